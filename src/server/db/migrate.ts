@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Sql, TransactionSql } from 'postgres'
+
+const lockKey = 727_267
+const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
+
+/** A migration that already ran was edited, or is gone. */
+export class MigrationMismatch extends Error {}
+
+/**
+ * Brings the database to the newest schema: the numbered SQL files in order, each in its own transaction, only one
+ * program at a time.
+ * @returns the names of the files that ran now
+ * @throws MigrationMismatch when a file that ran before has changed
+ */
+export async function migrate(sql: Sql, folder: string): Promise<string[]> {
+  const files = await readMigrations(folder)
+  const connection = await sql.reserve()
+  try {
+    await connection`select pg_advisory_lock(${lockKey})`
+    await connection`create table if not exists migration (
+      name text primary key, checksum text not null, ran_at timestamptz not null default now())`
+    const done = new Map(
+      (await connection<{ name: string; checksum: string }[]>`select name, checksum from migration`).map((row) => [
+        row.name,
+        row.checksum,
+      ]),
+    )
+    refuseEdited(files, done)
+    const due = files.filter((file) => !done.has(file.name))
+    for (const file of due) await run(connection as unknown as TransactionSql, file)
+    return due.map((file) => file.name)
+  } finally {
+    await connection`select pg_advisory_unlock(${lockKey})`
+    connection.release()
+  }
+}
+
+interface MigrationFile {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** Whether every migration of the folder has run. */
+export async function isMigrated(sql: Sql, folder: string) {
+  const files = await readMigrations(folder)
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from migration`
+  return row?.count === files.length
+}
+
+async function readMigrations(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+function refuseEdited(files: MigrationFile[], done: Map<string, string>) {
+  const byName = new Map(files.map((file) => [file.name, file.checksum]))
+  for (const [name, checksum] of done) {
+    if (byName.get(name) !== checksum) {
+      throw new MigrationMismatch(`The migration ${name} ran before and has changed since, or is gone`)
+    }
+  }
+}
+
+async function run(connection: TransactionSql, file: MigrationFile) {
+  await connection`begin`
+  try {
+    await connection.unsafe(file.text).simple()
+    await connection`insert into migration (name, checksum) values (${file.name}, ${file.checksum})`
+    await connection`commit`
+  } catch (problem) {
+    await connection`rollback`
+    throw problem
+  }
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+
+interface RunOptions {
+  uid?: number
+  gid?: number
+  cwd?: string
+}
+
+/**
+ * Runs a program to its end, without a shell. Its output is not kept open by children that it leaves behind.
+ * @throws Error with the program's last words when it does not end with 0
+ */
+export function runProgram(path: string, args: string[], options: RunOptions = {}) {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(path, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    const listen = (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-2000)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      child.stdout.destroy()
+      child.stderr.destroy()
+      if (code === 0) resolve()
+      else reject(new Error(said.trim().replaceAll('\n', ' ') || `${path} ended with ${code}`))
+    })
+  })
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { isCasNumber, readCasNumber } from './cas-number.ts'
+
+describe('CAS numbers', () => {
+  it.each(['64-17-5', '7647-14-5', '7732-18-5', '50-00-0', '7664-93-9'])('accepts %s', (text) => {
+    expect(isCasNumber(text)).toBe(true)
+  })
+
+  it.each(['64-17-6', '67-64-2', '64175', '064-17-5', '1-23-4', '', '64-17-5 '])('refuses %j', (text) => {
+    expect(isCasNumber(text)).toBe(false)
+  })
+
+  it.each([
+    ['６４－１７－５', '64-17-5'],
+    ['64—17—5', '64-17-5'],
+    ['64175', '64-17-5'],
+    [' 64 - 17 - 5 ', '64-17-5'],
+    ['64-17-6', undefined],
+    ['ethanol', undefined],
+  ])('reads %j as %j', (text, number) => {
+    expect(readCasNumber(text)).toBe(number)
+  })
+})

@@ -1,0 +1,39 @@
+const shape = /^([1-9]\d{1,6})-(\d{2})-(\d)$/
+const dashes = /[‐‑‒–—―−－﹣]/g
+const fullWidthDigits = /[０-９]/g
+
+/**
+ * The last digit that a CAS number must have: the digits before it, from the right, each times its place, modulo 10.
+ * @param digits all digits but the last
+ */
+export function casCheckDigit(digits: string) {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++) sum += Number(digits[digits.length - 1 - i]) * (i + 1)
+  return sum % 10
+}
+
+/** Folds full-width digits and the many dashes that people paste. */
+export const foldCasText = (text: string) =>
+  text
+    .trim()
+    .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(dashes, '-')
+
+/** Puts the hyphens of a CAS number into bare digits: `64175` becomes `64-17-5`. */
+export const hyphenateCas = (digits: string) => `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`
+
+/** Whether the text is a CAS number in its usual form with the right check digit. */
+export function isCasNumber(text: string) {
+  const match = shape.exec(text)
+  return match !== null && casCheckDigit(`${match[1]}${match[2]}`) === Number(match[3])
+}
+
+/**
+ * Reads a CAS number as people write it: full-width, other dashes, spaces, or no hyphens at all.
+ * @returns the number with hyphens, or undefined when the text is none or its check digit is wrong
+ */
+export function readCasNumber(text: string) {
+  const folded = foldCasText(text).replace(/\s+/g, '')
+  const hyphenated = /^\d{5,10}$/.test(folded) ? hyphenateCas(folded) : folded
+  return isCasNumber(hyphenated) ? hyphenated : undefined
+}

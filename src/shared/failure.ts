@@ -1,0 +1,40 @@
+/** What the shop expects to go wrong, by code, with its HTTP status. The words are chosen at the edge, by locale. */
+export const failureStatus = {
+  'malformed-request': 400,
+  'not-signed-in': 401,
+  csrf: 403,
+  'not-allowed': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'validation-failed': 422,
+  'too-many-requests': 429,
+  'server-error': 500,
+  'not-implemented': 501,
+  'not-ready': 503,
+} as const
+
+export type FailureCode = keyof typeof failureStatus
+
+/** One wrong field: where it stands in the input, and what is wrong, in the viewer's language. */
+export interface FieldFailure {
+  path: string
+  message: string
+}
+
+/** An expected failure. Thrown by services and the edge, answered by code. */
+export class Failure extends Error {
+  readonly code: FailureCode
+  readonly errors: FieldFailure[]
+
+  constructor(code: FailureCode, errors: FieldFailure[] = []) {
+    super(code)
+    this.code = code
+    this.errors = errors
+  }
+
+  get status() {
+    return failureStatus[this.code]
+  }
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { formatYuan, parseYuan, toYuan } from './money.ts'
+
+describe('money', () => {
+  it.each([
+    ['12', 1200],
+    ['￥1,234.5', 123_450],
+    ['0.07', 7],
+    ['999999999999.99', 99_999_999_999_999],
+  ])('reads %s', (text, fen) => expect(parseYuan(text)).toBe(fen))
+
+  it.each(['', '-1', '1.234', '1e3', 'abc', '1,2.3.4'])('refuses %j', (text) => {
+    expect(parseYuan(text)).toBeUndefined()
+  })
+
+  it('prints fen without losing any', () => {
+    expect(formatYuan(123_450)).toBe('¥1,234.50')
+    expect(toYuan(7)).toBe(0.07)
+  })
+})

@@ -1,0 +1,42 @@
+/** Amounts of one packing: `6 x 4 L` is 6 packs of 4 L. */
+export interface Packing {
+  packCount: number
+  amount: number
+  unit: string
+}
+
+const units = ['mg', 'g', 'kg', 't', 'µL', 'mL', 'L', 'mol', 'mmol', 'U', 'KU', 'MU', 'T', 'cm', 'mm', 'm'] as const
+const unitByFolded = new Map(units.map((unit) => [unit.toLowerCase(), unit]))
+const shape = /^(?:(\d{1,5})\s*[x×*]\s*)?(\d{1,9}(?:\.\d{1,4})?)\s*([a-zµμ]{1,4})(?:\s*[x×*]\s*(\d{1,5}))?$/i
+
+/**
+ * Reads a packing as makers write it: `500mL`, `6x4L`, `1 mL x 96`, `10*1ML`.
+ * @returns undefined when the text is none; shops show it as it is and compute nothing from it
+ */
+export function readPacking(text: string): Packing | undefined {
+  const match = shape.exec(text.trim().replace(/^Φ\s*/, ''))
+  if (!match) return
+  const [, before, amount, unitText = '', after] = match
+  const folded = unitText.toLowerCase().replace('μ', 'µ').replace('ul', 'µL'.toLowerCase())
+  const unit = unitByFolded.get(folded)
+  if (!unit || (before && after) || Number(amount) === 0) return
+  return { packCount: Number(before ?? after ?? 1), amount: Number(amount), unit }
+}
+
+/** The packing written our way: `6 x 4 L`. */
+export const formatPacking = ({ packCount, amount, unit }: Packing) =>
+  packCount > 1 ? `${packCount} x ${amount} ${unit}` : `${amount} ${unit}`
+
+const massInGrams: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, t: 1_000_000 }
+const volumeInMillilitres: Record<string, number> = { µL: 0.001, mL: 1, L: 1000 }
+
+/**
+ * The whole amount in one comparable unit.
+ * @returns grams or millilitres, or undefined for counts, moles and enzyme units
+ */
+export function comparableAmount({ packCount, amount, unit }: Packing) {
+  const grams = massInGrams[unit]
+  if (grams !== undefined) return { amount: packCount * amount * grams, unit: 'g' as const }
+  const millilitres = volumeInMillilitres[unit]
+  if (millilitres !== undefined) return { amount: packCount * amount * millilitres, unit: 'mL' as const }
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { afterAll, inject } from 'vitest'
+import { type Database, openDatabase } from '#server/db/client.ts'
+
+/** A fresh, migrated database for this test file, dropped when the file is done. */
+export async function testDatabase(): Promise<Database & { url: string }> {
+  const template = new URL(inject('templateUrl'))
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin(template, (sql) => sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))}`)
+  const url = new URL(template)
+  url.pathname = `/${name}`
+  const database = openDatabase(url.href, 6)
+  afterAll(async () => {
+    await database.close()
+    await asAdmin(template, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
+  })
+  return { ...database, url: url.href }
+}
+
+async function asAdmin(template: URL, work: (sql: postgres.Sql) => Promise<unknown>) {
+  const url = new URL(template)
+  url.pathname = '/postgres'
+  const sql = postgres(url.href, { max: 1, onnotice: () => {} })
+  await work(sql).finally(() => sql.end())
+}

@@ -1,0 +1,29 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/client.ts'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of a migrated database that every test file clones. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run, with a migrated template. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'reagora-test-'))
+  await chmod(folder, 0o755)
+  const server = await startEmbeddedPostgres(folder, { durable: false })
+  const { sql, close } = openDatabase(server.url, 2)
+  await migrate(sql, 'db/migrations')
+  await close()
+  project.provide('templateUrl', server.url)
+  return async () => {
+    await removeEmbeddedPostgres(folder)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
