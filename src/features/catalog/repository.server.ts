@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/db/client.ts'
+
+const hitColumns = [
+  'product.id',
+  'product.catalogNumber',
+  'product.nameZh',
+  'product.nameEn',
+  'product.casNumber',
+  'product.molecularFormula',
+  'product.grade',
+  'product.purity',
+  'product.brandId',
+  'product.categoryId',
+  'product.pictograms',
+  'product.regulatedClasses',
+  'product.structureId',
+  'product.imagePath',
+  'brand.nameZh as brandNameZh',
+  'brand.nameEn as brandNameEn',
+] as const
+
+/** The skus of a product with their stock and the prices that may apply at a moment. */
+const skusOf = (db: Db, now: Date) =>
+  db
+    .selectFrom('sku')
+    .whereRef('sku.productId', '=', 'product.id')
+    .where('sku.isOnSale', '=', true)
+    .select((eb) => [
+      'sku.id',
+      'sku.skuCode',
+      'sku.packing',
+      'sku.packCount',
+      'sku.amount',
+      'sku.amountUnit',
+      'sku.salesUnit',
+      'sku.packingMultipleTenths',
+      'sku.listPriceFen',
+      'sku.leadTimeDays',
+      jsonArrayFrom(
+        eb
+          .selectFrom('stock')
+          .innerJoin('warehouse', 'warehouse.key', 'stock.warehouse')
+          .whereRef('stock.skuId', '=', 'sku.id')
+          .select(['stock.warehouse', sql<number>`on_hand_tenths - reserved_tenths`.as('freeTenths')])
+          .orderBy('warehouse.sortOrder'),
+      ).as('stock'),
+      eb
+        .selectFrom('specialPrice')
+        .innerJoin('special', 'special.id', 'specialPrice.specialId')
+        .whereRef('specialPrice.skuId', '=', 'sku.id')
+        .where('special.startsAt', '<=', now)
+        .where('special.endsAt', '>', now)
+        .select((price) => price.fn.min('specialPrice.priceFen').as('priceFen'))
+        .as('specialPriceFen'),
+    ])
+    .orderBy('sku.sortOrder')
+    .orderBy('sku.id')
+
+const products = (db: Db) =>
+  db.selectFrom('product').innerJoin('brand', 'brand.id', 'product.brandId').where('product.isOnSale', '=', true)
+
+/** Rows of result lists, in no particular order. */
+export const findHits = (db: Db, ids: number[], now: Date) =>
+  products(db)
+    .where('product.id', 'in', ids)
+    .select([...hitColumns])
+    .select(jsonArrayFrom(skusOf(db, now)).as('skus'))
+    .execute()
+
+export type HitRow = Awaited<ReturnType<typeof findHits>>[number]
+export type SkuRow = HitRow['skus'][number]
+
+/** Everything that the product page shows of one product. */
+export const findProduct = (db: Db, id: number, now: Date) =>
+  products(db)
+    .where('product.id', '=', id)
+    .leftJoin('structure', 'structure.id', 'product.structureId')
+    .selectAll('product')
+    .select(['brand.nameZh as brandNameZh', 'brand.nameEn as brandNameEn', 'structure.smiles'])
+    .select(jsonArrayFrom(skusOf(db, now)).as('skus'))
+    .executeTakeFirst()
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+/** Ids of the newest products, newest first. */
+export const findNewestIds = (db: Db, limit: number) =>
+  products(db)
+    .select('product.id')
+    .orderBy('product.createdAt', 'desc')
+    .orderBy('product.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Ids of the best-selling products that may be advertised: regulated ones are left out. */
+export const findBestSellingIds = (db: Db, limit: number) =>
+  products(db)
+    .select('product.id')
+    .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+export const findCategories = (db: Db) =>
+  db.selectFrom('category').selectAll().orderBy('level').orderBy('sortOrder').orderBy('id').execute()
+
+export type CategoryRow = Awaited<ReturnType<typeof findCategories>>[number]
+
+export const findBrands = (db: Db) =>
+  db
+    .selectFrom('brand')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('product')
+        .whereRef('product.brandId', '=', 'brand.id')
+        .where('product.isOnSale', '=', true)
+        .select((product) => product.fn.countAll<number>().as('count'))
+        .as('productCount'),
+    )
+    .orderBy('isHouseBrand', 'desc')
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+
+export type BrandRow = Awaited<ReturnType<typeof findBrands>>[number]
+
+/** A campaign that runs at the moment given. */
+export const findSpecial = (db: Db, code: string, now: Date) =>
+  db
+    .selectFrom('special')
+    .selectAll()
+    .where('code', '=', code)
+    .where('startsAt', '<=', now)
+    .where('endsAt', '>', now)
+    .executeTakeFirst()
+
+export const findSpecials = (db: Db, now: Date) =>
+  db
+    .selectFrom('special')
+    .select(['code', 'titleZh', 'titleEn'])
+    .where('startsAt', '<=', now)
+    .where('endsAt', '>', now)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()
+
+/** The offers of a campaign with the product and the sku that each is about. */
+export const findSpecialPrices = (db: Db, specialId: number, limit: number) =>
+  db
+    .selectFrom('specialPrice')
+    .innerJoin('sku', 'sku.id', 'specialPrice.skuId')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .where('specialPrice.specialId', '=', specialId)
+    .where('sku.isOnSale', '=', true)
+    .where('product.isOnSale', '=', true)
+    .select(['specialPrice.id', 'sku.productId', 'sku.id as skuId', 'specialPrice.priceFen'])
+    .orderBy('specialPrice.sortOrder')
+    .orderBy('specialPrice.id')
+    .limit(limit)
+    .execute()
+
+/** Addresses for the sitemap, by id: regulated products stay on our own pages and are left out. */
+export const findSitemapProducts = (db: Db, afterId: number, limit: number) =>
+  products(db)
+    .select(['product.id', 'product.updatedAt'])
+    .where('product.id', '>', afterId)
+    .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+/** First product id of every sitemap page, so that any page is found without counting. */
+export const findSitemapStarts = (db: Db, pageSize: number) =>
+  db
+    .selectFrom(
+      products(db)
+        .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+        .select(['product.id', sql<number>`row_number() over (order by product.id) - 1`.as('place')])
+        .as('listed'),
+    )
+    .select('listed.id')
+    .where(sql<boolean>`listed.place % ${sql.lit(pageSize)} = 0`)
+    .orderBy('listed.id')
+    .execute()

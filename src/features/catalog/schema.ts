@@ -1,0 +1,80 @@
+import { z } from 'zod'
+
+/** Grades that the shop knows, in the order in which buyers expect them. */
+export const grades = [
+  ...['PT', 'GR', 'AR', 'CP', 'LR', 'BR', 'BC', 'BS', 'IND', 'SP', 'HPLC', 'LC-MS', 'GC', 'EP', 'MOS'],
+  ...['ANHYDROUS', 'D', 'ACS', 'USP', 'GBW', 'BATTERY'],
+] as const
+
+/** Classes of the Chinese lists of regulated chemicals. A product may be in several. */
+export const regulatedClasses = [
+  'precursor-1',
+  'precursor-2',
+  'precursor-3',
+  'explosive-precursor',
+  'highly-toxic',
+] as const
+
+export const storageConditions = [
+  ...['room-temperature', 'cool', 'fridge', 'freezer', 'deep-freezer', 'dark', 'dry', 'inert'],
+  ...['explosion-proof-cabinet', 'ventilated'],
+] as const
+
+export const shippingConditions = ['ambient', 'ice-pack', 'dry-ice', 'dangerous-goods'] as const
+
+export const warehouses = ['south', 'north', 'east', 'central'] as const
+
+export const pictogramCodes = [
+  ...['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06', 'GHS07', 'GHS08', 'GHS09'],
+] as const
+
+const id = z.string()
+const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
+
+export const skuOffer = z.object({
+  id,
+  sku: z.string(),
+  packing: z.string(),
+  unit: z.string(),
+  packingMultiple: z.number(),
+  listPrice: yuan,
+  discountPrice: yuan.meta({ description: 'what this viewer pays; 0 means inquire price' }),
+  stock: z.array(z.object({ warehouse: z.enum(warehouses), quantity: z.number() })),
+  leadTimeDays: z.number().nullable(),
+  buyable: z.boolean(),
+})
+export type SkuOffer = z.infer<typeof skuOffer>
+
+export const productHit = z.object({
+  id,
+  catalogNumber: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  casNumber: z.string().nullable(),
+  molecularFormula: z.string().nullable(),
+  grade: z.string().nullable(),
+  purity: z.string().nullable(),
+  brand: z.object({ id, name: z.string() }),
+  categoryId: id,
+  hazards: z.array(z.string()),
+  regulated: z.array(z.string()),
+  image: z.string(),
+  skus: z.array(skuOffer),
+})
+export type ProductHit = z.infer<typeof productHit>
+
+/** A category as the header, the category page and the search filters show it. */
+export interface Category {
+  id: string
+  name: string
+  icon: string | null
+  keywords: string
+  sortOrder: number
+  description: string
+  productUnit: string
+  children: Category[]
+}
+
+/** Whether this category stands for the brands: by its description or its unit. */
+export const isBrandCategory = ({ description, productUnit }: Pick<Category, 'description' | 'productUnit'>) =>
+  description.startsWith('brand:') || productUnit === 'brand'
