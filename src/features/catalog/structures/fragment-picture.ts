@@ -1,0 +1,109 @@
+import type { Molecule } from 'openchemlib'
+import type { FormulaPart } from './formula-label.ts'
+import { placeCharges } from './place-charges.ts'
+import { boxAround, numberAt, type Primitive, pointsOf, readPrimitives, textWidth } from './svg-primitive.ts'
+
+/** One connected piece of a structure, drawn from (0, 0) to (width, height). */
+export interface Picture {
+  width: number
+  height: number
+  /** Where its middle line runs, by which pieces in a row are set; that of the capitals for a formula. */
+  axis: number
+  /** Path data of all strokes. */
+  strokes: string
+  /** Whole SVG elements: wedges, dots, letters. */
+  shapes: string[]
+}
+
+/** Bond length in units of the drawing. */
+export const bondLength = 48
+export const letterHeight = 28
+/** Much larger than any structure, or openchemlib would shrink it to fit. */
+const sheet = 60_000
+const capitalHeight = 0.72
+const smallLetter = 0.66
+const rise = { line: 0, low: 0.2, high: -0.42 }
+
+const options = {
+  maxAVBL: bondLength,
+  suppressChiralText: true,
+  suppressCIPParity: true,
+  suppressESR: true,
+  noStereoProblem: true,
+  noImplicitAtomLabelColors: true,
+  noColorOnESRAndCIP: true,
+}
+
+/**
+ * Draws one connected molecule; its coordinates are invented here.
+ * @param textFactor how much larger than usual its letters are
+ */
+export function drawFragment(fragment: Molecule, textFactor: number): Picture {
+  nameDeuterium(fragment)
+  fragment.inventCoordinates()
+  const svg = fragment.toSVG(sheet, sheet, 'x', { ...options, factorTextSize: textFactor })
+  const { visible, atoms } = readPrimitives(svg)
+  placeCharges(fragment, visible, atoms)
+  return redraw(visible)
+}
+
+/** Catalogues write D, not ²H. */
+function nameDeuterium(fragment: Molecule) {
+  for (let atom = 0; atom < fragment.getAllAtoms(); atom++) {
+    if (fragment.getAtomicNo(atom) !== 1 || fragment.getAtomMass(atom) !== 2) continue
+    fragment.setAtomMass(atom, 0)
+    fragment.setAtomCustomLabel(atom, 'D')
+  }
+}
+
+/** A formula on one line as a picture of its own. */
+export function drawFormula(parts: FormulaPart[], size: number): Picture {
+  const baseline = size * 0.95
+  let level = 0
+  let width = 0
+  const spans = parts.map(({ text, set }) => {
+    const own = set === 'line' ? size : size * smallLetter
+    const shift = rise[set] * size - level
+    level = rise[set] * size
+    width += textWidth(text, own)
+    if (set === 'line' && shift === 0) return text
+    return `<tspan dy="${short(shift)}" font-size="${short(own)}">${text}</tspan>`
+  })
+  const shapes = [letters(0, baseline, size, spans.join(''))]
+  return { width, height: size * 1.2, axis: baseline - (size * capitalHeight) / 2, strokes: '', shapes }
+}
+
+function redraw(visible: Primitive[]): Picture {
+  const box = boxAround(visible)
+  const x = (value: number) => short(value - box.left)
+  const y = (value: number) => short(value - box.top)
+  const place = (one: Primitive, across: string, down: string) =>
+    [x(numberAt(one, across)), y(numberAt(one, down))] as const
+  let strokes = ''
+  const shapes: string[] = []
+  for (const one of visible) {
+    if (one.kind === 'line') {
+      strokes += `M${place(one, 'x1', 'y1').join(' ')}L${place(one, 'x2', 'y2').join(' ')}`
+    } else if (one.kind === 'polygon') {
+      shapes.push(
+        `<polygon points="${pointsOf(one)
+          .map((point) => `${x(point.x)} ${y(point.y)}`)
+          .join(' ')}"/>`,
+      )
+    } else if (one.kind === 'circle') {
+      const [cx, cy] = place(one, 'cx', 'cy')
+      shapes.push(`<circle cx="${cx}" cy="${cy}" r="${short(numberAt(one, 'r'))}"/>`)
+    } else {
+      const left = numberAt(one, 'x') - box.left
+      const baseline = numberAt(one, 'y') - box.top
+      shapes.push(letters(left, baseline, numberAt(one, 'font-size'), one.text.replace('-', '−')))
+    }
+  }
+  const height = box.bottom - box.top
+  return { width: box.right - box.left, height, axis: height / 2, strokes, shapes }
+}
+
+const short = (value: number) => String(Math.round(value * 10) / 10)
+
+const letters = (x: number, y: number, size: number, content: string) =>
+  `<text x="${short(x)}" y="${short(y)}" font-size="${short(size)}">${content}</text>`

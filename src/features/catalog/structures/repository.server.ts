@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Drawing } from './structure.worker.ts'
+
+export const findStructure = (db: Db, id: number) =>
+  db.selectFrom('structure').select(['smiles', 'svg', 'failedReason']).where('id', '=', id).executeTakeFirst()
+
+/** Structures that nobody has tried to draw, oldest first. */
+export const listUndrawn = (db: Db, limit: number) =>
+  db
+    .selectFrom('structure')
+    .select(['id', 'smiles'])
+    .where('svg', 'is', null)
+    .where('failedReason', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function storeDrawings(db: Db, drawings: { id: number; drawing: Drawing }[]) {
+  const rows = drawings.map(({ id, drawing }) => ({ id, svg: null, failedReason: null, ...drawing }))
+  await sql`
+    update structure set svg = drawn.svg, failed_reason = drawn."failedReason"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as drawn (id bigint, svg text, "failedReason" text)
+    where structure.id = drawn.id`.execute(db)
+}

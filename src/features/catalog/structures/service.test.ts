@@ -1,0 +1,97 @@
+import fastify from 'fastify'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Api } from '#server/api.ts'
+import { readConfig } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import { Parts } from '#server/parts.ts'
+import { respondToFailure } from '#server/respond-to-failure.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { structureImages } from './api.server.ts'
+import { drawMissing, startStructures, structurePicture, structuresPart } from './service.server.ts'
+
+const { db } = await testDatabase()
+const config = readConfig({}, process.cwd())
+const parts = new Parts()
+const structures = startStructures(config)
+parts.set(structuresPart, structures)
+const ctx: Ctx = { db, config, parts, viewer: { kind: 'visitor' }, locale: 'zh', now: new Date() }
+const draw = vi.spyOn(structures, 'draw')
+
+afterAll(() => structures.stop())
+beforeEach(async () => {
+  draw.mockClear()
+  await db.deleteFrom('structure').execute()
+})
+
+const buildStructure = async (smiles: string) =>
+  (await db.insertInto('structure').values({ smiles }).returning('id').executeTakeFirstOrThrow()).id
+const stored = (id: number) =>
+  db.selectFrom('structure').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('the picture of a structure', () => {
+  it('is drawn and stored when first looked at, once for all who ask at the same time', async () => {
+    const id = await buildStructure('CCO')
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => structurePicture(ctx, id)))
+    expect(pictures.every((picture) => picture?.svg === pictures[0]?.svg)).toBe(true)
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect((await stored(id)).svg).toBe(pictures[0]?.svg)
+    await structurePicture(ctx, id)
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not exist for a SMILES that cannot be read; the reason is kept and nobody tries again', async () => {
+    const id = await buildStructure('C1CC')
+    expect(await structurePicture(ctx, id)).toBeUndefined()
+    expect((await stored(id)).failedReason).toContain('ing')
+    expect(await structurePicture(ctx, id)).toBeUndefined()
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('draws what is missing in batches, bad ones among good ones', async () => {
+  const ids = []
+  for (const smiles of ['CCO', 'C1CC', "C'; drop table structure; --", '[Na+].[Cl-]'])
+    ids.push(await buildStructure(smiles))
+  expect(await drawMissing(ctx, 3)).toBe(3)
+  expect(await drawMissing(ctx, 3)).toBe(1)
+  expect(await drawMissing(ctx, 3)).toBe(0)
+  const rows = await Promise.all(ids.map(stored))
+  expect(rows.map(({ svg, failedReason }) => [svg !== null, failedReason !== null])).toEqual([
+    [true, false],
+    [false, true],
+    [false, true],
+    [true, false],
+  ])
+})
+
+const app = fastify()
+app.addHook('onRequest', async (request) => {
+  request.ctx = ctx
+})
+app.setErrorHandler(respondToFailure)
+await structureImages(app as unknown as Api)
+
+describe('GET /images/structures/{id}.svg', () => {
+  it('answers the drawing, to be kept for ever, with a policy that runs nothing', async () => {
+    const id = await buildStructure('CC(=O)O')
+    const reply = await app.inject(`/images/structures/${id}.svg`)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    expect(reply.body).toMatch(/^<svg /)
+    const again = {
+      url: `/images/structures/${id}.svg`,
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    }
+    expect((await app.inject(again)).statusCode).toBe(304)
+  })
+
+  it.each(['999999', '0', 'abc', '1e3', '99999999999999999999', '-1'])('answers 404 for %s', async (id) => {
+    const reply = await app.inject(`/images/structures/${id}.svg`)
+    expect(reply.statusCode).toBe(404)
+    expect(reply.headers['cache-control']).toBeUndefined()
+  })
+})

@@ -1,0 +1,26 @@
+import { createContext, Script } from 'node:vm'
+import { drawStructure, Undrawable } from './draw-structure.ts'
+
+/** What came of one SMILES: its drawing, or why there is none. */
+export type Drawing = { svg: string } | { failedReason: string }
+
+const longestMs = 5000
+const script = new Script('draw()')
+
+/** Runs in a worker thread of the pool; never throws, never takes longer than its time. */
+export default function draw(smiles: string): Drawing {
+  try {
+    // the time limit of node:vm reaches everything that the script calls
+    const context = createContext({ draw: () => drawStructure(smiles) })
+    return { svg: script.runInContext(context, { timeout: longestMs }) as string }
+  } catch (problem) {
+    return { failedReason: reasonOf(problem) }
+  }
+}
+
+function reasonOf(problem: unknown) {
+  if (problem instanceof Undrawable) return problem.message
+  if ((problem as { code?: string }).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+    return `took longer than ${longestMs} ms`
+  return `drawing failed: ${String(problem)}`.slice(0, 300)
+}
