@@ -61,12 +61,12 @@ describe('a drawn structure', () => {
   })
 
   it.each([
-    ['C1CC', 'Dangling ring closure'],
+    ['C1CC', /^dangling ring/],
     ['xyz', 'unknown element'],
     ['', 'without atoms'],
     ['C'.repeat(5000), 'longer than'],
     ['C'.repeat(900), 'more than'],
-  ])('says why %.20s cannot be drawn', (smiles, reason) => {
+  ])('says why a SMILES cannot be drawn (case %#)', (smiles, reason) => {
     expect(() => drawStructure(smiles)).toThrow(reason)
   })
 })

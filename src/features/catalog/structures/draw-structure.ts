@@ -31,7 +31,7 @@ function readSmiles(smiles: string) {
   try {
     molecule = Molecule.fromSmiles(smiles)
   } catch (problem) {
-    throw new Undrawable(problem instanceof Error ? problem.message : String(problem))
+    throw new Undrawable(String(problem).replace(/^.*SmilesParser: /, ''))
   }
   const atoms = molecule.getAllAtoms()
   if (atoms === 0) throw new Undrawable('SMILES without atoms')

@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { Parts } from '#server/parts.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { startStructures, structuresPart } from '../structures/service.server.ts'
+import { drawAllMissing, purgeCatalogChanges } from './service.server.ts'
+
+const { db } = await testDatabase()
+const parts = new Parts()
+const structures = startStructures(readConfig({}, process.cwd()))
+parts.set(structuresPart, structures)
+afterAll(() => structures.stop())
+
+it('draws everything that is missing, in many batches', async () => {
+  const smiles = Array.from({ length: 60 }, (_, i) => ({ smiles: 'C'.repeat(i + 1) }))
+  await db.insertInto('structure').values(smiles).execute()
+  await drawAllMissing({ db, parts })
+  const left = await db.selectFrom('structure').select('id').where('svg', 'is', null).execute()
+  expect(left).toEqual([])
+})
+
+it('forgets changes older than a day and keeps the others', async () => {
+  const now = new Date()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
+  await db.deleteFrom('catalogChange').execute()
+  await db
+    .insertInto('catalogChange')
+    .values([{ changedAt: hoursAgo(25) }, { changedAt: hoursAgo(40) }, { changedAt: hoursAgo(23) }])
+    .execute()
+  expect(await purgeCatalogChanges({ db }, now)).toBe(2)
+  expect(await db.selectFrom('catalogChange').select('seq').execute()).toHaveLength(1)
+})
