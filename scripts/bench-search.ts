@@ -1,0 +1,111 @@
+/**
+ * Measures the search index in memory: `npm run bench:search -- [products] [distinct names]`. Rows are made here, so no
+ * database is needed.
+ */
+import { type IndexQuery, MemoryIndex } from '#features/search/search-index.ts'
+import { benchNames, benchRows } from './bench-search-rows.ts'
+
+const products = Number(process.argv[2] ?? 140_000)
+const distinct = Number(process.argv[3] ?? Math.min(products, 20_000))
+const rounds = 200
+
+const plain: IndexQuery = {
+  keyword: '',
+  identified: [],
+  categoryId: [],
+  brandId: [],
+  grade: [],
+  purity: [],
+  packing: [],
+  priced: [],
+  hazard: [],
+  sort: 'relevance',
+  page: 1,
+  pageSize: 20,
+}
+const classes: Record<string, Partial<IndexQuery>[]> = {
+  'Chinese name': ['乙醇', '硫酸', '氯化钠', '过氧化氢', '2,4-二硝基苯肼'].map((keyword) => ({ keyword })),
+  'common part': ['甲基', '苯甲酸', '氯', '硝基苯'].map((keyword) => ({ keyword })),
+  'English name': ['ethanol', 'sodium chloride', 'Sulfuric acid'].map((keyword) => ({ keyword })),
+  'English beginning': ['ethano', 'sulf', 'm', 'brom'].map((keyword) => ({ keyword })),
+  CAS: ['64-17-5', '64175', '7647-14-5', '100'].map((keyword) => ({ keyword })),
+  pinyin: ['yichun', 'yc', 'liusuan', 'zhonggesuanjia', 'chonggesuanjia'].map((keyword) => ({ keyword })),
+  misspelt: ['ethnaol', 'sodum chloride', 'methanl'].map((keyword) => ({ keyword })),
+  'two words': ['硫酸 AR', '甲基 吡啶', '苯胺 Brand3', 'chloro HPLC'].map((keyword) => ({ keyword })),
+  'nothing whole': ['硫酸分析纯', '甲基乙基酮肟', 'qqqqzzzz', '不存在的东西'].map((keyword) => ({ keyword })),
+  'with filters': [
+    { keyword: '甲基', brandId: [3], inStock: true },
+    { keyword: '苯', grade: ['AR', 'GR'], minPrice: 10_000 },
+    { keyword: '氯', categoryId: [1], purity: ['99-99.9'] },
+  ],
+  'filters only': [{ brandId: [5] }, { categoryId: [2], hazard: ['none'] }, { grade: ['AR'], sort: 'price' }],
+  everything: [{}, { sort: 'newest' }, { sort: 'price' }, { page: 3000 }],
+}
+const typed = ['乙', '乙醇', 'e', 'eth', 'yc', '64', '64-17', '甲基', '2,4', '品牌']
+
+const megabytes = () => {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers) / 1024 / 1024
+}
+const timed = (work: () => unknown) => {
+  const began = performance.now()
+  work()
+  return performance.now() - began
+}
+
+function report(name: string, times: number[]) {
+  times.sort((a, b) => a - b)
+  const at = (part: number) =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(3)
+  console.log(`${name.padEnd(20)} p50 ${at(0.5).padStart(8)} ms   p99 ${at(0.99).padStart(8)} ms`)
+}
+
+function build() {
+  const index = new MemoryIndex()
+  const slowest = { ms: 0 }
+  index.apply([{ kind: 'names', names: benchNames() }])
+  const ms = timed(() => {
+    for (const row of benchRows(products, distinct)) {
+      slowest.ms = Math.max(
+        slowest.ms,
+        timed(() => index.apply([{ kind: 'product', row }])),
+      )
+    }
+  })
+  return { index, ms, slowestMs: slowest.ms }
+}
+
+const before = megabytes()
+const { index, ms, slowestMs } = build()
+console.log(`${products} products, ${distinct} distinct names`)
+console.log(
+  `built in ${Math.round(ms)} ms (slowest row ${slowestMs.toFixed(1)} ms), ${Math.round(megabytes() - before)} MB`,
+)
+
+const mix: number[] = []
+for (const [name, queries] of Object.entries(classes)) {
+  const times: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    for (const query of queries) times.push(timed(() => index.search({ ...plain, ...query })))
+  }
+  mix.push(...times.slice(queries.length * 5))
+  report(name, times.slice(queries.length * 5))
+}
+report('all of them', mix)
+report(
+  'suggestions',
+  Array.from({ length: rounds }, () => typed.map((text) => timed(() => index.suggest(text, 10)))).flat(),
+)
+
+const rows = [...benchRows(2000, distinct)]
+report(
+  'price change',
+  rows.map((row) => timed(() => index.apply([{ kind: 'product', row: { ...row, salesCount: 7 } }]))),
+)
+report(
+  'new name',
+  rows.map((row, i) =>
+    timed(() => index.apply([{ kind: 'product', row: { ...row, nameZh: `新${row.nameZh}${i}` } }])),
+  ),
+)

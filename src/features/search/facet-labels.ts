@@ -1,0 +1,78 @@
+import { inLocale, type Locale } from '#shared/locale.ts'
+import type { Count, FacetCounts } from './facets.ts'
+import type { NameBook } from './names.ts'
+import type { FacetName, FacetValue, SearchAnswer } from './schema.ts'
+
+type Words = Record<string, [zh: string, en: string]>
+
+const words: Partial<Record<FacetName, Words>> = {
+  purity: {
+    'under-95': ['< 95%', '< 95%'],
+    '95-98': ['95% – 98%', '95% – 98%'],
+    '98-99': ['98% – 99%', '98% – 99%'],
+    '99-99.9': ['99% – 99.9%', '99% – 99.9%'],
+    'over-99.9': ['≥ 99.9%', '≥ 99.9%'],
+  },
+  packing: {
+    'up-to-5': ['≤ 5 g/mL', '≤ 5 g/mL'],
+    '5-100': ['5 – 100 g/mL', '5 – 100 g/mL'],
+    '100-500': ['100 – 500 g/mL', '100 – 500 g/mL'],
+    '500-2500': ['500 g/mL – 2.5 kg/L', '500 g/mL – 2.5 kg/L'],
+    'over-2500': ['> 2.5 kg/L', '> 2.5 kg/L'],
+    other: ['其他规格', 'Other packings'],
+  },
+  stock: { true: ['有现货', 'In stock'] },
+  price: { shown: ['有价格', 'Price shown'], inquire: ['询价', 'Price on request'] },
+  hazard: {
+    GHS01: ['爆炸物', 'Explosive'],
+    GHS02: ['易燃', 'Flammable'],
+    GHS03: ['氧化性', 'Oxidising'],
+    GHS04: ['加压气体', 'Gas under pressure'],
+    GHS05: ['腐蚀性', 'Corrosive'],
+    GHS06: ['急性毒性', 'Acutely toxic'],
+    GHS07: ['刺激性', 'Irritant'],
+    GHS08: ['健康危害', 'Health hazard'],
+    GHS09: ['环境危害', 'Hazardous to the environment'],
+    'hazardous-chemical': ['列入危险化学品目录', 'Listed hazardous chemical (China)'],
+    none: ['无', 'None'],
+  },
+}
+
+const mostFirst = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.label < b.label ? -1 : 1)
+
+/**
+ * The counts as the wire carries them: labels in the viewer's language; categories in the shop's order, brands and
+ * grades with the most products first, bands in their own order.
+ */
+export function labelFacets(facets: FacetCounts, names: NameBook, locale: Locale): SearchAnswer['facets'] {
+  const worded = (facet: FacetName, counts: Count<string>[]) =>
+    counts.map(({ value, count }) => ({ value, label: inLocale(locale, ...labelOf(facet, value)), count }))
+  const brand = facets.brand.map(({ value, count }) => {
+    const name = names.brands.get(value)
+    return {
+      value: String(value),
+      label: name ? inLocale(locale, name.nameZh, name.nameEn) : String(value),
+      count,
+    }
+  })
+  return {
+    category: labelCategories(facets.category, names, locale),
+    brand: brand.sort(mostFirst),
+    grade: worded('grade', facets.grade).sort(mostFirst),
+    purity: worded('purity', facets.purity),
+    packing: worded('packing', facets.packing),
+    stock: worded('stock', facets.stock),
+    price: worded('price', facets.price),
+    hazard: worded('hazard', facets.hazard),
+  }
+}
+
+const labelOf = (facet: FacetName, value: string) => words[facet]?.[value] ?? ([value, value] as const)
+
+function labelCategories(counts: Count<number>[], names: NameBook, locale: Locale) {
+  const byId = new Map(counts.map(({ value, count }) => [value, count]))
+  return [...names.categories.values()].flatMap(({ id, nameZh, nameEn }) => {
+    const count = byId.get(id)
+    return count === undefined ? [] : [{ value: String(id), label: inLocale(locale, nameZh, nameEn), count }]
+  })
+}

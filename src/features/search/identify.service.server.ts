@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/client.ts'
+import { casCheckDigit, foldCasText, hyphenateCas, isCasNumber, readCasNumber } from '#shared/cas-number.ts'
+import { hasHan } from './fold.ts'
+import { identifierScore } from './ranking.ts'
+import { findByIdentifier } from './repository.server.ts'
+import type { Understanding } from './schema.ts'
+import type { Identified, SearchIndex } from './search-index.ts'
+
+const shortestIdentifier = 3
+const longestIdentifier = 64
+const beginningsAtMost = 200
+const wrongCas = /^\d{2,7}-\d{2}-\d$/
+
+export interface Identification {
+  /** What to search for in the index. */
+  keyword: string
+  identified: Identified[]
+  understood: Understanding[]
+  suggestions: string[]
+}
+
+const mayBeIdentifier = (text: string) =>
+  text.length >= shortestIdentifier &&
+  text.length <= longestIdentifier &&
+  !hasHan(text) &&
+  !/\s/.test(text) &&
+  !text.includes('\0')
+
+/** Valid CAS numbers on sale that differ from a wrong one by one digit or by two neighbours swapped. */
+function nearbyCas(index: SearchIndex, wrong: string) {
+  const digits = wrong.replaceAll('-', '')
+  const near = new Set([`${digits.slice(0, -1)}${casCheckDigit(digits.slice(0, -1))}`])
+  for (let at = 0; at < digits.length; at++) {
+    for (let digit = 0; digit < 10; digit++) near.add(`${digits.slice(0, at)}${digit}${digits.slice(at + 1)}`)
+    near.add(`${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at]}${digits.slice(at + 2)}`)
+  }
+  return [...near].map(hyphenateCas).filter((cas) => isCasNumber(cas) && index.hasCas(cas))
+}
+
+function readCas(
+  index: SearchIndex,
+  typed: string,
+): Pick<Identification, 'keyword' | 'understood' | 'suggestions'> {
+  const cas = readCasNumber(typed)
+  if (cas && (cas === typed || index.hasCas(cas))) {
+    const understood = cas === typed ? [] : [{ kind: 'cas' as const, from: typed, to: cas }]
+    return { keyword: cas, understood, suggestions: [] }
+  }
+  const folded = foldCasText(typed).replace(/\s+/g, '')
+  if (cas || !wrongCas.test(folded)) return { keyword: typed, understood: [], suggestions: [] }
+  const suggestions = nearbyCas(index, folded)
+  return {
+    keyword: typed,
+    understood: [{ kind: 'cas-check-digit', from: typed, to: suggestions[0] ?? '' }],
+    suggestions,
+  }
+}
+
+/**
+ * Looks for identifiers: a CAS number in any spelling, and catalogue numbers and sku codes, which only the database
+ * knows. Exact ones stand before everything else, those that begin so before names that do.
+ */
+export async function identify(db: Db, index: SearchIndex, typed: string): Promise<Identification> {
+  const cas = readCas(index, typed)
+  const text = foldCasText(typed)
+  if (!mayBeIdentifier(text)) return { ...cas, identified: [] }
+  const { products, skus } = await findByIdentifier(db, text, beginningsAtMost)
+  const all = [...products, ...skus]
+  const idsOf = (isExact: boolean) => all.filter((row) => row.isExact === isExact).map((row) => row.productId)
+  const number = products.find((row) => row.isExact)
+  const code = skus.find((row) => row.isExact)
+  const understood: Understanding[] = [
+    ...(number ? [{ kind: 'catalog-number' as const, from: typed, to: number.text }] : []),
+    ...(code ? [{ kind: 'sku' as const, from: typed, to: code.text }] : []),
+  ]
+  return {
+    ...cas,
+    identified: [
+      { productIds: idsOf(true), score: identifierScore.exact },
+      { productIds: idsOf(false), score: identifierScore.beginning },
+    ],
+    understood: [...cas.understood, ...understood],
+  }
+}

@@ -1,0 +1,110 @@
+import { hazardBitsOf, packingBitsOf, purityBandOf } from './bands.ts'
+import type { CategorySets } from './category-sets.ts'
+import { Ordinals } from './ordinals.ts'
+import type { SearchRow } from './rows.ts'
+import { grown } from './typed-arrays.ts'
+
+export const inStockFlag = 1
+export const pricedFlag = 2
+const none = -1
+
+/** What search knows of each product, a column per property, a place ("slot") per product. */
+export class ProductColumns {
+  id: Float64Array = new Float64Array(1024)
+  /** Number of the product's text; -1: empty slot. */
+  text: Int32Array = new Int32Array(1024)
+  brand: Uint16Array = new Uint16Array(1024)
+  grade: Uint16Array = new Uint16Array(1024)
+  purity: Uint8Array = new Uint8Array(1024)
+  packing: Uint8Array = new Uint8Array(1024)
+  hazard: Uint16Array = new Uint16Array(1024)
+  flags: Uint8Array = new Uint8Array(1024)
+  categorySet: Int32Array = new Int32Array(1024)
+  /** Fen; NaN: price on request. */
+  minPrice: Float64Array = new Float64Array(1024)
+  createdAt: Float64Array = new Float64Array(1024)
+  sales: Int32Array = new Int32Array(1024)
+  standing: Float32Array = new Float32Array(1024)
+  /** Slots in use or emptied: every slot is below. */
+  end = 0
+  readonly brands = new Ordinals<number>()
+  /** Ordinal 0 is the product without a grade. */
+  readonly grades = new Ordinals<string>('')
+  readonly #slots = new Map<number, number>()
+  readonly #free: number[] = []
+  #houseBrand: number | undefined
+
+  get count() {
+    return this.#slots.size
+  }
+
+  slotOf(productId: number) {
+    return this.#slots.get(productId)
+  }
+
+  /** The product's slot, a new one if it had none. */
+  take(productId: number) {
+    const known = this.#slots.get(productId)
+    if (known !== undefined) return known
+    const slot = this.#free.pop() ?? this.end++
+    this.#grow(slot + 1)
+    this.#slots.set(productId, slot)
+    this.id[slot] = productId
+    this.text[slot] = none
+    return slot
+  }
+
+  release(productId: number, slot: number) {
+    this.#slots.delete(productId)
+    this.#free.push(slot)
+    this.text[slot] = none
+  }
+
+  write(slot: number, row: SearchRow, categories: CategorySets) {
+    const prices = row.skus.flatMap(({ listPriceFen }) => (listPriceFen === null ? [] : [listPriceFen]))
+    const isInStock = row.skus.some((sku) => sku.isInStock)
+    this.brand[slot] = this.brands.of(row.brandId)
+    this.grade[slot] = this.grades.of(row.grade ?? '')
+    this.purity[slot] = purityBandOf(row.purity)
+    this.packing[slot] = packingBitsOf(row.skus)
+    this.hazard[slot] = hazardBitsOf(row)
+    this.flags[slot] = (isInStock ? inStockFlag : 0) | (prices.length > 0 ? pricedFlag : 0)
+    this.categorySet[slot] = categories.of(row.categoryIds)
+    this.minPrice[slot] = prices.length > 0 ? Math.min(...prices) : Number.NaN
+    this.createdAt[slot] = row.createdAt
+    this.sales[slot] = row.salesCount
+    this.#stand(slot)
+  }
+
+  /** @param brandId whose products stand a little better; undefined: nobody's */
+  setHouseBrand(brandId: number | undefined) {
+    if (brandId === this.#houseBrand) return
+    this.#houseBrand = brandId
+    for (let slot = 0; slot < this.end; slot++) this.#stand(slot)
+  }
+
+  /** Popular before rare, in stock before not, our own a little before others: breaks ties among equal matches. */
+  #stand(slot: number) {
+    const popularity = Math.min(1, Math.log10(1 + (this.sales[slot] as number)) / 6)
+    const isInStock = ((this.flags[slot] as number) & inStockFlag) !== 0
+    const isOurs = this.brands.values[this.brand[slot] as number] === this.#houseBrand
+    this.standing[slot] = popularity * 0.7 + (isInStock ? 0.2 : 0) + (isOurs ? 0.09 : 0)
+  }
+
+  #grow(length: number) {
+    if (length <= this.id.length) return
+    this.id = grown(this.id, length)
+    this.text = grown(this.text, length)
+    this.brand = grown(this.brand, length)
+    this.grade = grown(this.grade, length)
+    this.purity = grown(this.purity, length)
+    this.packing = grown(this.packing, length)
+    this.hazard = grown(this.hazard, length)
+    this.flags = grown(this.flags, length)
+    this.categorySet = grown(this.categorySet, length)
+    this.minPrice = grown(this.minPrice, length)
+    this.createdAt = grown(this.createdAt, length)
+    this.sales = grown(this.sales, length)
+    this.standing = grown(this.standing, length)
+  }
+}

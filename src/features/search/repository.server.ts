@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/db/client.ts'
+import type { Names, SearchRow } from './rows.ts'
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('product')
+    .where('product.isOnSale', '=', true)
+    .select([
+      'product.id',
+      'product.brandId',
+      'product.categoryId',
+      'product.nameZh',
+      'product.nameEn',
+      'product.aliasesZh',
+      'product.aliasesEn',
+      'product.casNumber',
+      'product.grade',
+      'product.purity',
+      'product.pictograms',
+      'product.isHazardousChemical',
+      'product.salesCount',
+      'product.createdAt',
+    ])
+    .select((eb) => [
+      sql<number[]>`array(select category_id::int from product_category
+        where product_id = product.id order by 1)`.as('otherCategoryIds'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('sku')
+          .whereRef('sku.productId', '=', 'product.id')
+          .where('sku.isOnSale', '=', true)
+          .select(['sku.packCount', 'sku.amount', 'sku.amountUnit', 'sku.listPriceFen'])
+          .select((sku) =>
+            sku
+              .exists(
+                sku
+                  .selectFrom('stock')
+                  .whereRef('stock.skuId', '=', 'sku.id')
+                  .whereRef('stock.onHandTenths', '>', 'stock.reservedTenths')
+                  .select('stock.skuId'),
+              )
+              .as('isInStock'),
+          ),
+      ).as('skus'),
+    ])
+
+type FoundRow = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+
+function readRow({ categoryId, otherCategoryIds, createdAt, skus, ...row }: FoundRow): SearchRow {
+  return {
+    ...row,
+    categoryIds: [categoryId, ...otherCategoryIds],
+    createdAt: createdAt.getTime(),
+    skus: skus.map((sku) => ({ ...sku, isInStock: Boolean(sku.isInStock) })),
+  }
+}
+
+/** Products on sale by number, after the one given. */
+export async function findRowsAfter(db: Db, afterId: number, limit: number): Promise<SearchRow[]> {
+  const found = await rows(db).where('product.id', '>', afterId).orderBy('product.id').limit(limit).execute()
+  return found.map(readRow)
+}
+
+/** Those of the products that are on sale. */
+export async function findRows(db: Db, ids: number[]): Promise<SearchRow[]> {
+  const found = await rows(db).where('product.id', 'in', ids).execute()
+  return found.map(readRow)
+}
+
+export async function findNames(db: Db): Promise<Names> {
+  const [brands, categories] = await Promise.all([
+    db.selectFrom('brand').select(['id', 'nameZh', 'nameEn', 'isHouseBrand']).execute(),
+    db
+      .selectFrom('category')
+      .select(['id', 'parentId', 'nameZh', 'nameEn', 'keywords'])
+      .orderBy('level')
+      .orderBy('sortOrder')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { brands, categories }
+}
+
+/** Oldest transaction still running: what began earlier is decided and visible. */
+export async function findHorizon(db: Db) {
+  const { rows } = await sql<{ horizon: string }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
+  return rows[0]?.horizon ?? '0'
+}
+
+export interface FoundChanges {
+  /** From where to read next time. */
+  horizon: string
+  /** By the number of their row; null: something that touches all products. */
+  changes: Map<number, number | null>
+}
+
+/** Changes of this transaction and of later ones, with the next horizon, as of one moment. */
+export async function findChanges(db: Db, horizon: string): Promise<FoundChanges> {
+  const { rows } = await sql<{ horizon: string; seqs: string[] | null; ids: (string | null)[] | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
+      array_agg(seq::text order by seq) filter (where seq is not null) as seqs,
+      array_agg(product_id::text order by seq) filter (where seq is not null) as ids
+    from (select 1) as once left join catalog_change on xid >= ${horizon}::text::xid8`.execute(db)
+  const [found] = rows
+  const changes = new Map<number, number | null>()
+  for (const [i, seq] of (found?.seqs ?? []).entries()) {
+    const id = found?.ids?.[i] ?? null
+    changes.set(Number(seq), id === null ? null : Number(id))
+  }
+  return { horizon: found?.horizon ?? horizon, changes }
+}
+
+/** Products by catalogue number or the code of one of their skus, whole or by its beginning; case does not count. */
+export async function findByIdentifier(db: Db, text: string, limit: number) {
+  const upper = text.toUpperCase()
+  const beginning = `${upper.replace(/[\\%_]/g, '\\$&')}%`
+  const number = sql<string>`upper(catalog_number)`
+  const code = sql<string>`upper(sku_code)`
+  const [products, skus] = await Promise.all([
+    db
+      .selectFrom('product')
+      .where(number, 'like', beginning)
+      .select(['id as productId', 'catalogNumber as text', sql<boolean>`${number} = ${upper}`.as('isExact')])
+      .orderBy(number)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('sku')
+      .where('isOnSale', '=', true)
+      .where(code, 'like', beginning)
+      .select(['productId', 'skuCode as text', sql<boolean>`${code} = ${upper}`.as('isExact')])
+      .orderBy(code)
+      .limit(limit)
+      .execute(),
+  ])
+  return { products, skus }
+}
+
+export const findHotWords = (db: Db) =>
+  db.selectFrom('hotWord').select(['keywords', 'score']).orderBy('score', 'desc').orderBy('id').execute()
+
+/** What a product is related by. */
+export const findRelation = (db: Db, productId: number) =>
+  db
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .where('isOnSale', '=', true)
+    .select(['id', 'casNumber', 'categoryId'])
+    .executeTakeFirst()
+
+const others = (db: Db, productId: number, limit: number) =>
+  db
+    .selectFrom('product')
+    .where('id', '!=', productId)
+    .where('isOnSale', '=', true)
+    .select('id')
+    .orderBy('salesCount', 'desc')
+    .orderBy('id')
+    .limit(limit)
+
+/** Other products of a substance, best-selling first. */
+export const findSameCas = (db: Db, productId: number, casNumber: string, limit: number) =>
+  others(db, productId, limit).where('casNumber', '=', casNumber).execute()
+
+/** Products of the same category that are another substance, best-selling first. */
+export const findSameCategory = (
+  db: Db,
+  relation: { id: number; categoryId: number; casNumber: string | null },
+  limit: number,
+) =>
+  others(db, relation.id, limit)
+    .where('categoryId', '=', relation.categoryId)
+    .where(sql<boolean>`cas_number is distinct from ${relation.casNumber}`)
+    .execute()

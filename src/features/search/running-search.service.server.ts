@@ -1,0 +1,99 @@
+import type { Database } from '#server/db/client.ts'
+import { listen } from '#server/db/listen.ts'
+import type { Log } from '#server/log.ts'
+import { type CatalogChange, ChangeReader, loadIndex } from './follow.service.server.ts'
+import { MemoryIndex, type SearchIndex } from './search-index.ts'
+
+const pollMs = 5000
+
+/** The search index of this process, kept in step with the database. */
+export interface RunningSearch {
+  readonly index: SearchIndex
+  /** Grows with every change that was applied: what was made under another version may be out of date. */
+  readonly version: number
+  /** Calls back after every change that was applied. @returns how to stop that */
+  onChange(listener: (change: CatalogChange) => void): () => void
+  /** Applies what has changed until now, without waiting to be told. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
+  log: Pick<Log, 'info' | 'error'>
+}
+
+/** Applies changes one reading at a time; wishes that come during one are met by one more after it. */
+class Follower {
+  version = 0
+  readonly listeners = new Set<(change: CatalogChange) => void>()
+  readonly #reader: ChangeReader
+  readonly #log: SearchOptions['log']
+  #running: Promise<void> | undefined
+  #isWanted = false
+  #isStopped = false
+
+  constructor(reader: ChangeReader, log: SearchOptions['log']) {
+    this.#reader = reader
+    this.#log = log
+  }
+
+  wake = () => {
+    this.catchUp().catch((problem) => {
+      if (!this.#isStopped) this.#log.error({ problem }, 'search could not read the changes, will try again')
+    })
+  }
+
+  catchUp(): Promise<void> {
+    this.#isWanted = true
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async stop() {
+    this.#isStopped = true
+    await this.#running?.catch(() => {})
+  }
+
+  async #run() {
+    while (this.#isWanted && !this.#isStopped) {
+      this.#isWanted = false
+      const productIds = await this.#reader.catchUp()
+      if (productIds === undefined) continue
+      this.version++
+      for (const listener of this.listeners) listener({ version: this.version, productIds })
+    }
+  }
+}
+
+/**
+ * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every five seconds in case
+ * that was lost. Ready when it resolves.
+ */
+export async function startSearch({ db, sql, log }: SearchOptions): Promise<RunningSearch> {
+  const began = performance.now()
+  const index = new MemoryIndex()
+  const follower = new Follower(new ChangeReader(db, index, await loadIndex(db, index)), log)
+  const unlisten = await listen(sql, 'catalog_change', follower.wake)
+  const poll = setInterval(follower.wake, pollMs)
+  poll.unref()
+  await follower.catchUp()
+  log.info({ products: index.count, ms: Math.round(performance.now() - began) }, 'search is ready')
+  return {
+    index,
+    get version() {
+      return follower.version
+    },
+    onChange(listener) {
+      follower.listeners.add(listener)
+      return () => follower.listeners.delete(listener)
+    },
+    catchUp: () => follower.catchUp(),
+    async stop() {
+      clearInterval(poll)
+      await unlisten()
+      await follower.stop()
+    },
+  }
+}

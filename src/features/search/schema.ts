@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
+import { parseYuan } from '#shared/money.ts'
+
+export const sorts = ['relevance', 'price', 'price-desc', 'newest', 'sales'] as const
+export type Sort = (typeof sorts)[number]
+
+/** Purity in per cent, lower bound included. */
+export const purityBands = ['under-95', '95-98', '98-99', '99-99.9', 'over-99.9'] as const
+/** Whole amount of a sku in grams or millilitres, upper bound included; `other`: counted or not comparable. */
+export const packingBands = ['up-to-5', '5-100', '100-500', '500-2500', 'over-2500', 'other'] as const
+/** A pictogram, the national list of hazardous chemicals, or neither. */
+export const hazardValues = [...pictogramCodes, 'hazardous-chemical', 'none'] as const
+export const priceValues = ['shown', 'inquire'] as const
+export const facetNames = [
+  'category',
+  'brand',
+  'grade',
+  'purity',
+  'packing',
+  'stock',
+  'price',
+  'hazard',
+] as const
+export type FacetName = (typeof facetNames)[number]
+
+const keywordLength = 100
+const valuesAtMost = 50
+const pageAtMost = 1_000_000
+
+const splitValues = (given: string | string[]) =>
+  [given]
+    .flat()
+    .flatMap((text) => text.split(','))
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+
+/** A parameter that may be repeated or hold several values with commas between; empty ones do not count. */
+const several = <T extends z.ZodType<unknown, string>>(one: T) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .default([])
+    .transform(splitValues)
+    .pipe(z.array(one).max(valuesAtMost))
+
+const id = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+const whole = (usual: number, least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .default(String(usual))
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+
+const yes: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((text) => yes[text] === true)
+
+const priceValue = z
+  .enum([...priceValues, 'true', 'false'])
+  .transform((text): (typeof priceValues)[number] =>
+    text === 'shown' || text === 'true' ? 'shown' : 'inquire',
+  )
+
+const yuanInFen = z.string().transform((text, check) => {
+  const fen = text.trim() === '' ? undefined : parseYuan(text)
+  if (fen === undefined && text.trim() !== '')
+    check.addIssue({ code: 'custom', message: 'not an amount in yuan' })
+  return fen
+})
+
+const keyword = z.string().trim().max(keywordLength)
+
+/** Query of `GET /api/product/search` and of the search page. Ids are numbers and money is fen from here on. */
+export const searchQuery = z.object({
+  keyword: keyword.default(''),
+  categoryId: several(id),
+  brandId: several(id),
+  grade: several(z.string().max(30)),
+  purity: several(z.enum(purityBands)),
+  packing: several(z.enum(packingBands)),
+  inStock: yesOrNo.optional(),
+  priced: several(priceValue),
+  hazard: several(z.enum(hazardValues)),
+  minPrice: yuanInFen.optional(),
+  maxPrice: yuanInFen.optional(),
+  sort: z.enum(sorts).default('relevance'),
+  page: whole(1, 1, pageAtMost),
+  pageSize: whole(20, 1, 100),
+})
+export type SearchQuery = z.infer<typeof searchQuery>
+export type SearchQueryInput = z.input<typeof searchQuery>
+
+/** The parameters of an address as `searchQuery` reads them: a repeated one becomes a list. */
+export function searchParameters(parameters: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(parameters.keys())
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const values = parameters.getAll(name)
+      return [name, values.length === 1 ? (values[0] ?? '') : values]
+    }),
+  )
+}
+
+const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
+export type FacetValue = z.infer<typeof facetValue>
+
+/**
+ * What was made of the keyword. Without `to`: `ignored`, nothing has that word; `partial`, nothing has all of it;
+ * `cas-check-digit`, the number is wrong and no valid one is near.
+ */
+const understanding = z.object({
+  kind: z.enum(['cas', 'cas-check-digit', 'catalog-number', 'sku', 'spelling', 'ignored', 'partial']),
+  from: z.string(),
+  to: z.string(),
+})
+export type Understanding = z.infer<typeof understanding>
+
+export const searchAnswer = z.object({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  list: z.array(productHit),
+  facets: z.object({
+    category: z.array(facetValue),
+    brand: z.array(facetValue),
+    grade: z.array(facetValue),
+    purity: z.array(facetValue),
+    packing: z.array(facetValue),
+    stock: z.array(facetValue),
+    price: z.array(facetValue),
+    hazard: z.array(facetValue),
+  }),
+  understood: z.array(understanding),
+  suggestions: z.array(z.string()),
+})
+export type SearchAnswer = z.infer<typeof searchAnswer>
+
+export const relatedQuery = z.object({ productId: id })
+export const relatedAnswer = z.object({
+  sameCas: z.array(productHit),
+  sameCategory: z.array(productHit),
+  boughtTogether: z.array(productHit),
+})
+export type RelatedAnswer = z.infer<typeof relatedAnswer>
+
+export const hotWords = z.array(z.object({ keywords: z.string(), score: z.number() }))
+export type HotWords = z.infer<typeof hotWords>
+
+export const remindQuery = z.object({ keyword: keyword.default('') })
+const suggestion = z.object({
+  recommend: z.string(),
+  kind: z.enum(['product', 'category', 'brand', 'cas']),
+  productId: z.string().optional().meta({ description: 'only when a single product has that name' }),
+  casNumber: z.string().optional(),
+  image: z.string().optional(),
+})
+export type Suggestion = z.infer<typeof suggestion>
+export const suggestions = z.array(suggestion)

@@ -1,0 +1,81 @@
+import { listHits } from '#features/catalog/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { Part } from '#server/parts.ts'
+import { Failure } from '#shared/failure.ts'
+import { labelFacets } from './facet-labels.ts'
+import { identify } from './identify.service.server.ts'
+import { findHotWords, findRelation, findSameCas, findSameCategory } from './repository.server.ts'
+import type { RunningSearch } from './running-search.service.server.ts'
+import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
+
+export { type RunningSearch, startSearch } from './running-search.service.server.ts'
+
+const relatedAtMost = 12
+const suggestionsAtMost = 10
+
+/** The running search of this process; put in at start. */
+export const searchPart = new Part<RunningSearch>('search')
+
+const indexOf = (ctx: Ctx) => ctx.parts.get(searchPart).index
+
+/** Finds products for a keyword and filters: one page of them, the facets of all, and what was made of the keyword. */
+export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
+  const index = indexOf(ctx)
+  const { keyword, identified, understood, suggestions } = await identify(ctx.db, index, query.keyword)
+  const found = index.search({ ...query, keyword, identified })
+  const isSure = identified.some(({ productIds }) => productIds.length > 0)
+  return {
+    total: found.total,
+    page: query.page,
+    pageSize: query.pageSize,
+    list: await listHits(ctx, found.productIds),
+    facets: labelFacets(found.facets, index.names, ctx.locale),
+    understood: [...understood, ...(isSure ? [] : found.understood)],
+    suggestions: [...new Set([...suggestions, ...found.suggestions])],
+  }
+}
+
+/**
+ * Products that go with this one: other makes of the same substance, and other substances of its category. What was
+ * bought together is known from orders only, so that list is empty until there are any.
+ * @throws Failure not-found
+ */
+export async function relatedProducts(ctx: Ctx, productId: number): Promise<RelatedAnswer> {
+  const relation = await findRelation(ctx.db, productId)
+  if (!relation) throw new Failure('not-found')
+  const [sameCas, sameCategory] = await Promise.all([
+    relation.casNumber ? findSameCas(ctx.db, productId, relation.casNumber, relatedAtMost) : [],
+    findSameCategory(ctx.db, relation, relatedAtMost),
+  ])
+  const hitsOf = (rows: { id: number }[]) =>
+    listHits(
+      ctx,
+      rows.map(({ id }) => id),
+    )
+  const [casHits, categoryHits] = await Promise.all([hitsOf(sameCas), hitsOf(sameCategory)])
+  return { sameCas: casHits, sameCategory: categoryHits, boughtTogether: [] }
+}
+
+/** What the shop proposes to search for, highest score first. */
+export const hotWords = (ctx: Ctx): Promise<HotWords> => findHotWords(ctx.db)
+
+/**
+ * What a buyer who has typed this may mean: names, CAS numbers, brands and categories, at most ten. An empty keyword
+ * suggests nothing.
+ */
+export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
+  const found = indexOf(ctx).suggest(keyword, suggestionsAtMost)
+  const ids = [...new Set(found.flatMap(({ productId }) => productId ?? []))]
+  const images = new Map((await listHits(ctx, ids)).map(({ id, image }) => [id, image]))
+  return found.map(({ text, kind, productId, isOnly, casNumber }) => {
+    const id = productId === undefined ? undefined : String(productId)
+    const image = id && images.get(id)
+    return {
+      recommend: text,
+      kind,
+      ...(isOnly && { productId: id }),
+      ...(casNumber && { casNumber }),
+      ...(image && { image }),
+    }
+  })
+}

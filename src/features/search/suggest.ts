@@ -1,0 +1,158 @@
+import { compact, fold, hasHan } from './fold.ts'
+import type { KeywordMatcher } from './keyword-match.ts'
+import { nearestTerms } from './nearest.ts'
+import { containedScore } from './ranking.ts'
+import { textOf } from './text-index.ts'
+import type { ProductText } from './text-store.ts'
+import { unitsOf, wordsOf } from './tokenise.ts'
+import { visitKeys } from './word-match.ts'
+
+export interface NameSuggestion {
+  /** What to search for. */
+  text: string
+  kind: 'product' | 'category' | 'brand' | 'cas'
+  /** The best-standing product of that name. */
+  productId?: number
+  /** No other product was found by that name. */
+  isOnly?: boolean
+  casNumber?: string
+}
+
+const keysAtMost = 20_000
+const sharedAtMost = 2
+const shortestCasBeginning = 3
+const spellingsAtMost = 5
+
+/** The product of a text that stands best, with its standing. */
+function bestProduct({ texts, products }: KeywordMatcher, text: number) {
+  let best = -1
+  let standing = -1
+  for (let slot = texts.first[text] as number; slot >= 0; slot = texts.next[slot] as number) {
+    if ((products.standing[slot] as number) <= standing) continue
+    best = slot
+    standing = products.standing[slot] as number
+  }
+  return { productId: products.id[best] as number, standing }
+}
+
+/** The name under which the buyer began to type it: an alias stays an alias, pinyin gives the Chinese name. */
+function nameTyped({ nameZh, nameEn, aliasesZh, aliasesEn }: ProductText, key: string) {
+  const names = [nameZh, nameEn, ...aliasesZh, ...aliasesEn]
+  return names.find((name) => compact(fold(name)).startsWith(key)) ?? nameZh
+}
+
+function suggestionsOf(matcher: KeywordMatcher, text: number, key: string): NameSuggestion[] {
+  const words = matcher.texts.of(text)
+  if (!words) return []
+  const { casNumber } = words
+  const { productId } = bestProduct(matcher, text)
+  const isCas =
+    /^\d+$/.test(key) && key.length >= shortestCasBeginning && compact(casNumber ?? '').startsWith(key)
+  if (casNumber && isCas) return [{ text: casNumber, kind: 'cas', productId, casNumber }]
+  const isOnly = matcher.texts.next[matcher.texts.first[text] as number] === -1
+  return [
+    { text: nameTyped(words, key), kind: 'product', productId, isOnly, ...(casNumber && { casNumber }) },
+  ]
+}
+
+function noteTexts(matcher: KeywordMatcher, key: string, limit: number) {
+  const { index, texts, matches, units } = matcher
+  matches.clear(texts.end)
+  matches.begin(0)
+  visitKeys(index, key, (text, score) => matches.note(text, score), keysAtMost)
+  if (matches.count >= limit) return
+  const lengths = hasHan(key) ? texts.zhLength : texts.enLength
+  for (const text of units.textsWithAll(index, unitsOf(key), texts.end)) {
+    matches.note(text, containedScore(key.length, lengths[text] as number))
+  }
+}
+
+/** The best few of the noted texts, best first; ties by standing, then as they came into the shop. */
+function bestTexts(matcher: KeywordMatcher, limit: number) {
+  const { matches } = matcher
+  const best: { text: number; score: number }[] = []
+  for (let i = 0; i < matches.count; i++) {
+    const text = matches.touched[i] as number
+    const whole = matches.score[text] as number
+    const last = best[limit - 1]
+    if (last && whole + 1 <= last.score) continue
+    const score = whole + bestProduct(matcher, text).standing
+    if (last && score <= last.score) continue
+    const at = best.findIndex((other) => other.score < score)
+    best.splice(at < 0 ? best.length : at, 0, { text, score })
+    best.length = Math.min(best.length, limit)
+  }
+  return best.map(({ text }) => text)
+}
+
+/** Brands and categories so named. */
+function shared({ names }: KeywordMatcher, key: string): NameSuggestion[] {
+  const named = (
+    kind: 'brand' | 'category',
+    all: Map<number, { nameZh: string; nameEn: string }>,
+    ids: number[],
+  ) =>
+    ids.slice(0, sharedAtMost).flatMap((id): NameSuggestion[] => {
+      const name = all.get(id)
+      if (!name) return []
+      return [{ kind, text: compact(fold(name.nameEn)).startsWith(key) ? name.nameEn : name.nameZh }]
+    })
+  return [
+    ...named('brand', names.brands, names.brandsMeantBy(key)),
+    ...named('category', names.categories, names.categoriesMeantBy(key)),
+  ]
+}
+
+/** What a buyer who has typed this may mean: names that begin so, then names that contain it, brands, categories. */
+export function suggestFor(matcher: KeywordMatcher, typed: string, limit: number): NameSuggestion[] {
+  const key = wordsOf(typed)
+    .map((word) => word.key)
+    .join('')
+  if (key === '') return []
+  noteTexts(matcher, key, limit)
+  const others = shared(matcher, key)
+  // Several texts may share a name, so more are taken than shown.
+  const products = new Map<string, NameSuggestion>()
+  for (const text of bestTexts(matcher, limit * 4)) {
+    for (const suggestion of suggestionsOf(matcher, text, key)) {
+      const known = products.get(suggestion.text)
+      products.set(suggestion.text, known ? { ...known, isOnly: false } : suggestion)
+    }
+  }
+  return [...[...products.values()].slice(0, Math.max(0, limit - others.length)), ...others].slice(0, limit)
+}
+
+/** Names spelt nearly like the keyword, for a search that found nothing. */
+export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[] {
+  const { index, texts, matches } = matcher
+  matches.clear(texts.end)
+  matches.begin(0)
+  for (const { key } of wordsOf(keyword)) {
+    for (const { id } of nearestTerms(index.keys, key, (id) => index.keyTexts.count(id) > 0)) {
+      for (const entry of index.keyTexts.list(id)) matches.note(textOf(entry), 1)
+    }
+  }
+  if (matches.count === 0) noteSharedCharacters(matcher, keyword)
+  const named = bestTexts(matcher, spellingsAtMost * 4).flatMap((text) => texts.of(text) ?? [])
+  const isHan = hasHan(keyword)
+  return [...new Set(named.map(({ nameZh, nameEn }) => (isHan ? nameZh : nameEn || nameZh)))].slice(
+    0,
+    spellingsAtMost,
+  )
+}
+
+/** Notes the Chinese names that share at least half of the keyword's characters. */
+function noteSharedCharacters({ index, texts, matches }: KeywordMatcher, keyword: string) {
+  const characters = [...new Set(fold(keyword))].filter(hasHan).slice(0, 20)
+  if (characters.length < 2) return
+  const shared = new Map<number, number>()
+  for (const character of characters) {
+    const term = index.terms.find(character)
+    for (const text of term === undefined ? [] : index.termTexts.list(term))
+      shared.set(text, (shared.get(text) ?? 0) + 1)
+  }
+  for (const [text, count] of shared) {
+    if (count * 2 < characters.length || count < 2) continue
+    matches.note(text, Math.round((10 * count) / Math.max(characters.length, texts.zhLength[text] as number)))
+  }
+}

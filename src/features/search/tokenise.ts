@@ -1,0 +1,69 @@
+import { compact, fold } from './fold.ts'
+
+const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
+const startsHan = /^\p{Script=Han}/u
+const maxWords = 12
+
+/** The unbroken stretches of a folded text: Chinese characters, or letters with digits. */
+export const runsOf = (folded: string): string[] => folded.match(runs) ?? []
+
+export const isHanRun = (run: string) => startsHan.test(run)
+
+function addHan(run: string, terms: Set<string>) {
+  let before = ''
+  for (const character of run) {
+    terms.add(character)
+    if (before) terms.add(before + character)
+    before = character
+  }
+}
+
+/** The terms under which a stored name is found: single characters and pairs of Chinese, words of the rest. */
+export function addTerms(name: string, terms: Set<string>) {
+  for (const run of runsOf(fold(name))) {
+    if (isHanRun(run)) addHan(run, terms)
+    else terms.add(run)
+  }
+}
+
+/** One thing that has to be found: a pair of characters or a single one, which stand as they are, or a word's start. */
+export interface Unit {
+  text: string
+  isHan: boolean
+}
+
+/** What a stretch of a query asks of a name: a lone character as it is, several by their pairs. */
+function hanUnits(run: string): string[] {
+  const characters = [...run]
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, i) => characters[i] + character)
+}
+
+/** The units of one word of a query, each once. */
+export function unitsOf(word: string): Unit[] {
+  const units = new Map<string, Unit>()
+  for (const run of runsOf(word)) {
+    const isHan = isHanRun(run)
+    for (const text of isHan ? hanUnits(run) : [run]) units.set(text, { text, isHan })
+  }
+  return [...units.values()]
+}
+
+export interface QueryWord {
+  /** As typed, folded. */
+  text: string
+  /** Letters and digits only. */
+  key: string
+  units: Unit[]
+}
+
+/** The words of a keyword: what stands between spaces. A dozen at most, so that a long text stays cheap. */
+export function wordsOf(keyword: string): QueryWord[] {
+  const words: QueryWord[] = []
+  for (const text of new Set(fold(keyword).split(/[\s;，；、]+/u))) {
+    const key = compact(text)
+    if (key) words.push({ text, key, units: unitsOf(text) })
+    if (words.length === maxWords) break
+  }
+  return words
+}

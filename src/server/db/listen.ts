@@ -1,0 +1,11 @@
+import type { Sql } from 'postgres'
+
+/**
+ * Calls `wake` on every notification of a channel, and once whenever the connection is (again) made, because what
+ * was notified in between is lost.
+ * @returns how to stop
+ */
+export async function listen(sql: Sql, channel: string, wake: () => void): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen(channel, wake, wake)
+  return unlisten
+}
