@@ -14,9 +14,23 @@ try {
   await migrate(sql, 'db/migrations')
   const done = spawnSync(
     'kysely-codegen',
-    ['--dialect', 'postgres', '--url', server.url, '--camel-case', '--out-file', 'src/server/db/types.ts',
-      '--numeric-parser', 'number', '--date-parser', 'string', '--default-schema', 'public',
-      '--type-mapping', '{"int8":"number"}'],
+    [
+      '--dialect',
+      'postgres',
+      '--url',
+      server.url,
+      '--camel-case',
+      '--out-file',
+      'src/server/db/types.ts',
+      '--numeric-parser',
+      'number',
+      '--date-parser',
+      'string',
+      '--default-schema',
+      'public',
+      '--type-mapping',
+      '{"int8":"number"}',
+    ],
     { stdio: 'inherit' },
   )
   process.exitCode = done.status ?? 1

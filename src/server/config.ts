@@ -77,7 +77,10 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     dataDir: resolve(rootDir, set.DATA_DIR),
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? false,
-    rateLimit: { pagesPerMinute: set.RATE_LIMIT_PAGES_PER_MINUTE, apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE },
+    rateLimit: {
+      pagesPerMinute: set.RATE_LIMIT_PAGES_PER_MINUTE,
+      apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
+    },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
   }
 }

@@ -18,4 +18,3 @@ export interface Ctx {
   locale: Locale
   now: Date
 }
-

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import type { DB } from '#server/db/types.ts'
 
 const hitColumns = [
   'product.id',
@@ -22,8 +23,8 @@ const hitColumns = [
 ] as const
 
 /** The skus of a product with their stock and the prices that may apply at a moment. */
-const skusOf = (db: Db, now: Date) =>
-  db
+const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
+  eb
     .selectFrom('sku')
     .whereRef('sku.productId', '=', 'product.id')
     .where('sku.isOnSale', '=', true)
@@ -66,7 +67,7 @@ export const findHits = (db: Db, ids: number[], now: Date) =>
   products(db)
     .where('product.id', 'in', ids)
     .select([...hitColumns])
-    .select(jsonArrayFrom(skusOf(db, now)).as('skus'))
+    .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
     .execute()
 
 export type HitRow = Awaited<ReturnType<typeof findHits>>[number]
@@ -79,7 +80,7 @@ export const findProduct = (db: Db, id: number, now: Date) =>
     .leftJoin('structure', 'structure.id', 'product.structureId')
     .selectAll('product')
     .select(['brand.nameZh as brandNameZh', 'brand.nameEn as brandNameEn', 'structure.smiles'])
-    .select(jsonArrayFrom(skusOf(db, now)).as('skus'))
+    .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
     .executeTakeFirst()
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -184,4 +185,39 @@ export const findSitemapStarts = (db: Db, pageSize: number) =>
     .select('listed.id')
     .where(sql<boolean>`listed.place % ${sql.lit(pageSize)} = 0`)
     .orderBy('listed.id')
+    .execute()
+
+/** Ids of other products of the same substance, best-selling first. */
+export const findSameCasIds = (db: Db, productId: number, limit: number) =>
+  products(db)
+    .where('product.casNumber', '=', (eb) =>
+      eb.selectFrom('product as this').where('this.id', '=', productId).select('this.casNumber'),
+    )
+    .where('product.id', '<>', productId)
+    .select('product.id')
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+/** Ids of best-selling products of the same category that are other substances. */
+export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
+  products(db)
+    .innerJoin('product as this', (join) => join.on('this.id', '=', productId))
+    .whereRef('product.categoryId', '=', 'this.categoryId')
+    .where(sql<boolean>`product.name_zh <> this.name_zh`)
+    .select('product.id')
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+/** Ids of a brand's best-selling products. */
+export const findBrandIds = (db: Db, brandId: number, limit: number) =>
+  products(db)
+    .where('product.brandId', '=', brandId)
+    .select('product.id')
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
     .execute()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export type { Category } from './category.ts'
+
 /** Grades that the shop knows, in the order in which buyers expect them. */
 export const grades = [
   ...['PT', 'GR', 'AR', 'CP', 'LR', 'BR', 'BC', 'BS', 'IND', 'SP', 'HPLC', 'LC-MS', 'GC', 'EP', 'MOS'],
@@ -63,18 +65,34 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
-/** A category as the header, the category page and the search filters show it. */
-export interface Category {
-  id: string
-  name: string
-  icon: string | null
-  keywords: string
-  sortOrder: number
+/** A product with everything that its page shows, texts in the viewer's language. */
+export interface ProductDetail extends ProductHit {
+  aliases: string[]
+  molecularWeight: number | null
+  smiles: string | null
+  inchiKey: string | null
+  ecNumber: string | null
+  mdlNumber: string | null
+  standard: string | null
+  appearance: string
+  meltingPoint: string | null
+  boilingPoint: string | null
+  density: string | null
+  flashPoint: string | null
+  storageConditions: (typeof storageConditions)[number][]
+  shippingCondition: (typeof shippingConditions)[number] | null
+  shelfLifeMonths: number | null
+  signalWord: 'danger' | 'warning' | null
+  hStatements: { code: string; text: string }[]
+  pStatements: { code: string; text: string }[]
+  isHazardousChemical: boolean
+  transport: {
+    unNumber: string
+    shippingName: string
+    hazardClass: string | null
+    className: string
+    packingGroup: string | null
+  } | null
   description: string
-  productUnit: string
-  children: Category[]
+  categoryPath: { id: string; key: string; name: string }[]
 }
-
-/** Whether this category stands for the brands: by its description or its unit. */
-export const isBrandCategory = ({ description, productUnit }: Pick<Category, 'description' | 'productUnit'>) =>
-  description.startsWith('brand:') || productUnit === 'brand'

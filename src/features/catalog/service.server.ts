@@ -1,6 +1,13 @@
 import type { Ctx } from '#server/context.ts'
 import { presentHit } from './present.ts'
-import { findBestSellingIds, findHits, findNewestIds } from './repository.server.ts'
+import {
+  findBestSellingIds,
+  findBrandIds,
+  findHits,
+  findNewestIds,
+  findSameCasIds,
+  findSameCategoryIds,
+} from './repository.server.ts'
 import type { ProductHit } from './schema.ts'
 
 /**
@@ -17,14 +24,23 @@ export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductH
   })
 }
 
+const listed = async (ctx: Ctx, rows: Promise<{ id: number }[]>) =>
+  listHits(ctx, (await rows).map((row) => row.id))
+
+/** Other brands and grades of the same CAS number. */
+export const listSameCas = (ctx: Ctx, productId: number, limit = 12) =>
+  listed(ctx, findSameCasIds(ctx.db, productId, limit))
+
+/** Other substances of the same category. */
+export const listSameCategory = (ctx: Ctx, productId: number, limit = 6) =>
+  listed(ctx, findSameCategoryIds(ctx.db, productId, limit))
+
+/** A brand's best-selling products. */
+export const listBrandProducts = (ctx: Ctx, brandId: number, limit = 20) =>
+  listed(ctx, findBrandIds(ctx.db, brandId, limit))
+
 /** The newest products, newest first. */
-export async function listNewest(ctx: Ctx, limit: number) {
-  const rows = await findNewestIds(ctx.db, limit)
-  return listHits(ctx, rows.map((row) => row.id))
-}
+export const listNewest = (ctx: Ctx, limit: number) => listed(ctx, findNewestIds(ctx.db, limit))
 
 /** The best-selling products that may be advertised: regulated chemicals never are. */
-export async function listBestSelling(ctx: Ctx, limit: number) {
-  const rows = await findBestSellingIds(ctx.db, limit)
-  return listHits(ctx, rows.map((row) => row.id))
-}
+export const listBestSelling = (ctx: Ctx, limit: number) => listed(ctx, findBestSellingIds(ctx.db, limit))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
+import { sorts } from './sorts.ts'
 
-export const sorts = ['relevance', 'price', 'price-desc', 'newest', 'sales'] as const
-export type Sort = (typeof sorts)[number]
+export type { Sort } from './sorts.ts'
 
 /** Purity in per cent, lower bound included. */
 export const purityBands = ['under-95', '95-98', '98-99', '99-99.9', 'over-99.9'] as const

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 
 /** PostgreSQL refuses to run as root: this unprivileged user of every Unix does instead. */
@@ -17,26 +17,51 @@ export interface PostgresHome {
   owner: { uid: number; gid: number } | undefined
 }
 
+/** The embedded PostgreSQL could not be started; the message says why in one line. */
+export class PostgresFailure extends Error {}
+
 /**
  * Chooses where the embedded PostgreSQL and its data live. Normally beside the project; for root in a place
- * closed to others (a home with mode 0700, say), under /var/lib, because PostgreSQL must not run as root.
+ * closed to others (a home with mode 0700, say), under /var/lib, because PostgreSQL must not run as root. Data that
+ * exist are found again in their place.
+ * @throws PostgresFailure when existing data lie where PostgreSQL cannot reach them any more
  */
 export async function prepareHome(dataDir: string): Promise<PostgresHome> {
   const binaries = await unpackedBinaries()
   await mkdir(dataDir, { recursive: true })
-  if (process.getuid?.() !== 0) return { binaries, dir: await privateFolder(join(dataDir, 'postgres')), owner: undefined }
-  const reachable = isReachable(dataDir)
-  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const dir = reachable ? join(dataDir, 'postgres') : join(sharedPlace, id)
-  if (!reachable) await openFolder(sharedPlace)
+  const beside = join(dataDir, 'postgres')
+  if (process.getuid?.() !== 0) return { binaries, dir: await privateFolder(beside), owner: undefined }
+  const dir = await chooseFolder(dataDir, beside)
+  const owner = await ownerOf(dir)
   return {
-    binaries: isReachable(join(binaries, 'bin', 'postgres')) ? binaries : await copyBinaries(binaries),
-    dir: await privateFolder(dir, nobody),
-    owner: nobody,
+    binaries: isReachable(join(binaries, 'bin', 'postgres'), owner) ? binaries : await copyBinaries(binaries),
+    dir: await privateFolder(dir, owner),
+    owner,
   }
 }
 
-const isReachable = (path: string) => spawnSync('test', ['-x', path], nobody).status === 0
+async function chooseFolder(dataDir: string, beside: string) {
+  const id = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const apart = join(sharedPlace, id)
+  if (existsSync(join(apart, 'data'))) return apart
+  if (isReachable(dataDir, await ownerOf(beside))) return beside
+  if (existsSync(join(beside, 'data'))) {
+    throw new PostgresFailure(
+      `PostgreSQL, which cannot run as root, can no longer reach ${beside}: open its parent folders (chmod o+x)`,
+    )
+  }
+  await openFolder(sharedPlace)
+  return apart
+}
+
+/** Whoever made the data goes on with them. */
+async function ownerOf(folder: string) {
+  const { uid, gid } = await stat(folder).catch(() => ({ uid: 0, gid: 0 }))
+  return uid === 0 ? nobody : { uid, gid }
+}
+
+const isReachable = (path: string, owner: { uid: number; gid: number }) =>
+  spawnSync('test', ['-x', path], owner).status === 0
 
 async function openFolder(path: string) {
   await mkdir(path, { recursive: true })
@@ -51,7 +76,9 @@ async function privateFolder(path: string, owner?: { uid: number; gid: number })
 }
 
 async function copyBinaries(from: string) {
-  const { version } = JSON.parse(await readFile(join(from, '..', 'package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(await readFile(join(from, '..', 'package.json'), 'utf8')) as {
+    version: string
+  }
   const to = join(sharedPlace, `postgresql-${version}`)
   if (existsSync(to)) return to
   await openFolder(sharedPlace)

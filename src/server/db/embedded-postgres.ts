@@ -1,28 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type PostgresHome, prepareHome } from './embedded-postgres-home.ts'
+import { PostgresFailure, type PostgresHome, prepareHome } from './embedded-postgres-home.ts'
 import { runProgram } from './run-program.ts'
 
+export { PostgresFailure }
+
 const user = 'reagora'
-const attempts = 40
+/** How long a server that does not come up is tried again, and one that recovers after a crash is waited for. */
+const patienceMs = 15_000
+const recoveryMs = 120_000
 const pauseMs = 250
 
 export interface EmbeddedPostgres {
   /** Connection address of the shop's database. */
   url: string
-  /** Where the data really lie, and why there. */
+  /** Where the data really lie. */
   place: string
   /** Stops the server unless another program still uses it. */
   stop(): Promise<void>
 }
-
-/** The embedded PostgreSQL could not be started; the message says why in one line. */
-export class PostgresFailure extends Error {}
 
 /**
  * Starts the embedded PostgreSQL, or joins the one that already runs on this data (another program, or one that
@@ -31,89 +32,215 @@ export class PostgresFailure extends Error {}
  * @param options `durable: false` trades safety after a crash for speed (tests only)
  * @throws PostgresFailure when the folder or the program cannot be used
  */
-export async function startEmbeddedPostgres(dataDir: string, options = { durable: true }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options = { durable: true },
+): Promise<EmbeddedPostgres> {
+  try {
+    const home = await prepareHome(dataDir)
+    await initialise(home)
+    const url = await openServer(home, options.durable)
+    return { url: withDatabase(url, user), place: home.dir, stop: () => stopUnlessUsed(home, url) }
+  } catch (problem) {
+    if (problem instanceof PostgresFailure) throw problem
+    throw new PostgresFailure(`The embedded PostgreSQL cannot use ${dataDir}: ${(problem as Error).message}`)
+  }
+}
+
+/** Whether some program, the shop for one, is connected to the embedded database of this data folder. */
+export async function isEmbeddedPostgresInUse(dataDir: string): Promise<boolean> {
   const home = await prepareHome(dataDir)
-  await initialise(home)
-  const port = await joinOrStart(home, options.durable)
-  const password = await readFile(join(home.dir, 'password'), 'utf8')
-  const address = (database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
-  await createDatabase(address('postgres'))
-  return { url: address(user), place: home.dir, stop: () => stopUnlessUsed(home, address('postgres')) }
+  const port = await runningPort(home)
+  return port !== undefined && (await countClients(await addressOf(home, port))) > 0
+}
+
+/** Removes the embedded database of this data folder, stopping it first. */
+export async function removeEmbeddedPostgres(dataDir: string) {
+  const home = await prepareHome(dataDir)
+  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'immediate', '-w', '-s', 'stop']).catch(() => {})
+  await rm(home.dir, { recursive: true, force: true })
 }
 
 const dataOf = (home: PostgresHome) => join(home.dir, 'data')
+const passwordOf = (home: PostgresHome) => join(home.dir, 'password')
+const isInitialised = (home: PostgresHome) => existsSync(join(dataOf(home), 'PG_VERSION'))
 
-/** Makes the cluster beside its final place, so that an interrupted start leaves nothing half made. */
+/** Makes the cluster beside its final place: neither an interruption nor a second program leaves it half made. */
 async function initialise(home: PostgresHome) {
-  if (existsSync(join(dataOf(home), 'PG_VERSION'))) return
-  const fresh = join(home.dir, 'data.new')
+  if (isInitialised(home)) return
+  await agreeOnPassword(home)
+  const fresh = join(home.dir, `data.new.${process.pid}`)
   await rm(fresh, { recursive: true, force: true })
-  const password = join(home.dir, 'password')
-  await writeFile(password, randomBytes(24).toString('hex'), { mode: 0o600 })
-  if (home.owner) await chown(password, home.owner.uid, home.owner.gid)
-  await run(home, 'initdb', [
-    ...['-D', fresh, '-U', user, '--pwfile', password, '--auth=scram-sha-256', '-E', 'UTF8'],
-    ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
-  ])
-  await rename(fresh, dataOf(home))
+  try {
+    await run(home, 'initdb', [
+      ...[
+        '-D',
+        fresh,
+        '-U',
+        user,
+        '--pwfile',
+        passwordOf(home),
+        '--auth=scram-sha-256',
+        '-E',
+        'UTF8',
+        '--locale=C',
+      ],
+      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+    ])
+    await rename(fresh, dataOf(home))
+  } catch (problem) {
+    if (!isInitialised(home)) throw problem
+  } finally {
+    await removeUnfinished(home)
+  }
+}
+
+/** The first program's password is everybody's: a link is made only where there is none. */
+async function agreeOnPassword(home: PostgresHome) {
+  if (existsSync(passwordOf(home))) return
+  const own = `${passwordOf(home)}.${process.pid}`
+  await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (home.owner) await chown(own, home.owner.uid, home.owner.gid)
+  await link(own, passwordOf(home)).catch((problem) => {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
+  })
+  await rm(own, { force: true })
+}
+
+async function removeUnfinished(home: PostgresHome) {
+  const names = (await readdir(home.dir)).filter((name) => /^(data\.new|password\.)/.test(name))
+  // another program may still be writing there: it notices that it came second, and cleans up itself
+  await Promise.all(
+    names.map((name) => rm(join(home.dir, name), { recursive: true, force: true }).catch(() => {})),
+  )
+}
+
+/** Joins or starts the server, and is sure that it answers: it may be stopping just now. */
+async function openServer(home: PostgresHome, durable: boolean) {
+  const started = Date.now()
+  for (;;) {
+    const url = await addressOf(home, await joinOrStart(home, durable))
+    try {
+      await createDatabase(url)
+      return url
+    } catch (problem) {
+      if (Date.now() - started > patienceMs) throw problem
+      await sleep(pauseMs)
+    }
+  }
+}
+
+const withDatabase = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+async function addressOf(home: PostgresHome, port: number) {
+  const password = await readFile(passwordOf(home), 'utf8')
+  return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
 }
 
 async function joinOrStart(home: PostgresHome, durable: boolean) {
-  let lastProblem = ''
-  for (let attempt = 0; attempt < attempts; attempt++) {
+  const started = Date.now()
+  for (;;) {
     const running = await runningPort(home)
     if (running) return running
-    try {
-      await run(home, 'pg_ctl', [
-        ...['-D', dataOf(home), '-w', '-t', '30', '-s', '-l', join(home.dir, 'postgres.log')],
-        ...['-o', serverFlags(await freePort(), durable), 'start'],
-      ])
-    } catch (problem) {
-      lastProblem = (problem as Error).message
-      await sleep(pauseMs)
-      if (attempt > 3 && !(await runningPort(home))) break
+    const problem = await start(home, durable)
+    if (!problem) continue
+    const isComing = (await stateOf(home))?.state === 'starting'
+    if (Date.now() - started > (isComing ? recoveryMs : patienceMs) || isHopeless(problem)) {
+      throw new PostgresFailure(`The embedded PostgreSQL in ${home.dir} does not start: ${problem}`)
     }
+    await sleep(pauseMs)
   }
-  throw new PostgresFailure(`The embedded PostgreSQL in ${home.dir} does not start: ${lastProblem}`)
+}
+
+/** What a second attempt does not mend: a wrong version, a damaged or foreign folder. */
+const isHopeless = (problem: string) =>
+  /incompatible|invalid|could not (open|access|load)|ermission|No space|cannot execute/.test(problem)
+
+/** @returns what went wrong, in one line */
+async function start(home: PostgresHome, durable: boolean) {
+  const log = join(home.dir, 'postgres.log')
+  const flags = serverFlags(await freePort(), durable)
+  const { size: before } = await stat(log).catch(() => ({ size: 0 }))
+  try {
+    await run(home, 'pg_ctl', ['-D', dataOf(home), '-w', '-t', '30', '-s', '-l', log, '-o', flags, 'start'])
+  } catch (problem) {
+    const lines = (await readFile(log, 'utf8').catch(() => '')).slice(before).split('\n')
+    const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line))
+    return fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? (problem as Error).message
+  }
 }
 
 function serverFlags(port: number, durable: boolean) {
-  const settings = ['shared_buffers=256MB', 'max_connections=120', 'jit=off', 'unix_socket_directories=']
+  const settings = [
+    'shared_buffers=256MB',
+    'max_connections=120',
+    'jit=off',
+    'unix_socket_directories=',
+    'timezone=UTC',
+  ]
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   return [`-p ${port} -h 127.0.0.1`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
 }
 
-/** The port of a server that runs on these data and answers; line 4 of its pid file, line 8 is its state. */
-async function runningPort(home: PostgresHome) {
+/** What the pid file of a server says: line 1 is its process, 4 its port, 8 its state. */
+async function stateOf(home: PostgresHome) {
   const lines = (await readFile(join(dataOf(home), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
-  if (!lines[3] || lines[7]?.trim() !== 'ready') return
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
+}
+
+/** The port of a server that runs on these data. */
+async function runningPort(home: PostgresHome) {
+  const { pid, port, state } = await stateOf(home)
+  if (!port || state !== 'ready') return
   const isAlive = await run(home, 'pg_ctl', ['-D', dataOf(home), 'status']).then(
     () => true,
     () => false,
   )
-  return isAlive ? Number(lines[3]) : undefined
+  if (!isAlive) return
+  if (await isOtherProgram(pid)) await rm(join(dataOf(home), 'postmaster.pid'), { force: true })
+  else return port
+}
+
+/** After a crash of the whole machine the number of the dead server may belong to anyone. */
+async function isOtherProgram(pid: number) {
+  const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  return !command.startsWith('postgres')
 }
 
 async function createDatabase(url: string) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = connect(url)
   try {
     const found = await sql`select from pg_database where datname = ${user}`
     if (found.length === 0) await sql`create database ${sql(user)}`
   } catch (problem) {
-    const createdMeanwhile = (problem as { code?: string }).code === '42P04'
-    if (!createdMeanwhile) throw problem
+    const wasCreatedMeanwhile = ['42P04', '23505'].includes((problem as { code?: string }).code ?? '')
+    if (!wasCreatedMeanwhile) throw problem
+  } finally {
+    await sql.end()
+  }
+}
+
+const connect = (url: string) => postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
+
+/** How many connections other programs have. */
+async function countClients(url: string) {
+  const sql = connect(url)
+  try {
+    const [others] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`
+    return others?.count ?? 0
   } finally {
     await sql.end()
   }
 }
 
 async function stopUnlessUsed(home: PostgresHome, url: string) {
-  const sql = postgres(url, { max: 1 })
-  const [others] = await sql<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where backend_type = 'client backend' and pid <> pg_backend_pid()`
-  await sql.end()
-  if (others?.count === 0) await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'fast', '-w', '-s', 'stop'])
+  // a server that does not answer any more needs no stopping
+  const clients = await countClients(url).catch(() => 0)
+  if (clients > 0) return
+  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
 }
 
 const run = (home: PostgresHome, program: string, args: string[]) =>
@@ -127,11 +254,4 @@ function freePort() {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-/** Removes the embedded database of this data folder, stopping it first. */
-export async function removeEmbeddedPostgres(dataDir: string) {
-  const home = await prepareHome(dataDir)
-  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'immediate', '-w', '-s', 'stop']).catch(() => {})
-  await rm(home.dir, { recursive: true, force: true })
 }

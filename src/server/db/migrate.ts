@@ -20,13 +20,11 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const connection = await sql.reserve()
   try {
     await connection`select pg_advisory_lock(${lockKey})`
-    await connection`create table if not exists migration (
-      name text primary key, checksum text not null, ran_at timestamptz not null default now())`
+    await createLedger(connection)
     const done = new Map(
-      (await connection<{ name: string; checksum: string }[]>`select name, checksum from migration`).map((row) => [
-        row.name,
-        row.checksum,
-      ]),
+      (await connection<{ name: string; checksum: string }[]>`select name, checksum from migration`).map(
+        (row) => [row.name, row.checksum],
+      ),
     )
     refuseEdited(files, done)
     const due = files.filter((file) => !done.has(file.name))
@@ -38,10 +36,20 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   }
 }
 
-interface MigrationFile {
+export interface MigrationFile {
   name: string
   text: string
+  /** SHA-256 of the text, hexadecimal. */
   checksum: string
+}
+
+/** Keeps every other program from migrating until this transaction ends. */
+export const lockMigrations = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(${lockKey})`
+
+/** Runs these files in the caller's transaction, on a database without any schema. */
+export async function buildSchema(tx: TransactionSql, files: MigrationFile[]) {
+  await createLedger(tx)
+  for (const file of files) await runHere(tx, file)
 }
 
 /** Whether every migration of the folder has run. */
@@ -51,7 +59,8 @@ export async function isMigrated(sql: Sql, folder: string) {
   return row?.count === files.length
 }
 
-async function readMigrations(folder: string): Promise<MigrationFile[]> {
+/** The migrations of this program, in order. */
+export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -70,11 +79,19 @@ function refuseEdited(files: MigrationFile[], done: Map<string, string>) {
   }
 }
 
+const createLedger = (connection: Sql | TransactionSql) => connection`
+  create table if not exists migration (
+    name text primary key, checksum text not null, ran_at timestamptz not null default now())`
+
+async function runHere(connection: TransactionSql, file: MigrationFile) {
+  await connection.unsafe(file.text).simple()
+  await connection`insert into migration (name, checksum) values (${file.name}, ${file.checksum})`
+}
+
 async function run(connection: TransactionSql, file: MigrationFile) {
   await connection`begin`
   try {
-    await connection.unsafe(file.text).simple()
-    await connection`insert into migration (name, checksum) values (${file.name}, ${file.checksum})`
+    await runHere(connection, file)
     await connection`commit`
   } catch (problem) {
     await connection`rollback`

@@ -1,0 +1,22 @@
+/** Throws the embedded database and everything else of the demo away: `npm run demo:reset`. */
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
+import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { runCommand, shopConfig, WrongUse } from './run-command.ts'
+
+await runCommand(async () => {
+  const config = shopConfig()
+  const refusal = await whyNot(config)
+  if (refusal) throw new WrongUse(refusal)
+  await removeEmbeddedPostgres(config.dataDir)
+  const folders = [uploadsFolder(config.dataDir), ...derivedFolders.map((name) => join(config.dataDir, name))]
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  console.log('Everything is gone; the next npm start begins anew')
+})
+
+async function whyNot(config: ReturnType<typeof shopConfig>) {
+  if (config.mode === 'production') return 'Not in production mode: this would throw everything away'
+  if (config.databaseUrl) return 'DATABASE_URL is set: only the embedded database can be thrown away'
+  if (await isEmbeddedPostgresInUse(config.dataDir)) return 'The shop is running: stop it first'
+}

@@ -1,0 +1,19 @@
+import { type ImportOptions, importCatalog } from '#features/catalog/import/service.server.ts'
+import type { ImportSource } from '#features/catalog/import/source.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openLog } from '#server/log.ts'
+import { shopConfig, withShopDatabase } from './shop-database.ts'
+
+/** Imports a source into the shop's database, beside a running shop or without one. */
+export function importIntoShop(source: ImportSource, options: ImportOptions) {
+  return withShopDatabase(shopConfig(), async (url) => {
+    const database = openDatabase(url, 2)
+    try {
+      await migrate(database.sql, 'db/migrations')
+      return await importCatalog({ ...database, log: openLog({ logLevel: 'silent' }) }, source, options)
+    } finally {
+      await database.close()
+    }
+  })
+}

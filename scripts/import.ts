@@ -1,0 +1,63 @@
+/** Imports a catalogue file: `npm run import -- FILE [--dry-run] [--report FILE]`. See docs/import.md. */
+import { parseArgs } from 'node:util'
+import { openSource } from '#features/catalog/import/open-source.ts'
+import { explain, UnreadableFile } from '#features/catalog/import/reasons.ts'
+import { fileReport, type Report } from '#features/catalog/import/report.ts'
+import { ImportBusy } from '#features/catalog/import/service.server.ts'
+import { importIntoShop } from './import-command.ts'
+import { outcomeText, showProgress } from './import-progress.ts'
+import { runCommand } from './shop-database.ts'
+
+const usage = 'Usage: npm run import -- FILE [--dry-run] [--report FILE]'
+const someRefused = 2
+const notRead = 1
+const mostShown = 10
+
+/** Without a report file the first problems are shown here. */
+function shownReport(): Report {
+  let shown = 0
+  return {
+    add: ({ row, column, value, refusal }) => {
+      if (++shown > mostShown) return
+      console.log(
+        `row ${row} ${column} ${JSON.stringify(value.slice(0, 60))}: ${explain(refusal, 'zh')} / ${explain(refusal, 'en')}`,
+      )
+    },
+    settle: async () => {},
+    close: async () => {
+      if (shown > mostShown) console.log(`… ${shown - mostShown} more; --report FILE keeps all of them.`)
+    },
+  }
+}
+
+async function importFile(file: string, isDryRun: boolean, reportFile: string | undefined) {
+  const source = await openSource(file)
+  const report = reportFile ? fileReport(reportFile) : shownReport()
+  const progress = showProgress()
+  const outcome = await importIntoShop(source, {
+    dryRun: isDryRun,
+    report,
+    onProgress: progress.show,
+  }).finally(() => {
+    progress.end()
+    return report.close()
+  })
+  console.log(outcomeText(outcome, isDryRun))
+  if (outcome.refusedRows > 0) process.exitCode = someRefused
+}
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { 'dry-run': { type: 'boolean', default: false }, report: { type: 'string' } },
+  })
+  const [file] = positionals
+  try {
+    if (!file || positionals.length > 1) throw new UnreadableFile('用法：npm run import -- 文件', usage)
+    await importFile(file, values['dry-run'], values.report)
+  } catch (problem) {
+    if (!(problem instanceof UnreadableFile || problem instanceof ImportBusy)) throw problem
+    console.error(problem.message)
+    process.exitCode = notRead
+  }
+})

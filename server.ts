@@ -1,0 +1,97 @@
+/** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import { BadConfig, type Config, readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openLog } from '#server/log.ts'
+import { loadDemo } from './db/seed/load-demo.ts'
+import { buildWhenStale } from './scripts/build.ts'
+import { openDevelopment } from './scripts/development.ts'
+import { Unstartable } from './scripts/unstartable.ts'
+
+const isDevelopment = process.argv.includes('--dev')
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function openShop(config: Config) {
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres(config.dataDir)
+  if (embedded) say(`Database: embedded PostgreSQL in ${embedded.place}`)
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const database = openDatabase(url, config.databaseConnections)
+  const log = openLog(config)
+  const close = async () => {
+    await database.close()
+    await embedded?.stop()
+  }
+  try {
+    await database.sql`select 1`.catch((problem: Error) => {
+      throw new Unstartable(`The database at ${new URL(url).host} cannot be reached: ${problem.message}`)
+    })
+    const ran = await migrate(database.sql, 'db/migrations')
+    if (ran.length > 0) say(`Database: ${ran.length} migrations ran`)
+    if (config.mode === 'demo') await loadDemo({ ...database, log, onProgress: say })
+    return { ...(await openApp(config, { config, database, databaseUrl: url, log, isDevelopment })), close }
+  } catch (problem) {
+    await close()
+    throw problem
+  }
+}
+
+type AppModule = typeof import('./src/main.server.ts')
+type AppOptions = Parameters<AppModule['buildApp']>[0]
+
+async function openApp(config: Config, options: AppOptions) {
+  if (isDevelopment) return openDevelopment(config, options)
+  const built = './build/server/index.js'
+  const { buildApp } = (await import(built)) as AppModule
+  const app = await buildApp(options)
+  await app.ready()
+  return { answer: app.routing as RequestListener, stop: () => app.close() }
+}
+
+async function listen(config: Config, answer: RequestListener) {
+  const server = createServer(answer)
+  server.listen(config.port, config.host)
+  await Promise.race([
+    once(server, 'listening'),
+    once(server, 'error').then(([problem]) => {
+      const inUse = (problem as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      throw new Unstartable(inUse ? `Port ${config.port} is in use. Choose another: PORT=3001 npm start` : String(problem))
+    }),
+  ])
+  return server
+}
+
+async function main() {
+  const config = readConfig(process.env, import.meta.dirname)
+  if (!isDevelopment) await buildWhenStale(config.rootDir, say)
+  const shop = await openShop(config)
+  const server = await listen(config, shop.answer).catch(async (problem) => {
+    await shop.stop()
+    await shop.close()
+    throw problem
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`\n  Reagora is open: http://localhost:${port}\n`)
+
+  const stop = async () => {
+    server.close()
+    server.closeIdleConnections()
+    await shop.stop()
+    server.closeAllConnections()
+    await shop.close()
+    process.exit(0)
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+try {
+  await main()
+} catch (problem) {
+  const isExpected = [BadConfig, PostgresFailure, Unstartable].some((kind) => problem instanceof kind)
+  console.error(isExpected ? (problem as Error).message : problem)
+  process.exit(1)
+}

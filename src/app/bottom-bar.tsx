@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import styles from './bottom-bar.module.css'
+import { useShopState } from './shop-state.tsx'
+
+/** The phone's navigation: home, categories, cart, mine. */
+export function BottomBar() {
+  const t = useTranslations('shell')
+  const common = useTranslations('common')
+  const { showShoppingCart } = useShopState()
+  return (
+    <nav className={styles.bar} aria-label={t('menu')}>
+      <NavLink to="/" end>
+        <Icon name="home" />
+        {common('home')}
+      </NavLink>
+      <NavLink to="/product" end>
+        <Icon name="grid" />
+        {t('category')}
+      </NavLink>
+      <button type="button" onClick={() => showShoppingCart(true)}>
+        <Icon name="cart" />
+        {t('cart')}
+      </button>
+      <NavLink to="/ucenter">
+        <Icon name="user" />
+        {t('mine')}
+      </NavLink>
+    </nav>
+  )
+}

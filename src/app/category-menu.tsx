@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
+import { Icon } from '#ui/icon.tsx'
+import styles from './category-menu.module.css'
+import { useLayoutData } from './use-layout-data.ts'
+
+/** The button of all categories; its panel opens by pointer, by focus and by click. */
+export function CategoryMenu() {
+  const t = useTranslations('shell')
+  const { pathname } = useLocation()
+  const { cascade, hotBrandIntroduce } = useLayoutData()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only adds to what the button does
+    <div
+      className={styles.menu}
+      onMouseEnter={() => setOpen(true)}
+      onMouseLeave={close}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <button type="button" className={styles.button} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Icon name="menu" size={18} /> {t('categories')}
+      </button>
+      {isOpen && (
+        <div className={styles.panel} key={pathname}>
+          <CategoryPanel categories={cascade} brands={hotBrandIntroduce} onChoose={close} />
+        </div>
+      )}
+      <noscript>
+        <Link to="/product">{t('allProducts')}</Link>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useWindowScroll } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './elevator-bar.module.css'
+import { useShopState } from './shop-state.tsx'
+import { useLayoutData } from './use-layout-data.ts'
+
+const backToTopAfterPx = 500
+const badgeCap = 99
+const regions = ['South', 'North', 'East', 'Central'] as const
+
+/** The bar at the right edge: cart, member centre, people to talk to, and the way back up. */
+export function ElevatorBar() {
+  const t = useTranslations('shell')
+  const { site } = useLayoutData()
+  const { showShoppingCart, shoppingCartNum } = useShopState()
+  const [scroll, scrollTo] = useWindowScroll()
+  return (
+    <aside className={styles.bar} aria-label={t('elevator')}>
+      <button type="button" className={styles.item} onClick={() => showShoppingCart(true)}>
+        <Icon name="cart" />
+        <span className={styles.badge}>{Math.min(shoppingCartNum, badgeCap)}</span>
+        <span>{t('cart')}</span>
+      </button>
+      <Link to="/ucenter" className={styles.item}>
+        <Icon name="user" />
+        <span>{t('memberCentre')}</span>
+      </Link>
+      <Popup icon="chat" label={t('customerService')}>
+        <ul className={styles.codes}>
+          {regions.map((region) => (
+            <li key={region}>
+              <img src={`/images/wechat-${region.toLowerCase()}.svg`} alt="" width={96} height={96} loading="lazy" />
+              {t(`wechat${region}`)}
+            </li>
+          ))}
+        </ul>
+        <p>{t('scanHint')}</p>
+      </Popup>
+      <Popup icon="phone" label={t('phone')}>
+        <p>{t('hotline')}</p>
+        <p className={styles.number}>
+          <a href={`tel:${site.hotline}`}>{site.hotline}</a>
+        </p>
+        <p>{t('hotlineHours')}</p>
+      </Popup>
+      <Popup icon="qr" label={t('officialWechat')}>
+        <img src="/images/wechat-official.svg" alt="" width={128} height={128} loading="lazy" />
+        <p>{t('followHint')}</p>
+      </Popup>
+      {scroll.y > backToTopAfterPx && (
+        <button type="button" className={styles.item} onClick={() => scrollTo({ y: 0 })}>
+          <Icon name="up" />
+          <span>{t('backToTop')}</span>
+        </button>
+      )}
+    </aside>
+  )
+}
+
+/** Opens while it is pointed at or focused, so that no click is needed and none is lost. */
+function Popup({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className={styles.popup}>
+      <button type="button" className={styles.item} aria-haspopup="true">
+        <Icon name={icon} />
+        <span>{label}</span>
+      </button>
+      <div className={styles.panel}>{children}</div>
+    </div>
+  )
+}

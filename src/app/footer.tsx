@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import styles from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useLayoutData } from './use-layout-data.ts'
+
+const columns = [
+  {
+    title: 'footerBuying',
+    links: [
+      ['allProducts', '/product'],
+      ['brandCentre', '/brand'],
+      ['productSpecial', '/product-special/default'],
+      ['help', '/help'],
+    ],
+  },
+  {
+    title: 'footerService',
+    links: [
+      ['reports', '/report'],
+      ['solutions', '/solution'],
+      ['quickOrder', '/quick-order'],
+      ['promotions', '/special'],
+    ],
+  },
+  {
+    title: 'footerAbout',
+    links: [
+      ['about', '/about'],
+      ['contactUs', '/about/contactus'],
+      ['honor', '/about/honor'],
+      ['memberCentre', '/ucenter'],
+    ],
+  },
+] as const
+
+/** The foot of the main layout: ways to reach us, and what the law asks a shop to show. */
+export function Footer() {
+  const t = useTranslations('shell')
+  return (
+    <footer className={styles.footer}>
+      <div className={`container ${styles.columns}`}>
+        <Contact />
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={t(title)}>
+            <h2>{t(title)}</h2>
+            <ul>
+              {links.map(([key, to]) => (
+                <li key={key}>
+                  <Link to={to}>{t(key)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <Records />
+    </footer>
+  )
+}
+
+function Contact() {
+  const t = useTranslations('shell')
+  const { site } = useLayoutData()
+  return (
+    <div>
+      <h2>{t('hotline')}</h2>
+      <p className={styles.hotline}>
+        <a href={`tel:${site.hotline}`}>{site.hotline}</a>
+      </p>
+      <p>{t('hotlineHours')}</p>
+      <p>
+        {t('fax')} {site.fax}
+      </p>
+      <p>
+        {t('email')} <a href={`mailto:${site.email}`}>{site.email}</a>
+      </p>
+    </div>
+  )
+}
+
+function Records() {
+  const t = useTranslations('shell')
+  const { site, isDemo } = useLayoutData()
+  return (
+    <div className={styles.records}>
+      <div className="container">
+        <p>
+          {t('taxNote')} · {t('regulatedNote')}
+        </p>
+        <ul className={styles.line} aria-label={t('licences')}>
+          {site.licences.map(({ name, number }) => (
+            <li key={number}>
+              {name} {number}
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.line}>
+          <li>© {site.companyName}</li>
+          <li>
+            {t('icp')} {site.icp}
+          </li>
+          <li>
+            {t('police')} {site.policeRecord}
+          </li>
+          <li>
+            <LanguageSwitch />
+          </li>
+        </ul>
+        {isDemo && <p className={styles.demo}>{t('demoNote')}</p>}
+      </div>
+    </div>
+  )
+}

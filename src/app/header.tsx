@@ -1,0 +1,109 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { SearchBox } from '#features/search/components/search-box.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import styles from './header.module.css'
+import { mainMenu } from './menu-links.ts'
+import { TopBar } from './top-bar.tsx'
+import { useLayoutData } from './use-layout-data.ts'
+
+/** The head of the main layout: top bar, search, categories and main menu. */
+export function Header() {
+  const { site, hotWords, memberInfo } = useLayoutData()
+  return (
+    <header className={styles.header}>
+      <TopBar />
+      <div className={`container ${styles.row}`}>
+        <PhoneMenu />
+        <Link to="/" className={styles.mark}>
+          <img src="/images/logo.svg" alt="" width={40} height={40} />
+          <span>{site.companyName}</span>
+        </Link>
+        <div className={styles.search}>
+          <SearchBox isSignedIn={memberInfo !== null} />
+          <HotWords words={hotWords.map(({ keywords }) => keywords)} />
+        </div>
+      </div>
+      <div className={styles.menuBar}>
+        <div className={`container ${styles.menuRow}`}>
+          <CategoryMenu />
+          <MainMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HotWords({ words }: { words: string[] }) {
+  const t = useTranslations('shell')
+  if (words.length === 0) return null
+  return (
+    <ul className={styles.hotWords} aria-label={t('hotWords')}>
+      {words.slice(0, 8).map((word) => (
+        <li key={word}>
+          <Link to={`/search?keyword=${encodeURIComponent(word)}`}>{word}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MainMenu() {
+  const t = useTranslations('shell')
+  const common = useTranslations('common')
+  return (
+    <nav aria-label={t('mainMenu')} className={styles.menu}>
+      <NavLink to="/" end>
+        {common('home')}
+      </NavLink>
+      {mainMenu.map(({ key, to }) =>
+        to === null ? (
+          <IndustryMenu key={key} />
+        ) : (
+          <NavLink key={key} to={to}>
+            {t(key)}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  )
+}
+
+function IndustryMenu() {
+  const t = useTranslations('shell')
+  const { industryLinks } = useLayoutData()
+  if (industryLinks.length === 0) return null
+  return (
+    <div className={styles.dropdown}>
+      <button type="button" aria-haspopup="true">
+        {t('industry')} <Icon name="down" size={12} />
+      </button>
+      <ul>
+        {industryLinks.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} target="_blank" rel="noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** On a phone the menu folds away behind a button; a new page closes it. */
+function PhoneMenu() {
+  const t = useTranslations('shell')
+  const { pathname } = useLocation()
+  return (
+    <details className={styles.phoneMenu} key={pathname}>
+      <summary aria-label={t('menu')}>
+        <Icon name="menu" size={24} />
+      </summary>
+      <div className={styles.phonePanel}>
+        <MainMenu />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,60 @@
+import { type BrandCard, categoryTree, listBrands } from '#features/catalog/category-tree.service.server.ts'
+import type { Category } from '#features/catalog/schema.ts'
+import type { ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
+import { describeSite, findSeoEntry, findSiteSettings, listIndustryLinks } from '#features/content/service.server.ts'
+import { describeViewer } from '#features/members/service.server.ts'
+import { hotWords } from '#features/search/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Locale } from '#shared/locale.ts'
+
+/** What comes with every page, under the specification's names. */
+export interface LayoutData {
+  ossCdnDomain: string
+  hotWords: { keywords: string; score: number }[]
+  /** Two levels; the third is fetched when the panel opens. */
+  cascade: Category[]
+  hotBrandIntroduce: { brand_id: string; logo_path: string | null; name: string }[]
+  /** Only the entry of the page asked for. */
+  seoData: SeoEntry[]
+  ccOldMemberLoginOpen: boolean
+  checkMemberIsDefaultPwdModalControl: boolean
+  site: Site
+  industryLinks: ExternalLink[]
+  locale: Locale
+  origin: string
+  isDemo: boolean
+  memberInfo: null
+}
+
+const hotBrands = 12
+const panelLevels = 2
+
+const introduceBrand = ({ id, logoPath, name }: BrandCard) => ({ brand_id: id, logo_path: logoPath, name })
+
+/** Everything the layouts show, from memory where it can be. */
+export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
+  const [settings, site, seo, industryLinks, cascade, brands, words] = await Promise.all([
+    findSiteSettings(ctx),
+    describeSite(ctx),
+    findSeoEntry(ctx, path),
+    listIndustryLinks(ctx),
+    categoryTree(ctx, panelLevels),
+    listBrands(ctx),
+    hotWords(ctx),
+  ])
+  return {
+    ossCdnDomain: settings.ossCdnDomain,
+    hotWords: words,
+    cascade,
+    hotBrandIntroduce: brands.slice(0, hotBrands).map(introduceBrand),
+    seoData: seo ? [seo] : [],
+    ccOldMemberLoginOpen: settings.ccOldMemberLoginOpen,
+    checkMemberIsDefaultPwdModalControl: settings.checkMemberIsDefaultPwdModalControl,
+    site,
+    industryLinks,
+    locale: ctx.locale,
+    origin: ctx.config.publicOrigin,
+    isDemo: ctx.config.mode === 'demo',
+    memberInfo: describeViewer(ctx).userData,
+  }
+}

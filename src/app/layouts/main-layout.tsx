@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { CartDrawer } from '#features/cart/components/cart-drawer.tsx'
+import { BottomBar } from '../bottom-bar.tsx'
+import { ElevatorBar } from '../elevator-bar.tsx'
+import { ErrorPage } from '../error-page.tsx'
+import { Footer } from '../footer.tsx'
+import { Header } from '../header.tsx'
+import { useShopState } from '../shop-state.tsx'
+import styles from './main-layout.module.css'
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useTranslations('shell')
+  const { shoppingCartVisible, showShoppingCart, memberInfo } = useShopState()
+  return (
+    <div data-layout="main" className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        {children}
+      </main>
+      <Footer />
+      <ElevatorBar />
+      <BottomBar />
+      <CartDrawer
+        isOpen={shoppingCartVisible}
+        isSignedIn={memberInfo !== null}
+        onClose={() => showShoppingCart(false)}
+      />
+    </div>
+  )
+}
+
+export default function MainLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <Frame>
+    <ErrorPage error={error} />
+  </Frame>
+)

@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ErrorPage } from '../error-page.tsx'
+import { PlainFrame } from './plain-frame.tsx'
+
+export default function MemberLayout() {
+  const t = useTranslations('shell')
+  return (
+    <PlainFrame layout="member" title={t('memberHeader')}>
+      <Outlet />
+    </PlainFrame>
+  )
+}
+
+export const ErrorBoundary = ({ error }: { error: unknown }) => (
+  <PlainFrame layout="member">
+    <ErrorPage error={error} />
+  </PlainFrame>
+)

@@ -1,0 +1,26 @@
+import { catalogMessages } from '#features/catalog/messages.ts'
+import { searchMessages } from '#features/search/messages.ts'
+import { commonMessages } from '#i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
+import { homeMessages } from './home-messages.ts'
+import { sectionMessages } from './section-messages.ts'
+import { shellMessages } from './shell-messages.ts'
+
+const inLanguage = (locale: Locale) => ({
+  common: commonMessages[locale],
+  shell: shellMessages[locale],
+  home: homeMessages[locale],
+  sections: sectionMessages[locale],
+  catalog: catalogMessages[locale],
+  search: searchMessages[locale],
+})
+
+/** Every message of the shop, by language and owner. */
+export const messages = { zh: inLanguage('zh'), en: inLanguage('en') }
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Locale: Locale
+    Messages: (typeof messages)['zh']
+  }
+}

@@ -1,0 +1,128 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { listBrands } from '#features/catalog/category-tree.service.server.ts'
+import { CardGrid } from '#features/catalog/components/card-grid.tsx'
+import { BrandMark } from '#features/catalog/components/brand-mark.tsx'
+import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
+import { SpecialCard } from '#features/catalog/components/special-card.tsx'
+import { listBestSelling } from '#features/catalog/service.server.ts'
+import { describeSpecial } from '#features/catalog/special.service.server.ts'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { FloatingSearch } from '../floating-search.tsx'
+import { useLayoutData } from '../use-layout-data.ts'
+import type { Route } from './+types/home.ts'
+import styles from './home.module.css'
+
+const hotShown = 12
+const specialsShown = 6
+const brandsShown = 10
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [hot, special, brands, seo] = await Promise.all([
+    listBestSelling(ctx, hotShown),
+    describeSpecial(ctx, 'default', specialsShown),
+    listBrands(ctx),
+    describePage(ctx, '/'),
+  ])
+  return { hot, special, brands: brands.slice(0, brandsShown), seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
+  const { hot, special, brands } = loaderData
+  return (
+    <div className="container">
+      <FloatingSearch />
+      <Hero />
+      {special && (
+        <section className={styles.section}>
+          <Heading title={t('houseSpecials')} to="/product-special/default" more={t('moreProducts')} />
+          <ul className={styles.six}>
+            {special.offers.map((offer) => (
+              <li key={offer.id}>
+                <SpecialCard offer={offer} code={special.special.code} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.section}>
+        <Heading title={t('hotProducts')} to="/search?sort=sales" more={t('moreProducts')} />
+        <CardGrid products={hot} />
+      </section>
+      <section className={styles.section}>
+        <Heading title={t('brands')} to="/brand" more={t('brands')} />
+        <ul className={styles.brands}>
+          {brands.map((brand) => (
+            <li key={brand.id}>
+              <Link to={`/brand/${brand.id}`}>
+                <BrandMark brand={brand} />
+                <span>{brand.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Heading({ title, to, more }: { title: string; to: string; more: string }) {
+  return (
+    <div className={styles.heading}>
+      <h2>{title}</h2>
+      <Link to={to}>{more} ›</Link>
+    </div>
+  )
+}
+
+/** Categories at the left, what we are and two calm pictures at the right. */
+function Hero() {
+  const t = useTranslations('home')
+  const { cascade, hotBrandIntroduce, site } = useLayoutData()
+  const { products, customers, years } = site.claims
+  const figures = [
+    [`${products.toLocaleString('en-US')}+`, t('claimProducts')],
+    [`${customers.toLocaleString('en-US')}+`, t('claimCustomers')],
+    [t('claimYearsFigure', { years }), t('claimYears')],
+  ] as const
+  return (
+    <div className={styles.hero}>
+      <div className={styles.categories}>
+        <CategoryPanel categories={cascade} brands={hotBrandIntroduce} />
+      </div>
+      <div className={styles.stage}>
+        <div className={styles.pitch}>
+          <h1>{t('headline')}</h1>
+          <p>{t('subline')}</p>
+          <dl>
+            {figures.map(([figure, name]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className={styles.ads}>
+          <Advertisement to="/product-special/default" image="/images/home-ad-1.svg" title={t('ad1Title')} text={t('ad1Text')} />
+          <Advertisement to="/brand" image="/images/home-ad-2.svg" title={t('ad2Title')} text={t('ad2Text')} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Advertisement({ to, image, title, text }: { to: string; image: string; title: string; text: string }) {
+  return (
+    <Link to={to} className={styles.ad} style={{ backgroundImage: `url(${image})` }}>
+      <b>{title}</b>
+      <span>{text}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import { data } from 'react-router'
+import { ctxOf } from '#server/page-context.ts'
+import { describePage } from '#features/content/service.server.ts'
+import { ErrorPage } from '../error-page.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import type { Route } from './+types/not-found.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return data({ seo: await describePage(ctxOf(context), '/404') }, { status: 404 })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function NotFound() {
+  return <ErrorPage status={404} />
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { ErrorPage } from '../error-page.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import type { Route } from './+types/refused.ts'
+
+const statusOf: Record<string, number> = { '/403': 403, '/404': 404, '/500': 500, '/error': 500 }
+
+/** The addresses of the specification that show an error by name. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url)
+  const status = statusOf[pathname] ?? 404
+  return data({ status, seo: await describePage(ctxOf(context), pathname) }, { status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function Refused({ loaderData }: Route.ComponentProps) {
+  return <ErrorPage status={loaderData.status} />
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import styles from './top-bar.module.css'
+import { useLayoutData } from './use-layout-data.ts'
+
+/** Welcome, sign-in and the three links of help above the header. */
+export function TopBar() {
+  const t = useTranslations('shell')
+  const { site } = useLayoutData()
+  return (
+    <div className={styles.bar}>
+      <div className={`container ${styles.row}`}>
+        <span className={styles.welcome}>{t('welcome', { company: site.companyName })}</span>
+        <nav className={styles.links} aria-label={t('memberCentre')}>
+          <Link to="/auth/login">{t('login')}</Link>
+          <Link to="/auth/register">{t('register')}</Link>
+          <Link to="/about/contactus">{t('contactUs')}</Link>
+          <Link to="/about/honor">{t('honor')}</Link>
+          <Link to="/help">{t('help')}</Link>
+          <select disabled aria-label={t('language')} className={styles.language}>
+            <option>{t('languageName')}</option>
+          </select>
+        </nav>
+      </div>
+    </div>
+  )
+}

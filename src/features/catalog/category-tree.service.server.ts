@@ -1,0 +1,99 @@
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Kept } from '#server/kept.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { type BrandRow, type CategoryRow, findBrands, findCategories } from './repository.server.ts'
+import type { Category } from './schema.ts'
+
+interface Shelves {
+  categories: CategoryRow[]
+  brands: BrandRow[]
+}
+
+const shelvesPart = new Part<Kept<Shelves>>('categories and brands')
+
+/** Keeps categories and brands at hand. @returns what to call when the catalogue changed */
+export function startCatalog(parts: Parts, db: Db) {
+  const shelves = new Kept(async () => {
+    const [categories, brands] = await Promise.all([findCategories(db), findBrands(db)])
+    return { categories, brands }
+  })
+  parts.set(shelvesPart, shelves)
+  return () => shelves.forget()
+}
+
+const shelvesOf = (ctx: Ctx) => ctx.parts.get(shelvesPart).get()
+
+function present(row: CategoryRow, locale: Locale): Category {
+  return {
+    id: String(row.id),
+    name: inLocale(locale, row.nameZh, row.nameEn),
+    icon: row.icon,
+    keywords: row.keywords,
+    sortOrder: row.sortOrder,
+    description: row.description,
+    productUnit: row.productUnit,
+    children: [],
+  }
+}
+
+/**
+ * The categories as a tree.
+ * @param levels how many levels to give, from the top
+ */
+export async function categoryTree(ctx: Ctx, levels = 3): Promise<Category[]> {
+  const { categories } = await shelvesOf(ctx)
+  const byId = new Map<number, Category>()
+  const roots: Category[] = []
+  for (const row of categories) {
+    if (row.level > levels) continue
+    const category = present(row, ctx.locale)
+    byId.set(row.id, category)
+    const siblings = row.parentId === null ? roots : byId.get(row.parentId)?.children
+    siblings?.push(category)
+  }
+  return roots
+}
+
+/** The way from the top category down to this one; empty when there is no such category. */
+export async function categoryPath(ctx: Ctx, categoryId: number) {
+  const { categories } = await shelvesOf(ctx)
+  const byId = new Map(categories.map((row) => [row.id, row]))
+  const path: { id: string; key: string; name: string }[] = []
+  for (let row = byId.get(categoryId); row; row = row.parentId === null ? undefined : byId.get(row.parentId)) {
+    path.unshift({ id: String(row.id), key: row.key, name: inLocale(ctx.locale, row.nameZh, row.nameEn) })
+  }
+  return path
+}
+
+/** A brand as the brand centre shows it. */
+export interface BrandCard {
+  id: string
+  name: string
+  otherName: string
+  country: string | null
+  logoPath: string | null
+  description: string
+  isHouseBrand: boolean
+  productCount: number
+}
+
+function presentBrand(row: BrandRow, locale: Locale): BrandCard {
+  return {
+    id: String(row.id),
+    name: inLocale(locale, row.nameZh, row.nameEn),
+    otherName: locale === 'en' ? row.nameZh : row.nameEn,
+    country: row.country,
+    logoPath: row.logoPath,
+    description: inLocale(locale, row.descriptionZh, row.descriptionEn),
+    isHouseBrand: row.isHouseBrand,
+    productCount: row.productCount ?? 0,
+  }
+}
+
+/** Every brand, the house brand first. */
+export async function listBrands(ctx: Ctx): Promise<BrandCard[]> {
+  const { brands } = await shelvesOf(ctx)
+  return brands.map((row) => presentBrand(row, ctx.locale))
+}

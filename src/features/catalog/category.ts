@@ -1,0 +1,20 @@
+/** A category as the header, the category page and the search filters show it. */
+export interface Category {
+  id: string
+  name: string
+  icon: string | null
+  keywords: string
+  sortOrder: number
+  description: string
+  productUnit: string
+  children: Category[]
+}
+
+/** Whether this category stands for the brands: by its description or its unit. */
+export const isBrandCategory = ({ description, productUnit }: Pick<Category, 'description' | 'productUnit'>) =>
+  description.startsWith('brand:') || productUnit === 'brand'
+
+const closedCategories = new Set(['电池材料', 'Battery materials'])
+
+/** Whether pointing at a top category opens its sub-panel: battery materials never does. */
+export const opensSubPanel = ({ name }: Pick<Category, 'name'>) => !closedCategories.has(name)

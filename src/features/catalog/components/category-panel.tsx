@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon, isIconName } from '#ui/icon.tsx'
+import { type Category, isBrandCategory, opensSubPanel } from '../category.ts'
+import styles from './category-panel.module.css'
+
+interface Brand {
+  brand_id: string
+  name: string
+}
+
+interface CategoryPanelProps {
+  /** Two levels; the third is fetched here. */
+  categories: Category[]
+  brands: Brand[]
+  onChoose?: () => void
+}
+
+const toCategory = (id: string) => `/search?categoryId=${id}`
+const toTop = (category: Category) => (isBrandCategory(category) ? '/brand' : toCategory(category.id))
+
+/** The categories with a sub-panel beside the one that is pointed at or focused. */
+export function CategoryPanel({ categories, brands, onChoose }: CategoryPanelProps) {
+  const t = useTranslations('catalog')
+  const [openId, setOpenId] = useState<string>()
+  const whole = useWholeTree(categories, openId !== undefined)
+  const open = whole.find(({ id }) => id === openId)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: closes what hovering opened
+    <div className={styles.box} onMouseLeave={() => setOpenId(undefined)}>
+      <ul className={styles.list} aria-label={t('categories')}>
+        {categories.map((category) => (
+          <li key={category.id} data-open={category.id === openId}>
+            <Link
+              to={toTop(category)}
+              onMouseEnter={() => setOpenId(opensSubPanel(category) ? category.id : undefined)}
+              onFocus={() => setOpenId(opensSubPanel(category) ? category.id : undefined)}
+              onClick={onChoose}
+            >
+              {isIconName(category.icon) && <Icon name={category.icon} size={18} />}
+              <span>{category.name}</span>
+              {opensSubPanel(category) && <Icon name="right" size={12} />}
+            </Link>
+            {category.id === openId && open && (
+              <div className={styles.subPanel}>
+                {isBrandCategory(open) ? <Brands brands={brands} /> : <Branches category={open} />}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Branches({ category }: { category: Category }) {
+  return category.children.map((branch) => (
+    <section key={branch.id} className={styles.branch}>
+      <h3>
+        <Link to={toCategory(branch.id)}>{branch.name}</Link>
+      </h3>
+      <ul>
+        {branch.children.map((leaf) => (
+          <li key={leaf.id}>
+            <Link to={toCategory(leaf.id)}>{leaf.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const Brands = ({ brands }: { brands: Brand[] }) => (
+  <ul className={styles.brands}>
+    {brands.map(({ brand_id, name }) => (
+      <li key={brand_id}>
+        <Link to={`/brand/${brand_id}`}>{name}</Link>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The tree with its third level, once it is wanted; what is at hand until then. */
+function useWholeTree(known: Category[], isWanted: boolean) {
+  const [whole, setWhole] = useState<Category[]>()
+  useEffect(() => {
+    if (!isWanted || whole) return
+    const stop = new AbortController()
+    fetch('/api/product/category', { signal: stop.signal })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
+      .then((body: { data: Category[] }) => setWhole(body.data))
+      .catch(() => {}) // two levels stay usable without the third
+    return () => stop.abort()
+  }, [isWanted, whole])
+  return whole ?? known
+}

@@ -1,0 +1,72 @@
+import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { comparableAmount, readPacking } from '#shared/packing.ts'
+import type { SkuOffer } from '../schema.ts'
+import styles from './packs-table.module.css'
+import { Price } from './price.tsx'
+import { StockText } from './stock-text.tsx'
+
+interface PacksTableProps {
+  skus: SkuOffer[]
+  /** The product page also shows the price of a gram or millilitre. */
+  hasUnitPrice?: boolean
+}
+
+/** The packs of a product with price, stock and lead time; on a phone each pack is a small card. */
+export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
+  const t = useTranslations('catalog')
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('packing')}</th>
+          <th scope="col">{t('sku')}</th>
+          <th scope="col">{t('price')}</th>
+          {hasUnitPrice && <th scope="col">{t('unitPrice')}</th>}
+          <th scope="col">{t('stock')}</th>
+          <th scope="col">{t('leadTime')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {skus.map((sku) => (
+          <tr key={sku.id}>
+            <th scope="row">
+              {sku.packing}
+              {sku.packingMultiple > 1 && (
+                <small>{t('multiple', { multiple: displayNumber(sku.packingMultiple), unit: sku.unit })}</small>
+              )}
+            </th>
+            <td className={styles.code}>{sku.sku}</td>
+            <td>
+              <Price offer={sku} />
+            </td>
+            {hasUnitPrice && <td className={styles.unitPrice}>{unitPrice(sku)}</td>}
+            <td>
+              <StockText stock={sku.stock} />
+            </td>
+            <td>
+              <LeadTime sku={sku} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LeadTime({ sku }: { sku: SkuOffer }) {
+  const t = useTranslations('catalog')
+  if (sku.stock.some(({ quantity }) => quantity > 0)) return t('sameDay')
+  return sku.leadTimeDays === null ? t('leadTimeAsk') : t('leadTimeDays', { days: sku.leadTimeDays })
+}
+
+const centsMatterBelow = 1
+
+/** What a gram or millilitre costs: `¥0.032/mL`. */
+function unitPrice({ packing, discountPrice }: SkuOffer) {
+  const read = readPacking(packing)
+  const whole = read && comparableAmount(read)
+  if (!whole || discountPrice === 0) return '-'
+  const price = discountPrice / whole.amount
+  return `¥${displayNumber(price, price < centsMatterBelow ? 3 : 2)}/${whole.unit}`
+}

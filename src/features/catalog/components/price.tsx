@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl'
+import type { SkuOffer } from '../schema.ts'
+import styles from './price.module.css'
+
+const yuan = (amount: number) =>
+  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+interface PriceProps {
+  offer: Pick<SkuOffer, 'listPrice' | 'discountPrice'>
+  unit?: string
+}
+
+/** What the viewer pays, with the list price struck out where it is higher; 0 means price on request. */
+export function Price({ offer, unit }: PriceProps) {
+  const t = useTranslations('catalog')
+  const common = useTranslations('common')
+  if (offer.discountPrice === 0) return <span className={styles.inquire}>{common('inquirePrice')}</span>
+  return (
+    <span className={styles.price}>
+      <span className={styles.pay}>
+        <small>¥</small>
+        {yuan(offer.discountPrice)}
+        {unit && <small>{t('perUnit', { unit })}</small>}
+      </span>
+      {offer.discountPrice < offer.listPrice && (
+        <s>
+          <span className="visually-hidden">{t('listPrice')}</span>¥{yuan(offer.listPrice)}
+        </s>
+      )}
+    </span>
+  )
+}

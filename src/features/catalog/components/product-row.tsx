@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { ProductHit } from '../schema.ts'
+import { PacksTable } from './packs-table.tsx'
+import styles from './product-row.module.css'
+import { RegulatedTags } from './regulated-tags.tsx'
+
+/** A product in a result list: what it is, and its packs, so that buying needs no second page. */
+export function ProductRow({ product, isFirst = false }: { product: ProductHit; isFirst?: boolean }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const [name, otherName] = locale === 'zh' ? [product.nameZh, product.nameEn] : [product.nameEn, product.nameZh]
+  const to = `/product/${product.id}`
+  return (
+    <article className={styles.row}>
+      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
+        <img src={product.image} alt="" width={120} height={120} loading={isFirst ? 'eager' : 'lazy'} />
+      </Link>
+      <div className={styles.identity}>
+        <h2>
+          <Link to={to}>{name || otherName}</Link>
+        </h2>
+        {name && <p className={styles.otherName}>{otherName}</p>}
+        <p className={styles.tags}>
+          {product.grade && <span className={styles.grade}>{product.grade}</span>}
+          {product.purity && <span>{product.purity}</span>}
+          <RegulatedTags classes={product.regulated} />
+        </p>
+        <dl className={styles.facts}>
+          <Fact name={t('cas')} value={product.casNumber} />
+          <Fact name={t('formula')} value={product.molecularFormula} />
+          <Fact name={t('brand')} value={product.brand.name} />
+          <Fact name={t('catalogNumber')} value={product.catalogNumber} />
+        </dl>
+      </div>
+      <div className={styles.packs}>
+        <PacksTable skus={product.skus} />
+      </div>
+    </article>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

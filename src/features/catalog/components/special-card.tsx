@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import type { SpecialOffer } from '../special.service.server.ts'
+import { Price } from './price.tsx'
+import styles from './product-card.module.css'
+
+const percent = 100
+
+/** How much less than the list price, in whole per cent. */
+export const savedPercent = ({ listPrice, discountPrice }: SpecialOffer['sku']) =>
+  Math.round((1 - discountPrice / listPrice) * percent)
+
+/** One offer of a campaign as a card. */
+export function SpecialCard({ offer: { id, product, sku }, code }: { offer: SpecialOffer; code: string }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const saved = savedPercent(sku)
+  return (
+    <article className={styles.card}>
+      {saved > 0 && <span className={styles.saved}>{t('specialSave', { percent: saved })}</span>}
+      <img src={product.image} alt="" width={140} height={140} loading="lazy" />
+      <h3>
+        <Link to={`/product-special/${code}/${id}`}>
+          {locale === 'en' && product.nameEn ? product.nameEn : product.nameZh}
+        </Link>
+      </h3>
+      <p className={styles.facts}>{[product.casNumber, product.grade].filter(Boolean).join(' · ')}</p>
+      <p className={styles.facts}>
+        {product.brand.name} {sku.packing}
+      </p>
+      <p className={styles.offer}>
+        <Price offer={sku} unit={sku.unit} />
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,91 @@
+import { data } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { readId } from '#shared/read-id.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { CardGrid } from '../components/card-grid.tsx'
+import { PacksTable } from '../components/packs-table.tsx'
+import { ProductIdentity } from '../components/product-identity.tsx'
+import { Properties } from '../components/properties.tsx'
+import { RecentlySeen } from '../components/recently-seen.tsx'
+import { Safety } from '../components/safety.tsx'
+import { Section, SectionNav } from '../components/section.tsx'
+import { describeProduct } from '../product-detail.service.server.ts'
+import { listSameCas, listSameCategory } from '../service.server.ts'
+import { productJsonLd } from '../structured-data.ts'
+import type { Route } from './+types/product.ts'
+import styles from './product.module.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const id = readId(params.id)
+  const [product, sameCas, sameCategory] = await Promise.all([
+    id === undefined ? undefined : describeProduct(ctx, id),
+    id === undefined ? [] : listSameCas(ctx, id),
+    id === undefined ? [] : listSameCategory(ctx, id),
+  ])
+  if (!product) throw data(null, { status: 404 })
+  const name = ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
+  const seo = await describePage(ctx, `/product/${product.id}`, {
+    name,
+    brand: product.brand.name,
+    cas: product.casNumber,
+  })
+  return { product, sameCas, sameCategory, seo, origin: ctx.config.publicOrigin }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? [...pageMeta(loaderData.seo), ...productJsonLd(loaderData.product, loaderData.origin)]
+    : pageMeta(undefined, { isHidden: true })
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, sameCas, sameCategory } = loaderData
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
+  const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: `/search?categoryId=${id}` }))
+  const sections = [
+    ...(product.description ? [{ id: 'description', name: t('description') }] : []),
+    { id: 'properties', name: t('properties') },
+    { id: 'safety', name: t('safety') },
+    ...(sameCas.length > 0 ? [{ id: 'alternatives', name: t('alternatives') }] : []),
+  ]
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[...crumbs, { name }]} />
+      <ProductIdentity product={product} />
+      <section className={styles.packs} aria-labelledby="packs">
+        <h2 id="packs">
+          {t('packs')} <small>{t('taxIncluded')}</small>
+        </h2>
+        <PacksTable skus={product.skus} hasUnitPrice />
+      </section>
+      <SectionNav sections={sections} />
+      {product.description && (
+        <Section id="description" title={t('description')}>
+          <p>{product.description}</p>
+        </Section>
+      )}
+      <Section id="properties" title={t('properties')}>
+        <Properties product={product} />
+      </Section>
+      <Section id="safety" title={t('safety')}>
+        <Safety product={product} />
+      </Section>
+      {sameCas.length > 0 && (
+        <Section id="alternatives" title={t('alternatives')}>
+          <CardGrid products={sameCas} />
+        </Section>
+      )}
+      {sameCategory.length > 0 && (
+        <Section id="similar" title={t('sameCategory')}>
+          <CardGrid products={sameCategory} />
+        </Section>
+      )}
+      <RecentlySeen product={product} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { fillSeo, presentSeoEntry, SeoTable } from './seo.ts'
+
+const row = (path: string, isReg = false, titleZh = path) => ({
+  ...{ id: 1, path, isReg, meta: '', titleZh, titleEn: '', keywordZh: '', keywordEn: '' },
+  ...{ descriptionZh: '', descriptionEn: '', sortOrder: 0 },
+})
+
+describe('the SEO table', () => {
+  const table = new SeoTable([row('/product/\\d+', true), row('/product'), row('/product/7'), row('(', true)])
+
+  it('prefers an equal path, then takes the first pattern that fits whole', () => {
+    expect(table.find('/product/7')?.isReg).toBe(false)
+    expect(table.find('/product/8')?.isReg).toBe(true)
+    expect(table.find('/product/')?.path).toBe('/product')
+    expect(table.find('/product/8/x')).toBeUndefined()
+  })
+
+  it('falls back to Chinese where English is missing', () => {
+    expect(presentSeoEntry(row('/', false, '首页'), 'en').title).toBe('首页')
+  })
+
+  it('fills placeholders and leaves no empty brackets behind', () => {
+    const entry = { ...{ path: '', isReg: false, meta: '', keyword: '' }, title: '{name}（{cas}） - {brand}', description: '{x}' }
+    expect(fillSeo(entry, { name: '乙醇', cas: '64-17-5', brand: 'R' }).title).toBe('乙醇（64-17-5） - R')
+    expect(fillSeo(entry, { name: '琼脂', cas: null }).title).toBe('琼脂')
+  })
+})

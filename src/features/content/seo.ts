@@ -1,0 +1,55 @@
+import { inLocale, type Locale } from '#shared/locale.ts'
+import type { SeoRow } from './repository.server.ts'
+import type { PageSeo } from '#ui/page-meta.ts'
+import type { SeoEntry } from './schema.ts'
+
+const placeholder = /\{(\w+)\}/g
+
+/** Finds the entry of a path: an equal path wins over a regular expression. */
+export class SeoTable {
+  readonly #exact: Map<string, SeoRow>
+  readonly #patterns: { pattern: RegExp; row: SeoRow }[]
+
+  constructor(rows: SeoRow[]) {
+    this.#exact = new Map(rows.filter((row) => !row.isReg).map((row) => [row.path, row]))
+    this.#patterns = rows.filter((row) => row.isReg).flatMap((row) => compile(row))
+  }
+
+  find(path: string) {
+    const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+    return this.#exact.get(plain) ?? this.#patterns.find(({ pattern }) => pattern.test(plain))?.row
+  }
+}
+
+/** A pattern that does not compile is left out: staff may mistype one, and pages must go on. */
+function compile(row: SeoRow) {
+  try {
+    return [{ pattern: new RegExp(`^(?:${row.path})$`), row }]
+  } catch {
+    return []
+  }
+}
+
+export const presentSeoEntry = (row: SeoRow, locale: Locale): SeoEntry => ({
+  path: row.path,
+  isReg: row.isReg,
+  meta: row.meta,
+  title: inLocale(locale, row.titleZh, row.titleEn),
+  keyword: inLocale(locale, row.keywordZh, row.keywordEn),
+  description: inLocale(locale, row.descriptionZh, row.descriptionEn),
+})
+
+/**
+ * The texts of an entry with their placeholders filled. A placeholder without a value vanishes, with the
+ * separators and brackets that it leaves empty.
+ */
+export function fillSeo(entry: SeoEntry, values: Record<string, string | null | undefined>): PageSeo {
+  const fill = (text: string) =>
+    text
+      .replace(placeholder, (_match, name: string) => values[name] ?? '')
+      .replace(/[（(【[]\s*[）)】\]]/g, '')
+      .replace(/\s{2,}/g, ' ')
+      .replace(/^[\s\-–—|·,，]+|[\s\-–—|·,，]+$/g, '')
+      .trim()
+  return { title: fill(entry.title), keyword: fill(entry.keyword), description: fill(entry.description) }
+}

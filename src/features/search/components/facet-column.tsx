@@ -1,0 +1,78 @@
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import type { FacetValue, SearchAnswer } from '../schema.ts'
+import { changed, toggled } from '../search-address.ts'
+import styles from './facet-column.module.css'
+import { facetParameters } from './facet-parameters.ts'
+import { PriceRange } from './price-range.tsx'
+
+interface FacetColumnProps {
+  facets: SearchAnswer['facets']
+  total: number
+}
+
+const shownAtFirst = 8
+
+/** The filters with their counts: a column on a desktop, a sheet that folds out on a phone. */
+export function FacetColumn({ facets, total }: FacetColumnProps) {
+  const t = useTranslations('search')
+  return (
+    <aside className={styles.column} aria-label={t('filters')}>
+      <input type="checkbox" id="filters" className={styles.switch} aria-label={t('filters')} />
+      <label htmlFor="filters" className={styles.label}>
+        <Icon name="filter" size={18} /> {t('filters')}
+      </label>
+      <div className={styles.facets}>
+        {facetParameters.map(({ facet, parameter, isSingle }) => (
+          <Facet key={facet} name={t(facet)} parameter={parameter} isSingle={isSingle} values={facets[facet]} />
+        ))}
+        <PriceRange />
+        <label htmlFor="filters" className={styles.done}>
+          {t('showResults', { total })}
+        </label>
+      </div>
+    </aside>
+  )
+}
+
+interface FacetProps {
+  name: string
+  parameter: string
+  /** Choosing another value replaces the first (a category). */
+  isSingle: boolean
+  values: FacetValue[]
+}
+
+function Facet({ name, parameter, isSingle, values }: FacetProps) {
+  const t = useTranslations('search')
+  const [params] = useSearchParams()
+  const chosen = new Set(params.getAll(parameter).flatMap((text) => text.split(',')))
+  if (values.length === 0) return null
+  const rows = values.map((value) => {
+    const isChosen = chosen.has(value.value)
+    const to = isSingle
+      ? changed(params, { [parameter]: isChosen ? '' : value.value })
+      : toggled(params, parameter, value.value)
+    return (
+      <li key={value.value}>
+        <Link to={to} className={styles.value} data-chosen={isChosen} aria-current={isChosen || undefined} preventScrollReset>
+          <span>{value.label}</span>
+          <small>{value.count.toLocaleString('en-US')}</small>
+        </Link>
+      </li>
+    )
+  })
+  return (
+    <section className={styles.facet}>
+      <h2>{name}</h2>
+      <ul>{rows.slice(0, shownAtFirst)}</ul>
+      {rows.length > shownAtFirst && (
+        <details>
+          <summary>{t('showMore')}</summary>
+          <ul>{rows.slice(shownAtFirst)}</ul>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
+import { ProductRow } from '#features/catalog/components/product-row.tsx'
+import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Pager } from '#ui/pager.tsx'
+import { ChosenFilters } from '../components/chosen-filters.tsx'
+import { FacetColumn } from '../components/facet-column.tsx'
+import { NothingFound } from '../components/nothing-found.tsx'
+import { SortBar } from '../components/sort-bar.tsx'
+import { Understood } from '../components/understood.tsx'
+import { readSearchAddress } from '../read-search-address.ts'
+import { changed } from '../search-address.ts'
+import { searchProducts } from '../service.server.ts'
+import type { Route } from './+types/search.ts'
+import styles from './search.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const query = readSearchAddress(new URL(request.url).searchParams)
+  const [categoryId] = query.categoryId
+  const [answer, path, seo] = await Promise.all([
+    searchProducts(ctx, query),
+    categoryId === undefined ? [] : categoryPath(ctx, categoryId),
+    describePage(ctx, '/search', { keyword: query.keyword }),
+  ])
+  return { query, answer, path, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const category = loaderData?.path.at(-1)?.name
+  const seo = loaderData?.seo
+  return pageMeta(seo && category ? { ...seo, title: `${category} - ${seo.title}` } : seo)
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('search')
+  const [params] = useSearchParams()
+  const { query, answer, path } = loaderData
+  const crumbs = path.map(({ id, name }, index) =>
+    index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
+  )
+  const title = query.keyword === '' ? (path.at(-1)?.name ?? t('titleAll')) : t('titleKeyword', { keyword: query.keyword })
+  const lastCrumb = query.keyword === '' && path.length > 0 ? [] : [{ name: title }]
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
+      <div className={styles.columns}>
+        <FacetColumn facets={answer.facets} total={answer.total} />
+        <div className={styles.results}>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <p aria-live="polite">{t('total', { total: answer.total.toLocaleString('en-US') })}</p>
+          </header>
+          <Understood understood={answer.understood} />
+          <ChosenFilters facets={answer.facets} />
+          {answer.total === 0 ? (
+            <NothingFound suggestions={answer.suggestions} />
+          ) : (
+            <>
+              <SortBar sort={query.sort} />
+              {answer.list.map((product, index) => (
+                <ProductRow key={product.id} product={product} isFirst={index < 3} />
+              ))}
+              <Pager
+                page={answer.page}
+                pages={Math.ceil(answer.total / answer.pageSize)}
+                toPage={(page) => changed(params, { page: String(page) })}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FailureCode } from '#shared/failure.ts'
+import type { Locale } from '#shared/locale.ts'
+
+type Words = Record<FailureCode, string>
+
+const zh: Words = {
+  'malformed-request': '请求格式有误，请检查后重试',
+  'not-signed-in': '未登录，即将跳转到登录页！',
+  csrf: '页面已过期，请刷新后重试',
+  'not-allowed': '您没有权限进行此操作',
+  'not-found': '您访问的内容不存在或已下架',
+  'method-not-allowed': '不支持该请求方式',
+  'body-too-large': '提交的内容过大',
+  'unsupported-media-type': '不支持的内容类型，请使用 JSON',
+  'validation-failed': '填写的内容有误，请检查',
+  'too-many-requests': '操作过于频繁，请稍后再试',
+  'server-error': '系统错误，请稍后再试！',
+  'not-implemented': '该功能正在建设中，敬请期待',
+  'not-ready': '系统正在启动，请稍后再试',
+}
+
+const en: Words = {
+  'malformed-request': 'The request is malformed. Please check it and try again.',
+  'not-signed-in': 'Not logged in, redirecting to login page!',
+  csrf: 'This page has expired. Please reload it and try again.',
+  'not-allowed': 'You are not allowed to do this.',
+  'not-found': 'This does not exist or is no longer on sale.',
+  'method-not-allowed': 'This method is not supported here.',
+  'body-too-large': 'This is too large to submit.',
+  'unsupported-media-type': 'This content type is not supported. Please send JSON.',
+  'validation-failed': 'Some of what you entered is not right. Please check it.',
+  'too-many-requests': 'Too many requests. Please try again shortly.',
+  'server-error': 'System error, please try again later!',
+  'not-implemented': 'This is being built. Please come back soon.',
+  'not-ready': 'The shop is starting. Please try again shortly.',
+}
+
+/** What people read when something is refused, by the failure's code. */
+export const failureWords: Record<Locale, Words> = { zh, en }

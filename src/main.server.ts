@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import * as build from 'virtual:react-router/server-build'
+import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
+import { startCatalog } from './features/catalog/category-tree.service.server.ts'
+import { catalogApi } from './features/catalog/api.server.ts'
+import { sitemapApi } from './features/catalog/sitemap-api.server.ts'
+import { structureImages } from './features/catalog/structures/api.server.ts'
+import { startStructures, structuresPart } from './features/catalog/structures/service.server.ts'
+import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
+import { startContent } from './features/content/service.server.ts'
+import { membersApi } from './features/members/api.server.ts'
+import { searchApi } from './features/search/api.server.ts'
+import { searchPart, startSearch } from './features/search/service.server.ts'
+import type { Api } from './server/api.ts'
+import { watchMethods } from './server/api-methods.ts'
+import type { Config } from './server/config.ts'
+import type { Database } from './server/db/client.ts'
+import { isMigrated } from './server/db/migrate.ts'
+import { serveHealth } from './server/health.ts'
+import { openHttp } from './server/http.ts'
+import { startJobs } from './server/jobs.ts'
+import type { Log } from './server/log.ts'
+import { publishContract } from './server/openapi.ts'
+import { PageCache } from './server/page-cache.ts'
+import { servePages } from './server/pages.ts'
+import { Parts } from './server/parts.ts'
+
+export interface AppOptions {
+  config: Config
+  database: Database
+  databaseUrl: string
+  log: Log
+  /** Vite serves the browser's files itself while developing. */
+  isDevelopment: boolean
+}
+
+/** Puts the shop together: long-lived parts, calls, pages. The caller listens and closes. */
+export async function buildApp({ config, database, databaseUrl, log, isDevelopment }: AppOptions) {
+  const { db, sql } = database
+  const parts = new Parts()
+  const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
+  const forgetShelves = startCatalog(parts, db)
+  const forgetContent = startContent(parts, db)
+  const search = await startSearch({ db, sql, log })
+  parts.set(searchPart, search)
+  search.onChange(() => {
+    forgetShelves()
+    cache.clear()
+  })
+  const structures = startStructures(config)
+  parts.set(structuresPart, structures)
+  const jobs = await startJobs({ url: databaseUrl, log })
+  await startUpkeep(jobs, { db, parts })
+  const listening = await sql.listen('content_change', () => {
+    forgetContent()
+    cache.clear()
+  })
+
+  const app = await openHttp(config, log, { db, config, parts })
+  app.addHook('onClose', async () => {
+    await listening.unlisten()
+    await search.stop()
+    await jobs.stop()
+    await structures.stop()
+  })
+  const refuseOtherMethods = watchMethods(app)
+  await publishContract(app, config.publicOrigin)
+  const api = app as unknown as Api
+  for (const register of [catalogApi, searchApi, membersApi, structureImages, refuseUnfinishedCalls, sitemapApi]) await register(api)
+  refuseOtherMethods()
+  serveHealth(app, { isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')) })
+  if (!isDevelopment) await serveFiles(app, config)
+  await servePages(app, { build: build as never, cache, publicOrigin: config.publicOrigin, isDevelopment })
+  return app
+}
+
+/** The browser's files: names under /assets change with their content, so they may be kept for ever. */
+async function serveFiles(app: Awaited<ReturnType<typeof openHttp>>, config: Config) {
+  const root = join(config.rootDir, 'build/client')
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(join(root, 'assets'))
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import '@mantine/core/styles/baseline.css'
+import '@mantine/core/styles/default-css-variables.css'
+import '@mantine/core/styles/global.css'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/CloseButton.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Notification.css'
+import '@mantine/notifications/styles.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router'
+import { IntlProvider } from 'use-intl'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './app/error-page.tsx'
+import { type LayoutData, loadLayoutData } from './app/layout-data.server.ts'
+import { messages } from './app/messages.ts'
+import { ShopStateProvider } from './app/shop-state.tsx'
+import { ctxOf } from './server/page-context.ts'
+import { defaultLocale } from './shared/locale.ts'
+import { theme } from './ui/theme.ts'
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadLayoutData(ctxOf(context), new URL(request.url).pathname)
+
+/** Only a change of language needs the site's data again: it revalidates in place. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+  currentUrl.href === nextUrl.href
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<LayoutData>('root')
+  const locale = data?.locale ?? defaultLocale
+  return (
+    <html lang={locale === 'zh' ? 'zh-CN' : 'en'} data-mantine-color-scheme="light">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#084c68" />
+        <script src="/locale.js" />
+        <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
+        <Alternates origin={data?.origin} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
+          <IntlProvider locale={locale} messages={messages[locale]} timeZone="Asia/Shanghai">
+            {children}
+            <Notifications position="top-center" />
+          </IntlProvider>
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+const kept = ['keyword', 'categoryId', 'brandId', 'page']
+
+/** The one address of this page for search engines, and the same page in the other language. */
+function Alternates({ origin }: { origin: string | undefined }) {
+  const { pathname, search } = useLocation()
+  if (!origin) return null
+  const asked = new URLSearchParams(search)
+  const address = (lang?: string) => {
+    const url = new URL(pathname, origin)
+    for (const name of kept) for (const value of asked.getAll(name)) url.searchParams.append(name, value)
+    if (lang) url.searchParams.set('lang', lang)
+    return url.href
+  }
+  return (
+    <>
+      <link rel="canonical" href={asked.get('lang') === 'en' ? address('en') : address()} />
+      <link rel="alternate" hrefLang="zh-CN" href={address()} />
+      <link rel="alternate" hrefLang="en" href={address('en')} />
+      <link rel="alternate" hrefLang="x-default" href={address()} />
+    </>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <ShopStateProvider locale={loaderData.locale} memberInfo={loaderData.memberInfo}>
+      <Outlet />
+    </ShopStateProvider>
+  )
+}
+
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorPage error={error} />

@@ -1,0 +1,39 @@
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { pagesInPreparation } from './app/in-preparation.ts'
+import { catalogRoutes } from './features/catalog/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
+
+const inPreparation = (pages: Record<string, string>) =>
+  Object.keys(pages).map((path) => route(path, './app/pages/in-preparation.tsx', { id: `in-preparation/${path}` }))
+
+/** Addresses that nobody knows still get the layout of their prefix. */
+const unknown = (paths: string[]) =>
+  paths.map((path) => route(path, './app/pages/not-found.tsx', { id: `not-found/${path}` }))
+
+const main: RouteConfigEntry[] = [
+  index('./app/pages/home.tsx'),
+  ...catalogRoutes.main,
+  ...searchRoutes.main,
+  ...inPreparation(pagesInPreparation.main),
+  route('403', './app/pages/refused.tsx', { id: 'status/403' }),
+  route('404', './app/pages/refused.tsx', { id: 'status/404' }),
+  route('500', './app/pages/refused.tsx', { id: 'status/500' }),
+  ...unknown(['*']),
+]
+
+export default [
+  layout('./app/layouts/main-layout.tsx', main),
+  layout('./app/layouts/bare-layout.tsx', [
+    ...inPreparation(pagesInPreparation.bare),
+    route('error', './app/pages/refused.tsx', { id: 'status/error' }),
+    ...unknown(['auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
+  ]),
+  layout('./app/layouts/mobile-auth-layout.tsx', [
+    ...inPreparation(pagesInPreparation.mobileAuth),
+    ...unknown(['m/auth/*']),
+  ]),
+  layout('./app/layouts/member-layout.tsx', [
+    ...inPreparation(pagesInPreparation.member),
+    ...unknown(['ucenter/*']),
+  ]),
+] satisfies RouteConfig

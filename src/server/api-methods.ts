@@ -1,0 +1,33 @@
+import type { FastifyInstance, HTTPMethods } from 'fastify'
+import { Failure } from '#shared/failure.ts'
+
+const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Remembers which methods each call has; `refuseOthers` then answers 405, with what is allowed, to the rest. */
+export function watchMethods(app: FastifyInstance) {
+  const known = new Map<string, Set<HTTPMethods>>()
+  let isWatching = true
+  app.addHook('onRoute', ({ url, method }) => {
+    if (!isWatching || !url.startsWith('/api/') || url.includes('*')) return
+    const set = known.get(url) ?? new Set()
+    for (const one of [method].flat()) set.add(one as HTTPMethods)
+    known.set(url, set)
+  })
+  return function refuseOthers() {
+    isWatching = false
+    for (const [url, allowed] of known) {
+      const method = methods.filter((one) => !allowed.has(one))
+      if (method.length === 0) continue
+      app.route({
+        method,
+        url,
+        schema: { hide: true },
+        config: { changesNothing: true },
+        handler: async (_request, reply) => {
+          reply.header('allow', [...allowed].join(', '))
+          throw new Failure('method-not-allowed')
+        },
+      })
+    }
+  }
+}

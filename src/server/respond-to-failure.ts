@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { failureWords } from '#i18n/failures.ts'
+import { Failure, type FailureCode, failureStatus } from '#shared/failure.ts'
+import { localeOf } from './locale.ts'
+import { fieldFailures, Refused } from './validation.ts'
+
+const codeByStatus: Record<number, FailureCode> = {
+  400: 'malformed-request',
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'not-ready',
+}
+
+/** Whatever was thrown as a failure with a code: what nobody expected is a server error. */
+export function asFailure(problem: unknown): Failure {
+  if (problem instanceof Failure) return problem
+  const status = (problem as FastifyError | undefined)?.statusCode ?? 500
+  return new Failure(codeByStatus[status] ?? 'server-error')
+}
+
+/** Answers every failure of the JSON calls in one shape, in the viewer's language; 5xx tell nothing but the request id. */
+export function respondToFailure(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(problem)
+  if (failure.status >= 500 && failure.code === 'server-error')
+    request.log.error({ err: problem }, 'request failed')
+  const locale = localeOf(request)
+  const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
+  reply.code(failureStatus[failure.code])
+  if (!request.url.startsWith('/api'))
+    return reply.type('text/html; charset=utf-8').send(plainPage(locale, failure))
+  return reply.send({
+    status: failure.status,
+    code: failure.code,
+    message: failureWords[locale][failure.code],
+    data: null,
+    ...(errors.length > 0 && { errors }),
+    requestId: request.id,
+  })
+}
+
+/** What a browser sees when the answer comes before any page could be made (too many requests, say). */
+function plainPage(locale: 'zh' | 'en', failure: Failure) {
+  const words = failureWords[locale][failure.code]
+  const home = locale === 'zh' ? '返回首页' : 'Back to home'
+  return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${failure.status}</title><body style="font:16px system-ui;margin:15vh auto;max-width:30rem;padding:0 1rem;color:#1b2733"><h1 style="font-size:20px">${words}</h1><p><a href="/" style="color:#0b6a8f">${home}</a></p></body></html>`
+}

@@ -1,0 +1,2 @@
+/** Names the session; whoever carries it never gets a shared page. */
+export const sessionCookie = 'sid'

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
+
+interface EmptyStateProps {
+  title: string
+  image?: string
+  /** A page's own headline, or one of a part of it. */
+  level?: 'h1' | 'h2'
+  children?: ReactNode
+}
+
+/** A calm picture, what is the matter, and the next step. */
+export function EmptyState({ title, image = '/images/empty.svg', level: Heading = 'h1', children }: EmptyStateProps) {
+  return (
+    <div className={styles.box}>
+      <img src={image} alt="" width={200} height={150} />
+      <Heading className={styles.title}>{title}</Heading>
+      <div className={styles.hint}>{children}</div>
+    </div>
+  )
+}
