@@ -1,0 +1,27 @@
+/** Brings back what `npm run backup` saved: `npm run restore -- FILE [--replace]`. */
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
+import { restoreBackup } from '#server/db/restore.ts'
+import { runCommand, shopConfig, WrongUse, withDatabaseUrl } from './run-command.ts'
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean' } },
+  })
+  const [file] = positionals
+  if (!file) throw new WrongUse('Say which: npm run restore -- shop.tar.zst [--replace]')
+  const config = shopConfig()
+  await withDatabaseUrl(config, async (url) => {
+    const { createdAt } = await restoreBackup(resolve(file), {
+      url,
+      migrationsFolder: 'db/migrations',
+      uploads: uploadsFolder(config.dataDir),
+      replaces: values.replace ?? false,
+    })
+    for (const name of derivedFolders) await rm(join(config.dataDir, name), { recursive: true, force: true })
+    console.log(`Restored the shop as it was at ${createdAt}`)
+  })
+})
