@@ -1,0 +1,42 @@
+interface BrandName {
+  id: number
+  nameZh: string
+  nameEn: string
+}
+
+const fold = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+
+/** Finds brands by either of their names. */
+export class BrandBook {
+  readonly #idByName: Map<string, number>
+
+  constructor(brands: readonly BrandName[], known: ReadonlyMap<string, number> = new Map()) {
+    this.#idByName = new Map(known)
+    for (const { id, nameZh, nameEn } of brands)
+      for (const name of [nameZh, nameEn])
+        if (!this.#idByName.has(fold(name))) this.#idByName.set(fold(name), id)
+  }
+
+  /** A book with these brands as well. */
+  with(brands: readonly BrandName[]) {
+    return brands.length > 0 ? new BrandBook(brands, this.#idByName) : this
+  }
+
+  find(name: string) {
+    return this.#idByName.get(fold(name))
+  }
+
+  get size() {
+    return this.#idByName.size
+  }
+
+  /** The names that no brand has yet; of names that fold alike, the first. */
+  unknownOf(names: Iterable<string>) {
+    const unknown = new Map<string, string>()
+    for (const name of names) {
+      const key = fold(name)
+      if (!this.#idByName.has(key) && !unknown.has(key)) unknown.set(key, name)
+    }
+    return [...unknown.values()]
+  }
+}

@@ -1,0 +1,65 @@
+import type { Column } from './column.ts'
+import { type ColumnKey, columnKeys, columns, isProductColumn } from './columns.ts'
+import { UnreadableFile } from './reasons.ts'
+
+/** A column of the table with its place in the file. */
+export interface Placed {
+  key: ColumnKey
+  column: Column
+  index: number
+}
+
+/** Where each column stands in this file. */
+export interface Plan {
+  width: number
+  product: Placed[]
+  sku: Placed[]
+  /** Header cells that are no column, with their place. */
+  unknown: { title: string; index: number }[]
+}
+
+const foldTitle = (title: string) =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_\-*:.,·\ufeff]+/g, '')
+
+const keyByTitle = new Map<string, ColumnKey>()
+for (const key of columnKeys)
+  for (const title of [key, columns[key].zh, columns[key].en]) keyByTitle.set(foldTitle(title), key)
+
+/**
+ * Reads the header row: keys or titles in either language, in any order.
+ * @throws UnreadableFile when a required column is missing or a column stands twice
+ */
+export function readHeader(cells: string[]): Plan {
+  const places = new Map<ColumnKey, number>()
+  const unknown: Plan['unknown'] = []
+  for (const [index, cell] of cells.entries()) {
+    const key = keyByTitle.get(foldTitle(cell))
+    if (!key && cell.trim()) unknown.push({ title: cell.trim(), index })
+    if (!key) continue
+    if (places.has(key))
+      throw new UnreadableFile(`列 ${key} 出现两次`, `The column ${key} stands twice in the header.`)
+    places.set(key, index)
+  }
+  refuseMissing(places, unknown.length === cells.length)
+  const placed = Array.from(places, ([key, index]) => ({ key, column: columns[key], index }))
+  const isOfProduct = ({ key }: Placed) => isProductColumn(key)
+  return {
+    width: cells.length,
+    product: placed.filter(isOfProduct),
+    sku: placed.filter((one) => !isOfProduct(one)),
+    unknown,
+  }
+}
+
+function refuseMissing(places: Map<ColumnKey, number>, hasNoColumn: boolean) {
+  const missing = columnKeys.filter((key) => columns[key].required && !places.has(key))
+  if (missing.length === 0) return
+  const hint = hasNoColumn ? '（第一行应为表头）' : ''
+  throw new UnreadableFile(
+    `缺少必需的列：${missing.map((key) => `${columns[key].zh} ${key}`).join('、')}${hint}`,
+    `Required columns are missing: ${missing.join(', ')}. The first row must be the header.`,
+  )
+}

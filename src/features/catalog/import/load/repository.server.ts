@@ -1,0 +1,170 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import type { CellValue } from '../cell-readers.ts'
+import type { Connection } from '../connection.ts'
+import { copyLine } from '../copy-text.ts'
+import type { Placed, Plan } from '../header.ts'
+
+const name = ({ key, column }: Placed) => column.db ?? key
+/** Product columns that are not simply columns of the product table. */
+const handled = new Set(['brand', 'catalog_number', 'smiles', 'also_in', 'created_on'])
+const plainProduct = (plan: Plan) => plan.product.filter(({ key }) => !handled.has(key)).map(name)
+const beside = /^(stock_|lot_|sku_code$)/
+const plainSku = (plan: Plan) => plan.sku.filter(({ key }) => !beside.test(key)).map(name)
+const skuColumns = (plan: Plan) => [...plainSku(plan), 'pack_count', 'amount', 'amount_unit']
+const has = (placed: Placed[], key: string) => placed.some((one) => one.key === key)
+const of = (table: string, names: string[]) => names.map((column) => `${table}.${column}`).join(', ')
+
+const sameProduct = 'p.brand_id = i.brand_id and p.catalog_number = i.catalog_number'
+const warehouses = ['south', 'north', 'east', 'central']
+
+/** Makes the tables that one batch is copied into; every transaction finds them empty. */
+export async function createStaging(connection: Connection, plan: Plan) {
+  const product = of('p', ['brand_id', 'catalog_number', ...plainProduct(plan)])
+  await connection.unsafe(`create temp table import_product on commit delete rows as
+    select ${product}, p.created_at, null::text as smiles, null::bigint[] as also_in from product p limit 0`)
+  const stock = warehouses.map((key) => `null::bigint as stock_${key}`).join(', ')
+  await connection.unsafe(`create temp table import_sku on commit delete rows as
+    select p.brand_id, p.catalog_number, s.sku_code, ${of('s', skuColumns(plan))}, ${stock},
+      lot_number, produced_on as lot_produced, expires_on as lot_expires
+    from product p, sku s, lot limit 0`)
+  await connection.unsafe(`create temp table import_stock (sku_id bigint, warehouse text, tenths bigint,
+    lot_number text, lot_produced date, lot_expires date) on commit delete rows`)
+}
+
+/** Staging columns of the product and sku part of a row, in the order in which their values are given. */
+export const stagedColumns = (placed: Placed[]) => placed.filter(({ key }) => key !== 'brand').map(name)
+
+/** Copies rows of values into a temporary table. */
+export async function copyInto(
+  connection: Connection,
+  table: string,
+  columns: string[],
+  rows: Iterable<CellValue[]>,
+) {
+  const stream = await connection.unsafe(`copy ${table} (${columns.join(', ')}) from stdin`).writable()
+  const done = finished(stream)
+  done.catch(() => {})
+  let text = ''
+  for (const row of rows) {
+    text += copyLine(row)
+    if (text.length < 100_000) continue
+    if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
+    text = ''
+  }
+  stream.end(text)
+  await done
+}
+
+const productSource = `from import_product i left join structure on structure.smiles = i.smiles`
+
+function productChange(plan: Plan) {
+  const columns = plainProduct(plan)
+  const structure = has(plan.product, 'smiles')
+  const targets = structure ? [...columns, 'structure_id'] : columns
+  const values = of('i', columns) + (structure ? ', structure.id' : '')
+  return { targets, values, differs: `(${of('p', targets)}) is distinct from (${values})` }
+}
+
+function skuChange(plan: Plan) {
+  const targets = skuColumns(plan)
+  return {
+    targets,
+    values: of('i', targets),
+    differs: `(${of('s', targets)}) is distinct from (${of('i', targets)})`,
+  }
+}
+
+/** What an import did, or in a dry run would do. */
+export interface Counts {
+  added: number
+  changed: number
+}
+
+/** Brings products to what the staging table says, touching only what differs. */
+export async function writeProducts(connection: Connection, plan: Plan): Promise<Counts> {
+  const { targets, values, differs } = productChange(plan)
+  await connection.unsafe(`insert into structure (smiles) select distinct i.smiles from import_product i
+    where i.smiles is not null and not exists (select from structure s where s.smiles = i.smiles) on conflict do nothing`)
+  const changed =
+    await connection.unsafe(`update product p set (${targets.join(', ')}, updated_at) = row(${values}, now())
+    ${productSource} where ${sameProduct} and ${differs}`)
+  const added =
+    await connection.unsafe(`insert into product (brand_id, catalog_number, created_at, ${targets.join(', ')})
+    select i.brand_id, i.catalog_number, coalesce(i.created_at, now()), ${values} ${productSource}
+    where not exists (select from product p where ${sameProduct})`)
+  if (has(plan.product, 'also_in')) await writeFurtherCategories(connection)
+  return { added: added.count, changed: changed.count }
+}
+
+async function writeFurtherCategories(connection: Connection) {
+  await connection.unsafe(`delete from product_category c using import_product i join product p on ${sameProduct}
+    where c.product_id = p.id and c.category_id <> all (i.also_in)`)
+  await connection.unsafe(`insert into product_category (product_id, category_id)
+    select p.id, category_id from import_product i join product p on ${sameProduct}, unnest(i.also_in) category_id
+    where category_id <> p.category_id on conflict do nothing`)
+}
+
+/** Brings skus to what the staging table says, touching only what differs. */
+export async function writeSkus(connection: Connection, plan: Plan): Promise<Counts> {
+  const { targets, values, differs } = skuChange(plan)
+  const changed =
+    await connection.unsafe(`update sku s set (${targets.join(', ')}, updated_at) = row(${values}, now())
+    from import_sku i where s.sku_code = i.sku_code and ${differs}`)
+  const added = await connection.unsafe(`insert into sku (product_id, sku_code, ${targets.join(', ')})
+    select p.id, i.sku_code, ${values} from import_sku i join product p on ${sameProduct}
+    where not exists (select from sku s where s.sku_code = i.sku_code)`)
+  return { added: added.count, changed: changed.count }
+}
+
+/** Brings stock and lots to what the staging table says. A stock of zero needs no row of its own. */
+export async function writeStock(connection: Connection) {
+  const each = warehouses.map((key) => `('${key}', i.stock_${key})`).join(', ')
+  await connection.unsafe(`insert into import_stock
+    select s.id, w.warehouse, w.tenths, i.lot_number, i.lot_produced, i.lot_expires
+    from import_sku i join sku s on s.sku_code = i.sku_code, lateral (values ${each}) w (warehouse, tenths)
+    where w.tenths is not null`)
+  await connection.unsafe(`update stock t set on_hand_tenths = i.tenths from import_stock i
+    where t.sku_id = i.sku_id and t.warehouse = i.warehouse and t.on_hand_tenths <> i.tenths`)
+  await connection.unsafe(`insert into stock (sku_id, warehouse, on_hand_tenths)
+    select i.sku_id, i.warehouse, i.tenths from import_stock i
+    where i.tenths > 0 and not exists (select from stock t where t.sku_id = i.sku_id and t.warehouse = i.warehouse)`)
+}
+
+const samePlace = 'l.sku_id = i.sku_id and l.warehouse = i.warehouse'
+const sameLot = `${samePlace} and l.lot_number = i.lot_number`
+const lotValues = 'i.tenths, coalesce(i.lot_produced, l.produced_on), coalesce(i.lot_expires, l.expires_on)'
+
+/** The stock of a row lies in its lot: other lots in the same place are empty then. */
+export async function writeLots(connection: Connection) {
+  await connection.unsafe(`update lot l set (quantity_tenths, produced_on, expires_on) = row(${lotValues})
+    from import_stock i where ${sameLot}
+    and (l.quantity_tenths, l.produced_on, l.expires_on) is distinct from (${lotValues})`)
+  await connection.unsafe(`insert into lot (sku_id, warehouse, lot_number, quantity_tenths, produced_on, expires_on)
+    select i.sku_id, i.warehouse, i.lot_number, i.tenths, i.lot_produced, i.lot_expires from import_stock i
+    where i.lot_number is not null and i.tenths > 0 and not exists (select from lot l where ${sameLot})`)
+  await connection.unsafe(`update lot l set quantity_tenths = 0 from import_stock i
+    where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> 0`)
+}
+
+/** What writeProducts and writeSkus would do; nothing is written. */
+export async function foresee(
+  connection: Connection,
+  plan: Plan,
+): Promise<{ products: Counts; skus: Counts }> {
+  const product = productChange(plan)
+  const values = product.values.replace(
+    'structure.id',
+    'case when i.smiles is null then null else coalesce(structure.id, -1) end',
+  )
+  const differs = `(${of('p', product.targets)}) is distinct from (${values})`
+  const [products] = await connection.unsafe<
+    [Counts]
+  >(`select count(*) filter (where p.id is null)::int as added,
+    count(*) filter (where p.id is not null and ${differs})::int as changed
+    ${productSource} left join product p on ${sameProduct}`)
+  const [skus] = await connection.unsafe<[Counts]>(`select count(*) filter (where s.id is null)::int as added,
+    count(*) filter (where s.id is not null and ${skuChange(plan).differs})::int as changed
+    from import_sku i left join sku s on s.sku_code = i.sku_code`)
+  return { products, skus }
+}

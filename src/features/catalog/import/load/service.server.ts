@@ -1,0 +1,197 @@
+import type { BrandBook } from '../brand-book.ts'
+import type { CellValue } from '../cell-readers.ts'
+import type { Connection } from '../connection.ts'
+import type { Plan } from '../header.ts'
+import { Refusal } from '../reasons.ts'
+import { addBrands, dropUnusedBrands, inTransaction } from '../repository.server.ts'
+import type { ReadRow } from '../row.ts'
+import { checkRows, productKey, type RefusedRow, type SoundRow } from './check.service.server.ts'
+import {
+  type Counts,
+  copyInto,
+  foresee,
+  stagedColumns,
+  writeLots,
+  writeProducts,
+  writeSkus,
+  writeStock,
+} from './repository.server.ts'
+
+/** What one import keeps between its batches. */
+export interface Loading {
+  connection: Connection
+  plan: Plan
+  brands: BrandBook
+  isDryRun: boolean
+}
+
+export interface Landed {
+  rows: number
+  productsSeen: number
+  products: Counts
+  skus: Counts
+  brandsAdded: number
+  refused: RefusedRow[]
+}
+
+const attempts = 4
+const none: Counts = { added: 0, changed: 0 }
+
+/** The outcome of landing no rows. */
+export const nothing: Landed = {
+  rows: 0,
+  productsSeen: 0,
+  products: none,
+  skus: none,
+  brandsAdded: 0,
+  refused: [],
+}
+
+/**
+ * Lands one batch in a transaction of its own. What the database itself refuses is narrowed down to single rows, so
+ * that one bad row never takes a good one with it.
+ */
+export async function landRows(loading: Loading, rows: ReadRow[]): Promise<Landed> {
+  if (rows.length === 0) return nothing
+  try {
+    return await withRetries(() => landBatch(loading, rows))
+  } catch (problem) {
+    if (!isDataProblem(problem)) throw problem
+    const [row] = rows
+    if (rows.length === 1 && row) return refusedByDatabase(row, problem)
+    const half = rows.length >> 1
+    const first = await landRows(loading, rows.slice(0, half))
+    return sum(first, await landRows(loading, rows.slice(half)))
+  }
+}
+
+async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
+  const { connection, isDryRun } = loading
+  const done = await inTransaction(connection, !isDryRun, async () => {
+    const added = await newBrands(loading, rows)
+    const brands = loading.brands.with(added)
+    const { sound, refused } = await checkRows(connection, loading.plan, rows, brands)
+    await stage(loading, sound)
+    const counts = await (isDryRun ? foresee(connection, loading.plan) : write(loading))
+    const kept = await keepUsed(loading, added, sound)
+    return { kept, sound, refused, ...counts }
+  })
+  loading.brands = loading.brands.with(done.kept)
+  await remember(connection, done.sound)
+  return {
+    rows: done.sound.length,
+    productsSeen: done.sound.filter((row) => row.opensProduct).length,
+    products: done.products,
+    skus: done.skus,
+    brandsAdded: done.kept.length,
+    refused: done.refused,
+  }
+}
+
+/** Brands that the shop does not know yet. In a dry run they get numbers that stand for nothing. */
+async function newBrands({ brands, connection, isDryRun }: Loading, rows: ReadRow[]) {
+  const names = brands.unknownOf(rows.map((row) => row.product.brand))
+  if (names.length === 0) return []
+  if (isDryRun) return names.map((name, i) => ({ id: -1 - brands.size - i, nameZh: name, nameEn: name }))
+  return addBrands(connection, names)
+}
+
+/** Takes away the new brands whose rows were all refused. */
+async function keepUsed(
+  { connection, isDryRun }: Loading,
+  added: { id: number; nameZh: string; nameEn: string }[],
+  sound: SoundRow[],
+) {
+  const used = new Set(sound.map((row) => row.brandId))
+  const kept = added.filter(({ id }) => used.has(id))
+  if (kept.length < added.length && !isDryRun)
+    await dropUnusedBrands(
+      connection,
+      added.map(({ id }) => id),
+    )
+  return kept
+}
+
+async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) {
+  const place = plan.product.findIndex(({ key }) => key === 'brand')
+  const firstRows = new Map<string, SoundRow>()
+  for (const row of rows) {
+    const key = productKey(row.brandId, row.product.catalogNumber)
+    if (!firstRows.has(key)) firstRows.set(key, row)
+  }
+  // Batches before have counted their products; a dry run left no trace of them in the shop.
+  const products = [...firstRows.values()].filter((row) => !isDryRun || row.opensProduct)
+  await copyInto(
+    connection,
+    'import_product',
+    ['brand_id', ...stagedColumns(plan.product)],
+    products.map((row) => [String(row.brandId), ...row.product.values.toSpliced(place, 1)]),
+  )
+  await copyInto(
+    connection,
+    'import_sku',
+    ['brand_id', 'catalog_number', 'pack_count', 'amount', 'amount_unit', ...stagedColumns(plan.sku)],
+    rows.map(({ brandId, product, packing, sku }) => [
+      ...[String(brandId), product.catalogNumber, String(packing.packCount)],
+      ...[packing.amount === null ? null : String(packing.amount), packing.unit, ...sku],
+    ]),
+  )
+}
+
+async function write({ connection, plan }: Loading) {
+  const products = await writeProducts(connection, plan)
+  const skus = await writeSkus(connection, plan)
+  if (plan.sku.some(({ key }) => key.startsWith('stock_'))) await writeStock(connection)
+  if (plan.sku.some(({ key }) => key === 'lot_number')) await writeLots(connection)
+  return { products, skus }
+}
+
+async function remember(connection: Connection, rows: SoundRow[]) {
+  const numbers = ({ product }: SoundRow): CellValue => product.fingerprint.map(String)
+  const opening = rows.filter((row) => row.opensProduct)
+  await copyInto(
+    connection,
+    'import_seen_product',
+    ['brand_id', 'catalog_number', 'fingerprint', 'row_number'],
+    opening.map((row) => [String(row.brandId), row.product.catalogNumber, numbers(row), String(row.number)]),
+  )
+  await copyInto(
+    connection,
+    'import_seen_sku',
+    ['sku_code', 'row_number'],
+    rows.map((row) => [row.skuCode, String(row.number)]),
+  )
+}
+
+async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (problem) {
+      // An order that locks the same stock in another order: deadlock or serialisation failure, try again.
+      if (!/^40/.test(codeOf(problem)) || attempt === attempts) throw problem
+    }
+  }
+}
+
+const codeOf = (problem: unknown) => String((problem as { code?: unknown }).code ?? '')
+/** Classes 22 (data exception) and 23 (integrity constraint violation) of SQLSTATE. */
+const isDataProblem = (problem: unknown) => /^2[23][0-9A-Z]{3}$/.test(codeOf(problem))
+
+function refusedByDatabase(row: ReadRow, problem: unknown): Landed {
+  const refusal = new Refusal('database-refused', (problem as Error).message)
+  const refused = [{ row, problems: [{ column: '' as const, value: row.skuCode, refusal }] }]
+  return { ...nothing, refused }
+}
+
+const sumCounts = (a: Counts, b: Counts) => ({ added: a.added + b.added, changed: a.changed + b.changed })
+
+/** Two outcomes as one. */
+export const sum = (a: Landed, b: Landed): Landed => ({
+  rows: a.rows + b.rows,
+  productsSeen: a.productsSeen + b.productsSeen,
+  products: sumCounts(a.products, b.products),
+  skus: sumCounts(a.skus, b.skus),
+  brandsAdded: a.brandsAdded + b.brandsAdded,
+  refused: [...a.refused, ...b.refused],
+})

@@ -1,0 +1,33 @@
+import { open } from 'node:fs/promises'
+import { openCsv } from './csv-source.ts'
+import { UnreadableFile } from './reasons.ts'
+import type { ImportSource } from './source.ts'
+import { openXlsx } from './xlsx-source.ts'
+
+/**
+ * Opens an import file by what it is, not by its name.
+ * @throws UnreadableFile when it cannot be opened or is of another kind
+ */
+export async function openSource(path: string): Promise<ImportSource> {
+  const start = await firstBytes(path)
+  if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return openXlsx(path)
+  if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
+    throw new UnreadableFile(
+      '这是旧版 XLS 或加密的文件，请另存为 XLSX 或 CSV',
+      'This is an old XLS or an encrypted file; save it as XLSX or CSV.',
+    )
+  const isText = start[0] === 0xff || !start.includes(0)
+  if (!isText) throw new UnreadableFile('不是 CSV、TSV 或 XLSX 文件', 'This is not a CSV, TSV or XLSX file.')
+  return openCsv(path)
+}
+
+async function firstBytes(path: string) {
+  try {
+    const file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, 0).finally(() => file.close())
+    return buffer.subarray(0, bytesRead)
+  } catch (problem) {
+    const why = (problem as Error).message
+    throw new UnreadableFile(`无法读取文件：${why}`, `The file cannot be read: ${why}`)
+  }
+}

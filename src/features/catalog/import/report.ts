@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { ColumnKey } from './columns.ts'
+import { explain, type Refusal } from './reasons.ts'
+
+/** One line of the report: a row refused, or a warning about one that was taken. */
+export interface ReportLine {
+  row: number
+  kind: 'refused' | 'warning'
+  column: ColumnKey | ''
+  value: string
+  refusal: Refusal
+}
+
+/** Where the lines of a report go. */
+export interface Report {
+  add(line: ReportLine): void
+  /** Waits until what was added is written; memory stays bounded by it. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+const longestValue = 200
+const header = ['row', 'kind', 'column', 'value', 'reason_zh', 'reason_en']
+
+/** A cell of a CSV file. Spreadsheets would run what begins like a formula: an apostrophe keeps it text. */
+export function csvCell(value: string) {
+  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+/** Writes the report as CSV with the mark by which Excel knows UTF-8. */
+export function fileReport(path: string): Report {
+  const file = createWriteStream(path)
+  const done = finished(file)
+  done.catch(() => {})
+  let isFull = false
+  const write = (cells: string[]) => {
+    isFull = !file.write(csvLine(cells))
+  }
+  file.write('\ufeff')
+  write(header)
+  return {
+    add: ({ row, kind, column, value, refusal }) => {
+      const shown = value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+      write([String(row), kind, column, shown, explain(refusal, 'zh'), explain(refusal, 'en')])
+    },
+    settle: async () => {
+      if (isFull) await Promise.race([once(file, 'drain'), done])
+      isFull = false
+    },
+    close: async () => {
+      file.end()
+      await done
+    },
+  }
+}
+
+/** Keeps nothing. */
+export const noReport: Report = { add: () => {}, settle: async () => {}, close: async () => {} }

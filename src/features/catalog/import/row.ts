@@ -1,0 +1,116 @@
+import { crc32 } from 'node:zlib'
+import { readPacking } from '#shared/packing.ts'
+import { type CellValue, foldSpaces, refuseText, type ShopWords } from './cell-readers.ts'
+import type { ColumnKey } from './columns.ts'
+import type { Placed, Plan } from './header.ts'
+import { type ReasonCode, Refusal } from './reasons.ts'
+
+/** One cell and what is wrong with it. */
+export interface Problem {
+  column: ColumnKey | ''
+  value: string
+  refusal: Refusal
+}
+
+/** The product part of a row; rows that repeat it share it. */
+export interface ReadProduct {
+  /** As they stand in the file, in the order of the plan. */
+  cells: string[]
+  values: CellValue[]
+  problems: Problem[]
+  brand: string
+  catalogNumber: string
+  /** One number per column: two rows of a product must agree in all of them. */
+  fingerprint: number[]
+}
+
+export interface ReadRow {
+  number: number
+  product: ReadProduct
+  sku: CellValue[]
+  skuCode: string
+  packing: { packCount: number; amount: number | null; unit: string | null }
+  problems: Problem[]
+  warnings: Problem[]
+}
+
+/** Reads the rows of one file. Product cells equal to those of the row before are not read again. */
+export function rowReader(plan: Plan, shop: ShopWords) {
+  let last: ReadProduct | undefined
+  return (number: number, cells: string[]): ReadRow => {
+    if (!last || !isRepeated(plan.product, cells, last.cells)) last = readProduct(plan.product, cells, shop)
+    return readRow(plan.sku, cells, number, last, shop)
+  }
+}
+
+const isRepeated = (placed: Placed[], cells: string[], before: string[]) =>
+  placed.every(({ index }, i) => cells[index] === before[i])
+
+function readCells(placed: Placed[], cells: string[], shop: ShopWords) {
+  const problems: Problem[] = []
+  const values = placed.map(({ key, column, index }): CellValue => {
+    const value = foldSpaces(cells[index] ?? '')
+    const done = readCell(column, value, shop)
+    if (!(done instanceof Refusal)) return done
+    problems.push({ column: key, value, refusal: done })
+    return null
+  })
+  return { values, problems }
+}
+
+function readCell(column: Placed['column'], value: string, shop: ShopWords) {
+  if (value === '') return column.required ? new Refusal('required') : (column.empty ?? null)
+  return refuseText(value, column.longest) ?? column.read(value, shop)
+}
+
+const textOf = (placed: Placed[], values: CellValue[], key: ColumnKey) => {
+  const value = values[placed.findIndex((one) => one.key === key)]
+  return typeof value === 'string' ? value : ''
+}
+
+function readProduct(placed: Placed[], cells: string[], shop: ShopWords): ReadProduct {
+  const { values, problems } = readCells(placed, cells, shop)
+  return {
+    cells: placed.map(({ index }) => cells[index] ?? ''),
+    values,
+    problems,
+    brand: textOf(placed, values, 'brand'),
+    catalogNumber: textOf(placed, values, 'catalog_number'),
+    fingerprint: values.map((value) => crc32(String(value)) | 0),
+  }
+}
+
+function readRow(
+  placed: Placed[],
+  cells: string[],
+  number: number,
+  product: ReadProduct,
+  shop: ShopWords,
+): ReadRow {
+  const { values, problems } = readCells(placed, cells, shop)
+  const text = textOf(placed, values, 'packing')
+  const amounts = readPacking(text)
+  const isRead = amounts !== undefined && amounts.packCount > 0
+  const warnings: Problem[] =
+    isRead || !text ? [] : [{ column: 'packing', value: text, refusal: new Refusal('packing-unread') }]
+  problems.push(...lotProblems(placed, values))
+  return {
+    number,
+    product,
+    sku: values,
+    skuCode: textOf(placed, values, 'sku_code'),
+    packing: isRead ? amounts : { packCount: 1, amount: null, unit: null },
+    problems: product.problems.concat(problems),
+    warnings,
+  }
+}
+
+function lotProblems(placed: Placed[], values: CellValue[]): Problem[] {
+  const problem = (column: ColumnKey, code: ReasonCode) => [{ column, value: '', refusal: new Refusal(code) }]
+  const produced = textOf(placed, values, 'lot_produced')
+  const expires = textOf(placed, values, 'lot_expires')
+  if ((produced || expires) && !textOf(placed, values, 'lot_number'))
+    return problem('lot_number', 'lot-number-missing')
+  if (produced && expires && expires <= produced) return problem('lot_expires', 'expires-before-produced')
+  return []
+}

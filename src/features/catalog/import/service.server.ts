@@ -1,0 +1,200 @@
+import type { Database } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { BrandBook } from './brand-book.ts'
+import type { Connection } from './connection.ts'
+import { type Plan, readHeader } from './header.ts'
+import { createStaging } from './load/repository.server.ts'
+import { type Landed, type Loading, landRows, nothing, sum } from './load/service.server.ts'
+import { Refusal, UnreadableFile } from './reasons.ts'
+import { noReport, type Report } from './report.ts'
+import {
+  createSeen,
+  dropTables,
+  findBrandNames,
+  findCategoryIds,
+  lockImports,
+  unlockImports,
+} from './repository.server.ts'
+import { type Problem, type ReadRow, rowReader } from './row.ts'
+import type { ImportSource, SourceRow } from './source.ts'
+
+/** What an import needs of the shop. */
+export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info'> }
+
+export interface ImportOptions {
+  /** Checks everything and writes nothing. */
+  dryRun?: boolean
+  report?: Report
+  onProgress?: (progress: ImportProgress) => void
+  /** Rows in one transaction. */
+  batchRows?: number
+}
+
+export interface ImportProgress {
+  rows: number
+  refused: number
+  /** 0 to 1, where the source knows. */
+  share: number | undefined
+}
+
+/** What an import did, or in a dry run would do. */
+export interface ImportOutcome {
+  rows: number
+  refusedRows: number
+  warnings: number
+  products: { added: number; changed: number; unchanged: number }
+  skus: { added: number; changed: number; unchanged: number }
+  brandsAdded: number
+  /** Header cells that are no column. */
+  unknownColumns: string[]
+}
+
+const usualBatchRows = 10_000
+
+/** Another import runs on this database. */
+export class ImportBusy extends Error {}
+
+/**
+ * Brings products, skus, stock and lots of a file into the shop. Bad rows are refused one by one into the report;
+ * good ones land in batches, a transaction each, so an interrupted import is simply run again. Rows that say what the
+ * shop already knows change nothing. Columns that the file does not have stay as they are.
+ * @throws UnreadableFile when the file as a whole makes no sense
+ * @throws ImportBusy when another import runs
+ */
+export async function importCatalog(
+  { sql, log }: ImportCtx,
+  source: ImportSource,
+  options: ImportOptions = {},
+): Promise<ImportOutcome> {
+  const connection = await sql.reserve()
+  try {
+    if (!(await lockImports(connection))) throw new ImportBusy('Another import is running.')
+    try {
+      const outcome = await new ImportRun(connection, source, options).run()
+      log.info({ ...outcome, dryRun: options.dryRun ?? false }, 'catalogue import')
+      return outcome
+    } finally {
+      await dropTables(connection)
+      await unlockImports(connection)
+    }
+  } finally {
+    connection.release()
+  }
+}
+
+/** One pass through a source. While one batch lands, the next is read. */
+class ImportRun {
+  readonly #connection: Connection
+  readonly #source: ImportSource
+  readonly #options: ImportOptions
+  readonly #report: Report
+  #total: Landed = nothing
+  #rows = 0
+  #refused = 0
+  #warnings = 0
+
+  constructor(connection: Connection, source: ImportSource, options: ImportOptions) {
+    this.#connection = connection
+    this.#source = source
+    this.#options = options
+    this.#report = options.report ?? noReport
+  }
+
+  async run(): Promise<ImportOutcome> {
+    const rows = iteratorOf(this.#source)
+    const plan = await this.#readPlan(rows)
+    const loading = await this.#prepare(plan)
+    const read = rowReader(plan, { categoryIds: await findCategoryIds(this.#connection) })
+    let batch: ReadRow[] = []
+    let landing: Promise<void> = Promise.resolve()
+    try {
+      for (let next = await rows.next(); !next.done; next = await rows.next()) {
+        const row = this.#readRow(plan, read, next.value.number, next.value.cells)
+        if (row) batch.push(row)
+        if (batch.length < (this.#options.batchRows ?? usualBatchRows)) continue
+        await landing
+        landing = this.#land(loading, batch)
+        landing.catch(() => {})
+        batch = []
+      }
+    } finally {
+      // A transaction still runs: the connection must not be given back under it.
+      await landing.catch(() => {})
+      await rows.return()
+    }
+    await landing
+    await this.#land(loading, batch)
+    return this.#outcome(plan)
+  }
+
+  async #readPlan(rows: AsyncIterator<SourceRow>) {
+    const first = await rows.next()
+    if (first.done) throw new UnreadableFile('文件是空的', 'The file is empty.')
+    const plan = readHeader(first.value.cells)
+    for (const { title } of plan.unknown)
+      this.#warn(1, { column: '', value: title, refusal: new Refusal('unknown-column') })
+    return plan
+  }
+
+  async #prepare(plan: Plan): Promise<Loading> {
+    const connection = this.#connection
+    await createSeen(connection)
+    await createStaging(connection, plan)
+    const brands = new BrandBook(await findBrandNames(connection))
+    return { connection, plan, brands, isDryRun: this.#options.dryRun ?? false }
+  }
+
+  #readRow(plan: Plan, read: ReturnType<typeof rowReader>, number: number, cells: string[]) {
+    if (cells.every((cell) => cell === '')) return
+    this.#rows++
+    const extra = cells.length - plan.width
+    if (extra < 0 || cells.slice(plan.width).some((cell) => cell.trim() !== '')) {
+      const refusal = new Refusal('cell-count', `${cells.length} ≠ ${plan.width}`)
+      this.#refuse(number, [{ column: '', value: cells[0] ?? '', refusal }])
+      return
+    }
+    const row = read(number, cells)
+    if (row.problems.length > 0) {
+      this.#refuse(number, row.problems)
+      return
+    }
+    for (const warning of row.warnings) this.#warn(number, warning)
+    return row
+  }
+
+  async #land(loading: Loading, batch: ReadRow[]) {
+    const landed = await landRows(loading, batch)
+    for (const { row, problems } of landed.refused) this.#refuse(row.number, problems)
+    this.#total = sum(this.#total, { ...landed, refused: [] })
+    await this.#report.settle()
+    const share = this.#source.share?.()
+    this.#options.onProgress?.({ rows: this.#total.rows, refused: this.#refused, share })
+  }
+
+  #refuse(row: number, problems: Problem[]) {
+    this.#refused++
+    for (const problem of problems) this.#report.add({ row, kind: 'refused', ...problem })
+  }
+
+  #warn(row: number, problem: Problem) {
+    this.#warnings++
+    this.#report.add({ row, kind: 'warning', ...problem })
+  }
+
+  #outcome(plan: Plan): ImportOutcome {
+    const { rows, productsSeen, products, skus, brandsAdded } = this.#total
+    return {
+      rows: this.#rows,
+      refusedRows: this.#refused,
+      warnings: this.#warnings,
+      products: { ...products, unchanged: productsSeen - products.added - products.changed },
+      skus: { ...skus, unchanged: rows - skus.added - skus.changed },
+      brandsAdded,
+      unknownColumns: plan.unknown.map(({ title }) => title),
+    }
+  }
+}
+
+async function* iteratorOf(source: ImportSource) {
+  yield* source.rows
+}

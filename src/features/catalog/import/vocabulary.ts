@@ -1,0 +1,73 @@
+import {
+  type grades,
+  pictogramCodes,
+  type regulatedClasses,
+  type shippingConditions,
+  type storageConditions,
+} from '../schema.ts'
+
+type Words<T extends string> = Record<T, string[]>
+
+/** What people write for the codes of the shop, beside the codes themselves. */
+export const gradeWords: Words<(typeof grades)[number]> = {
+  PT: ['基准试剂', '基准'],
+  GR: ['优级纯'],
+  AR: ['分析纯'],
+  CP: ['化学纯'],
+  LR: ['实验纯', '实验试剂'],
+  BR: ['生物试剂'],
+  BC: ['生化试剂'],
+  BS: ['生物染色剂'],
+  IND: ['指示剂'],
+  SP: ['光谱纯'],
+  HPLC: ['色谱纯', '液相色谱'],
+  'LC-MS': ['质谱级', 'LCMS'],
+  GC: ['气相色谱'],
+  EP: ['高纯', 'UP'],
+  MOS: ['MOS级', '电子级'],
+  ANHYDROUS: ['无水级', '无水'],
+  D: ['氘代'],
+  ACS: ['ACS级'],
+  USP: ['USP级'],
+  GBW: ['标准物质'],
+  BATTERY: ['电池级'],
+}
+
+export const regulatedWords: Words<(typeof regulatedClasses)[number]> = {
+  'precursor-1': ['易制毒一类', '第一类易制毒'],
+  'precursor-2': ['易制毒二类', '第二类易制毒'],
+  'precursor-3': ['易制毒三类', '第三类易制毒'],
+  'explosive-precursor': ['易制爆'],
+  'highly-toxic': ['剧毒'],
+}
+
+export const storageWords: Words<(typeof storageConditions)[number]> = {
+  'room-temperature': ['常温', '室温'],
+  cool: ['阴凉'],
+  fridge: ['冷藏', '2-8℃', '2-8°C'],
+  freezer: ['冷冻', '-20℃', '-20°C'],
+  'deep-freezer': ['超低温', '-80℃', '-80°C'],
+  dark: ['避光'],
+  dry: ['干燥', '防潮'],
+  inert: ['惰性气体', '充氮'],
+  'explosion-proof-cabinet': ['防爆柜'],
+  ventilated: ['通风'],
+}
+
+export const shippingWords: Words<(typeof shippingConditions)[number]> = {
+  ambient: ['常温'],
+  'ice-pack': ['冰袋'],
+  'dry-ice': ['干冰'],
+  'dangerous-goods': ['危险品', '危险品专车'],
+}
+
+export const pictogramWords = Object.fromEntries(
+  pictogramCodes.map((code) => [code, []]),
+) as unknown as Words<(typeof pictogramCodes)[number]>
+
+export const signalWords: Words<'danger' | 'warning'> = { danger: ['危险'], warning: ['警告'] }
+export const packingGroupWords: Words<'I' | 'II' | 'III'> = { I: ['Ⅰ', '1'], II: ['Ⅱ', '2'], III: ['Ⅲ', '3'] }
+export const yesNoWords: Words<'t' | 'f'> = {
+  t: ['是', 'yes', 'y', 'true', '1'],
+  f: ['否', 'no', 'n', 'false', '0'],
+}
