@@ -3,12 +3,13 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
 import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { runCommand, shopConfig, WrongUse } from './run-command.ts'
+import { runCommand, shopConfig } from './shop-database.ts'
+import { Unstartable } from './unstartable.ts'
 
 await runCommand(async () => {
   const config = shopConfig()
   const refusal = await whyNot(config)
-  if (refusal) throw new WrongUse(refusal)
+  if (refusal) throw new Unstartable(refusal)
   await removeEmbeddedPostgres(config.dataDir)
   const folders = [uploadsFolder(config.dataDir), ...derivedFolders.map((name) => join(config.dataDir, name))]
   for (const folder of folders) await rm(folder, { recursive: true, force: true })

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
 import { restoreBackup } from '#server/db/restore.ts'
-import { runCommand, shopConfig, WrongUse, withDatabaseUrl } from './run-command.ts'
+import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
+import { Unstartable } from './unstartable.ts'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
@@ -12,9 +13,9 @@ await runCommand(async () => {
     options: { replace: { type: 'boolean' } },
   })
   const [file] = positionals
-  if (!file) throw new WrongUse('Say which: npm run restore -- shop.tar.zst [--replace]')
+  if (!file) throw new Unstartable('Say which: npm run restore -- shop.tar.zst [--replace]')
   const config = shopConfig()
-  await withDatabaseUrl(config, async (url) => {
+  await withShopDatabase(config, async (url) => {
     const { createdAt } = await restoreBackup(resolve(file), {
       url,
       migrationsFolder: 'db/migrations',

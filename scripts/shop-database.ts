@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
   } catch (problem) {
-    const isExpected = expected.some((kind) => problem instanceof kind)
+    const isExpected = expected.some((kind) => problem instanceof kind) || isSystemProblem(problem)
     console.error(isExpected ? (problem as Error).message : problem)
     process.exitCode = 1
   }
@@ -29,4 +29,10 @@ export async function withShopDatabase<T>(config: Config, work: (url: string) =>
   } finally {
     await embedded.stop()
   }
+}
+
+/** No such folder, no space left, connection refused, wrong password: the message says it. */
+function isSystemProblem(problem: unknown) {
+  const { errno, code } = problem as { errno?: unknown; code?: unknown }
+  return typeof errno === 'number' || code === 'CONNECT_TIMEOUT' || code === '28P01' || code === '3D000'
 }
