@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import type { Count, FacetCounts } from './facets.ts'
+import type { Filters } from './filters.ts'
 import type { NameBook } from './names.ts'
 import type { FacetName, FacetValue, SearchAnswer } from './schema.ts'
 
@@ -40,38 +41,63 @@ const words: Partial<Record<FacetName, Words>> = {
 
 const mostFirst = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.label < b.label ? -1 : 1)
 
+/** The values chosen in each facet, as the counts name them. */
+const chosenIn = ({ categoryId, brandId, grade, purity, packing, inStock, priced, hazard }: Filters) => ({
+  category: categoryId,
+  brand: brandId,
+  grade,
+  purity,
+  packing,
+  stock: inStock ? ['true'] : [],
+  price: priced,
+  hazard,
+})
+
+/** A chosen value stays listed when nothing has it, so that it can be taken off. */
+function withChosen<T>(counts: Count<T>[], chosen: readonly T[]): Count<T>[] {
+  const missing = new Set(chosen.filter((value) => !counts.some((count) => count.value === value)))
+  return [...counts, ...[...missing].map((value) => ({ value, count: 0 }))]
+}
+
 /**
  * The counts as the wire carries them: labels in the viewer's language; categories in the shop's order, brands and
  * grades with the most products first, bands in their own order.
  */
-export function labelFacets(facets: FacetCounts, names: NameBook, locale: Locale): SearchAnswer['facets'] {
-  const worded = (facet: FacetName, counts: Count<string>[]) =>
-    counts.map(({ value, count }) => ({ value, label: inLocale(locale, ...labelOf(facet, value)), count }))
-  const brand = facets.brand.map(({ value, count }) => {
-    const name = names.brands.get(value)
-    return {
-      value: String(value),
-      label: name ? inLocale(locale, name.nameZh, name.nameEn) : String(value),
+export function labelFacets(
+  facets: FacetCounts,
+  filters: Filters,
+  names: NameBook,
+  locale: Locale,
+): SearchAnswer['facets'] {
+  const chosen = chosenIn(filters)
+  const worded = (facet: Exclude<FacetName, 'category' | 'brand'>) =>
+    withChosen<string>(facets[facet], chosen[facet]).map(({ value, count }) => ({
+      value,
+      label: inLocale(locale, ...labelOf(facet, value)),
       count,
-    }
-  })
+    }))
   return {
-    category: labelCategories(facets.category, names, locale),
-    brand: brand.sort(mostFirst),
-    grade: worded('grade', facets.grade).sort(mostFirst),
-    purity: worded('purity', facets.purity),
-    packing: worded('packing', facets.packing),
-    stock: worded('stock', facets.stock),
-    price: worded('price', facets.price),
-    hazard: worded('hazard', facets.hazard),
+    category: labelIds(withChosen(facets.category, chosen.category), names.categories, locale),
+    brand: labelIds(withChosen(facets.brand, chosen.brand), names.brands, locale).sort(mostFirst),
+    grade: worded('grade').sort(mostFirst),
+    purity: worded('purity'),
+    packing: worded('packing'),
+    stock: worded('stock'),
+    price: worded('price'),
+    hazard: worded('hazard'),
   }
 }
 
 const labelOf = (facet: FacetName, value: string) => words[facet]?.[value] ?? ([value, value] as const)
 
-function labelCategories(counts: Count<number>[], names: NameBook, locale: Locale) {
+/** In the order of the names; an id without a name is none of the shop's. */
+function labelIds(
+  counts: Count<number>[],
+  names: Map<number, { nameZh: string; nameEn: string }>,
+  locale: Locale,
+) {
   const byId = new Map(counts.map(({ value, count }) => [value, count]))
-  return [...names.categories.values()].flatMap(({ id, nameZh, nameEn }) => {
+  return [...names].flatMap(([id, { nameZh, nameEn }]) => {
     const count = byId.get(id)
     return count === undefined ? [] : [{ value: String(id), label: inLocale(locale, nameZh, nameEn), count }]
   })

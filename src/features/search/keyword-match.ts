@@ -88,12 +88,13 @@ function collect(matcher: KeywordMatcher, words: QueryWord[], attributes: Attrib
   }
 }
 
+/** A part of a number, of a wrong CAS number say, leads to anything. */
+const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
+
 /** Adds the products that have most of the keyword, in pieces, when nothing has all of it. */
 function collectPartial({ matches, texts, products, hits, index }: KeywordMatcher, words: QueryWord[]) {
   matches.clear(texts.end)
-  const pieces = new Set(
-    words.flatMap((word) => word.units.map(({ text }) => text)).filter((text) => text.length > 1),
-  )
+  const pieces = new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))
   let place = 0
   for (const piece of pieces) {
     const term = index.terms.find(piece)

@@ -99,18 +99,12 @@ export interface FoundChanges {
 
 /** Changes of this transaction and of later ones, with the next horizon, as of one moment. */
 export async function findChanges(db: Db, horizon: string): Promise<FoundChanges> {
-  const { rows } = await sql<{ horizon: string; seqs: string[] | null; ids: (string | null)[] | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-      array_agg(seq::text order by seq) filter (where seq is not null) as seqs,
-      array_agg(product_id::text order by seq) filter (where seq is not null) as ids
-    from (select 1) as once left join catalog_change on xid >= ${horizon}::text::xid8`.execute(db)
-  const [found] = rows
-  const changes = new Map<number, number | null>()
-  for (const [i, seq] of (found?.seqs ?? []).entries()) {
-    const id = found?.ids?.[i] ?? null
-    changes.set(Number(seq), id === null ? null : Number(id))
-  }
-  return { horizon: found?.horizon ?? horizon, changes }
+  const { rows } = await sql<{ horizon: string; seq: number | null; productId: number | null }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, product_id
+    from (select 1) as once left join catalog_change on xid >= ${horizon}::text::xid8
+    order by seq`.execute(db)
+  const changes = new Map(rows.flatMap(({ seq, productId }) => (seq === null ? [] : [[seq, productId]])))
+  return { horizon: rows[0]?.horizon ?? horizon, changes }
 }
 
 /** Products by catalogue number or the code of one of their skus, whole or by its beginning; case does not count. */

@@ -29,7 +29,7 @@ export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<Sear
     page: query.page,
     pageSize: query.pageSize,
     list: await listHits(ctx, found.productIds),
-    facets: labelFacets(found.facets, index.names, ctx.locale),
+    facets: labelFacets(found.facets, query, index.names, ctx.locale),
     understood: [...understood, ...(isSure ? [] : found.understood)],
     suggestions: [...new Set([...suggestions, ...found.suggestions])],
   }

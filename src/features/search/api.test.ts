@@ -1,0 +1,124 @@
+import Fastify from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildProduct } from '#features/catalog/factories.ts'
+import type { Api } from '#server/api.ts'
+import { readConfig } from '#server/config.ts'
+import { Parts } from '#server/parts.ts'
+import { respondToFailure } from '#server/respond-to-failure.ts'
+import { validatorCompiler } from '#server/validation.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { searchApi } from './api.server.ts'
+import { searchPart, startSearch } from './service.server.ts'
+
+const { db, sql } = await testDatabase()
+const api = Fastify()
+const parts = new Parts()
+const ethanol = await buildProduct(db, {
+  nameZh: '乙醇',
+  nameEn: 'Ethanol',
+  casNumber: '64-17-5',
+  grade: 'AR',
+})
+
+beforeAll(async () => {
+  const search = await startSearch({ db, sql, log: { info: vi.fn(), error: vi.fn() } })
+  parts.set(searchPart, search)
+  api.setValidatorCompiler(validatorCompiler as never)
+  api.setSerializerCompiler(serializerCompiler)
+  api.setErrorHandler(respondToFailure)
+  api.decorateRequest('ctx')
+  api.addHook('onRequest', async (request) => {
+    request.ctx = {
+      db,
+      parts,
+      config: readConfig({}, '/'),
+      viewer: { kind: 'visitor' },
+      locale: 'en',
+      now: new Date(),
+    }
+  })
+  api.addHook('onClose', () => search.stop())
+  await searchApi(api as unknown as Api)
+})
+afterAll(() => api.close())
+
+async function get(path: string) {
+  const reply = await api.inject(`/api/product/search${path}`)
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+describe('GET /api/product/search', () => {
+  it.each([
+    '?keyword=64-17-5',
+    '?keyword=%20ethanol%20&grade=AR,GR&hazard=none',
+    '?grade=AR&grade=GR&brandId=&minPrice=&categoryId=',
+    '?priced=false&inStock=false&sort=newest&page=1&pageSize=100',
+    '',
+  ])('%s answers in the envelope', async (query) => {
+    const { status, body } = await get(query)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      status: 200,
+      message: 'ok',
+      data: { total: 1, list: [{ id: String(ethanol.id), brand: { id: String(ethanol.brandId) } }] },
+    })
+  })
+
+  it.each([
+    ...[
+      'page=abc',
+      'page=0',
+      'page=-1',
+      'page=1.5',
+      'page=',
+      'pageSize=0',
+      'pageSize=101',
+      'sort=x',
+      'brandId=abc',
+      'categoryId=-1',
+    ],
+    ...[
+      'purity=x',
+      'packing=x',
+      'hazard=x',
+      'inStock=maybe',
+      'priced=x',
+      'minPrice=cheap',
+      'maxPrice=-1',
+      'keyword=a&keyword=b',
+    ],
+    `keyword=${'a'.repeat(101)}`,
+    `brandId=${Array.from({ length: 51 }, (_, i) => i).join(',')}`,
+  ])('?%s is refused', async (query) => {
+    const { status, body } = await get(`?${query}`)
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ code: 'validation-failed', errors: [{ path: expect.any(String) }] })
+  })
+
+  it.each([
+    'brandId=999999',
+    'categoryId=123456789012345',
+    'page=1000000',
+    'keyword=%00',
+    'keyword=%27--',
+    'grade=%00',
+  ])('?%s finds nothing and is no error', async (query) =>
+    expect(await get(`?${query}`)).toMatchObject({ status: 200, body: { data: { list: [] } } }),
+  )
+})
+
+it('answers the calls beside it', async () => {
+  expect(await get('/hot-words')).toMatchObject({ status: 200, body: { data: [] } })
+  expect(await get('/keyword-remind?keyword=eth')).toMatchObject({
+    status: 200,
+    body: { data: [{ recommend: 'Ethanol', kind: 'product' }] },
+  })
+  expect(await get('/keyword-remind')).toMatchObject({ status: 200, body: { data: [] } })
+  expect(await get(`/related?productId=${ethanol.id}`)).toMatchObject({
+    status: 200,
+    body: { data: { sameCas: [] } },
+  })
+  expect((await get('/related?productId=x')).status).toBe(422)
+  expect((await get('/related?productId=99999')).status).toBe(404)
+})

@@ -1,0 +1,175 @@
+import { expect, it } from 'vitest'
+import { comparableAmount } from '#shared/packing.ts'
+import { buildIndex, buildQuery, buildRow, buildSearchSku } from './factories.ts'
+import type { SearchRow } from './rows.ts'
+import type { FacetName } from './schema.ts'
+import type { IndexQuery } from './search-index.ts'
+
+/** The same numbers on every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+type Next = ReturnType<typeof numbers>
+const pick = <T>(next: Next, list: readonly T[]) => list[next(list.length)] as T
+const some = <T>(next: Next, list: readonly T[]) => list.filter(() => next(3) === 0)
+
+const parents: Record<number, number | null> = { 1: null, 2: null, 3: 1, 4: 1, 5: 2, 6: 3, 7: 3, 8: 5 }
+const categories = Object.entries(parents).map(([id, parentId]) => ({
+  id: Number(id),
+  parentId,
+  nameZh: `类${id}`,
+  nameEn: '',
+  keywords: '',
+}))
+const purities = [null, '95%', '≥98.0%', '94.9%', '≥99.5%', '99.99% metals basis', '分析纯']
+const packings: [number | null, string | null][] = [
+  [1, 'g'],
+  [5, 'mL'],
+  [25, 'g'],
+  [500, 'mL'],
+  [2.5, 'L'],
+  [25, 'kg'],
+  [96, 'T'],
+  [null, null],
+]
+
+function randomRow(next: Next, id: number): SearchRow {
+  const skus = Array.from({ length: next(4) }, () => {
+    const [amount, amountUnit] = pick(next, packings)
+    return buildSearchSku({
+      amount,
+      amountUnit,
+      packCount: 1 + next(2),
+      listPriceFen: next(3) === 0 ? null : 100 * (1 + next(50)),
+      isInStock: next(3) === 0,
+    })
+  })
+  return buildRow({
+    id,
+    nameZh: pick(next, ['甲苯', '二甲苯', '甲醇', '乙醇']),
+    brandId: 1 + next(4),
+    categoryIds: [...new Set([1 + next(8), ...(next(2) ? [1 + next(8)] : [])])],
+    grade: pick(next, [null, 'AR', 'GR', 'CP']),
+    purity: pick(next, purities),
+    pictograms: some(next, ['GHS02', 'GHS06', 'GHS07']),
+    isHazardousChemical: next(4) === 0,
+    skus,
+  })
+}
+
+const above = (id: number): number[] => [id, ...(parents[id] ? above(parents[id]) : [])]
+
+function purityOf({ purity }: SearchRow) {
+  const percent = Number.parseFloat((purity ?? '').replace('≥', ''))
+  if (Number.isNaN(percent)) return []
+  if (percent >= 99.9) return ['over-99.9']
+  return [percent >= 99 ? '99-99.9' : percent >= 98 ? '98-99' : percent >= 95 ? '95-98' : 'under-95']
+}
+
+function packingsOf({ skus }: SearchRow) {
+  return skus.map(({ packCount, amount, amountUnit }) => {
+    const whole =
+      amount && amountUnit ? comparableAmount({ packCount, amount, unit: amountUnit })?.amount : undefined
+    if (whole === undefined) return 'other'
+    if (whole <= 5) return 'up-to-5'
+    if (whole <= 100) return '5-100'
+    return whole <= 500 ? '100-500' : whole <= 2500 ? '500-2500' : 'over-2500'
+  })
+}
+
+/** The values of a product in each facet, worked out the plain way. */
+const valuesOf: Record<FacetName, (row: SearchRow) => (string | number)[]> = {
+  category: (row) => row.categoryIds.flatMap(above),
+  brand: (row) => [row.brandId],
+  grade: (row) => (row.grade ? [row.grade] : []),
+  purity: purityOf,
+  packing: packingsOf,
+  stock: (row) => (row.skus.some((sku) => sku.isInStock) ? ['true'] : []),
+  price: (row) => [row.skus.some((sku) => sku.listPriceFen !== null) ? 'shown' : 'inquire'],
+  hazard: (row) => {
+    const hazards = [...row.pictograms, ...(row.isHazardousChemical ? ['hazardous-chemical'] : [])]
+    return hazards.length > 0 ? hazards : ['none']
+  },
+}
+
+function chosenIn(query: IndexQuery): Record<FacetName, (string | number)[]> {
+  const { categoryId, brandId, inStock, priced, ...others } = query
+  return { ...others, category: categoryId, brand: brandId, stock: inStock ? ['true'] : [], price: priced }
+}
+
+function passes(row: SearchRow, query: IndexQuery, except?: FacetName) {
+  const chosen = chosenIn(query)
+  const prices = row.skus.flatMap(({ listPriceFen }) => listPriceFen ?? [])
+  const lowest = Math.min(...prices)
+  if (query.minPrice !== undefined && !(prices.length > 0 && lowest >= query.minPrice)) return false
+  if (query.maxPrice !== undefined && !(prices.length > 0 && lowest <= query.maxPrice)) return false
+  return (Object.keys(valuesOf) as FacetName[]).every(
+    (facet) =>
+      facet === except ||
+      chosen[facet].length === 0 ||
+      valuesOf[facet](row).some((value) => chosen[facet].includes(value)),
+  )
+}
+
+function plainCounts(rows: SearchRow[], query: IndexQuery, facet: FacetName) {
+  const counts = new Map<string | number, number>()
+  for (const row of rows.filter((row) => passes(row, query, facet))) {
+    for (const value of new Set(valuesOf[facet](row))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  }
+  return counts
+}
+
+function randomQuery(next: Next): IndexQuery {
+  const maybe = <T>(list: readonly T[]) => (next(3) === 0 ? some(next, list) : [])
+  return buildQuery({
+    keyword: pick(next, ['', '', '甲', '甲苯', 'jiachun']),
+    categoryId: maybe([1, 2, 3, 5, 6, 99]),
+    brandId: maybe([1, 2, 3, 77]),
+    grade: maybe(['AR', 'GR', 'unknown']),
+    purity: maybe(['95-98', '99-99.9', 'under-95'] as const),
+    packing: maybe(['up-to-5', '100-500', 'other'] as const),
+    inStock: next(4) === 0 ? true : undefined,
+    priced: maybe(['shown', 'inquire'] as const),
+    hazard: maybe(['GHS02', 'none', 'hazardous-chemical'] as const),
+    minPrice: next(4) === 0 ? 100 * next(30) : undefined,
+    maxPrice: next(4) === 0 ? 100 * next(60) : undefined,
+  })
+}
+
+const keywordHas: Record<string, (row: SearchRow) => boolean> = {
+  '': () => true,
+  甲: (row) => row.nameZh.includes('甲'),
+  甲苯: (row) => row.nameZh.includes('甲苯'),
+  jiachun: (row) => row.nameZh === '甲醇',
+}
+
+it('counts as a plain count over the rows does, through changes too', () => {
+  const next = numbers(11)
+  const rows = new Map(Array.from({ length: 800 }, (_, i) => [i + 1, randomRow(next, i + 1)]))
+  const index = buildIndex([...rows.values()], { brands: [], categories })
+  for (let round = 0; round < 400; round++) {
+    const id = 1 + next(900)
+    const row = randomRow(next, id)
+    const isGone = next(3) === 0
+    index.apply([isGone ? { kind: 'gone', productId: id } : { kind: 'product', row }])
+    if (isGone) rows.delete(id)
+    else rows.set(id, row)
+    const query = randomQuery(next)
+    const matching = [...rows.values()].filter((one) => keywordHas[query.keyword]?.(one))
+    const answer = index.search(query)
+    expect(answer.total).toBe(matching.filter((one) => passes(one, query)).length)
+    for (const facet of Object.keys(valuesOf) as FacetName[]) {
+      const counted = new Map<string | number, number>(
+        answer.facets[facet].map(({ value, count }) => [value, count]),
+      )
+      expect({ facet, counts: [...counted].sort() }).toEqual({
+        facet,
+        counts: [...plainCounts(matching, query, facet)].sort(),
+      })
+    }
+  }
+})

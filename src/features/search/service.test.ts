@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { readConfig } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import { Parts } from '#server/parts.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { type SearchQueryInput, searchQuery } from './schema.ts'
+import {
+  hotWords,
+  type RunningSearch,
+  relatedProducts,
+  searchPart,
+  searchProducts,
+  startSearch,
+  suggestKeywords,
+} from './service.server.ts'
+
+const log = { info: vi.fn(), error: vi.fn() }
+const { db, sql } = await testDatabase()
+const parts = new Parts()
+const ctx: Ctx = {
+  db,
+  config: readConfig({}, '/'),
+  parts,
+  viewer: { kind: 'visitor' },
+  locale: 'zh',
+  now: new Date(),
+}
+let search: RunningSearch
+
+const ask = (query: SearchQueryInput) => searchProducts(ctx, searchQuery.parse(query))
+const found = async (keyword: string) => (await ask({ keyword })).list.map(({ id }) => Number(id))
+
+const brand = await buildBrand(db, { nameZh: '瑞格', nameEn: 'Reagora', isHouseBrand: true })
+const solvents = await buildCategory(db, { nameZh: '溶剂', nameEn: 'Solvents' })
+const alcohols = await buildCategory(db, {
+  nameZh: '醇类',
+  nameEn: 'Alcohols',
+  level: 2,
+  parentId: solvents.id,
+})
+const inHouse = { brandId: brand.id, categoryId: alcohols.id }
+const ethanol = await buildProduct(db, {
+  ...inHouse,
+  nameZh: '乙醇',
+  nameEn: 'Ethanol',
+  casNumber: '64-17-5',
+  aliasesZh: ['酒精'],
+  catalogNumber: 'E809061',
+  grade: 'AR',
+  purity: '≥99.7%',
+  pictograms: ['GHS02'],
+})
+const otherEthanol = await buildProduct(db, {
+  ...inHouse,
+  nameZh: '乙醇',
+  nameEn: 'Ethanol',
+  casNumber: '64-17-5',
+  catalogNumber: 'E809062',
+  salesCount: 5,
+})
+const methanol = await buildProduct(db, {
+  ...inHouse,
+  nameZh: '甲醇',
+  nameEn: 'Methanol',
+  casNumber: '67-56-1',
+  catalogNumber: '64175',
+})
+const ethanolSku = await buildSku(db, {
+  productId: ethanol.id,
+  skuCode: 'E809061-500mL',
+  listPriceFen: 3550,
+  onHandTenths: 20,
+})
+await buildSku(db, { productId: otherEthanol.id, listPriceFen: null })
+await db
+  .insertInto('hotWord')
+  .values([
+    { keywords: '乙醇', score: 1 },
+    { keywords: '硫酸', score: 9 },
+  ])
+  .execute()
+
+beforeAll(async () => {
+  search = await startSearch({ db, sql, log })
+  parts.set(searchPart, search)
+})
+afterAll(() => search.stop())
+
+describe('a search', () => {
+  it('answers with rows, facets and their labels', async () => {
+    const answer = await ask({ keyword: '酒精', pageSize: '5' })
+    expect(answer).toMatchObject({ total: 1, page: 1, pageSize: 5, understood: [], suggestions: [] })
+    expect(answer.list[0]).toMatchObject({
+      id: String(ethanol.id),
+      nameZh: '乙醇',
+      skus: [{ listPrice: 35.5 }],
+    })
+    expect(answer.facets).toEqual({
+      category: [
+        { value: String(solvents.id), label: '溶剂', count: 1 },
+        { value: String(alcohols.id), label: '醇类', count: 1 },
+      ],
+      brand: [{ value: String(brand.id), label: '瑞格', count: 1 }],
+      grade: [{ value: 'AR', label: 'AR', count: 1 }],
+      purity: [{ value: '99-99.9', label: '99% – 99.9%', count: 1 }],
+      packing: [{ value: '100-500', label: '100 – 500 g/mL', count: 1 }],
+      stock: [{ value: 'true', label: '有现货', count: 1 }],
+      price: [{ value: 'shown', label: '有价格', count: 1 }],
+      hazard: [{ value: 'GHS02', label: '易燃', count: 1 }],
+    })
+  })
+
+  it('puts catalogue numbers and sku codes first, whole or begun', async () => {
+    const answer = await ask({ keyword: 'e809061' })
+    expect(answer.list[0]?.id).toBe(String(ethanol.id))
+    expect(answer.understood).toEqual([{ kind: 'catalog-number', from: 'e809061', to: 'E809061' }])
+    expect(await found('E809061-500ml')).toEqual([ethanol.id])
+    expect((await found('E8090')).sort()).toEqual([ethanol.id, otherEthanol.id].sort())
+    expect(await found('E8090%')).toEqual([])
+  })
+
+  it('reads CAS numbers in any spelling', async () => {
+    const inStockFirst = [ethanol.id, otherEthanol.id]
+    expect(await found('64-17-5')).toEqual(inStockFirst)
+    expect(await found('６４－１７－５')).toEqual(inStockFirst)
+    const digits = await ask({ keyword: '64175' })
+    expect(digits.list.map(({ id }) => Number(id))).toEqual([methanol.id, ...inStockFirst])
+    expect(digits.understood[0]).toEqual({ kind: 'cas', from: '64175', to: '64-17-5' })
+  })
+
+  it('tells a wrong check digit and what is near', async () => {
+    const answer = await ask({ keyword: '64-17-6' })
+    expect(answer).toMatchObject({ total: 0, suggestions: ['64-17-5'] })
+    expect(answer.understood).toEqual([{ kind: 'cas-check-digit', from: '64-17-6', to: '64-17-5' }])
+  })
+
+  it('filters by price in yuan, keeps the chosen values, and knows nothing of unknown ids', async () => {
+    expect((await ask({ minPrice: '35.5', maxPrice: '35.50' })).total).toBe(1)
+    expect((await ask({ priced: 'inquire' })).total).toBe(2)
+    expect((await ask({ categoryId: String(solvents.id) })).total).toBe(3)
+    expect(await ask({ brandId: '999999' })).toMatchObject({ total: 0, list: [] })
+    expect((await ask({ keyword: '甲醇', hazard: 'GHS02' })).facets.hazard).toContainEqual({
+      value: 'GHS02',
+      label: '易燃',
+      count: 0,
+    })
+    expect(await ask({ page: '9999' })).toMatchObject({ total: 3, list: [] })
+  })
+})
+
+it('relates products by substance and by category', async () => {
+  const related = await relatedProducts(ctx, ethanol.id)
+  expect(related.sameCas.map(({ id }) => id)).toEqual([String(otherEthanol.id)])
+  expect(related.sameCategory.map(({ id }) => id)).toEqual([String(methanol.id)])
+  expect(related.boughtTogether).toEqual([])
+  await expect(relatedProducts(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+it('gives hot words by score', async () => {
+  expect(await hotWords(ctx)).toEqual([
+    { keywords: '硫酸', score: 9 },
+    { keywords: '乙醇', score: 1 },
+  ])
+})
+
+it('suggests names with a picture, and a product only where there is one', async () => {
+  const [first] = await suggestKeywords(ctx, 'jiac')
+  expect(first).toEqual({
+    recommend: '甲醇',
+    kind: 'product',
+    productId: String(methanol.id),
+    casNumber: '67-56-1',
+    image: expect.any(String),
+  })
+  const [several] = await suggestKeywords(ctx, '乙醇')
+  expect(several).toMatchObject({ recommend: '乙醇' })
+  expect(several).not.toHaveProperty('productId')
+  expect(await suggestKeywords(ctx, ' ')).toEqual([])
+})
+
+describe('changes', () => {
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 })
+
+  it('are seen within a moment of the commit, and told', async () => {
+    const told = vi.fn()
+    const stop = search.onChange(told)
+    const version = search.version
+    await db.updateTable('sku').set({ listPriceFen: 100 }).where('id', '=', ethanolSku.id).execute()
+    await until(async () => expect((await ask({ maxPrice: '1' })).total).toBe(1))
+    expect(search.version).toBeGreaterThan(version)
+    expect(told).toHaveBeenCalledWith({ version: search.version, productIds: [ethanol.id] })
+    stop()
+    await db.updateTable('sku').set({ listPriceFen: 3550 }).where('id', '=', ethanolSku.id).execute()
+    await until(async () => expect((await ask({ maxPrice: '1' })).total).toBe(0))
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('may be new products, renamed brands, moved categories and products taken off sale', async () => {
+    const product = await buildProduct(db, {
+      ...inHouse,
+      nameZh: '丙酮',
+      nameEn: 'Acetone',
+      casNumber: '67-64-1',
+    })
+    await until(async () => expect(await found('丙酮')).toEqual([product.id]))
+    await db.updateTable('brand').set({ nameZh: '新瑞' }).where('id', '=', brand.id).execute()
+    await until(async () => expect((await ask({ keyword: '丙酮' })).facets.brand[0]?.label).toBe('新瑞'))
+    await db.updateTable('product').set({ isOnSale: false }).where('id', '=', product.id).execute()
+    await until(async () => expect(await found('丙酮')).toEqual([]))
+  })
+
+  it('of a slow transaction are not lost behind those of a quick one', async () => {
+    let finish = () => {}
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let begun = () => {}
+    const hasBegun = new Promise<void>((resolve) => {
+      begun = resolve
+    })
+    const slow = db.transaction().execute(async (tx) => {
+      await tx.updateTable('product').set({ nameEn: 'Slowane' }).where('id', '=', methanol.id).execute()
+      begun()
+      await finished
+    })
+    await hasBegun
+    await db.updateTable('product').set({ nameEn: 'Quickane' }).where('id', '=', ethanol.id).execute()
+    await until(async () => expect(await found('quickane')).toEqual([ethanol.id]))
+    finish()
+    await slow
+    await until(async () => expect(await found('slowane')).toEqual([methanol.id]))
+  })
+
+  it('are caught up with after the connection was lost', async () => {
+    const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`
+    expect(ended).toHaveLength(1)
+    await db.updateTable('product').set({ nameEn: 'Lostane' }).where('id', '=', otherEthanol.id).execute()
+    await until(async () => expect(await found('lostane')).toEqual([otherEthanol.id]))
+  })
+})
