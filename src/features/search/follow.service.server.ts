@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
-import { findChanges, findHorizon, findNames, findRows, findRowsAfter } from './repository.server.ts'
+import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from './repository.server.ts'
 import type { SearchRow } from './rows.ts'
 import type { IndexChange, SearchIndex } from './search-index.ts'
 
-const rowsPerRead = 1000
+const rowsPerRead = 250
 const turnMs = 8
 
 /** Applies row after row, and lets others have their turn every few milliseconds. */
@@ -51,7 +51,7 @@ export class ChangeReader {
   readonly #db: Db
   readonly #index: SearchIndex
   #horizon: string
-  #seen = new Map<number, number | null>()
+  #seen = new Set<number>()
 
   constructor(db: Db, index: SearchIndex, horizon: string) {
     this.#db = db
@@ -61,20 +61,33 @@ export class ChangeReader {
 
   /** Applies what is new. @returns the products changed, null when all may be, undefined when nothing was new */
   async catchUp(): Promise<number[] | null | undefined> {
-    const found = await findChanges(this.#db, this.#horizon)
-    const fresh = [...found.changes].filter(([seq]) => !this.#seen.has(seq)).map(([, id]) => id)
-    if (fresh.includes(null)) this.#index.apply([{ kind: 'names', names: await findNames(this.#db) }])
-    const ids = [...new Set(fresh.filter((id) => id !== null))]
-    for (let from = 0; from < ids.length; from += rowsPerRead)
-      await this.#renew(ids.slice(from, from + rowsPerRead))
+    const seen = new Set<number>()
+    const changed = new Set<number | null>()
+    let horizon = this.#horizon
+    let due: number[] = []
+    for await (const change of streamChanges(this.#db, this.#horizon, rowsPerRead)) {
+      horizon = change.horizon
+      if (change.isReadAgain) seen.add(change.seq)
+      const { productId } = change
+      if (this.#seen.has(change.seq) || changed.has(productId)) continue
+      changed.add(productId)
+      if (productId !== null) due.push(productId)
+      if (due.length === rowsPerRead) {
+        await this.#renew(due)
+        due = []
+      }
+    }
+    await this.#renew(due)
+    if (changed.has(null)) this.#index.apply([{ kind: 'names', names: await findNames(this.#db) }])
     // Only now: a failure above leaves everything to be read again.
-    this.#horizon = found.horizon
-    this.#seen = found.changes
-    if (fresh.length === 0) return undefined
-    return fresh.includes(null) ? null : ids
+    this.#horizon = horizon
+    this.#seen = seen
+    if (changed.size === 0) return undefined
+    return changed.has(null) ? null : [...changed].filter((id) => id !== null)
   }
 
   async #renew(ids: number[]) {
+    if (ids.length === 0) return
     const rows = await findRows(this.#db, ids)
     const onSale = new Set(rows.map((row) => row.id))
     const gone = ids

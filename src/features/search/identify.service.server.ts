@@ -77,7 +77,7 @@ export async function identify(db: Db, index: SearchIndex, typed: string): Promi
     ...cas,
     identified: [
       { productIds: idsOf(true), score: identifierScore.exact },
-      { productIds: idsOf(false), score: identifierScore.beginning },
+      { productIds: /\d/.test(text) ? idsOf(false) : [], score: identifierScore.beginning },
     ],
     understood: [...cas.understood, ...understood],
   }

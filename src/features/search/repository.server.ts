@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import type { Names, SearchRow } from './rows.ts'
@@ -90,22 +90,24 @@ export async function findHorizon(db: Db) {
   return rows[0]?.horizon ?? '0'
 }
 
-export interface FoundChanges {
-  /** From where to read next time. */
-  horizon: string
-  /** By the number of their row; null: something that touches all products. */
-  changes: Map<number, number | null>
-}
+/**
+ * Changes of this transaction and of later ones, a stream as of one moment, each with the horizon of that moment:
+ * from there has to be read next time.
+ */
+export const streamChanges = (db: Db, horizon: string, rowsAtOnce: number) =>
+  db
+    .selectFrom('catalogChange')
+    .where(sql<boolean>`xid >= ${horizon}::text::xid8`)
+    .select([
+      'seq',
+      'productId',
+      sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('horizon'),
+      sql<boolean>`xid >= pg_snapshot_xmin(pg_current_snapshot())`.as('isReadAgain'),
+    ])
+    .stream(rowsAtOnce)
 
-/** Changes of this transaction and of later ones, with the next horizon, as of one moment. */
-export async function findChanges(db: Db, horizon: string): Promise<FoundChanges> {
-  const { rows } = await sql<{ horizon: string; seq: number | null; productId: number | null }>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, seq, product_id
-    from (select 1) as once left join catalog_change on xid >= ${horizon}::text::xid8
-    order by seq`.execute(db)
-  const changes = new Map(rows.flatMap(({ seq, productId }) => (seq === null ? [] : [[seq, productId]])))
-  return { horizon: rows[0]?.horizon ?? horizon, changes }
-}
+/** The order of a `text_pattern_ops` index, so that the first few are read off it instead of sorting all. */
+const inIndexOrder = (text: RawBuilder<string>) => sql`${text} using ~<~`
 
 /** Products by catalogue number or the code of one of their skus, whole or by its beginning; case does not count. */
 export async function findByIdentifier(db: Db, text: string, limit: number) {
@@ -118,8 +120,7 @@ export async function findByIdentifier(db: Db, text: string, limit: number) {
       .selectFrom('product')
       .where(number, 'like', beginning)
       .select(['id as productId', 'catalogNumber as text', sql<boolean>`${number} = ${upper}`.as('isExact')])
-      .orderBy(number)
-      .orderBy('id')
+      .orderBy(inIndexOrder(number))
       .limit(limit)
       .execute(),
     db
@@ -127,7 +128,7 @@ export async function findByIdentifier(db: Db, text: string, limit: number) {
       .where('isOnSale', '=', true)
       .where(code, 'like', beginning)
       .select(['productId', 'skuCode as text', sql<boolean>`${code} = ${upper}`.as('isExact')])
-      .orderBy(code)
+      .orderBy(inIndexOrder(code))
       .limit(limit)
       .execute(),
   ])

@@ -3,6 +3,7 @@ import { compact, fold } from './fold.ts'
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const startsHan = /^\p{Script=Han}/u
 const maxWords = 12
+const between = /[\s;，；、]+/u
 
 /** The unbroken stretches of a folded text: Chinese characters, or letters with digits. */
 export const runsOf = (folded: string): string[] => folded.match(runs) ?? []
@@ -50,7 +51,7 @@ export function unitsOf(word: string): Unit[] {
 }
 
 export interface QueryWord {
-  /** As typed, folded. */
+  /** As typed. */
   text: string
   /** Letters and digits only. */
   key: string
@@ -60,9 +61,13 @@ export interface QueryWord {
 /** The words of a keyword: what stands between spaces. A dozen at most, so that a long text stays cheap. */
 export function wordsOf(keyword: string): QueryWord[] {
   const words: QueryWord[] = []
-  for (const text of new Set(fold(keyword).split(/[\s;，；、]+/u))) {
-    const key = compact(text)
-    if (key) words.push({ text, key, units: unitsOf(text) })
+  const seen = new Set<string>()
+  for (const text of keyword.split(between)) {
+    const folded = fold(text)
+    const key = compact(folded)
+    if (key === '' || seen.has(key)) continue
+    seen.add(key)
+    words.push({ text, key, units: unitsOf(folded) })
     if (words.length === maxWords) break
   }
   return words
