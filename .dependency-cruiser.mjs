@@ -8,14 +8,22 @@ const doors = [service, '/schema\\.ts$', '/components/[^/]+\\.tsx$', '/messages\
 /** One direction: shared <- i18n <- ui, shared <- server, all of them <- features <- app and wiring. */
 export default {
   forbidden: [
-    rule('base-knows-no-feature', { path: '^src/(shared|i18n|ui|server)/' }, { path: '^src/(features|app)/' }),
+    rule(
+      'base-knows-no-feature',
+      { path: '^src/(shared|i18n|ui|server)/' },
+      { path: '^src/(features|app)/' },
+    ),
     rule(
       'shared-is-pure',
       { path: '^src/shared/', pathNot: test },
       { path: '(^src/(?!shared/)|node_modules/(react|react-router|fastify|kysely|postgres)/)' },
     ),
     rule('browser-code-is-not-server-code', { path: '^src/(ui|i18n)/' }, { path: '^src/server/' }),
-    rule('feature-knows-no-shell', { path: feature, pathNot: test }, { path: '^src/(app/|root|routes|main)' }),
+    rule(
+      'feature-knows-no-shell',
+      { path: feature, pathNot: test },
+      { path: '^src/(app/|root|routes|main)' },
+    ),
     rule(
       'other-features-by-the-door',
       { path: feature, pathNot: test },
@@ -26,7 +34,11 @@ export default {
       { path: '^src/(app/|root|main|routes)' },
       { path: feature, pathNot: [...doors, '/(routes|api\\.server)\\.ts$'] },
     ),
-    rule('repository-only-from-service', { path: '^src/', pathNot: [service, test] }, { path: repository }),
+    rule(
+      'repository-only-from-service',
+      { path: '^src/', pathNot: [service, test] },
+      { path: repository, dependencyTypesNot: ['type-only'] },
+    ),
     rule(
       'sql-only-in-repositories',
       { path: '^src/', pathNot: [repository, '^src/server/db/', test] },
@@ -40,7 +52,11 @@ export default {
     rule('factories-are-for-tests', { pathNot: [test, '^tests/'] }, { path: '/factories\\.ts$' }),
     rule('no-cycle', { path: '^src/' }, { circular: true }),
     {
-      ...rule('no-feature-cycle', { path: '^src/features/[^/]+$' }, { path: '^src/features/[^/]+$', circular: true }),
+      ...rule(
+        'no-feature-cycle',
+        { path: '^src/features/[^/]+$' },
+        { path: '^src/features/[^/]+$', circular: true },
+      ),
       scope: 'folder',
     },
   ],

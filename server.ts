@@ -57,7 +57,9 @@ async function listen(config: Config, answer: RequestListener) {
     once(server, 'listening'),
     once(server, 'error').then(([problem]) => {
       const inUse = (problem as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      throw new Unstartable(inUse ? `Port ${config.port} is in use. Choose another: PORT=3001 npm start` : String(problem))
+      throw new Unstartable(
+        inUse ? `Port ${config.port} is in use. Choose another: PORT=3001 npm start` : String(problem),
+      )
     }),
   ])
   return server

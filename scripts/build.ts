@@ -5,7 +5,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Unstartable } from './unstartable.ts'
 
-const inputs = ['src', 'public', 'package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const inputs = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
 const isTest = /\.test\.tsx?$|\/factories\.ts$/
 
 /** Builds the browser's and the server's code, when what it is made from has changed since the last build. */
@@ -44,3 +51,5 @@ async function build(rootDir: string) {
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Unstartable(`The build failed:\n${said}`)
 }
+
+if (import.meta.main) await buildWhenStale(join(import.meta.dirname, '..'), (line) => console.log(line))

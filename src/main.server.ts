@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import * as build from 'virtual:react-router/server-build'
+import fastifyStatic from '@fastify/static'
 import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
-import { startCatalog } from './features/catalog/category-tree.service.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
-import { sitemapApi } from './features/catalog/sitemap-api.server.ts'
+import { startCatalog } from './features/catalog/category-tree.service.server.ts'
+import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
 import { structureImages } from './features/catalog/structures/api.server.ts'
 import { startStructures, structuresPart } from './features/catalog/structures/service.server.ts'
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
@@ -67,7 +67,15 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const refuseOtherMethods = watchMethods(app)
   await publishContract(app, config.publicOrigin)
   const api = app as unknown as Api
-  for (const register of [catalogApi, searchApi, membersApi, structureImages, refuseUnfinishedCalls, sitemapApi]) await register(api)
+  for (const register of [
+    catalogApi,
+    searchApi,
+    membersApi,
+    structureImages,
+    refuseUnfinishedCalls,
+    sitemapApi,
+  ])
+    await register(api)
   refuseOtherMethods()
   serveHealth(app, { isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')) })
   if (!isDevelopment) await serveFiles(app, config)
@@ -84,7 +92,10 @@ async function serveFiles(app: Awaited<ReturnType<typeof openHttp>>, config: Con
     cacheControl: false,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(root, 'assets'))
-      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
     },
   })
 }

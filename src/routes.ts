@@ -4,7 +4,9 @@ import { catalogRoutes } from './features/catalog/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 
 const inPreparation = (pages: Record<string, string>) =>
-  Object.keys(pages).map((path) => route(path, './app/pages/in-preparation.tsx', { id: `in-preparation/${path}` }))
+  Object.keys(pages).map((path) =>
+    route(path, './app/pages/in-preparation.tsx', { id: `in-preparation/${path}` }),
+  )
 
 /** Addresses that nobody knows still get the layout of their prefix. */
 const unknown = (paths: string[]) =>

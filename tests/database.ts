@@ -7,7 +7,10 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 export async function testDatabase(): Promise<Database & { url: string }> {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(template, (sql) => sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))}`)
+  await asAdmin(
+    template,
+    (sql) => sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))}`,
+  )
   const url = new URL(template)
   url.pathname = `/${name}`
   const database = openDatabase(url.href, 6)

@@ -32,7 +32,13 @@ export function ElevatorBar() {
         <ul className={styles.codes}>
           {regions.map((region) => (
             <li key={region}>
-              <img src={`/images/wechat-${region.toLowerCase()}.svg`} alt="" width={96} height={96} loading="lazy" />
+              <img
+                src={`/images/wechat-${region.toLowerCase()}.svg`}
+                alt=""
+                width={96}
+                height={96}
+                loading="lazy"
+              />
               {t(`wechat${region}`)}
             </li>
           ))}

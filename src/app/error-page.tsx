@@ -4,7 +4,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 
 type Kind = 'forbidden' | 'notFound' | 'broken'
 
-const kindOf = (status: number): Kind => (status === 403 ? 'forbidden' : status === 404 ? 'notFound' : 'broken')
+const kindOf = (status: number): Kind =>
+  status === 403 ? 'forbidden' : status === 404 ? 'notFound' : 'broken'
 
 /** What went wrong, as a page: of a status, or of whatever was thrown. */
 export function ErrorPage({ error, status }: { error?: unknown; status?: number }) {
@@ -13,7 +14,10 @@ export function ErrorPage({ error, status }: { error?: unknown; status?: number 
   const common = useTranslations('common')
   const kind = kindOf(code)
   return (
-    <EmptyState image={kind === 'notFound' ? '/images/empty.svg' : '/images/image-failed.svg'} title={t(`${kind}Title`)}>
+    <EmptyState
+      image={kind === 'notFound' ? '/images/empty.svg' : '/images/image-failed.svg'}
+      title={t(`${kind}Title`)}
+    >
       <p>{t(`${kind}Hint`)}</p>
       <p>
         <Link to="/">{common('backHome')}</Link>

@@ -13,7 +13,8 @@ const zh = {
 
 const en: Record<keyof typeof zh, string> = {
   headline: 'Laboratory reagents, found in a second',
-  subline: 'Search by name, product number or CAS number. Prices include VAT; stock and lead times are in plain sight.',
+  subline:
+    'Search by name, product number or CAS number. Prices include VAT; stock and lead times are in plain sight.',
   claimProducts: 'products on sale',
   claimCustomers: 'customers served',
   claimYears: 'in the trade',

@@ -2,8 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
-import { messages } from './messages.ts'
 import styles from './language-switch.module.css'
+import { messages } from './messages.ts'
 import { useShopState } from './shop-state.tsx'
 
 /** Changes the language in place and remembers it in the cookie and in local storage. */
@@ -15,7 +15,8 @@ export function LanguageSwitch() {
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
   const change = async () => {
     remember(other)
-    if (new URLSearchParams(window.location.search).has('lang')) await navigate(withoutLang(), { replace: true })
+    if (new URLSearchParams(window.location.search).has('lang'))
+      await navigate(withoutLang(), { replace: true })
     await revalidate()
     notifications.show({ message: messages[other].shell.langSwitchSuccess, color: 'teal' })
   }

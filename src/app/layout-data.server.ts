@@ -1,7 +1,12 @@
 import { type BrandCard, categoryTree, listBrands } from '#features/catalog/category-tree.service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
 import type { ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
-import { describeSite, findSeoEntry, findSiteSettings, listIndustryLinks } from '#features/content/service.server.ts'
+import {
+  describeSite,
+  findSeoEntry,
+  findSiteSettings,
+  listIndustryLinks,
+} from '#features/content/service.server.ts'
 import { describeViewer } from '#features/members/service.server.ts'
 import { hotWords } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'

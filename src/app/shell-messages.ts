@@ -131,7 +131,8 @@ const en: Record<keyof typeof zh, string> = {
     'We are still working on this page. Meanwhile you can browse our products or call our hotline {hotline}.',
   browseProducts: 'Browse products',
   notFoundTitle: 'Page not found',
-  notFoundHint: 'This page may have moved or gone off sale. Try searching by name, product number or CAS number.',
+  notFoundHint:
+    'This page may have moved or gone off sale. Try searching by name, product number or CAS number.',
   forbiddenTitle: 'No access',
   forbiddenHint: 'You are not allowed to see this page.',
   brokenTitle: 'System error, please try again later!',

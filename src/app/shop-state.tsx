@@ -22,7 +22,14 @@ interface ProviderProps {
 export function ShopStateProvider({ locale, memberInfo, children }: ProviderProps) {
   const [shoppingCartVisible, showShoppingCart] = useState(false)
   const state = useMemo(
-    () => ({ memberInfo, locale, shoppingCartVisible, showShoppingCart, shoppingCartNum: 0, shoppingCartData: [] }),
+    () => ({
+      memberInfo,
+      locale,
+      shoppingCartVisible,
+      showShoppingCart,
+      shoppingCartNum: 0,
+      shoppingCartData: [],
+    }),
     [memberInfo, locale, shoppingCartVisible],
   )
   return <StateContext value={state}>{children}</StateContext>

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locale.ts'
 import type { Config } from './config.ts'
-import type { DB } from './db/types.ts'
+import type { Database } from './db/client.ts'
 import type { Parts } from './parts.ts'
 
 /** Whoever asks. Members and staff join with their features. */
@@ -11,7 +10,7 @@ export interface Viewer {
 
 /** First parameter of every service: who asks, when, in which language, and of what shop. */
 export interface Ctx {
-  db: Kysely<DB>
+  db: Database['db']
   config: Config
   parts: Parts
   viewer: Viewer

@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 
-export const csrfCookie = 'csrfToken'
+const csrfCookie = 'csrfToken'
 const csrfHeader = 'x-csrf-token'
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -20,7 +20,8 @@ export const foldCasText = (text: string) =>
     .replace(dashes, '-')
 
 /** Puts the hyphens of a CAS number into bare digits: `64175` becomes `64-17-5`. */
-export const hyphenateCas = (digits: string) => `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`
+export const hyphenateCas = (digits: string) =>
+  `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`
 
 /** Whether the text is a CAS number in its usual form with the right check digit. */
 export function isCasNumber(text: string) {

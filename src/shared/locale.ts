@@ -6,4 +6,5 @@ export const defaultLocale: Locale = 'zh'
 export const readLocale = (text: string | null | undefined): Locale => (text === 'en' ? 'en' : defaultLocale)
 
 /** The text of the viewer's language; English falls back to Chinese where it is missing. */
-export const inLocale = (locale: Locale, zh: string, en: string | null | undefined) => (locale === 'en' && en ? en : zh)
+export const inLocale = (locale: Locale, zh: string, en: string | null | undefined) =>
+  locale === 'en' && en ? en : zh

@@ -8,7 +8,10 @@ export const toYuan = (fen: number) => fen / fenPerYuan
  * @returns undefined when the text is no amount, is negative or has more than two decimals
  */
 export function parseYuan(text: string) {
-  const plain = text.trim().replace(/^[¥￥]/, '').replaceAll(',', '')
+  const plain = text
+    .trim()
+    .replace(/^[¥￥]/, '')
+    .replaceAll(',', '')
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return
   const [whole = '0', part = ''] = plain.split('.')
   return Number(whole) * fenPerYuan + Number(part.padEnd(2, '0'))

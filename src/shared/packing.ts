@@ -5,7 +5,24 @@ export interface Packing {
   unit: string
 }
 
-const units = ['mg', 'g', 'kg', 't', 'µL', 'mL', 'L', 'mol', 'mmol', 'U', 'KU', 'MU', 'T', 'cm', 'mm', 'm'] as const
+const units = [
+  'mg',
+  'g',
+  'kg',
+  't',
+  'µL',
+  'mL',
+  'L',
+  'mol',
+  'mmol',
+  'U',
+  'KU',
+  'MU',
+  'T',
+  'cm',
+  'mm',
+  'm',
+] as const
 const unitByFolded = new Map(units.map((unit) => [unit.toLowerCase(), unit]))
 const shape = /^(?:(\d{1,5})\s*[x×*]\s*)?(\d{1,9}(?:\.\d{1,4})?)\s*([a-zµμ]{1,4})(?:\s*[x×*]\s*(\d{1,5}))?$/i
 

@@ -10,7 +10,12 @@ interface EmptyStateProps {
 }
 
 /** A calm picture, what is the matter, and the next step. */
-export function EmptyState({ title, image = '/images/empty.svg', level: Heading = 'h1', children }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  image = '/images/empty.svg',
+  level: Heading = 'h1',
+  children,
+}: EmptyStateProps) {
   return (
     <div className={styles.box}>
       <img src={image} alt="" width={200} height={150} />

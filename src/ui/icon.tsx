@@ -4,7 +4,8 @@ const paths = {
   cart: 'M3 4h2.4l2 11.2h10.2L19.8 7H6.2M9 20.2a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM17 20.2a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
   user: 'M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM4.5 20c.6-3.6 3.6-5.5 7.5-5.5s6.9 1.9 7.5 5.5',
   chat: 'M4 5h16v11H10l-4.5 3.5V16H4z',
-  phone: 'M6 4h3.5l1.5 4-2 1.5c1 2.3 2.7 4 5 5L15.5 12.5l4 1.5V18c0 1-.8 2-2 2C11 19.5 4.5 13 4 6.5 4 5 5 4 6 4z',
+  phone:
+    'M6 4h3.5l1.5 4-2 1.5c1 2.3 2.7 4 5 5L15.5 12.5l4 1.5V18c0 1-.8 2-2 2C11 19.5 4.5 13 4 6.5 4 5 5 4 6 4z',
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5H14zM17.5 17.5H20V20h-2.5z',
   up: 'M12 19V6M6.5 11.5 12 6l5.5 5.5',
   menu: 'M4 6h16M4 12h16M4 18h16',
@@ -35,7 +36,14 @@ export const isIconName = (name: string | null): name is IconName => name !== nu
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d={paths[name]} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round" />
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
     </svg>
   )
 }

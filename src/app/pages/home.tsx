@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { listBrands } from '#features/catalog/category-tree.service.server.ts'
-import { CardGrid } from '#features/catalog/components/card-grid.tsx'
 import { BrandMark } from '#features/catalog/components/brand-mark.tsx'
+import { CardGrid } from '#features/catalog/components/card-grid.tsx'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { SpecialCard } from '#features/catalog/components/special-card.tsx'
 import { listBestSelling } from '#features/catalog/service.server.ts'
@@ -110,15 +110,35 @@ function Hero() {
           </dl>
         </div>
         <div className={styles.ads}>
-          <Advertisement to="/product-special/default" image="/images/home-ad-1.svg" title={t('ad1Title')} text={t('ad1Text')} />
-          <Advertisement to="/brand" image="/images/home-ad-2.svg" title={t('ad2Title')} text={t('ad2Text')} />
+          <Advertisement
+            to="/product-special/default"
+            image="/images/home-ad-1.svg"
+            title={t('ad1Title')}
+            text={t('ad1Text')}
+          />
+          <Advertisement
+            to="/brand"
+            image="/images/home-ad-2.svg"
+            title={t('ad2Title')}
+            text={t('ad2Text')}
+          />
         </div>
       </div>
     </div>
   )
 }
 
-function Advertisement({ to, image, title, text }: { to: string; image: string; title: string; text: string }) {
+function Advertisement({
+  to,
+  image,
+  title,
+  text,
+}: {
+  to: string
+  image: string
+  title: string
+  text: string
+}) {
   return (
     <Link to={to} className={styles.ad} style={{ backgroundImage: `url(${image})` }}>
       <b>{title}</b>

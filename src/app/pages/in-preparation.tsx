@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { pagesInPreparation } from '../in-preparation.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { pagesInPreparation } from '../in-preparation.ts'
 import type { sectionMessages } from '../section-messages.ts'
 import { useLayoutData } from '../use-layout-data.ts'
 import type { Route } from './+types/in-preparation.ts'
@@ -27,7 +27,10 @@ export default function InPreparation({ matches }: Route.ComponentProps) {
   const { site } = useLayoutData()
   const route = matches.at(-1)?.id.replace('in-preparation/', '') ?? ''
   return (
-    <EmptyState title={t('inPreparation', { name: sections(sectionOf[route] ?? 'notice') })} image="/images/topic.svg">
+    <EmptyState
+      title={t('inPreparation', { name: sections(sectionOf[route] ?? 'notice') })}
+      image="/images/topic.svg"
+    >
       <p>{t('inPreparationHint', { hotline: site.hotline })}</p>
       <p>
         <Link to="/product">{t('browseProducts')}</Link>

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { ctxOf } from '#server/page-context.ts'
 import { describePage } from '#features/content/service.server.ts'
-import { ErrorPage } from '../error-page.tsx'
+import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { ErrorPage } from '../error-page.tsx'
 import type { Route } from './+types/not-found.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
-import { ErrorPage } from '../error-page.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { ErrorPage } from '../error-page.tsx'
 import type { Route } from './+types/refused.ts'
 
 const statusOf: Record<string, number> = { '/403': 403, '/404': 404, '/500': 500, '/error': 500 }

@@ -61,7 +61,11 @@ export async function categoryPath(ctx: Ctx, categoryId: number) {
   const { categories } = await shelvesOf(ctx)
   const byId = new Map(categories.map((row) => [row.id, row]))
   const path: { id: string; key: string; name: string }[] = []
-  for (let row = byId.get(categoryId); row; row = row.parentId === null ? undefined : byId.get(row.parentId)) {
+  for (
+    let row = byId.get(categoryId);
+    row;
+    row = row.parentId === null ? undefined : byId.get(row.parentId)
+  ) {
     path.unshift({ id: String(row.id), key: row.key, name: inLocale(ctx.locale, row.nameZh, row.nameEn) })
   }
   return path

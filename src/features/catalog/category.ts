@@ -11,7 +11,10 @@ export interface Category {
 }
 
 /** Whether this category stands for the brands: by its description or its unit. */
-export const isBrandCategory = ({ description, productUnit }: Pick<Category, 'description' | 'productUnit'>) =>
+export const isBrandCategory = ({
+  description,
+  productUnit,
+}: Pick<Category, 'description' | 'productUnit'>) =>
   description.startsWith('brand:') || productUnit === 'brand'
 
 const closedCategories = new Set(['电池材料', 'Battery materials'])

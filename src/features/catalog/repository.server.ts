@@ -60,7 +60,10 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
     .orderBy('sku.id')
 
 const products = (db: Db) =>
-  db.selectFrom('product').innerJoin('brand', 'brand.id', 'product.brandId').where('product.isOnSale', '=', true)
+  db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
+    .where('product.isOnSale', '=', true)
 
 /** Rows of result lists, in no particular order. */
 export const findHits = (db: Db, ids: number[], now: Date) =>
@@ -97,7 +100,7 @@ export const findNewestIds = (db: Db, limit: number) =>
 /** Ids of the best-selling products that may be advertised: regulated ones are left out. */
 export const findBestSellingIds = (db: Db, limit: number) =>
   products(db)
-    .select('product.id')
+    .select(['product.id', 'product.nameZh'])
     .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
     .orderBy('product.salesCount', 'desc')
     .orderBy('product.id')
@@ -206,7 +209,7 @@ export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
     .innerJoin('product as this', (join) => join.on('this.id', '=', productId))
     .whereRef('product.categoryId', '=', 'this.categoryId')
     .where(sql<boolean>`product.name_zh <> this.name_zh`)
-    .select('product.id')
+    .select(['product.id', 'product.nameZh'])
     .orderBy('product.salesCount', 'desc')
     .orderBy('product.id')
     .limit(limit)

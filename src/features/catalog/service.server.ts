@@ -25,7 +25,20 @@ export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductH
 }
 
 const listed = async (ctx: Ctx, rows: Promise<{ id: number }[]>) =>
-  listHits(ctx, (await rows).map((row) => row.id))
+  listHits(
+    ctx,
+    (await rows).map((row) => row.id),
+  )
+
+/** About how many brands and grades of one substance stand beside each other in a list by sales. */
+const makesPerName = 10
+
+/** The first of each name: a short list shall show many substances, not many makes of one. */
+async function onePerName(rows: Promise<{ id: number; nameZh: string }[]>, limit: number) {
+  const first = new Map<string, { id: number }>()
+  for (const row of await rows) if (!first.has(row.nameZh)) first.set(row.nameZh, row)
+  return [...first.values()].slice(0, limit)
+}
 
 /** Other brands and grades of the same CAS number. */
 export const listSameCas = (ctx: Ctx, productId: number, limit = 12) =>
@@ -33,7 +46,7 @@ export const listSameCas = (ctx: Ctx, productId: number, limit = 12) =>
 
 /** Other substances of the same category. */
 export const listSameCategory = (ctx: Ctx, productId: number, limit = 6) =>
-  listed(ctx, findSameCategoryIds(ctx.db, productId, limit))
+  listed(ctx, onePerName(findSameCategoryIds(ctx.db, productId, limit * makesPerName), limit))
 
 /** A brand's best-selling products. */
 export const listBrandProducts = (ctx: Ctx, brandId: number, limit = 20) =>
@@ -43,4 +56,5 @@ export const listBrandProducts = (ctx: Ctx, brandId: number, limit = 20) =>
 export const listNewest = (ctx: Ctx, limit: number) => listed(ctx, findNewestIds(ctx.db, limit))
 
 /** The best-selling products that may be advertised: regulated chemicals never are. */
-export const listBestSelling = (ctx: Ctx, limit: number) => listed(ctx, findBestSellingIds(ctx.db, limit))
+export const listBestSelling = (ctx: Ctx, limit: number) =>
+  listed(ctx, onePerName(findBestSellingIds(ctx.db, limit * makesPerName), limit))

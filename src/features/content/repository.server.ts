@@ -8,4 +8,10 @@ export const findSeoEntries = (db: Db) =>
 export type SeoRow = Awaited<ReturnType<typeof findSeoEntries>>[number]
 
 export const findExternalLinks = (db: Db, place: string) =>
-  db.selectFrom('externalLink').selectAll().where('place', '=', place).orderBy('sortOrder').orderBy('id').execute()
+  db
+    .selectFrom('externalLink')
+    .selectAll()
+    .where('place', '=', place)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .execute()

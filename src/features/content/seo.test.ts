@@ -21,7 +21,11 @@ describe('the SEO table', () => {
   })
 
   it('fills placeholders and leaves no empty brackets behind', () => {
-    const entry = { ...{ path: '', isReg: false, meta: '', keyword: '' }, title: '{name}（{cas}） - {brand}', description: '{x}' }
+    const entry = {
+      ...{ path: '', isReg: false, meta: '', keyword: '' },
+      title: '{name}（{cas}） - {brand}',
+      description: '{x}',
+    }
     expect(fillSeo(entry, { name: '乙醇', cas: '64-17-5', brand: 'R' }).title).toBe('乙醇（64-17-5） - R')
     expect(fillSeo(entry, { name: '琼脂', cas: null }).title).toBe('琼脂')
   })

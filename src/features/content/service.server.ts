@@ -42,7 +42,10 @@ export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).setti
 export async function describeSite(ctx: Ctx): Promise<Site> {
   const { settings } = await contentOf(ctx)
   const { hotline, fax, email, icp, policeRecord, claims } = settings
-  const licences = settings.licences.map(({ zh, en, number }) => ({ name: inLocale(ctx.locale, zh, en), number }))
+  const licences = settings.licences.map(({ zh, en, number }) => ({
+    name: inLocale(ctx.locale, zh, en),
+    number,
+  }))
   const companyName = inLocale(ctx.locale, settings.companyName.zh, settings.companyName.en)
   return { companyName, hotline, fax, email, icp, policeRecord, claims, licences }
 }

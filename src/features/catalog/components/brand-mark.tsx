@@ -6,7 +6,8 @@ interface BrandMarkProps {
 
 /** A brand's logo, or its initial where it has none. */
 export function BrandMark({ brand }: BrandMarkProps) {
-  if (brand.logoPath) return <img src={brand.logoPath} alt="" width={56} height={56} className={styles.logo} />
+  if (brand.logoPath)
+    return <img src={brand.logoPath} alt="" width={56} height={56} className={styles.logo} />
   const latin = /[A-Za-z]/.exec(brand.name) ?? /[A-Za-z]/.exec(brand.otherName)
   return (
     <span className={styles.mark} aria-hidden="true">

@@ -15,7 +15,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label={common('breadcrumbs')} className={styles.crumbs}>
       <ol>
         {[{ name: common('home'), to: '/' }, ...crumbs].map(({ name, to }) => (
-          <li key={`${to} ${name}`}>{to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+          <li key={`${to} ${name}`}>
+            {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
         ))}
       </ol>
     </nav>

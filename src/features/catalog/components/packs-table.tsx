@@ -33,18 +33,20 @@ export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
             <th scope="row">
               {sku.packing}
               {sku.packingMultiple > 1 && (
-                <small>{t('multiple', { multiple: displayNumber(sku.packingMultiple), unit: sku.unit })}</small>
+                <small>
+                  {t('multiple', { multiple: displayNumber(sku.packingMultiple), unit: sku.unit })}
+                </small>
               )}
             </th>
             <td className={styles.code}>{sku.sku}</td>
-            <td>
+            <td className={styles.price}>
               <Price offer={sku} />
             </td>
             {hasUnitPrice && <td className={styles.unitPrice}>{unitPrice(sku)}</td>}
-            <td>
+            <td className={styles.stock}>
               <StockText stock={sku.stock} />
             </td>
-            <td>
+            <td className={styles.leadTime}>
               <LeadTime sku={sku} />
             </td>
           </tr>

@@ -29,7 +29,12 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
           facts={[
             [t('cas'), product.casNumber],
             [t('catalogNumber'), product.catalogNumber],
-            [t('brand'), <Link key="brand" to={`/brand/${product.brand.id}`}>{product.brand.name}</Link>],
+            [
+              t('brand'),
+              <Link key="brand" to={`/brand/${product.brand.id}`}>
+                {product.brand.name}
+              </Link>,
+            ],
             [t('formula'), product.molecularFormula],
             [t('weight'), product.molecularWeight],
             [t('standard'), product.standard],

@@ -9,7 +9,8 @@ import { RegulatedTags } from './regulated-tags.tsx'
 export function ProductRow({ product, isFirst = false }: { product: ProductHit; isFirst?: boolean }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
-  const [name, otherName] = locale === 'zh' ? [product.nameZh, product.nameEn] : [product.nameEn, product.nameZh]
+  const [name, otherName] =
+    locale === 'zh' ? [product.nameZh, product.nameEn] : [product.nameEn, product.nameZh]
   const to = `/product/${product.id}`
   return (
     <article className={styles.row}>

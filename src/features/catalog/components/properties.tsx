@@ -17,7 +17,10 @@ export function Properties({ product }: { product: ProductDetail }) {
         [t('flashPoint'), product.flashPoint],
         [t('storage'), product.storageConditions.map((name) => t(`storage_${name}`)).join('，')],
         [t('shipping'), product.shippingCondition && t(`shipping_${product.shippingCondition}`)],
-        [t('shelfLife'), product.shelfLifeMonths && t('shelfLifeMonths', { months: product.shelfLifeMonths })],
+        [
+          t('shelfLife'),
+          product.shelfLifeMonths && t('shelfLifeMonths', { months: product.shelfLifeMonths }),
+        ],
         [t('ec'), product.ecNumber],
         [t('mdl'), product.mdlNumber],
         [t('smiles'), product.smiles],

@@ -40,7 +40,9 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
             <h1>{found.special.title}</h1>
             <p>{found.special.intro}</p>
             <p className={styles.until}>
-              {t('specialUntil', { date: format.dateTime(new Date(found.special.endsAt), { dateStyle: 'long' }) })}
+              {t('specialUntil', {
+                date: format.dateTime(new Date(found.special.endsAt), { dateStyle: 'long' }),
+              })}
             </p>
           </header>
           <ul className={styles.grid}>

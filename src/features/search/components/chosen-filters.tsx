@@ -19,7 +19,10 @@ export function ChosenFilters({ facets }: { facets: SearchAnswer['facets'] }) {
   const prices = [params.get('minPrice'), params.get('maxPrice')]
   if (prices.some(Boolean)) {
     const [from, to] = prices
-    chips.push({ label: `¥${from ?? 0} – ${to ? `¥${to}` : ''}`, to: changed(params, { minPrice: '', maxPrice: '' }) })
+    chips.push({
+      label: `¥${from ?? 0} – ${to ? `¥${to}` : ''}`,
+      to: changed(params, { minPrice: '', maxPrice: '' }),
+    })
   }
   if (chips.length === 0) return null
   const cleared = new URLSearchParams()

@@ -25,7 +25,13 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
       </label>
       <div className={styles.facets}>
         {facetParameters.map(({ facet, parameter, isSingle }) => (
-          <Facet key={facet} name={t(facet)} parameter={parameter} isSingle={isSingle} values={facets[facet]} />
+          <Facet
+            key={facet}
+            name={t(facet)}
+            parameter={parameter}
+            isSingle={isSingle}
+            values={facets[facet]}
+          />
         ))}
         <PriceRange />
         <label htmlFor="filters" className={styles.done}>
@@ -56,7 +62,13 @@ function Facet({ name, parameter, isSingle, values }: FacetProps) {
       : toggled(params, parameter, value.value)
     return (
       <li key={value.value}>
-        <Link to={to} className={styles.value} data-chosen={isChosen} aria-current={isChosen || undefined} preventScrollReset>
+        <Link
+          to={to}
+          className={styles.value}
+          data-chosen={isChosen}
+          aria-current={isChosen || undefined}
+          preventScrollReset
+        >
           <span>{value.label}</span>
           <small>{value.count.toLocaleString('en-US')}</small>
         </Link>

@@ -11,7 +11,11 @@ export function NothingFound({ suggestions }: { suggestions: string[] }) {
         <p>
           {t('didYouMean')}{' '}
           {suggestions.map((word) => (
-            <Link key={word} to={`/search?keyword=${encodeURIComponent(word)}`} style={{ marginInlineEnd: 12 }}>
+            <Link
+              key={word}
+              to={`/search?keyword=${encodeURIComponent(word)}`}
+              style={{ marginInlineEnd: 12 }}
+            >
               {word}
             </Link>
           ))}

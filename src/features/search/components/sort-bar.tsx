@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { type Sort, sorts } from '../sorts.ts'
 import { changed } from '../search-address.ts'
+import { type Sort, sorts } from '../sorts.ts'
 import styles from './sort-bar.module.css'
 
 /** The orders in which results can stand. */

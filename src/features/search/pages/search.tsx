@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { ProductRow } from '#features/catalog/components/product-row.tsx'
-import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -43,7 +43,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
   )
-  const title = query.keyword === '' ? (path.at(-1)?.name ?? t('titleAll')) : t('titleKeyword', { keyword: query.keyword })
+  const title =
+    query.keyword === ''
+      ? (path.at(-1)?.name ?? t('titleAll'))
+      : t('titleKeyword', { keyword: query.keyword })
   const lastCrumb = query.keyword === '' && path.length > 0 ? [] : [{ name: title }]
   return (
     <div className="container">

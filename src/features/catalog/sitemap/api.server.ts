@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Api, contextOf } from '#server/api.ts'
-import { describeSitemap, sitemapPage } from './sitemap.service.server.ts'
+import { describeSitemap, sitemapPage } from './service.server.ts'
 
 const hidden = { schema: { hide: true } }
 const xml = 'application/xml; charset=utf-8'
@@ -9,9 +9,21 @@ const xml = 'application/xml; charset=utf-8'
 export async function sitemapApi(api: Api) {
   api.get('/robots.txt', hidden, async (request, reply) => {
     const { publicOrigin } = contextOf(request).config
-    const closed = ['/api/', '/ucenter', '/auth', '/m/', '/mobile/', '/pay/', '/message/', '/quick-order', '/quote/']
+    const closed = [
+      '/api/',
+      '/ucenter',
+      '/auth',
+      '/m/',
+      '/mobile/',
+      '/pay/',
+      '/message/',
+      '/quick-order',
+      '/quote/',
+    ]
     const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
-    return reply.type('text/plain; charset=utf-8').send(`${rules.join('\n')}\n\nSitemap: ${publicOrigin}/sitemap.xml\n`)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`${rules.join('\n')}\n\nSitemap: ${publicOrigin}/sitemap.xml\n`)
   })
   api.get('/sitemap.xml', hidden, async (request, reply) =>
     reply.type(xml).send(await describeSitemap(contextOf(request))),

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readSearchAddress } from './read-search-address.ts'
+import { changed, toggled } from './search-address.ts'
+
+const at = (text: string) => new URLSearchParams(text)
+
+describe('the address of a search', () => {
+  it('leaves out what is wrong and keeps the rest', () => {
+    const query = readSearchAddress(at('keyword=%E4%B9%99%E9%86%87&page=abc&sort=x&brandId=9&minPrice=-1'))
+    expect(query).toMatchObject({ keyword: '乙醇', page: 1, sort: 'relevance', brandId: [9] })
+    expect(query.minPrice).toBeUndefined()
+  })
+
+  it('puts a filter in and takes it out again, from page one', () => {
+    const once = toggled(at('keyword=x&page=3&grade=AR'), 'grade', 'GR')
+    expect(once).toBe('/search?keyword=x&grade=AR&grade=GR')
+    expect(toggled(at(once.split('?')[1]!), 'grade', 'AR')).toBe('/search?keyword=x&grade=GR')
+    expect(toggled(at('grade=AR,GR'), 'grade', 'AR')).toBe('/search?grade=GR')
+  })
+
+  it('replaces and clears parameters', () => {
+    expect(changed(at('a=1&page=2'), { a: '', sort: 'price' })).toBe('/search?sort=price')
+    expect(changed(at('a=1&page=2'), { page: '3' })).toBe('/search?a=1&page=3')
+  })
+})
