@@ -1,8 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { noncePlaceholder } from './server/page-cache.ts'
+import { ctxOf } from './server/page-context.ts'
 
 const timeoutMs = 10_000
 export const streamTimeout = timeoutMs - 1000
@@ -13,6 +19,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {
@@ -27,9 +34,14 @@ export default async function handleRequest(
           text(body).then((html) => resolve(new Response(html, { status, headers })), reject)
         },
         onShellError: reject,
-        onError: (problem) => console.error(problem),
+        onError: (problem) => ctxOf(loadContext).log.error({ err: problem }, 'a page could not be rendered'),
       },
     )
     const timer = setTimeout(abort, timeoutMs)
   })
+}
+
+/** A loader failed in a way that nobody expected. */
+export const handleError: HandleErrorFunction = (problem, { request, context }) => {
+  if (!request.signal.aborted) ctxOf(context).log.error({ err: problem }, 'a page could not be loaded')
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { buildWhenStale } from '../scripts/build.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,8 +14,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template. */
+/** One PostgreSQL for the whole run, with a migrated template; and the built shop. */
 export default async function setup(project: TestProject) {
+  await buildWhenStale(join(import.meta.dirname, '..'), console.log)
   const folder = await mkdtemp(join(tmpdir(), 'reagora-test-'))
   await chmod(folder, 0o755)
   const server = await startEmbeddedPostgres(folder, { durable: false })

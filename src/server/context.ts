@@ -1,6 +1,7 @@
 import type { Locale } from '#shared/locale.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import type { Log } from './log.ts'
 import type { Parts } from './parts.ts'
 
 /** Whoever asks. Members and staff join with their features. */
@@ -13,6 +14,8 @@ export interface Ctx {
   db: Database['db']
   config: Config
   parts: Parts
+  /** Writes with the id of the request. */
+  log: Pick<Log, 'error' | 'warn' | 'info'>
   viewer: Viewer
   locale: Locale
   now: Date

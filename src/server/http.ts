@@ -65,7 +65,8 @@ export async function openHttp(
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    request.ctx = { ...base, viewer: { kind: 'visitor' }, locale: localeOf(request), now: new Date() }
+    const viewer = { kind: 'visitor' } as const
+    request.ctx = { ...base, log: request.log, viewer, locale: localeOf(request), now: new Date() }
   })
   return app
 }

@@ -2,21 +2,23 @@ import { z } from 'zod'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-/** What staff may set about the site. A missing setting has an empty default, so that a page never breaks. */
+const text = z.string().catch('')
+
+/** What staff may set about the site. A missing or broken setting has an empty default: no page breaks over one. */
 export const siteSettings = z.object({
-  companyName: bilingual.default({ zh: '', en: '' }),
-  hotline: z.string().default(''),
-  fax: z.string().default(''),
-  email: z.string().default(''),
-  icp: z.string().default(''),
-  policeRecord: z.string().default(''),
-  licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).default([]),
-  ossCdnDomain: z.string().default(''),
-  ccOldMemberLoginOpen: z.boolean().default(false),
-  checkMemberIsDefaultPwdModalControl: z.boolean().default(false),
+  companyName: bilingual.catch({ zh: '', en: '' }),
+  hotline: text,
+  fax: text,
+  email: text,
+  icp: text,
+  policeRecord: text,
+  licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),
+  ossCdnDomain: text,
+  ccOldMemberLoginOpen: z.boolean().catch(false),
+  checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
-    .default({ products: 0, customers: 0, years: 0 }),
+    .catch({ products: 0, customers: 0, years: 0 }),
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 

@@ -1,12 +1,13 @@
 import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import type { Api } from '#server/api.ts'
-import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
 import { validatorCompiler } from '#server/validation.ts'
+import { testContext } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { searchApi } from './api.server.ts'
 import { searchPart, startSearch } from './service.server.ts'
@@ -14,6 +15,7 @@ import { searchPart, startSearch } from './service.server.ts'
 const { db, sql } = await testDatabase()
 const api = Fastify()
 const parts = new Parts()
+const log = openLog({ logLevel: 'silent' })
 const ethanol = await buildProduct(db, {
   nameZh: '乙醇',
   nameEn: 'Ethanol',
@@ -22,21 +24,14 @@ const ethanol = await buildProduct(db, {
 })
 
 beforeAll(async () => {
-  const search = await startSearch({ db, sql, log: { info: vi.fn(), error: vi.fn() } })
+  const search = await startSearch({ db, sql, log: log })
   parts.set(searchPart, search)
   api.setValidatorCompiler(validatorCompiler as never)
   api.setSerializerCompiler(serializerCompiler)
   api.setErrorHandler(respondToFailure)
   api.decorateRequest('ctx')
   api.addHook('onRequest', async (request) => {
-    request.ctx = {
-      db,
-      parts,
-      config: readConfig({}, '/'),
-      viewer: { kind: 'visitor' },
-      locale: 'en',
-      now: new Date(),
-    }
+    request.ctx = testContext(db, { parts, locale: 'en' })
   })
   api.addHook('onClose', () => search.stop())
   await searchApi(api as unknown as Api)

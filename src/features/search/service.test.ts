@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { readConfig } from '#server/config.ts'
-import type { Ctx } from '#server/context.ts'
+import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
+import { testContext } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { type SearchQueryInput, searchQuery } from './schema.ts'
 import {
@@ -15,17 +15,10 @@ import {
   suggestKeywords,
 } from './service.server.ts'
 
-const log = { info: vi.fn(), error: vi.fn() }
+const log = openLog({ logLevel: 'silent' })
 const { db, sql } = await testDatabase()
 const parts = new Parts()
-const ctx: Ctx = {
-  db,
-  config: readConfig({}, '/'),
-  parts,
-  viewer: { kind: 'visitor' },
-  locale: 'zh',
-  now: new Date(),
-}
+const ctx = testContext(db, { parts })
 let search: RunningSearch
 
 const ask = (query: SearchQueryInput) => searchProducts(ctx, searchQuery.parse(query))

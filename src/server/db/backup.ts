@@ -110,6 +110,8 @@ async function* copiedRows(tx: TransactionSql, { name, columns }: Manifest['tabl
     waiting = []
     bytes = 0
   }
+  // the driver pauses its socket for a slow reader, and forgets to go on when the rows end at that moment
+  rows._read(0)
   if (bytes > 0) yield Buffer.concat(waiting)
 }
 

@@ -2,9 +2,9 @@ import fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#server/api.ts'
 import { readConfig } from '#server/config.ts'
-import type { Ctx } from '#server/context.ts'
 import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
+import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { structureImages } from './api.server.ts'
 import { drawMissing, startStructures, structurePicture, structuresPart } from './service.server.ts'
@@ -14,7 +14,7 @@ const config = readConfig({}, process.cwd())
 const parts = new Parts()
 const structures = startStructures(config)
 parts.set(structuresPart, structures)
-const ctx: Ctx = { db, config, parts, viewer: { kind: 'visitor' }, locale: 'zh', now: new Date() }
+const ctx = testContext(db, { parts })
 const draw = vi.spyOn(structures, 'draw')
 
 afterAll(() => structures.stop())

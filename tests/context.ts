@@ -1,0 +1,18 @@
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { openLog } from '#server/log.ts'
+import { Parts } from '#server/parts.ts'
+
+/** What a service is given: a visitor who reads Chinese, now, and whatever a test says otherwise. */
+export const testContext = (db: Database['db'], overrides: Partial<Ctx> = {}): Ctx => ({
+  db,
+  config: readConfig({}, join(import.meta.dirname, '..')),
+  parts: new Parts(),
+  log: openLog({ logLevel: 'silent' }),
+  viewer: { kind: 'visitor' },
+  locale: 'zh',
+  now: new Date(),
+  ...overrides,
+})

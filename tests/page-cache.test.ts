@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest'
+import { buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { testApp } from './app.ts'
+
+const shop = await testApp()
+const product = await buildProduct(shop.db, { nameZh: '氯化钠' })
+const sku = await buildSku(shop.db, { productId: product.id, listPriceFen: 1000, onHandTenths: 30 })
+const path = `/product/${product.id}`
+await vi.waitFor(async () => expect((await shop.get('/search?keyword=氯化钠')).body).toContain(path))
+
+it('gives a visitor the page that was made before, with a nonce of its own and no cookie of another', async () => {
+  const first = await shop.get(path)
+  const second = await shop.get(path, { csrfToken: 'x'.repeat(32) })
+  const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(nonceOf(second.body)).not.toBe(nonceOf(first.body))
+  expect(second.body.replaceAll(nonceOf(second.body), '')).toBe(
+    first.body.replaceAll(nonceOf(first.body), ''),
+  )
+  expect(first.cookies.map(({ name }) => name)).toEqual(['csrfToken'])
+  expect(second.cookies).toEqual([])
+  const third = await shop.get(path)
+  expect(third.cookies[0]?.value).not.toBe(first.cookies[0]?.value)
+})
+
+it('keeps languages apart', async () => {
+  await shop.get(path)
+  expect((await shop.get(path, { locale: 'en' })).body).toContain('<html lang="en"')
+  expect((await shop.get(path)).body).toContain('<html lang="zh-CN"')
+})
+
+it.each([
+  [
+    'price',
+    () => shop.db.updateTable('sku').set({ listPriceFen: 4321 }).where('id', '=', sku.id).execute(),
+    '43.21',
+  ],
+  ['stock', () => shop.db.updateTable('stock').set({ onHandTenths: 70 }).execute(), '<b>7</b>'],
+  [
+    'name',
+    () => shop.db.updateTable('product').set({ nameZh: '食盐' }).where('id', '=', product.id).execute(),
+    '食盐',
+  ],
+])('forgets the page at once when its %s changes', async (_what, change, expected) => {
+  expect((await shop.get(path)).body).not.toContain(expected)
+  await change()
+  await vi.waitFor(async () => expect((await shop.get(path)).body).toContain(expected), {
+    timeout: 1000,
+    interval: 10,
+  })
+})
+
+it('forgets pages when the site changes', async () => {
+  await shop.get('/')
+  const name = shop.sql.json({ zh: '新名字', en: 'New' })
+  await shop.sql`insert into site_setting (key, value) values ('companyName', ${name})`
+  await vi.waitFor(async () => expect((await shop.get('/')).body).toContain('新名字'), {
+    timeout: 1000,
+    interval: 10,
+  })
+})
+
+it('never gives a signed-in viewer a kept page, and keeps none of theirs', async () => {
+  expect((await shop.get(path)).body).toContain('43.21')
+  await shop.sql`alter table sku disable trigger user`
+  await shop.db.updateTable('sku').set({ listPriceFen: 8765 }).where('id', '=', sku.id).execute()
+  await shop.sql`alter table sku enable trigger user`
+  const member = await shop.get(path, { sid: 'somebody' })
+  expect(member.body).toContain('87.65')
+  expect(member.headers['cache-control']).toBe('private, no-cache')
+  expect((await shop.get(path)).body).toContain('43.21')
+})
+
+it('does not keep failures', async () => {
+  expect((await shop.get('/product/424242')).statusCode).toBe(404)
+  await shop.sql`insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en) overriding system value
+    select 424242, brand_id, category_id, 'NEW', '新产品', 'New' from product where id = ${product.id}`
+  expect((await shop.get('/product/424242')).statusCode).toBe(200)
+})

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { callsInPreparation, pagesInPreparation } from '../src/app/in-preparation.ts'
+import { testApp } from './app.ts'
+
+const shop = await testApp({ PUBLIC_ORIGIN: 'https://shop.test' }, async ({ db }) => {
+  await db
+    .insertInto('seoEntry')
+    .values({
+      path: '/product/\\d+',
+      isReg: true,
+      titleZh: '{name}（{cas}）{brand}',
+      titleEn: '{name} ({cas}) {brand}',
+      descriptionZh: '购买{name}',
+    })
+    .execute()
+})
+
+const layoutOf = (html: string) => /data-layout="([\w-]+)"/.exec(html)?.[1]
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+describe('layouts by path', () => {
+  const prefixes: [RegExp, string][] = [
+    [/^\/m\/auth/, 'mobile-auth'],
+    [/^\/auth/, 'bare'],
+    [/^\/ucenter/, 'member'],
+    [/^\/(error|message|m\/wl|special)(\/|$)/, 'bare'],
+    [/^/, 'main'],
+  ]
+  const expected = (path: string) => prefixes.find(([prefix]) => prefix.test(path))?.[1]
+  const inPreparation = Object.values(pagesInPreparation).flatMap((pages) =>
+    Object.keys(pages).map((path) => `/${path.replace(/:\w+/g, '7')}`),
+  )
+  const built = ['/', '/product', '/search', '/brand', '/product-special/default']
+
+  it.each([...inPreparation, ...built])('%s answers in its layout', async (path) => {
+    const page = await shop.get(path)
+    expect(page.statusCode).toBe(200)
+    expect(layoutOf(page.body)).toBe(expected(path))
+    if (!built.includes(path)) expect(page.body).toContain('正在建设中')
+  })
+
+  it.each([
+    ['/403', 403],
+    ['/404', 404],
+    ['/500', 500],
+    ['/error', 500],
+    ['/no/such/page', 404],
+    ['/ucenter/nothing', 404],
+    ['/m/auth/nothing', 404],
+    ['/auth/nothing', 404],
+    ['/specialty', 404],
+  ])('%s answers %d in its layout', async (path, status) => {
+    const page = await shop.get(path)
+    expect(page.statusCode).toBe(status)
+    expect(layoutOf(page.body)).toBe(expected(path))
+    expect(page.body).toContain('content="noindex"')
+  })
+})
+
+it.each(callsInPreparation)('%s %s tells visitors to sign in', async (method, url) => {
+  const token = 'x'.repeat(32)
+  const reply = await shop.ask({
+    method,
+    url,
+    headers: { 'x-csrf-token': token },
+    cookies: { csrfToken: token },
+  })
+  expect(reply.statusCode).toBe(401)
+})
+
+const { db } = shop
+const brand = await buildBrand(db, { nameZh: '清衡', nameEn: 'Qingheng' })
+const category = await buildCategory(db, { nameZh: '醇类' })
+const product = await buildProduct(db, {
+  ...{
+    brandId: brand.id,
+    categoryId: category.id,
+    nameZh: '乙醇<b>',
+    nameEn: 'Ethanol',
+    casNumber: '64-17-5',
+  },
+  ...{ hCodes: ['H225'], pictograms: ['GHS02'], signalWord: 'danger', unNumber: '1170', hazardClass: '3' },
+})
+await buildSku(db, { productId: product.id, listPriceFen: 1234, onHandTenths: 500 })
+await buildSku(db, { productId: product.id, listPriceFen: null, packing: '25 L' })
+const precursor = await buildProduct(db, { nameZh: '丙酮', regulatedClasses: ['precursor-3'] })
+await buildSku(db, { productId: precursor.id })
+
+describe('a product page', () => {
+  it('shows names, numbers, packs, hazards, in the language asked for', async () => {
+    const zh = (await shop.get(`/product/${product.id}`)).body
+    expect(titleOf(zh)).toBe('乙醇&lt;b&gt;（64-17-5）清衡')
+    for (const text of ['12.34', '&gt;10', '询价', '高度易燃液体和蒸气', 'UN1170', '醇类'])
+      expect(zh).toContain(text)
+    expect(zh).not.toContain('乙醇<b>')
+    const en = (await shop.get(`/product/${product.id}`, { locale: 'en' })).body
+    expect(en).toContain('<html lang="en"')
+    expect(titleOf(en)).toBe('Ethanol (64-17-5) Qingheng')
+  })
+
+  it('names its one address and the other language', async () => {
+    const { body } = await shop.get(`/product/${product.id}?utm_source=x`)
+    expect(body).toContain(`rel="canonical" href="https://shop.test/product/${product.id}"`)
+    expect(body).toContain(`hrefLang="en" href="https://shop.test/product/${product.id}?lang=en"`)
+    expect((await shop.get(`/product/${product.id}?lang=en`)).body).toContain('<html lang="en"')
+  })
+
+  it('describes product and offers to search engines, but never a regulated chemical', async () => {
+    const structuredData = async (id: number) => {
+      const { body } = await shop.get(`/product/${id}`)
+      return [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map((match) =>
+        JSON.parse(match[1] ?? ''),
+      )
+    }
+    const [about, crumbs] = await structuredData(product.id)
+    expect(about).toMatchObject({ '@type': 'Product', brand: { name: '清衡' } })
+    expect(about.offers).toEqual([
+      expect.objectContaining({ '@type': 'Offer', price: '12.34', priceCurrency: 'CNY' }),
+    ])
+    expect(crumbs['@type']).toBe('BreadcrumbList')
+    expect((await structuredData(precursor.id)).map((entry) => entry['@type'])).toEqual(['BreadcrumbList'])
+  })
+
+  it('stands in the sitemap, a regulated chemical does not', async () => {
+    const index = (await shop.get('/sitemap.xml')).body
+    const [, part] = /<loc>https:\/\/shop\.test(\/[^<]+)<\/loc>/.exec(index) ?? []
+    const { body } = await shop.get(part!)
+    expect(body).toContain(`<loc>https://shop.test/product/${product.id}</loc>`)
+    expect(body).not.toContain(`/product/${precursor.id}<`)
+    expect((await shop.get('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml')
+  })
+
+  it.each(['0', '999999', 'abc', '1e3', '-1', '99999999999999999999', '%00', "1'--"])(
+    'answers 404 for /product/%s',
+    async (id) => {
+      const page = await shop.get(`/product/${encodeURIComponent(id)}`)
+      expect(page.statusCode).toBe(404)
+      expect(layoutOf(page.body)).toBe('main')
+    },
+  )
+})
+
+describe('addresses that name nothing', () => {
+  it.each(['/brand/0', '/brand/99999', '/product-special/none', '/product-special/default/9'])(
+    '%s answers 404',
+    async (path) => {
+      expect((await shop.get(path)).statusCode).toBe(404)
+    },
+  )
+
+  it.each([
+    '/search?page=999999',
+    '/search?page=abc&sort=x&brandId=x&categoryId=99999&grade=%27%3B--&minPrice=-5&pageSize=0',
+    '/search?keyword=%00%F0%9F%98%80%5C%27%22%3Cscript%3E',
+    `/search?keyword=${'a'.repeat(500)}`,
+    '/search?keyword=a&keyword=b&grade=AR&grade=GR',
+  ])('%s answers a list, if an empty one', async (path) => {
+    const page = await shop.get(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).not.toContain('<script>alert')
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { testApp } from './app.ts'
+
+it('stops whoever asks too often, and says when to come back', async () => {
+  const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '3', RATE_LIMIT_PAGES_PER_MINUTE: '2' })
+  const statuses = []
+  for (let i = 0; i < 4; i++) statuses.push((await shop.get('/api/ucenter/auth-info')).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
+  const refused = await shop.get('/api/ucenter/auth-info')
+  expect(refused.json()).toMatchObject({
+    status: 429,
+    code: 'too-many-requests',
+    message: expect.any(String),
+  })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const pages = [await shop.get('/'), await shop.get('/'), await shop.get('/nothing-here')]
+  expect(pages.map((page) => page.statusCode)).toEqual([200, 200, 429])
+  expect(pages[2]?.body).toContain('操作过于频繁')
+})
+
+it('allows 600 pages and 600 calls a minute by default', async () => {
+  const shop = await testApp({ RATE_LIMIT_PAGES_PER_MINUTE: '', RATE_LIMIT_API_PER_MINUTE: '' })
+  expect((await shop.get('/')).headers['x-ratelimit-limit']).toBe('600')
+  expect((await shop.get('/api/ucenter/auth-info')).headers['x-ratelimit-limit']).toBe('600')
+})
