@@ -100,11 +100,11 @@ report(
 
 const rows = [...benchRows(2000, distinct)]
 report(
-  'price change',
+  'row, same name',
   rows.map((row) => timed(() => index.apply([{ kind: 'product', row: { ...row, salesCount: 7 } }]))),
 )
 report(
-  'new name',
+  'row, new name',
   rows.map((row, i) =>
     timed(() => index.apply([{ kind: 'product', row: { ...row, nameZh: `新${row.nameZh}${i}` } }])),
   ),

@@ -2,7 +2,7 @@ import type { CategorySets } from './category-sets.ts'
 import type { Hits } from './hits.ts'
 import type { NameBook } from './names.ts'
 import type { ProductColumns } from './product-columns.ts'
-import { attributeScore } from './ranking.ts'
+import { attributeScore, partialScore } from './ranking.ts'
 import type { Understanding } from './schema.ts'
 import { type QueryWord, wordsOf } from './tokenise.ts'
 import { matchMisspelt, matchWord, visitKeys, type WordMatcher } from './word-match.ts'
@@ -105,12 +105,15 @@ function collectPartial({ matches, texts, products, hits, index }: KeywordMatche
     for (const text of texted) matches.note(text, rarity)
   }
   const touched = matches.touched.subarray(0, matches.count)
+  // Overlapping pairs: one character more than there are pairs.
+  const lengthHad = (text: number) => bitCount(matches.words[text] as number) + 1
   const best = touched.reduce((most, text) => Math.max(most, matches.score[text] as number), 0)
   for (const text of touched) {
     const weight = matches.score[text] as number
     if (weight < best * 0.7) continue
+    const score = Math.round(partialScore(weight / best, lengthHad(text), texts.zhLength[text] as number))
     for (let slot = texts.first[text] as number; slot >= 0; slot = texts.next[slot] as number) {
-      hits.add(slot, Math.round((100 * weight) / best) + (products.standing[slot] as number))
+      hits.add(slot, score + (products.standing[slot] as number))
     }
   }
 }

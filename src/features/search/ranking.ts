@@ -9,7 +9,6 @@ const missingAtMost = 40
 
 export const identifierScore = { exact: 2000, beginning: 660 } as const
 export const attributeScore = 250
-export const misspeltScore = 150
 const allUnits = 300
 const coverageCounts = 100
 
@@ -22,3 +21,10 @@ export const beginningScore = (kind: number, missing: number) =>
 /** A name of which the word is most is better than one of which it is a small part. */
 export const containedScore = (wordLength: number, nameLength: number) =>
   allUnits + Math.round(coverageCounts * Math.min(1, wordLength / Math.max(1, nameLength)))
+
+/** What a match is worth when the word had to be corrected first: less than any other, in the same order. */
+export const misspeltScore = (score: number) => score / 10
+
+/** A name with a part of the keyword; of two with the same part, the one that has less beside it is meant. */
+export const partialScore = (share: number, partLength: number, nameLength: number) =>
+  80 * share + 20 * Math.min(1, partLength / Math.max(1, nameLength))

@@ -21,6 +21,11 @@ export const kindOf = (entry: number) => entry & ((1 << kindBits) - 1)
 export const textOf = (entry: number) => entry >>> kindBits
 
 const longestKey = 120
+const descriptor = /^(?:\(?(?:dl|[dlrs+-]|±)\)?-)+|^无水|^anhydrous /i
+
+/** A name without what only says which form it is: D-(+)-Glucose is looked for as glucose too. */
+const plainForms = (names: string[]) =>
+  names.filter((name) => descriptor.test(name)).map((name) => name.replace(descriptor, ''))
 
 /** All keys of a text, each with the best of its kinds. */
 function keysOf(text: ProductText) {
@@ -32,6 +37,7 @@ function keysOf(text: ProductText) {
   if (text.casNumber) add(compact(text.casNumber), keyKinds.cas)
   for (const name of [text.nameZh, text.nameEn]) add(compact(fold(name)), keyKinds.name)
   for (const alias of [...text.aliasesZh, ...text.aliasesEn]) add(compact(fold(alias)), keyKinds.alias)
+  for (const plain of plainForms([text.nameZh, text.nameEn])) add(compact(fold(plain)), keyKinds.alias)
   for (const { full, initials } of readingsOf(text.nameZh)) {
     add(full, keyKinds.pinyin)
     add(initials, keyKinds.initials)

@@ -148,10 +148,10 @@ export function matchWord({ index, texts, matches, units }: WordMatcher, word: Q
  * @returns the nearest spelling, if there is one
  */
 export function matchMisspelt({ index, matches }: WordMatcher, word: QueryWord) {
-  const [nearest, ...others] = nearestTerms(index.terms, word.key, (id) => index.termTexts.count(id) > 0)
-  if (!nearest) return
-  for (const { id, distance } of [nearest, ...others]) {
-    for (const text of index.termTexts.list(id)) matches.note(text, misspeltScore - 20 * distance)
+  const near = nearestTerms(index.terms, word.key, (id) => index.termTexts.count(id) > 0)
+  for (const { id, term } of near) {
+    for (const text of index.termTexts.list(id)) matches.note(text, misspeltScore(containedScore(0, 1)))
+    visitKeys(index, term, (text, score) => matches.note(text, misspeltScore(score)))
   }
-  return nearest.term
+  return near[0]?.term
 }
