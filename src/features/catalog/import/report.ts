@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ColumnKey } from './columns.ts'
+import { byteOrderMark, csvLine, withoutFormula } from './csv-text.ts'
 import { explain, type Refusal } from './reasons.ts'
 
 /** One line of the report: a row refused, or a warning about one that was taken. */
@@ -24,14 +25,6 @@ export interface Report {
 const longestValue = 200
 const header = ['row', 'kind', 'column', 'value', 'reason_zh', 'reason_en']
 
-/** A cell of a CSV file. Spreadsheets would run what begins like a formula: an apostrophe keeps it text. */
-export function csvCell(value: string) {
-  const safe = /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(',')}\r\n`
-
 /** Writes the report as CSV with the mark by which Excel knows UTF-8. */
 export function fileReport(path: string): Report {
   const file = createWriteStream(path)
@@ -39,9 +32,9 @@ export function fileReport(path: string): Report {
   done.catch(() => {})
   let isFull = false
   const write = (cells: string[]) => {
-    isFull = !file.write(csvLine(cells))
+    isFull = !file.write(csvLine(cells.map(withoutFormula)))
   }
-  file.write('\ufeff')
+  file.write(byteOrderMark)
   write(header)
   return {
     add: ({ row, kind, column, value, refusal }) => {

@@ -101,8 +101,8 @@ async function writeFurtherCategories(connection: Connection) {
   await connection.unsafe(`delete from product_category c using import_product i join product p on ${sameProduct}
     where c.product_id = p.id and c.category_id <> all (i.also_in)`)
   await connection.unsafe(`insert into product_category (product_id, category_id)
-    select p.id, category_id from import_product i join product p on ${sameProduct}, unnest(i.also_in) category_id
-    where category_id <> p.category_id on conflict do nothing`)
+    select p.id, further from import_product i join product p on ${sameProduct}, unnest(i.also_in) further
+    where further <> p.category_id on conflict do nothing`)
 }
 
 /** Brings skus to what the staging table says, touching only what differs. */

@@ -1,0 +1,26 @@
+import { wholeChance } from './chance.ts'
+
+const smallest = 100_000
+const largest = 999_999
+
+/**
+ * Gives out catalogue numbers: six digits from the product's own name, so that they stay when others join. Where two
+ * names meet, the later one takes the next free number.
+ */
+export function catalogueNumbers() {
+  const given = new Set<string>()
+  return (prefix: string, ...name: string[]) => {
+    let digits = wholeChance(smallest, largest, 'number', prefix, ...name)
+    while (given.has(`${prefix}${digits}`)) digits = digits === largest ? smallest : digits + 1
+    given.add(`${prefix}${digits}`)
+    return `${prefix}${digits}`
+  }
+}
+
+/** The part of a sku code that names the pack: `500 mL` is 500ML, `Φ9 cm x 100` is D9CMX100. */
+export const packCode = (packing: string) =>
+  packing
+    .replaceAll('Φ', 'D')
+    .replaceAll('µ', 'u')
+    .toUpperCase()
+    .replace(/[^A-Z0-9.]+/g, '')

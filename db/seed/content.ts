@@ -1,0 +1,75 @@
+import type { SiteSettings } from '#features/content/schema.ts'
+
+/** Settings of the demo site: names, numbers and licences that belong to nobody. */
+export const settings: SiteSettings = {
+  companyName: { zh: '瑞格试剂商城', en: 'Reagora Reagents' },
+  hotline: '400-000-0000',
+  fax: '020-0000-0000',
+  email: 'service@reagora.example',
+  icp: 'ICP备案号（示例）00000000号',
+  policeRecord: '公网安备（示例）00000000000000号',
+  licences: [
+    { zh: '营业执照（示例）', en: 'Business licence (example)', number: '00000000000000000X' },
+    {
+      zh: '危险化学品经营许可证（示例）',
+      en: 'Hazardous chemicals licence (example)',
+      number: '示例危化经字00000000',
+    },
+  ],
+  ossCdnDomain: '',
+  ccOldMemberLoginOpen: false,
+  checkMemberIsDefaultPwdModalControl: true,
+  claims: { products: 140_000, customers: 20_000, years: 40 },
+}
+
+export const hotWords = [
+  ...['乙醇', '盐酸', '氯化钠', '乙腈', '丙酮', '甲醇', 'EDTA', 'Tris'],
+  ...['葡萄糖', '64-17-5', '六氟磷酸锂', '离心管', '容量瓶', '酚酞'],
+].map((keywords, place) => ({ keywords, score: 1000 - place * 60 }))
+
+/** Pages of other sites under "industry applications"; the demo leads to the domain reserved for examples. */
+export const industryLinks = [
+  { nameZh: '生物医药', nameEn: 'Pharmaceuticals', url: 'https://www.example.com/pharma' },
+  { nameZh: '食品检测', nameEn: 'Food testing', url: 'https://www.example.com/food' },
+  { nameZh: '环境监测', nameEn: 'Environmental monitoring', url: 'https://www.example.com/environment' },
+  { nameZh: '新能源', nameEn: 'New energy', url: 'https://www.example.com/energy' },
+  { nameZh: '电子材料', nameEn: 'Electronic materials', url: 'https://www.example.com/electronics' },
+  { nameZh: '高校科研', nameEn: 'Academic research', url: 'https://www.example.com/academia' },
+]
+
+interface Campaign {
+  code: string
+  titleZh: string
+  titleEn: string
+  introZh: string
+  introEn: string
+  startsAt: string
+  endsAt: string
+  /** Share of the list price that is asked. */
+  share: number
+  /** Keys of substances and articles, by name; regulated ones are left out of themselves. */
+  offers: number
+  /** Only products of this brand; none: of all. */
+  brandId?: number
+}
+
+export const campaigns: Campaign[] = [
+  {
+    ...{ code: 'default', titleZh: '特价专区', titleEn: 'Product specials', share: 0.8, offers: 24 },
+    introZh: '常用试剂与耗材八折起，数量有限，先到先得。',
+    introEn: 'Common reagents and consumables at a fifth off while stocks last.',
+    ...{ startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2035-12-31T23:59:59+08:00' },
+  },
+  {
+    ...{
+      code: 'chromatography',
+      titleZh: '色谱溶剂专场',
+      titleEn: 'Chromatography solvents',
+      share: 0.85,
+      offers: 12,
+    },
+    introZh: '澄岚色谱溶剂专场，整箱更优惠。',
+    introEn: 'Claravane solvents for chromatography, by the bottle and by the case.',
+    ...{ startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2035-12-31T23:59:59+08:00', brandId: 943 },
+  },
+]

@@ -1,0 +1,66 @@
+import { columnKeys } from '#features/catalog/import/columns.ts'
+import { type ImportCtx, importCatalog } from '#features/catalog/import/service.server.ts'
+import { generatedSource } from '#features/catalog/import/source.ts'
+import { readCategories } from './categories.ts'
+import { campaigns, hotWords, industryLinks, settings } from './content.ts'
+import { cellsInOrder, demoRows } from './demo-rows.ts'
+import { readIngredients } from './ingredients.ts'
+import {
+  addBrands,
+  addCampaign,
+  addCategories,
+  addHotWords,
+  addLinks,
+  addSeoEntries,
+  addSettings,
+  findDemoState,
+  lockDemo,
+  markDemo,
+  unlockDemo,
+} from './repository.server.ts'
+import { seoRows } from './seo.ts'
+
+/** What the loader needs: a database, a log, and where to say how far it is. */
+export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
+
+/**
+ * Loads the demo catalogue and the demo site into an empty database. Does nothing where products stand already; a
+ * load that was interrupted is finished by the next call.
+ */
+export async function loadDemo(ctx: DemoCtx) {
+  // The lock belongs to its connection, so it is kept on one of its own.
+  const guard = await ctx.sql.reserve()
+  try {
+    await lockDemo(guard)
+    const state = await findDemoState(ctx.sql)
+    if (state === 'none' || state === 'begun') await load(ctx)
+  } finally {
+    await unlockDemo(guard)
+    guard.release()
+  }
+}
+
+async function load(ctx: DemoCtx) {
+  const say = ctx.onProgress ?? (() => {})
+  say('Demo catalogue: loading …')
+  await markDemo(ctx.sql, false)
+  const ingredients = readIngredients()
+  await ctx.sql.begin(async (sql) => {
+    await addCategories(sql, readCategories())
+    await addBrands(sql, ingredients.brands)
+    await addSettings(sql, settings)
+    await addSeoEntries(sql, seoRows)
+    await addHotWords(sql, hotWords)
+    await addLinks(sql, 'industry', industryLinks)
+  })
+  const rows = demoRows(ingredients).map(cellsInOrder)
+  const outcome = await importCatalog(ctx, generatedSource(columnKeys, rows), {
+    onProgress: (progress) => say(`Demo catalogue: ${progress.rows} skus`),
+  })
+  if (outcome.refusedRows > 0) say(`Demo catalogue: ${outcome.refusedRows} rows were refused`)
+  await ctx.sql.begin(async (sql) => {
+    for (const [place, campaign] of campaigns.entries()) await addCampaign(sql, campaign, place + 1)
+    await markDemo(sql as unknown as typeof ctx.sql, true)
+  })
+  say('Demo catalogue: loaded')
+}

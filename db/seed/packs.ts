@@ -1,0 +1,90 @@
+import { comparableAmount, readPacking } from '#shared/packing.ts'
+
+interface Ladder {
+  reference: string
+  packs: string[]
+  /** Price grows with amount to this power: larger packs cost less per gram. */
+  exponent: number
+}
+
+const ladders: Record<string, Ladder> = {
+  'solid-cheap': { reference: '500 g', packs: ['500 g', '2.5 kg', '25 kg'], exponent: 0.82 },
+  solid: { reference: '500 g', packs: ['100 g', '500 g', '2.5 kg'], exponent: 0.78 },
+  'solid-fine': { reference: '25 g', packs: ['5 g', '25 g', '100 g', '500 g'], exponent: 0.76 },
+  'solid-precious': { reference: '1 g', packs: ['100 mg', '1 g', '5 g'], exponent: 0.74 },
+  'liquid-bulk': { reference: '500 mL', packs: ['500 mL', '2.5 L', '4 x 4 L', '25 L'], exponent: 0.84 },
+  liquid: { reference: '500 mL', packs: ['100 mL', '500 mL', '2.5 L'], exponent: 0.8 },
+  'liquid-fine': { reference: '100 mL', packs: ['25 mL', '100 mL', '500 mL'], exponent: 0.78 },
+  'liquid-precious': { reference: '5 mL', packs: ['1 mL', '5 mL', '25 mL'], exponent: 0.8 },
+  'standard-solution': { reference: '50 mL', packs: ['50 mL', '100 mL', '500 mL'], exponent: 0.7 },
+  enzyme: { reference: '10 mg', packs: ['1 mg', '10 mg', '100 mg'], exponent: 0.74 },
+}
+
+const liquidChromatography = ['500 mL', '1 L', '4 L', '4 x 4 L']
+const standardSolids = ['250 mg', '1 g', '5 g']
+const primaryStandards = ['50 g', '100 g', '500 g']
+/** Regulated chemicals are not sold by the drum here. */
+const largestRegulated = 5000
+
+function packsOf(ladder: string, grade: string) {
+  const usual = ladders[ladder]?.packs ?? []
+  const isLiquid = ladder === 'liquid' || ladder === 'liquid-bulk'
+  if (isLiquid && (grade === 'HPLC' || grade === 'LC-MS')) return liquidChromatography
+  if (grade === 'PT') return primaryStandards
+  if (grade === 'GBW' && ladder.startsWith('solid')) return standardSolids
+  if (grade === 'SP' && (ladder === 'solid' || ladder === 'solid-cheap')) return ['25 g', '100 g', '500 g']
+  return usual
+}
+
+const amountOf = (packing: string) => {
+  const read = readPacking(packing)
+  return (read && comparableAmount(read)?.amount) ?? 1
+}
+
+/** The packs of a substance in one grade, each with its price as a multiple of the reference pack's. */
+export function packLadder(ladder: string, grade: string, isRegulated: boolean) {
+  const { reference, exponent } = ladders[ladder] ?? { reference: '1 g', exponent: 0.8 }
+  return packsOf(ladder, grade)
+    .filter((packing) => !isRegulated || amountOf(packing) <= largestRegulated)
+    .map((packing) => ({ packing, factor: (amountOf(packing) / amountOf(reference)) ** exponent }))
+}
+
+export const isLadder = (name: string) => name in ladders
+
+const gradeFactors: Record<string, number> = {
+  ...{
+    PT: 3,
+    GR: 1.4,
+    AR: 1,
+    CP: 0.86,
+    LR: 0.78,
+    BR: 1.1,
+    BC: 1.3,
+    BS: 1.2,
+    IND: 1.1,
+    SP: 2.6,
+    HPLC: 2.2,
+    'LC-MS': 3.4,
+  },
+  ...{ GC: 1.6, EP: 1.8, MOS: 2.2, ANHYDROUS: 2.4, D: 1, ACS: 1.5, USP: 1.6, GBW: 2, BATTERY: 1.3 },
+}
+
+/** What a grade costs against the one that the price of the substance is given for: AR, or else its first. */
+export function gradeFactor(grade: string, grades: string[]) {
+  const base = grades.includes('AR') ? 'AR' : (grades[0] ?? 'AR')
+  return (gradeFactors[grade] ?? 1) / (gradeFactors[base] ?? 1)
+}
+
+/** Rounds as price lists do: to half a yuan, whole yuan, or tens. */
+export function listPrice(yuan: number) {
+  const step = yuan < 50 ? 0.5 : yuan < 1000 ? 1 : 10
+  return Math.max(step, Math.round(yuan / step) * step).toFixed(2)
+}
+
+/** What a pack is sold in. */
+export function salesUnit(packing: string) {
+  if (/ x /.test(packing)) return '箱'
+  const amount = amountOf(packing)
+  if (amount >= 20_000) return '桶'
+  return amount < 1 ? '支' : '瓶'
+}

@@ -1,0 +1,110 @@
+import type { Sql, TransactionSql } from 'postgres'
+import type { DemoBrand } from './brands.ts'
+import type { FlatCategory } from './categories.ts'
+import type { campaigns, hotWords, industryLinks } from './content.ts'
+import type { SeoRow } from './seo.ts'
+
+const demoLock = 727_269
+const loadedKey = 'demoLoaded'
+
+/** Keeps two programs that start together from loading twice: the second waits for the first. */
+export const lockDemo = (sql: Sql) => sql`select pg_advisory_lock(${demoLock})`
+export const unlockDemo = (sql: Sql) => sql`select pg_advisory_unlock(${demoLock})`
+
+export type DemoState = 'none' | 'begun' | 'loaded' | 'own'
+
+/** What stands in the database: nothing, a demo half loaded, the whole demo, or a catalogue of somebody's own. */
+export async function findDemoState(sql: Sql): Promise<DemoState> {
+  const [mark] = await sql<{ isLoaded: boolean }[]>`
+    select value = 'true'::jsonb as "isLoaded" from site_setting where key = ${loadedKey}`
+  if (mark) return mark.isLoaded ? 'loaded' : 'begun'
+  const [product] = await sql`select from product limit 1`
+  return product ? 'own' : 'none'
+}
+
+export const markDemo = (sql: Sql, isLoaded: boolean) => sql`
+  insert into site_setting (key, value) values (${loadedKey}, ${isLoaded}::text::jsonb)
+  on conflict (key) do update set value = excluded.value, updated_at = now()`
+
+/** Adds what is missing; what staff changed meanwhile stays. */
+export async function addCategories(sql: TransactionSql, categories: FlatCategory[]) {
+  for (const {
+    key,
+    parentKey,
+    level,
+    nameZh,
+    nameEn,
+    icon,
+    keywords,
+    sortOrder,
+    description,
+    productUnit,
+  } of categories)
+    await sql`
+      insert into category (key, parent_id, level, name_zh, name_en, icon, keywords, sort_order, description, product_unit)
+      values (${key}, (select id from category where key = ${parentKey}), ${level}, ${nameZh}, ${nameEn}, ${icon ?? null},
+        ${keywords ?? ''}, ${sortOrder}, ${description ?? ''}, ${productUnit ?? ''})
+      on conflict (key) do nothing`
+}
+
+export async function addBrands(sql: TransactionSql, brands: DemoBrand[]) {
+  for (const [place, brand] of brands.entries())
+    await sql`
+      insert into brand (id, name_zh, name_en, country, description_zh, description_en, is_house_brand, sort_order)
+      values (${brand.id}, ${brand.nameZh}, ${brand.nameEn}, ${brand.country}, ${brand.descriptionZh},
+        ${brand.descriptionEn}, ${brand.isHouseBrand ?? false}, ${place + 1})
+      on conflict do nothing`
+  // Numbers given by hand do not move the sequence: the next brand of an import would take one of them.
+  await sql`select setval(pg_get_serial_sequence('brand', 'id'), greatest((select max(id) from brand), 1000))`
+}
+
+export async function addSettings(sql: TransactionSql, settings: object) {
+  for (const [key, value] of Object.entries(settings))
+    await sql`insert into site_setting (key, value) values (${key}, ${JSON.stringify(value)}::text::jsonb)
+      on conflict (key) do nothing`
+}
+
+export async function addSeoEntries(sql: TransactionSql, rows: SeoRow[]) {
+  for (const [place, row] of rows.entries())
+    await sql`
+      insert into seo_entry (path, is_reg, title_zh, title_en, keyword_zh, keyword_en, description_zh, description_en, sort_order)
+      values (${row.path}, ${row.isReg}, ${row.titleZh}, ${row.titleEn}, ${row.keywordZh}, ${row.keywordEn},
+        ${row.descriptionZh}, ${row.descriptionEn}, ${place + 1})
+      on conflict (path) do nothing`
+}
+
+export async function addHotWords(sql: TransactionSql, words: typeof hotWords) {
+  for (const { keywords, score } of words)
+    await sql`insert into hot_word (keywords, score) values (${keywords}, ${score}) on conflict (keywords) do nothing`
+}
+
+/** Adds the links of a place unless it has some. */
+export async function addLinks(sql: TransactionSql, place: string, links: typeof industryLinks) {
+  const [known] = await sql`select from external_link where place = ${place} limit 1`
+  if (known) return
+  for (const [order, { nameZh, nameEn, url }] of links.entries())
+    await sql`insert into external_link (place, name_zh, name_en, url, sort_order)
+      values (${place}, ${nameZh}, ${nameEn}, ${url}, ${order + 1})`
+}
+
+/** Adds a campaign with its offers: the best-selling priced skus of unregulated products, one a substance. */
+export async function addCampaign(sql: TransactionSql, campaign: (typeof campaigns)[number], order: number) {
+  const { code, titleZh, titleEn, introZh, introEn, startsAt, endsAt, share, offers, brandId } = campaign
+  const [special] = await sql<{ id: number }[]>`
+    insert into special (code, title_zh, title_en, intro_zh, intro_en, starts_at, ends_at, sort_order)
+    values (${code}, ${titleZh}, ${titleEn}, ${introZh}, ${introEn}, ${startsAt}, ${endsAt}, ${order})
+    on conflict (code) do nothing returning id`
+  if (!special) return
+  await sql`
+    insert into special_price (special_id, sku_id, price_fen, sort_order)
+    select ${special.id}, sku_id, (round(list_price_fen * ${share}::numeric / 50) * 50)::bigint,
+      row_number() over (order by sales_count desc, sku_id)
+    from (
+      select distinct on (p.name_zh) s.id as sku_id, s.list_price_fen, p.sales_count
+      from product p join sku s on s.product_id = p.id
+      where p.regulated_classes = '{}' and s.list_price_fen between 500 and 100000
+        and (${brandId ?? null}::bigint is null or p.brand_id = ${brandId ?? null})
+        and not exists (select from special_price o where o.sku_id = s.id)
+      order by p.name_zh, p.sales_count desc, s.sort_order, s.id
+    ) best order by sales_count desc, sku_id limit ${offers}`
+}

@@ -1,0 +1,217 @@
+/** One row of the SEO table. Placeholders: {brand} {name} {cas} {keyword} {section}. */
+export interface SeoRow {
+  path: string
+  isReg: boolean
+  titleZh: string
+  titleEn: string
+  keywordZh: string
+  keywordEn: string
+  descriptionZh: string
+  descriptionEn: string
+}
+
+const shopZh = '瑞格试剂'
+const shopEn = 'Reagora'
+const wordsZh = '化学试剂,实验试剂,试剂商城,CAS号查询,COA,MSDS'
+const wordsEn = 'laboratory reagents,chemicals,CAS number,COA,SDS'
+
+const row = (path: string, zh: [string, string], en: [string, string], isReg = false): SeoRow => ({
+  ...{ path, isReg, keywordZh: wordsZh, keywordEn: wordsEn },
+  ...{ titleZh: `${zh[0]} - ${shopZh}`, titleEn: `${en[0]} - ${shopEn}` },
+  ...{ descriptionZh: zh[1], descriptionEn: en[1] },
+})
+
+const catalogue: SeoRow[] = [
+  {
+    ...row('/', ['', ''], ['', '']),
+    titleZh: `${shopZh} - 面向企业与科研院所的化学试剂网上商城`,
+    titleEn: `${shopEn} - laboratory reagents for companies and research institutes`,
+    descriptionZh:
+      '通用试剂、溶剂、有机合成、生化试剂、标准物质、电池材料、实验耗材与玻璃仪器，可按品名、CAS 号、产品编号与货号查找，含税报价，四地仓库现货。',
+    descriptionEn:
+      'General reagents, solvents, building blocks, biochemicals, standards, battery materials, consumables and glassware. Search by name, CAS number, catalogue number or sku; prices with tax; stock in four regions.',
+  },
+  row(
+    '/product',
+    ['产品中心', '全部产品分类与最新上架产品。'],
+    ['Products', 'All product categories and the newest products.'],
+  ),
+  row(
+    '/product/\\d+',
+    ['{name} {cas} {brand}', '{brand} {name}（CAS {cas}）的规格、价格、库存、理化性质与安全信息。'],
+    [
+      '{name} {cas} {brand}',
+      '{brand} {name} (CAS {cas}): packs, prices, stock, properties and safety information.',
+    ],
+    true,
+  ),
+  row(
+    '/search',
+    ['{keyword} 搜索结果', '与“{keyword}”有关的试剂、标准品与耗材，可按品牌、级别、纯度、包装与库存筛选。'],
+    [
+      '{keyword} search results',
+      'Reagents, standards and consumables for "{keyword}", filtered by brand, grade, purity, pack and stock.',
+    ],
+  ),
+  row(
+    '/brand',
+    ['品牌中心', '商城在售的全部试剂与耗材品牌。'],
+    ['Brands', 'All brands of reagents and consumables in the shop.'],
+  ),
+  row(
+    '/brand/\\d+',
+    ['{brand}', '{brand} 品牌介绍与在售产品。'],
+    ['{brand}', 'About {brand} and its products in the shop.'],
+    true,
+  ),
+  row(
+    '/product-special/default',
+    ['特价专区', '本期特价试剂与耗材，限时供应。'],
+    ['Product specials', 'Reagents and consumables at a special price for a limited time.'],
+  ),
+  row(
+    '/product-special/[^/]+',
+    ['特价活动', '限时特价产品。'],
+    ['Special offers', 'Products at a special price for a limited time.'],
+    true,
+  ),
+  row(
+    '/product-special/[^/]+/[^/]+',
+    ['{name} 特价', '{brand} {name}（CAS {cas}）限时特价。'],
+    ['{name} on special', '{brand} {name} (CAS {cas}) at a special price.'],
+    true,
+  ),
+]
+
+const named: Record<string, [string, string, string, string]> = {
+  '/quick-order': [
+    '快速下单',
+    'Quick order',
+    '粘贴货号与数量，一次加入购物车。',
+    'Paste sku codes and quantities and add them to the cart at once.',
+  ],
+  '/quote/request': [
+    '询价',
+    'Request a quote',
+    '提交询价单，由客服报价。',
+    'Send a list of products and receive a quote.',
+  ],
+  '/report': [
+    'COA/MSDS 查询',
+    'COA and SDS',
+    '按产品编号、批号、CAS 号或名称查询质检报告与安全技术说明书。',
+    'Find certificates of analysis and safety data sheets by catalogue number, lot, CAS number or name.',
+  ],
+  '/solution': [
+    '解决方案',
+    'Solutions',
+    '按行业与实验方法整理的试剂方案。',
+    'Reagents arranged by industry and method.',
+  ],
+  '/special': ['促销活动', 'Promotions', '商城促销活动与专题。', 'Promotions and topics of the shop.'],
+  '/about': [
+    '关于我们',
+    'About us',
+    '公司介绍、联系方式与资质。',
+    'The company, its contacts and qualifications.',
+  ],
+  '/about/contactus': [
+    '联系我们',
+    'Contact us',
+    '服务热线、传真、邮箱与地址。',
+    'Hotline, fax, e-mail and address.',
+  ],
+  '/about/honor': [
+    '荣誉资质',
+    'Honours and qualifications',
+    '经营许可与资质。',
+    'Licences and qualifications.',
+  ],
+  '/help': [
+    '帮助中心',
+    'Help',
+    '购买方式、网上商城、开票、退货与危险化学品购买说明。',
+    'How to buy, the online shop, invoices, returns and hazardous chemicals.',
+  ],
+  '/auth/login': ['登录', 'Sign in', '登录商城账户。', 'Sign in to the shop.'],
+  '/auth/register': ['注册', 'Register', '注册商城账户。', 'Open an account.'],
+  '/auth/spread-register': ['注册', 'Register', '受邀注册商城账户。', 'Open an account by invitation.'],
+  '/auth/password-reset': [
+    '找回密码',
+    'Reset the password',
+    '通过手机或邮箱重设密码。',
+    'Set a new password by phone or e-mail.',
+  ],
+  '/pay/confirm': [
+    '确认订单',
+    'Checkout',
+    '确认收货地址、发票与付款方式。',
+    'Confirm address, invoice and payment.',
+  ],
+  '/pay/payment': ['支付', 'Payment', '选择支付方式并完成付款。', 'Choose how to pay.'],
+  '/ucenter': [
+    '会员中心',
+    'Member centre',
+    '订单、报价、收藏与账户。',
+    'Orders, quotes, favourites and account.',
+  ],
+  '/403': ['无权访问', 'Not allowed', '您没有访问此页面的权限。', 'You may not open this page.'],
+  '/404': ['页面不存在', 'Page not found', '您访问的页面不存在。', 'This page does not exist.'],
+  '/500': ['系统错误', 'System error', '系统错误，请稍后再试。', 'System error, please try again later.'],
+  '/error': ['出错了', 'Error', '页面出错，请稍后再试。', 'Something went wrong.'],
+}
+
+const sections: Record<string, [string, string]> = {
+  contactus: ['联系客服', 'Customer service'],
+  coupon: ['优惠券', 'Coupons'],
+  favorites: ['我的收藏', 'Favourites'],
+  footprint: ['我的足迹', 'Footprints'],
+  member: ['基本信息', 'Basic information'],
+  'member/account-safe': ['账户安全', 'Account safety'],
+  'member/address': ['收货地址', 'Addresses'],
+  'member/mdf-password': ['修改密码', 'Change password'],
+  'member/qualifications': ['资质管理', 'Qualifications'],
+  'member/receipt': ['开票资料', 'Invoice details'],
+  message: ['系统消息', 'System messages'],
+  'my-wallet': ['我的钱包', 'Wallet'],
+  'old-mall': ['旧商城', 'Old mall'],
+  product: ['历史产品', 'History products'],
+  quote: ['我的报价', 'My quotes'],
+  stock: ['库存查询', 'Stock query'],
+  'trade/order': ['我的订单', 'My orders'],
+  'trade/shopping-cart': ['购物车', 'Shopping cart'],
+}
+
+const patterns: SeoRow[] = [
+  row(
+    '(/m|/mobile)/auth/(login|register|spread-register|password-reset)',
+    ['账户', '登录、注册与找回密码。'],
+    ['Account', 'Sign in, register, reset the password.'],
+    true,
+  ),
+  row('/special/[^/]+', ['专题活动', '商城专题活动。'], ['Topic', 'A topic of the shop.'], true),
+  row('/quote/detail/[^/]+', ['报价详情', '报价单详情。'], ['Quote', 'The details of a quote.'], true),
+  row('/(message|notifies)/[^/]+', ['消息', '消息与公告。'], ['Message', 'Messages and notices.'], true),
+  row(
+    '/ucenter/.+',
+    ['{section} - 会员中心', '会员中心 {section}'],
+    ['{section} - Member centre', 'Member centre: {section}'],
+    true,
+  ),
+]
+
+/** The SEO table of the first start. Equal paths come before patterns; of patterns the first that fits wins. */
+export const seoRows: SeoRow[] = [
+  ...catalogue,
+  ...Object.entries(named).map(([path, [zh, en, aboutZh, aboutEn]]) =>
+    row(path, [zh, aboutZh], [en, aboutEn]),
+  ),
+  ...Object.entries(sections).map(([path, [zh, en]]) =>
+    row(
+      `/ucenter/${path}`,
+      [`${zh} - 会员中心`, `会员中心：${zh}`],
+      [`${en} - Member centre`, `Member centre: ${en}`],
+    ),
+  ),
+  ...patterns,
+]

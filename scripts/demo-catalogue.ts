@@ -1,0 +1,66 @@
+/**
+ * Makes a large catalogue for trials: `npm run demo:catalogue -- PRODUCTS [FILE.csv]`. Without a file it goes straight
+ * into the shop. The same number gives the same catalogue.
+ */
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { columnKeys } from '#features/catalog/import/columns.ts'
+import { byteOrderMark, csvLine } from '#features/catalog/import/csv-text.ts'
+import { ImportBusy } from '#features/catalog/import/service.server.ts'
+import { generatedSource } from '#features/catalog/import/source.ts'
+import { cellsInOrder } from '../db/seed/demo-rows.ts'
+import { readIngredients } from '../db/seed/ingredients.ts'
+import { largeRows } from '../db/seed/large-rows.ts'
+import { loadDemo } from '../db/seed/load-demo.ts'
+import { importIntoShop } from './import-command.ts'
+import { outcomeText, showProgress } from './import-progress.ts'
+import { runCommand } from './shop-database.ts'
+
+const mostProducts = 5_000_000
+const chunkRows = 500
+
+async function writeFile(file: string, products: number) {
+  const started = performance.now()
+  const lines = largeRows(readIngredients(), products).map((cells) => csvLine(cellsInOrder(cells)))
+  await pipeline(Readable.from(chunks(lines)), createWriteStream(file))
+  console.log(
+    `${products} products written to ${file} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  )
+}
+
+function* chunks(lines: Iterator<string> & Iterable<string>) {
+  let text = byteOrderMark + csvLine(columnKeys)
+  let rows = 0
+  for (const line of lines) {
+    text += line
+    if (++rows % chunkRows !== 0) continue
+    yield text
+    text = ''
+  }
+  yield text
+}
+
+async function importRows(products: number) {
+  const progress = showProgress()
+  const source = generatedSource(columnKeys, largeRows(readIngredients(), products).map(cellsInOrder))
+  const outcome = await importIntoShop(source, { onProgress: progress.show }, loadDemo).finally(progress.end)
+  console.log(outcomeText(outcome, false))
+}
+
+await runCommand(async () => {
+  const [count = '', file] = process.argv.slice(2)
+  const products = Number(count)
+  if (!/^\d+$/.test(count) || products < 1 || products > mostProducts) {
+    console.error('Usage: npm run demo:catalogue -- PRODUCTS [FILE.csv]')
+    process.exitCode = 1
+    return
+  }
+  try {
+    await (file ? writeFile(file, products) : importRows(products))
+  } catch (problem) {
+    if (!(problem instanceof ImportBusy)) throw problem
+    console.error(problem.message)
+    process.exitCode = 1
+  }
+})
