@@ -1,5 +1,6 @@
 /** Saves the whole shop in one file, also while it runs: `npm run backup -- FILE`. */
 import { resolve } from 'node:path'
+import type { Sql } from 'postgres'
 import { uploadsFolder } from '#server/data-folders.ts'
 import { writeBackup } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -14,7 +15,7 @@ await runCommand(async () => {
   await withShopDatabase(config, async (url) => {
     const { sql, close } = openDatabase(url, 1)
     try {
-      if (!(await isMigrated(sql, 'db/migrations').catch(() => false))) {
+      if (!(await isReady(sql))) {
         throw new Unstartable(
           'The database is empty or of another version: start the shop once, then save it',
         )
@@ -26,3 +27,9 @@ await runCommand(async () => {
     }
   })
 })
+
+/** Not so when nothing was ever migrated, or this program is newer than the database. */
+async function isReady(sql: Sql) {
+  const [ledger] = await sql`select from pg_class where oid = to_regclass('public.migration')`
+  return ledger !== undefined && isMigrated(sql, 'db/migrations')
+}

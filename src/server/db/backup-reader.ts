@@ -21,8 +21,9 @@ export interface BackupEntry {
 
 /** The entries of a backup, in order. Each content must be read to its end before the next comes. */
 export async function* backupEntries(path: string): AsyncGenerator<BackupEntry> {
+  const decompression = await decompressionOf(path)
   const archive = extract()
-  const reading = pipeline(createReadStream(path), await decompressionOf(path), archive)
+  const reading = pipeline(createReadStream(path), decompression, archive)
   reading.catch(() => {})
   for await (const entry of archive) yield { name: entry.header.name, content: entry as unknown as Readable }
   await reading

@@ -3,12 +3,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync, zstdDecompressSync } from 'node:zlib'
 import type { Sql } from 'postgres'
 import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
-import { writeBackup } from './backup.ts'
+import { copiedRows, writeBackup } from './backup.ts'
 import { BadBackup } from './backup-format.ts'
 import { openDatabase } from './client.ts'
 import { isMigrated, migrate } from './migrate.ts'
@@ -124,6 +125,10 @@ describe('a backup', () => {
 
   it('may be gzip, and is complete or absent', async () => {
     const path = join(folder, 'shop.tar.gz')
+    // more than gzip takes as quickly as PostgreSQL gives it
+    await source.sql`update structure set svg = noise from (
+      select id as noisy, string_agg(md5(random()::text || id), '') as noise
+      from structure, generate_series(1, 40) group by id) where noisy = id`
     await writeBackup(path, { sql: source.sql, uploads: join(folder, 'nowhere') })
     await emptyTarget()
     await restore(path)
@@ -153,6 +158,17 @@ describe('a backup', () => {
     expect(next?.id).toBeGreaterThan(next?.last)
   })
 })
+
+it.each([50, 120, 200, 400, 900])(
+  'copies %i rows to a slow reader and has a connection left',
+  async (count) => {
+    await source.sql.begin(async (tx) => {
+      await tx`create temp table broad as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`
+      for await (const _part of copiedRows(tx, { name: 'broad', columns: ['text'] }, 20_000)) await sleep(20)
+      expect(await tx`select 1 as alive`).toHaveLength(1)
+    })
+  },
+)
 
 describe('restoring', () => {
   it('refuses a place with data, unless told to replace them', async () => {
@@ -219,6 +235,7 @@ describe('restoring', () => {
           return join(folder, 'bad')
         }),
     ],
+    ['a missing file', async () => join(folder, 'nowhere')],
     [
       'another format',
       async () => {

@@ -98,14 +98,18 @@ async function readManifestFrom(tx: TransactionSql): Promise<Manifest> {
 }
 
 /** Whole rows as PostgreSQL's COPY text, about a megabyte at a time. */
-async function* copiedRows(tx: TransactionSql, { name, columns }: Manifest['tables'][number]) {
+export async function* copiedRows(
+  tx: TransactionSql,
+  { name, columns }: Manifest['tables'][number],
+  bytesAtATime = partBytes,
+) {
   const rows = (await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()) as Readable
   let waiting: Buffer[] = []
   let bytes = 0
   for await (const row of rows as AsyncIterable<Buffer>) {
     waiting.push(row)
     bytes += row.length
-    if (bytes < partBytes) continue
+    if (bytes < bytesAtATime) continue
     yield Buffer.concat(waiting)
     waiting = []
     bytes = 0
