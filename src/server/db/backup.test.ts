@@ -163,7 +163,7 @@ it.each([50, 120, 200, 400, 900])(
   'copies %i rows to a slow reader and has a connection left',
   async (count) => {
     await source.sql.begin(async (tx) => {
-      await tx`create temp table broad as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`
+      await tx`create temp table broad on commit drop as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`
       for await (const _part of copiedRows(tx, { name: 'broad', columns: ['text'] }, 20_000)) await sleep(20)
       expect(await tx`select 1 as alive`).toHaveLength(1)
     })

@@ -198,14 +198,21 @@ async function runningPort(home: PostgresHome) {
     () => false,
   )
   if (!isAlive) return
-  if (await isOtherProgram(pid)) await rm(join(dataOf(home), 'postmaster.pid'), { force: true })
-  else return port
+  if (await isServer(pid)) return port
+  await disown(home)
 }
 
-/** After a crash of the whole machine the number of the dead server may belong to anyone. */
-async function isOtherProgram(pid: number) {
-  const command = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  return !command.startsWith('postgres')
+/** After a crash the number of the dead server may belong to anyone, or to a zombie that nobody buries. */
+async function isServer(pid: number) {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '1 (postgres) S')
+  return /\(postgres.*\) [^ZX]/.test(status)
+}
+
+/** Puts a number that no process has into the pid file, which else guards what the dead server left behind. */
+async function disown(home: PostgresHome) {
+  const path = join(dataOf(home), 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, ['2147483646', ...lines.slice(1)].join('\n'))
 }
 
 async function createDatabase(url: string) {

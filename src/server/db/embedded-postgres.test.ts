@@ -1,0 +1,294 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  isEmbeddedPostgresInUse,
+  PostgresFailure,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+
+const isRoot = process.getuid?.() === 0
+const nobody = { uid: 65_534, gid: 65_534 }
+const isProjectOpen =
+  isRoot && spawnSync('test', ['-r', join(import.meta.dirname, 'migrate.ts')], nobody).status === 0
+const quick = { durable: false }
+/** initdb takes a second on a quiet machine, and several on a busy one. */
+const long = 60_000
+
+if (!isRoot) console.info('Not root: the tests "run by root" do not apply here')
+if (isRoot && !isProjectOpen)
+  console.info('Only root can read this project: "run by an ordinary user" does not apply here')
+
+let folder: string
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reagora-postgres-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, '数据 and more', 'data')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await removeEmbeddedPostgres(dataDir).catch(() => {})
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function ask(url: string) {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  try {
+    await sql`create table if not exists note (text text)`
+    await sql`insert into note values ('乙醇')`
+    const [row] = await sql<{ count: number }[]>`select count(*)::int as count from note`
+    return row?.count
+  } finally {
+    await sql.end()
+  }
+}
+
+const postmasterOf = async (place: string) =>
+  Number((await readFile(join(place, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+/** A dead process may stay in the list as a zombie. */
+const lives = (pid: number) => /\) [^ZX] /.test(readProcess(pid))
+
+function readProcess(pid: number) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const programText = `
+  const { startEmbeddedPostgres } = await import(process.argv[1])
+  try {
+    const server = await startEmbeddedPostgres(process.argv[2], { durable: false })
+    console.log(JSON.stringify({ url: server.url, place: server.place }))
+    process.stdin.on('data', async () => { await server.stop(); process.exit() })
+  } catch (problem) {
+    console.log(JSON.stringify({ name: problem.constructor.name, message: problem.message }))
+    process.exit(1)
+  }`
+
+interface Told {
+  url: string
+  place: string
+  name: string
+  message: string
+}
+
+/** Another program that starts or joins the server, and what it says first. */
+async function startProgram(dir: string, as: Partial<typeof nobody> = {}) {
+  const module = pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts')).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', programText, module, dir], {
+    ...as,
+    cwd: '/',
+  })
+  children.push(child)
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    errors += chunk
+  })
+  const said = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (chunk) => resolve(String(chunk)))
+    child.once('exit', () => reject(new Error(errors)))
+  })
+  return { child, ...(JSON.parse(said) as Told) }
+}
+
+const killed = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.once('exit', resolve)
+    child.kill('SIGKILL')
+  })
+
+describe('the embedded PostgreSQL', () => {
+  it('starts in a path with spaces and Chinese, is joined while it runs, and comes back with its data', {
+    timeout: long,
+  }, async () => {
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    expect(await ask(first.url)).toBe(1)
+    const second = await startEmbeddedPostgres(dataDir, quick)
+    expect(second.url).toBe(first.url)
+    expect(await ask(second.url)).toBe(2)
+    const pid = await postmasterOf(first.place)
+    await first.stop()
+    expect(lives(pid)).toBe(false)
+    await second.stop()
+    const third = await startEmbeddedPostgres(dataDir, quick)
+    expect(await ask(third.url)).toBe(3)
+    await third.stop()
+  })
+
+  it('goes on running while another program is connected', { timeout: long }, async () => {
+    const server = await startEmbeddedPostgres(dataDir, quick)
+    const pid = await postmasterOf(server.place)
+    expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
+    const other = postgres(server.url, { max: 1 })
+    await other`select 1`
+    expect(await isEmbeddedPostgresInUse(dataDir)).toBe(true)
+    await server.stop()
+    expect(lives(pid)).toBe(true)
+    await other.end()
+    await server.stop()
+    expect(lives(pid)).toBe(false)
+    expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
+  })
+
+  it('survives the kill of the program that started it, and is joined by the next', {
+    timeout: long,
+  }, async () => {
+    const { child, url, place } = await startProgram(dataDir)
+    expect(await ask(url)).toBe(1)
+    const pid = await postmasterOf(place)
+    await killed(child)
+    expect(lives(pid)).toBe(true)
+    const next = await startEmbeddedPostgres(dataDir, quick)
+    expect(next.url).toBe(url)
+    expect(await ask(next.url)).toBe(2)
+    await next.stop()
+  })
+
+  it('recovers when PostgreSQL itself was killed', { timeout: long }, async () => {
+    const first = await startEmbeddedPostgres(dataDir)
+    expect(await ask(first.url)).toBe(1)
+    process.kill(await postmasterOf(first.place), 'SIGKILL')
+    await first.stop()
+    const second = await startEmbeddedPostgres(dataDir)
+    expect(await ask(second.url)).toBe(2)
+    await second.stop()
+  })
+
+  it('starts although its old process number belongs to another program by now', {
+    timeout: long,
+  }, async () => {
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    const pidFile = join(first.place, 'data/postmaster.pid')
+    const lines = (await readFile(pidFile, 'utf8')).split('\n')
+    await first.stop()
+    const stranger = spawn('sleep', ['60'], isRoot ? nobody : {})
+    children.push(stranger)
+    await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
+    const second = await startEmbeddedPostgres(dataDir, quick)
+    expect(await ask(second.url)).toBe(1)
+    await second.stop()
+  })
+
+  it('begins anew after an interrupted initdb', { timeout: long }, async () => {
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    await first.stop()
+    await rename(join(first.place, 'data'), join(first.place, 'data.new.999999'))
+    await rm(join(first.place, 'data.new.999999/PG_VERSION'))
+    const second = await startEmbeddedPostgres(dataDir, quick)
+    expect(await ask(second.url)).toBe(1)
+    expect(existsSync(join(second.place, 'data.new.999999'))).toBe(false)
+    await second.stop()
+  })
+
+  it('is one server when programs start it at the same moment', { timeout: long }, async () => {
+    const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir), startProgram(dataDir)])
+    expect(new Set(programs.map(({ url }) => url)).size).toBe(1)
+    expect(await ask(programs[0].url)).toBe(1)
+  })
+
+  it('comes up again when it is being stopped just now', { timeout: long }, async () => {
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    const stopping = first.stop()
+    const second = await startEmbeddedPostgres(dataDir, quick)
+    await stopping
+    await vi
+      .waitFor(() => ask(second.url), 5000)
+      .catch(async () => ask((await startEmbeddedPostgres(dataDir, quick)).url))
+    await second.stop()
+  })
+
+  it('says in one line that its folder is a file', async () => {
+    dataDir = join(folder, 'file')
+    await writeFile(dataDir, '')
+    const refusal = await startEmbeddedPostgres(dataDir, quick).catch((problem) => problem)
+    expect(refusal).toBeInstanceOf(PostgresFailure)
+    expect(refusal.message).toContain(dataDir)
+    expect(refusal.message).not.toContain('\n')
+  })
+
+  it('says in one line, and soon, that its data are of another version', { timeout: long }, async () => {
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    await first.stop()
+    await writeFile(join(first.place, 'data/PG_VERSION'), '11\n')
+    const refusal = await startEmbeddedPostgres(dataDir, quick).catch((problem) => problem)
+    expect(refusal).toBeInstanceOf(PostgresFailure)
+    expect(refusal.message).toMatch(/incompatible/)
+    expect(refusal.message).not.toContain('\n')
+  })
+})
+
+describe.runIf(isRoot)('run by root', () => {
+  it('keeps its data beside the shop, owned by an unprivileged user', { timeout: long }, async () => {
+    const server = await startEmbeddedPostgres(dataDir, quick)
+    expect(server.place).toBe(join(dataDir, 'postgres'))
+    const owner = spawnSync('stat', ['-c', '%u', join(server.place, 'data')])
+      .stdout.toString()
+      .trim()
+    expect(owner).toBe(String(nobody.uid))
+    await server.stop()
+  })
+
+  it('keeps its data under /var/lib where only root can enter the parent, and finds them again later', {
+    timeout: long,
+  }, async () => {
+    await chmod(folder, 0o700)
+    const apart = join('/var/lib/reagora', createHash('sha256').update(dataDir).digest('hex').slice(0, 12))
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    expect(first.place).toBe(apart)
+    expect(await ask(first.url)).toBe(1)
+    await first.stop()
+    await chmod(folder, 0o755)
+    const second = await startEmbeddedPostgres(dataDir, quick)
+    expect(second.place).toBe(apart)
+    expect(await ask(second.url)).toBe(2)
+    await removeEmbeddedPostgres(dataDir)
+    expect(existsSync(apart)).toBe(false)
+  })
+
+  it('never begins an empty shop elsewhere when its data can no longer be reached', {
+    timeout: long,
+  }, async () => {
+    const first = await startEmbeddedPostgres(dataDir, quick)
+    await first.stop()
+    await chmod(folder, 0o700)
+    await expect(startEmbeddedPostgres(dataDir, quick)).rejects.toThrow(/can no longer reach .*chmod/)
+    await chmod(folder, 0o755)
+  })
+})
+
+describe.runIf(isProjectOpen || !isRoot)('run by an ordinary user', () => {
+  const ordinary = isRoot ? nobody : {}
+
+  it('starts, and root can go on with the same data', { timeout: long }, async () => {
+    await mkdir(dirname(dataDir), { recursive: true })
+    if (isRoot) await chown(dirname(dataDir), nobody.uid, nobody.gid)
+    const program = await startProgram(dataDir, ordinary)
+    expect(await ask(program.url)).toBe(1)
+    program.child.stdin?.write('stop')
+    await new Promise((resolve) => program.child.once('exit', resolve))
+    const next = await startEmbeddedPostgres(dataDir, quick)
+    expect(await ask(next.url)).toBe(2)
+    await next.stop()
+  })
+
+  it('says in one line that its folder cannot be written', async () => {
+    await mkdir(dataDir, { recursive: true })
+    await chmod(dataDir, 0o555)
+    const { name, message } = await startProgram(dataDir, ordinary)
+    expect(name).toBe('PostgresFailure')
+    expect(message).toMatch(/EACCES/)
+    expect(message).not.toContain('\n')
+  })
+})

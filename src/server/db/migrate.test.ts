@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { openDatabase } from './client.ts'
+import { isMigrated, MigrationMismatch, migrate } from './migrate.ts'
+
+const { sql, url } = await testDatabase()
+const folder = await mkdtemp(join(tmpdir(), 'reagora-migrations-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const write = (name: string, text: string) => writeFile(join(folder, name), text)
+const names = async () =>
+  (await sql<{ name: string }[]>`select name from migration order by name`).map(({ name }) => name)
+
+beforeEach(async () => {
+  await sql.unsafe('drop schema public cascade; create schema public')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder)
+  await write('0001_first.sql', 'create table first (id int); insert into first values (1)')
+  await write('0002_second.sql', 'create table second (id int)')
+  await write('notes.txt', 'not a migration')
+})
+
+describe('migrating', () => {
+  it('runs what is due, in order, once', async () => {
+    expect(await migrate(sql, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
+    expect(await migrate(sql, folder)).toEqual([])
+    await write('0003_third.sql', 'alter table second add column name text')
+    expect(await isMigrated(sql, folder)).toBe(false)
+    expect(await migrate(sql, folder)).toEqual(['0003_third.sql'])
+    expect(await isMigrated(sql, folder)).toBe(true)
+    expect(await sql`select id from first`).toHaveLength(1)
+  })
+
+  it('refuses a migration that was edited after it ran', async () => {
+    await migrate(sql, folder)
+    await write('0001_first.sql', 'create table first (id bigint)')
+    await write('0003_third.sql', 'create table third (id int)')
+    await expect(migrate(sql, folder)).rejects.toThrow(MigrationMismatch)
+    expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
+  })
+
+  it('refuses a database that knows a migration this program does not have', async () => {
+    await migrate(sql, folder)
+    await rm(join(folder, '0002_second.sql'))
+    await expect(migrate(sql, folder)).rejects.toThrow('0002_second.sql')
+  })
+
+  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+    await write('0003_bad.sql', 'create table third (id int); select 1 / 0')
+    await expect(migrate(sql, folder)).rejects.toThrow('division by zero')
+    expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
+    expect(await sql`select to_regclass('third') as third`).toEqual([{ third: null }])
+    await write('0003_bad.sql', 'create table third (id int)')
+    expect(await migrate(sql, folder)).toEqual(['0003_bad.sql'])
+  })
+
+  it('runs once when programs start at the same moment', async () => {
+    await write('0003_slow.sql', 'select pg_sleep(0.3); create table third (id int)')
+    const programs = Array.from({ length: 3 }, () => openDatabase(url, 1))
+    const ran = await Promise.all(programs.map((program) => migrate(program.sql, folder)))
+    await Promise.all(programs.map((program) => program.close()))
+    expect(ran.flat().sort()).toEqual(['0001_first.sql', '0002_second.sql', '0003_slow.sql'])
+  })
+})
