@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: 15_000,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,

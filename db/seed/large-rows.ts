@@ -2,7 +2,7 @@ import type { DemoBrand } from './brands.ts'
 import { packCode } from './catalogue-numbers.ts'
 import { chance, wholeChance } from './chance.ts'
 import { type Cells, demoRows, type Ingredients } from './demo-rows.ts'
-import { dayBefore, leadTime, lotCells, stockCells } from './demo-stock.ts'
+import { dayBefore, leadTime, stockCells } from './demo-stock.ts'
 import { listPrice, packLadder, salesUnit } from './packs.ts'
 import { type SystematicCompound, systematicCompounds } from './systematic.ts'
 
@@ -62,7 +62,6 @@ function* compoundRows(
     yield {
       ...product,
       ...stock,
-      ...lotCells(code, stock, shelfLifeMonths),
       sku_code: code,
       packing: pack.packing,
       sales_unit: salesUnit(pack.packing),

@@ -6,7 +6,8 @@ import { UnreadableFile } from './reasons.ts'
 import type { ImportSource } from './source.ts'
 import { detectEncoding, type TextEncoding } from './text-encoding.ts'
 
-const chunkBytes = 1 << 18
+/** Small, because rows are taken apart without a pause and the database waits for answers meanwhile. */
+const chunkBytes = 1 << 16
 /** Beyond this a quotation mark was never closed; it bounds the memory as well. */
 const longestRowCharacters = 8_000_000
 

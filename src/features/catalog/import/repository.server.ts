@@ -97,11 +97,9 @@ export async function inTransaction<T>(
   keep: boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  await connection`begin`
+  // The temporary tables have no statistics: left alone, the planner scans whole tables for every batch.
+  await connection.unsafe('begin; set local enable_hashjoin = off; set local enable_mergejoin = off')
   try {
-    // The temporary tables have no statistics: without this the planner scans whole tables for every batch.
-    await connection`set local enable_hashjoin = off`
-    await connection`set local enable_mergejoin = off`
     const result = await work()
     await (keep ? connection`commit` : connection`rollback`)
     return result

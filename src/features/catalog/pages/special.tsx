@@ -45,6 +45,7 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
               })}
             </p>
           </header>
+          <h2 className="visually-hidden">{t('specials')}</h2>
           <ul className={styles.grid}>
             {found.offers.map((offer) => (
               <li key={offer.id}>

@@ -55,10 +55,12 @@ async function askShop(connection: Connection, rows: SoundRow[], plan: Plan) {
   const brandIds = rows.map((row) => row.brandId)
   const numbers = rows.map((row) => row.product.catalogNumber)
   const hasStock = plan.sku.some(({ key }) => key.startsWith('stock_'))
-  const products = await findSeenProducts(connection, brandIds, numbers)
-  const skus = await findSeenSkus(connection, codes)
-  const foreign = await findForeignSkus(connection, codes, brandIds, numbers)
-  const reserved = hasStock ? await findReserved(connection, codes) : []
+  const [products, skus, foreign, reserved] = await Promise.all([
+    findSeenProducts(connection, brandIds, numbers),
+    findSeenSkus(connection, codes),
+    findForeignSkus(connection, codes, brandIds, numbers),
+    hasStock ? findReserved(connection, codes) : [],
+  ])
   return {
     productByKey: new Map<string, { fingerprint: number[]; row: number }>(
       products.map((one) => [productKey(one.brandId, one.catalogNumber), one]),

@@ -81,73 +81,97 @@ export interface Counts {
   changed: number
 }
 
-/** Brings products to what the staging table says, touching only what differs. */
-export async function writeProducts(connection: Connection, plan: Plan): Promise<Counts> {
+/** In this order: how many rows the second and the third statement touched is told. */
+function productStatements(plan: Plan) {
   const { targets, values, differs } = productChange(plan)
-  await connection.unsafe(`insert into structure (smiles) select distinct i.smiles from import_product i
-    where i.smiles is not null and not exists (select from structure s where s.smiles = i.smiles) on conflict do nothing`)
-  const changed =
-    await connection.unsafe(`update product p set (${targets.join(', ')}, updated_at) = row(${values}, now())
-    ${productSource} where ${sameProduct} and ${differs}`)
-  const added =
-    await connection.unsafe(`insert into product (brand_id, catalog_number, created_at, ${targets.join(', ')})
-    select i.brand_id, i.catalog_number, coalesce(i.created_at, now()), ${values} ${productSource}
-    where not exists (select from product p where ${sameProduct})`)
-  if (has(plan.product, 'also_in')) await writeFurtherCategories(connection)
-  return { added: added.count, changed: changed.count }
+  return [
+    `insert into structure (smiles) select distinct i.smiles from import_product i where i.smiles is not null
+      and not exists (select from structure s where s.smiles = i.smiles) on conflict do nothing`,
+    `update product p set (${targets.join(', ')}, updated_at) = row(${values}, now())
+      ${productSource} where ${sameProduct} and ${differs}`,
+    `insert into product (brand_id, catalog_number, created_at, ${targets.join(', ')})
+      select i.brand_id, i.catalog_number, coalesce(i.created_at, now()), ${values} ${productSource}
+      where not exists (select from product p where ${sameProduct})`,
+  ]
 }
 
-async function writeFurtherCategories(connection: Connection) {
-  await connection.unsafe(`delete from product_category c using import_product i join product p on ${sameProduct}
-    where c.product_id = p.id and c.category_id <> all (i.also_in)`)
-  await connection.unsafe(`insert into product_category (product_id, category_id)
+const furtherCategoryStatements = [
+  `delete from product_category c using import_product i join product p on ${sameProduct}
+    where c.product_id = p.id and c.category_id <> all (i.also_in)`,
+  `insert into product_category (product_id, category_id)
     select p.id, further from import_product i join product p on ${sameProduct}, unnest(i.also_in) further
-    where further <> p.category_id on conflict do nothing`)
-}
+    where further <> p.category_id on conflict do nothing`,
+]
 
-/** Brings skus to what the staging table says, touching only what differs. */
-export async function writeSkus(connection: Connection, plan: Plan): Promise<Counts> {
+/** In this order, likewise: what changed and what was added. */
+function skuStatements(plan: Plan) {
   const { targets, values, differs } = skuChange(plan)
-  const changed =
-    await connection.unsafe(`update sku s set (${targets.join(', ')}, updated_at) = row(${values}, now())
-    from import_sku i where s.sku_code = i.sku_code and ${differs}`)
-  const added = await connection.unsafe(`insert into sku (product_id, sku_code, ${targets.join(', ')})
-    select p.id, i.sku_code, ${values} from import_sku i join product p on ${sameProduct}
-    where not exists (select from sku s where s.sku_code = i.sku_code)`)
-  return { added: added.count, changed: changed.count }
+  return [
+    `update sku s set (${targets.join(', ')}, updated_at) = row(${values}, now())
+      from import_sku i where s.sku_code = i.sku_code and ${differs}`,
+    `insert into sku (product_id, sku_code, ${targets.join(', ')})
+      select p.id, i.sku_code, ${values} from import_sku i join product p on ${sameProduct}
+      where not exists (select from sku s where s.sku_code = i.sku_code)`,
+  ]
 }
 
-/** Brings stock and lots to what the staging table says. A stock of zero needs no row of its own. */
-export async function writeStock(connection: Connection) {
-  const each = warehouses.map((key) => `('${key}', i.stock_${key})`).join(', ')
-  await connection.unsafe(`insert into import_stock
+const eachStock = warehouses.map((key) => `('${key}', i.stock_${key})`).join(', ')
+
+/** A stock of zero needs no row of its own. */
+const stockStatements = [
+  `insert into import_stock
     select s.id, w.warehouse, w.tenths, i.lot_number, i.lot_produced, i.lot_expires
-    from import_sku i join sku s on s.sku_code = i.sku_code, lateral (values ${each}) w (warehouse, tenths)
-    where w.tenths is not null`)
-  await connection.unsafe(`update stock t set on_hand_tenths = i.tenths from import_stock i
-    where t.sku_id = i.sku_id and t.warehouse = i.warehouse and t.on_hand_tenths <> i.tenths`)
-  await connection.unsafe(`insert into stock (sku_id, warehouse, on_hand_tenths)
+    from import_sku i join sku s on s.sku_code = i.sku_code, lateral (values ${eachStock}) w (warehouse, tenths)
+    where w.tenths is not null`,
+  `update stock t set on_hand_tenths = i.tenths from import_stock i
+    where t.sku_id = i.sku_id and t.warehouse = i.warehouse and t.on_hand_tenths <> i.tenths`,
+  `insert into stock (sku_id, warehouse, on_hand_tenths)
     select i.sku_id, i.warehouse, i.tenths from import_stock i
-    where i.tenths > 0 and not exists (select from stock t where t.sku_id = i.sku_id and t.warehouse = i.warehouse)`)
-}
+    where i.tenths > 0 and not exists (select from stock t where t.sku_id = i.sku_id and t.warehouse = i.warehouse)`,
+]
 
 const samePlace = 'l.sku_id = i.sku_id and l.warehouse = i.warehouse'
 const sameLot = `${samePlace} and l.lot_number = i.lot_number`
 const lotValues = 'i.tenths, coalesce(i.lot_produced, l.produced_on), coalesce(i.lot_expires, l.expires_on)'
 
 /** The stock of a row lies in its lot: other lots in the same place are empty then. */
-export async function writeLots(connection: Connection) {
-  await connection.unsafe(`update lot l set (quantity_tenths, produced_on, expires_on) = row(${lotValues})
+const lotStatements = [
+  `update lot l set (quantity_tenths, produced_on, expires_on) = row(${lotValues})
     from import_stock i where ${sameLot}
-    and (l.quantity_tenths, l.produced_on, l.expires_on) is distinct from (${lotValues})`)
-  await connection.unsafe(`insert into lot (sku_id, warehouse, lot_number, quantity_tenths, produced_on, expires_on)
+    and (l.quantity_tenths, l.produced_on, l.expires_on) is distinct from (${lotValues})`,
+  `insert into lot (sku_id, warehouse, lot_number, quantity_tenths, produced_on, expires_on)
     select i.sku_id, i.warehouse, i.lot_number, i.tenths, i.lot_produced, i.lot_expires from import_stock i
-    where i.lot_number is not null and i.tenths > 0 and not exists (select from lot l where ${sameLot})`)
-  await connection.unsafe(`update lot l set quantity_tenths = 0 from import_stock i
-    where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> 0`)
+    where i.lot_number is not null and i.tenths > 0 and not exists (select from lot l where ${sameLot})`,
+  `update lot l set quantity_tenths = 0 from import_stock i
+    where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> 0`,
+]
+
+/**
+ * Brings products, skus, stock and lots to what the staging tables say, touching only what differs. Sent at once:
+ * between statements the server would wait for this program, which is busy reading the next batch.
+ */
+export async function writeStaged(
+  connection: Connection,
+  plan: Plan,
+): Promise<{ products: Counts; skus: Counts }> {
+  const script = [
+    ...productStatements(plan),
+    ...skuStatements(plan),
+    ...(has(plan.product, 'also_in') ? furtherCategoryStatements : []),
+    ...(plan.sku.some(({ key }) => key.startsWith('stock_')) ? stockStatements : []),
+    ...(has(plan.sku, 'lot_number') ? lotStatements : []),
+  ]
+  const results = await Promise.all(script.map((statement) => connection.unsafe(statement)))
+  const [, changedProducts = 0, addedProducts = 0, changedSkus = 0, addedSkus = 0] = results.map(
+    ({ count }) => count,
+  )
+  return {
+    products: { added: addedProducts, changed: changedProducts },
+    skus: { added: addedSkus, changed: changedSkus },
+  }
 }
 
-/** What writeProducts and writeSkus would do; nothing is written. */
+/** What writeStaged would do; nothing is written. */
 export async function foresee(
   connection: Connection,
   plan: Plan,

@@ -6,16 +6,7 @@ import { Refusal } from '../reasons.ts'
 import { addBrands, dropUnusedBrands, inTransaction } from '../repository.server.ts'
 import type { ReadRow } from '../row.ts'
 import { checkRows, productKey, type RefusedRow, type SoundRow } from './check.service.server.ts'
-import {
-  type Counts,
-  copyInto,
-  foresee,
-  stagedColumns,
-  writeLots,
-  writeProducts,
-  writeSkus,
-  writeStock,
-} from './repository.server.ts'
+import { type Counts, copyInto, foresee, stagedColumns, writeStaged } from './repository.server.ts'
 
 /** What one import keeps between its batches. */
 export interface Loading {
@@ -72,7 +63,9 @@ async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
     const brands = loading.brands.with(added)
     const { sound, refused } = await checkRows(connection, loading.plan, rows, brands)
     await stage(loading, sound)
-    const counts = await (isDryRun ? foresee(connection, loading.plan) : write(loading))
+    const counts = await (isDryRun
+      ? foresee(connection, loading.plan)
+      : writeStaged(connection, loading.plan))
     const kept = await keepUsed(loading, added, sound)
     return { kept, sound, refused, ...counts }
   })
@@ -136,14 +129,6 @@ async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) 
       ...[packing.amount === null ? null : String(packing.amount), packing.unit, ...sku],
     ]),
   )
-}
-
-async function write({ connection, plan }: Loading) {
-  const products = await writeProducts(connection, plan)
-  const skus = await writeSkus(connection, plan)
-  if (plan.sku.some(({ key }) => key.startsWith('stock_'))) await writeStock(connection)
-  if (plan.sku.some(({ key }) => key === 'lot_number')) await writeLots(connection)
-  return { products, skus }
 }
 
 async function remember(connection: Connection, rows: SoundRow[]) {
