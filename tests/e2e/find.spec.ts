@@ -1,0 +1,81 @@
+import { expect, test } from './shop-test.ts'
+
+const box = (page: import('@playwright/test').Page) => page.locator('input[name=keyword]').first()
+
+for (const [what, keyword] of [
+  ['its Chinese name', '乙醇'],
+  ['its English name', 'ethanol'],
+  ['its CAS number', '64-17-5'],
+  ['its CAS number without hyphens', '64175'],
+] as const) {
+  test(`finds ethanol by ${what}`, async ({ page }) => {
+    await page.goto('/')
+    await box(page).fill(keyword)
+    await box(page).press('Enter')
+    await expect(page).toHaveURL(/\/search\?keyword=/)
+    const first = page.getByRole('article').first()
+    await expect(first.getByRole('heading')).toHaveText('乙醇')
+    await expect(first).toContainText('64-17-5')
+  })
+}
+
+test('finds a product by its number and by a sku code, and reads its page', async ({ page }) => {
+  await page.goto('/search?keyword=64-17-5')
+  const first = page.getByRole('article').first()
+  const number = (await first.locator('dd').last().textContent()) ?? ''
+  const code = (await first.locator('tbody td').first().textContent()) ?? ''
+  for (const keyword of [number, code]) {
+    await page.goto(`/search?keyword=${encodeURIComponent(keyword)}`)
+    await expect(page.getByRole('article').first()).toContainText(number)
+  }
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('乙醇')
+  await expect(page).toHaveTitle(/乙醇.*64-17-5/)
+  for (const text of ['分子式', 'C2H6O', '46.07', '规格与价格', 'H225', 'UN1170']) {
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  }
+  const picture = page.getByRole('img', { name: '乙醇 的结构式' })
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+})
+
+test('narrows down by facets, shows what is chosen, and takes it off again', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/search?keyword=乙醇')
+  const total = page.locator('[aria-live=polite]')
+  const before = await total.textContent()
+  if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
+  await page.getByRole('link', { name: /^AR \d/ }).click()
+  await expect(page).toHaveURL(/grade=AR/)
+  await expect(total).not.toHaveText(before ?? '')
+  if (project.name === 'phone') await page.getByText(/^查看 .* 个结果$/).click()
+  await page.getByRole('link', { name: '移除 AR' }).click()
+  await expect(total).toHaveText(before ?? '')
+})
+
+test('sorts by price and leads through the pages', async ({ page }) => {
+  await page.goto('/search?keyword=钠')
+  await page.getByRole('link', { name: '价格从低到高' }).click()
+  await expect(page).toHaveURL(/sort=price/)
+  await page.getByRole('link', { name: '下一页' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('says so when nothing is found, and offers a way on', async ({ page }) => {
+  await page.goto('/search?keyword=qqqzzzxxx')
+  await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
+})
+
+test('finds without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.locator('input[name=keyword]').first().fill('氯化钠')
+  await page.locator('input[name=keyword]').first().press('Enter')
+  await expect(page.locator('article h2').first()).toHaveText('氯化钠')
+  await context.close()
+})

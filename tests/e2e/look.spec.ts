@@ -1,0 +1,50 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './shop-test.ts'
+
+const pages = [
+  '/',
+  '/search?keyword=乙醇',
+  '/product',
+  '/brand',
+  '/brand/941',
+  '/product-special/default',
+  '/ucenter',
+  '/auth/login',
+]
+
+for (const path of [...pages, 'a product', 'a special offer']) {
+  test(`${path} fits the screen, has no broken picture, and axe finds nothing`, async ({ page, request }) => {
+    await page.goto(await addressOf(path, request))
+    await page.waitForLoadState('networkidle')
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await tooWide()).toBeLessThanOrEqual(0)
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.complete && image.naturalWidth === 0)
+        .map((image) => image.src),
+    )
+    expect(broken).toEqual([])
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await tooWide()).toBeLessThanOrEqual(0)
+  })
+}
+
+async function addressOf(path: string, request: import('@playwright/test').APIRequestContext) {
+  if (path.startsWith('/')) return path
+  if (path === 'a product') {
+    const reply = await request.get('/api/product/search?keyword=7664-93-9')
+    return `/product/${(await reply.json()).data.list[0].id}`
+  }
+  const page = await (await request.get('/product-special/default')).text()
+  return /href="(\/product-special\/default\/\d+)"/.exec(page)?.[1] ?? 'no offer'
+}
+
+test('an unknown address shows the way home', async ({ page, complaints }) => {
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL('/')
+  complaints.length = 0 // the browser itself reports the 404
+})

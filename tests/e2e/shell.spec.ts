@@ -1,0 +1,164 @@
+import { expect, test } from './shop-test.ts'
+
+const inputOf = (page: import('@playwright/test').Page) => page.locator('input[name=keyword]').first()
+
+test.describe('the search box', () => {
+  test('suggests after a pause in typing, and is driven by the keyboard', async ({ page }) => {
+    await page.goto('/')
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('keyword-remind') && asked.push(request.url()))
+    await inputOf(page).pressSequentially('yichun', { delay: 40 })
+    const options = page.getByRole('listbox').getByRole('option')
+    await expect(options.first()).toContainText('乙醇')
+    expect(asked).toHaveLength(1)
+    await inputOf(page).press('ArrowDown')
+    await inputOf(page).press('Enter')
+    await expect(page).toHaveURL(/\/(product\/\d+|search\?keyword=)/)
+    await expect(page.getByRole('heading', { name: /乙醇/ }).first()).toBeVisible()
+  })
+
+  test('does nothing for an empty keyword, and trims others', async ({ page }) => {
+    await page.goto('/')
+    await inputOf(page).fill('   ')
+    await inputOf(page).press('Enter')
+    await page.waitForTimeout(400)
+    await expect(page).toHaveURL(/\/$/)
+    await inputOf(page).fill('  丙酮  ')
+    await inputOf(page).press('Enter')
+    await expect(page).toHaveURL(`/search?keyword=${encodeURIComponent('丙酮')}`)
+  })
+
+  test('has hot words, highest score first, that search', async ({ page }) => {
+    await page.goto('/')
+    const words = page.getByRole('list', { name: '热门搜索' }).getByRole('link')
+    const reply = await page.request.get('/api/product/search/hot-words')
+    const { data } = (await reply.json()) as { data: { keywords: string; score: number }[] }
+    expect(data.map(({ score }) => score)).toEqual(data.map(({ score }) => score).sort((a, b) => b - a))
+    await expect(words.first()).toHaveText(data[0]?.keywords ?? '')
+    await words.first().click()
+    await expect(page).toHaveURL(/\/search\?keyword=/)
+  })
+
+  test('leads visitors who order quickly to sign in, and back @desktop', async ({ page }) => {
+    await page.goto('/brand')
+    await page.getByRole('link', { name: '快速下单' }).first().click()
+    await expect(page).toHaveURL('/auth/login?redirect=%2Fbrand')
+  })
+
+  test('floats on the home page from 250 px on', async ({ page }) => {
+    await page.goto('/')
+    const bar = page.getByTestId('floating-search')
+    await page.evaluate(() => window.scrollTo(0, 250))
+    await page.waitForTimeout(200)
+    await expect(bar).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, 260))
+    await expect(bar).toBeVisible()
+  })
+})
+
+test.describe('the elevator bar', () => {
+  test('leads back to the top after 500 px', async ({ page }) => {
+    await page.goto('/product')
+    const up = page.getByRole('button', { name: '返回顶部' })
+    await expect(up).toHaveCount(0)
+    await page.evaluate(() => window.scrollTo(0, 501))
+    await up.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  })
+
+  test('opens the cart: 300 px wide, empty, with a note for visitors', async ({ page }) => {
+    await page.goto('/product')
+    await page
+      .getByRole('button', { name: /购物车/ })
+      .locator('visible=true')
+      .click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText('购物车还是空的')
+    await expect(drawer).toContainText('登录后即可查看')
+    expect((await drawer.boundingBox())?.width).toBe(300)
+    await drawer.getByRole('link', { name: '再去逛逛' }).click()
+    await expect(drawer).toHaveCount(0)
+  })
+
+  test('shows the four regional codes, the hotline and the official code @desktop', async ({ page }) => {
+    await page.goto('/product')
+    const bar = page.getByRole('complementary', { name: '快捷工具' })
+    await bar.getByRole('button', { name: '在线客服' }).hover()
+    for (const region of ['华南客服', '华北客服', '华东客服', '华中客服'])
+      await expect(bar.getByText(region)).toBeVisible()
+    await bar.getByRole('button', { name: '电话咨询' }).focus()
+    await expect(bar.getByText('客服热线')).toBeVisible()
+    await bar.getByRole('button', { name: '官方微信' }).hover()
+    await expect(bar.getByText('微信扫码关注公众号')).toBeVisible()
+  })
+})
+
+test.describe('the categories @desktop', () => {
+  test('open a sub-panel with the third level, but battery materials never does', async ({ page }) => {
+    await page.goto('/brand')
+    await page.getByRole('button', { name: '全部产品分类' }).hover()
+    const list = page.getByRole('list', { name: '产品分类' })
+    await list.getByRole('link', { name: '溶剂' }).hover()
+    await expect(list.getByRole('link', { name: '醇类' })).toBeVisible()
+    await list.getByRole('link', { name: '电池材料' }).hover()
+    await expect(list.getByRole('link', { name: '醇类' })).toHaveCount(0)
+    await expect(list.getByRole('heading')).toHaveCount(0)
+    await list.getByRole('link', { name: '品牌专区' }).hover()
+    await expect(list.getByRole('link', { name: '瑞格' }).first()).toBeVisible()
+  })
+
+  test('can be reached by the keyboard', async ({ page }) => {
+    await page.goto('/brand')
+    const button = page.getByRole('button', { name: '全部产品分类' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('list', { name: '产品分类' }).getByRole('heading').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('the language', () => {
+  test('switches in place, says so, and is remembered', async ({ page, context }) => {
+    await page.goto('/product')
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByText('lang switch success')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('en')
+    await page.goto('/brand')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await context.clearCookies({ name: 'locale' })
+    await page.goto('/brand')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')
+  })
+
+  test('of a link to a language is kept', async ({ page }) => {
+    await page.goto('/product?lang=en')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.goto('/brand')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await page.getByRole('button', { name: '简体中文' }).click()
+    await expect(page.getByText('语言切换成功')).toBeVisible()
+  })
+
+  test('does not reload for ever when cookies are blocked', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('locale', 'en')
+      Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })
+    })
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.goto('/brand')
+    await page.waitForTimeout(800)
+    expect(loads).toBe(1)
+  })
+
+  test('cannot be chosen in the header @desktop', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('combobox', { name: '语言' })).toBeDisabled()
+  })
+})
