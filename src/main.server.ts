@@ -5,6 +5,7 @@ import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
 import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
+import { startSpecialClock } from './features/catalog/special-clock.service.server.ts'
 import { structureImages } from './features/catalog/structures/api.server.ts'
 import { startStructures, structuresPart } from './features/catalog/structures/service.server.ts'
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
@@ -16,6 +17,7 @@ import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import type { Config } from './server/config.ts'
 import type { Database } from './server/db/client.ts'
+import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
@@ -44,22 +46,26 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const forgetContent = startContent(parts, db)
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
-  search.onChange(() => {
-    forgetShelves()
+  const specials = await startSpecialClock(db, () => cache.clear())
+  search.onChange((change) => {
+    forgetShelves(change)
     cache.clear()
+    if (change.productIds === null)
+      specials.lookAgain().catch((problem) => log.error({ err: problem }, 'specials'))
   })
   const structures = startStructures(config)
   parts.set(structuresPart, structures)
   const jobs = await startJobs({ url: databaseUrl, log })
   await startUpkeep(jobs, { db, parts })
-  const listening = await sql.listen('content_change', () => {
+  const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     cache.clear()
   })
 
   const app = await openHttp(config, log, { db, config, parts })
   app.addHook('onClose', async () => {
-    await listening.unlisten()
+    specials.stop()
+    await stopListening()
     await search.stop()
     await jobs.stop()
     await structures.stop()
@@ -77,7 +83,10 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   ])
     await register(api)
   refuseOtherMethods()
-  serveHealth(app, { isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')) })
+  serveHealth(app, {
+    isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
+    metricsToken: config.metricsToken,
+  })
   if (!isDevelopment) await serveFiles(app, config)
   await servePages(app, { build: build as never, cache, publicOrigin: config.publicOrigin, isDevelopment })
   return app

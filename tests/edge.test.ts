@@ -134,4 +134,14 @@ describe('health', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
     expect(replies[2]!.body).toContain('http_request_duration_seconds')
   })
+
+  it('keeps the figures from other machines', async () => {
+    const away = await shop.ask({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.7' })
+    const proxied = await shop.ask({
+      method: 'GET',
+      url: '/metrics',
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    })
+    expect([away.statusCode, proxied.statusCode]).toEqual([404, 404])
+  })
 })

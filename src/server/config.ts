@@ -21,6 +21,8 @@ const settings = z
     RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
     PAGE_CACHE_MB: megabytes.default(64),
+    /** Who asks for the figures from elsewhere than this machine must send it. */
+    METRICS_TOKEN: z.string().min(16).optional(),
   })
   .refine((env) => env.SHOP_MODE === 'demo' || env.DATABASE_URL, {
     path: ['DATABASE_URL'],
@@ -46,6 +48,7 @@ export interface Config {
   trustProxy: string[] | false
   rateLimit: { pagesPerMinute: number; apiPerMinute: number }
   pageCacheBytes: number
+  metricsToken: string | undefined
 }
 
 /** What is wrong with the settings, one line each. */
@@ -82,5 +85,6 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
       apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
     },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    metricsToken: set.METRICS_TOKEN,
   }
 }

@@ -1,13 +1,17 @@
+import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Failure } from '#shared/failure.ts'
 
 interface HealthOptions {
   /** What must hold before this process takes visitors; throws or returns false while it does not. */
   isReady(): Promise<boolean>
+  /** Opens the figures to other machines; without one, only this machine may read them. */
+  metricsToken: string | undefined
 }
 
 /** `/healthz` (alive), `/readyz` (may take visitors), `/metrics` (Prometheus). */
-export function serveHealth(app: FastifyInstance, { isReady }: HealthOptions) {
+export function serveHealth(app: FastifyInstance, { isReady, metricsToken }: HealthOptions) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -28,7 +32,17 @@ export function serveHealth(app: FastifyInstance, { isReady }: HealthOptions) {
     const ready = await isReady().catch(() => false)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/metrics', quiet, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
+  app.get('/metrics', quiet, async (request, reply) => {
+    const isOpen = isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for']
+    if (!isOpen && !isBearer(request.headers.authorization, metricsToken)) throw new Failure('not-found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+const isLoopback = (address: string | undefined) => /^(::ffff:)?127\.|^::1$/.test(address ?? '')
+
+function isBearer(authorization: string | undefined, token: string | undefined) {
+  if (!token || !authorization) return false
+  const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${token}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -13,14 +13,24 @@ interface Shelves {
 
 const shelvesPart = new Part<Kept<Shelves>>('categories and brands')
 
-/** Keeps categories and brands at hand. @returns what to call when the catalogue changed */
+/** Counting a brand's products reads the whole catalogue, so a changed product does not have all counted at once. */
+const recountAfterMs = 60_000
+
+/**
+ * Keeps categories and brands at hand.
+ * @returns what to tell of a change: at once out of date where it touches all products (null), within a minute else
+ */
 export function startCatalog(parts: Parts, db: Db) {
+  let countedAt = 0
   const shelves = new Kept(async () => {
+    countedAt = Date.now()
     const [categories, brands] = await Promise.all([findCategories(db), findBrands(db)])
     return { categories, brands }
   })
   parts.set(shelvesPart, shelves)
-  return () => shelves.forget()
+  return ({ productIds }: { productIds: number[] | null }) => {
+    if (productIds === null || Date.now() - countedAt > recountAfterMs) shelves.forget()
+  }
 }
 
 const shelvesOf = (ctx: Ctx) => ctx.parts.get(shelvesPart).get()

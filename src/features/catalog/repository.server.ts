@@ -224,3 +224,16 @@ export const findBrandIds = (db: Db, brandId: number, limit: number) =>
     .orderBy('product.id')
     .limit(limit)
     .execute()
+
+/** The next moment after the one given at which a campaign begins or ends. */
+export async function findNextSpecialMoment(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('special')
+    .select(({ fn, eb }) => [
+      fn.min(eb.case().when('startsAt', '>', now).then(eb.ref('startsAt')).end()).as('start'),
+      fn.min(eb.case().when('endsAt', '>', now).then(eb.ref('endsAt')).end()).as('end'),
+    ])
+    .executeTakeFirst()
+  const moments = [row?.start, row?.end].filter((moment) => moment instanceof Date)
+  return moments.sort((a, b) => a.getTime() - b.getTime())[0]
+}
