@@ -22,12 +22,14 @@ const brandsShown = 10
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [hot, special, brands, seo] = await Promise.all([
-    listBestSelling(ctx, hotShown),
+    listBestSelling(ctx, hotShown + specialsShown),
     describeSpecial(ctx, 'default', specialsShown),
     listBrands(ctx),
     describePage(ctx, '/'),
   ])
-  return { hot, special, brands: brands.slice(0, brandsShown), seo }
+  const onOffer = new Set(special?.offers.map(({ product }) => product.id))
+  const others = hot.filter(({ id }) => !onOffer.has(id)).slice(0, hotShown)
+  return { hot: others, special, brands: brands.slice(0, brandsShown), seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)

@@ -6,10 +6,17 @@ import type { ProductHit, SkuOffer, warehouses } from './schema.ts'
 
 const tenth = 10
 
-/** The picture of a product: its own, its structure, or the default of what it is. */
-export function productImage(row: Pick<HitRow, 'imagePath' | 'structureId'>) {
+/** Default pictures by the icon of the top category: what has no structure still looks like what it is. */
+const defaultPictures: Record<string, string> = {
+  box: 'product-box',
+  glass: 'product-glassware',
+  dna: 'product-kit',
+}
+
+/** The picture of a product: its structure, its own, or the default of its kind. */
+function productImage(row: Pick<HitRow, 'imagePath' | 'structureId' | 'topCategoryIcon'>) {
   if (row.structureId) return `/images/structures/${row.structureId}.svg`
-  return row.imagePath ?? '/images/product.svg'
+  return row.imagePath ?? `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
 }
 
 export function presentSku(row: SkuRow): SkuOffer {

@@ -20,6 +20,7 @@ const hitColumns = [
   'product.imagePath',
   'brand.nameZh as brandNameZh',
   'brand.nameEn as brandNameEn',
+  'topCategory.icon as topCategoryIcon',
 ] as const
 
 /** The skus of a product with their stock and the prices that may apply at a moment. */
@@ -65,9 +66,18 @@ const products = (db: Db) =>
     .innerJoin('brand', 'brand.id', 'product.brandId')
     .where('product.isOnSale', '=', true)
 
+/** Products with the top category above their own, which decides their default picture. */
+const shelvedProducts = (db: Db) =>
+  products(db)
+    .innerJoin('category as own', 'own.id', 'product.categoryId')
+    .leftJoin('category as parent', 'parent.id', 'own.parentId')
+    .innerJoin('category as topCategory', (join) =>
+      join.on('topCategory.id', '=', sql`coalesce(parent.parent_id, own.parent_id, own.id)`),
+    )
+
 /** Rows of result lists, in no particular order. */
 export const findHits = (db: Db, ids: number[], now: Date) =>
-  products(db)
+  shelvedProducts(db)
     .where('product.id', 'in', ids)
     .select([...hitColumns])
     .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
@@ -78,11 +88,16 @@ export type SkuRow = HitRow['skus'][number]
 
 /** Everything that the product page shows of one product. */
 export const findProduct = (db: Db, id: number, now: Date) =>
-  products(db)
+  shelvedProducts(db)
     .where('product.id', '=', id)
     .leftJoin('structure', 'structure.id', 'product.structureId')
     .selectAll('product')
-    .select(['brand.nameZh as brandNameZh', 'brand.nameEn as brandNameEn', 'structure.smiles'])
+    .select([
+      'brand.nameZh as brandNameZh',
+      'brand.nameEn as brandNameEn',
+      'topCategory.icon as topCategoryIcon',
+      'structure.smiles',
+    ])
     .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
     .executeTakeFirst()
 
