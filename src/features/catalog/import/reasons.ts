@@ -17,7 +17,6 @@ export const reasons = {
   },
   'not-quantity': { zh: '不是数量（最多一位小数）', en: 'is not a quantity with at most one decimal' },
   'not-date': { zh: '不是日期，应如 2026-03-31', en: 'is not a date such as 2026-03-31' },
-  'not-yes-no': { zh: '应为 是 或 否', en: 'is neither yes nor no' },
   'unknown-value': { zh: '不在允许值中：{detail}', en: 'is not one of: {detail}' },
   'unknown-category': { zh: '没有这个分类', en: 'is not a category' },
   'cell-count': {

@@ -88,20 +88,13 @@ export const findReserved = (connection: Connection, skuCodes: string[]) =>
     from sku s join stock t on t.sku_id = s.id
     where s.sku_code = any(${skuCodes}) and t.reserved_tenths > 0 for update of t`
 
-/**
- * One transaction on the kept connection.
- * @param keep false takes everything back at the end (a dry run)
- */
-export async function inTransaction<T>(
-  connection: Connection,
-  keep: boolean,
-  work: () => Promise<T>,
-): Promise<T> {
+/** One transaction on the kept connection. */
+export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   // The temporary tables have no statistics: left alone, the planner scans whole tables for every batch.
   await connection.unsafe('begin; set local enable_hashjoin = off; set local enable_mergejoin = off')
   try {
     const result = await work()
-    await (keep ? connection`commit` : connection`rollback`)
+    await connection`commit`
     return result
   } catch (problem) {
     await connection`rollback`.catch(() => {})

@@ -22,11 +22,12 @@ const warehouses = ['south', 'north', 'east', 'central']
 export async function createStaging(connection: Connection, plan: Plan) {
   const product = of('p', ['brand_id', 'catalog_number', ...plainProduct(plan)])
   await connection.unsafe(`create temp table import_product on commit delete rows as
-    select ${product}, p.created_at, null::text as smiles, null::bigint[] as also_in from product p limit 0`)
+    select ${product}, p.created_at, null::text as smiles, null::bigint[] as also_in,
+      0 as row_number, false as opens_product, null::int4[] as fingerprint from product p limit 0`)
   const stock = warehouses.map((key) => `null::bigint as stock_${key}`).join(', ')
   await connection.unsafe(`create temp table import_sku on commit delete rows as
     select p.brand_id, p.catalog_number, s.sku_code, ${of('s', skuColumns(plan))}, ${stock},
-      lot_number, produced_on as lot_produced, expires_on as lot_expires
+      lot_number, produced_on as lot_produced, expires_on as lot_expires, 0 as row_number
     from product p, sku s, lot limit 0`)
   await connection.unsafe(`create temp table import_stock (sku_id bigint, warehouse text, tenths bigint,
     lot_number text, lot_produced date, lot_expires date) on commit delete rows`)
@@ -145,6 +146,17 @@ const lotStatements = [
   `update lot l set quantity_tenths = 0 from import_stock i
     where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> 0`,
 ]
+
+/** What later rows of the file are held against. */
+const rememberStatements = [
+  `insert into import_seen_product
+    select brand_id, catalog_number, fingerprint, row_number from import_product where opens_product`,
+  'insert into import_seen_sku select sku_code, row_number from import_sku',
+]
+
+/** Remembers what is staged for the rows to come. */
+export const rememberStaged = (connection: Connection) =>
+  Promise.all(rememberStatements.map((statement) => connection.unsafe(statement)))
 
 /**
  * Brings products, skus, stock and lots to what the staging tables say, touching only what differs. Sent at once:

@@ -1,12 +1,18 @@
 import type { BrandBook } from '../brand-book.ts'
-import type { CellValue } from '../cell-readers.ts'
 import type { Connection } from '../connection.ts'
 import type { Plan } from '../header.ts'
 import { Refusal } from '../reasons.ts'
 import { addBrands, dropUnusedBrands, inTransaction } from '../repository.server.ts'
 import type { ReadRow } from '../row.ts'
 import { checkRows, productKey, type RefusedRow, type SoundRow } from './check.service.server.ts'
-import { type Counts, copyInto, foresee, stagedColumns, writeStaged } from './repository.server.ts'
+import {
+  type Counts,
+  copyInto,
+  foresee,
+  rememberStaged,
+  stagedColumns,
+  writeStaged,
+} from './repository.server.ts'
 
 /** What one import keeps between its batches. */
 export interface Loading {
@@ -58,7 +64,7 @@ export async function landRows(loading: Loading, rows: ReadRow[]): Promise<Lande
 
 async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
   const { connection, isDryRun } = loading
-  const done = await inTransaction(connection, !isDryRun, async () => {
+  const done = await inTransaction(connection, async () => {
     const added = await newBrands(loading, rows)
     const brands = loading.brands.with(added)
     const { sound, refused } = await checkRows(connection, loading.plan, rows, brands)
@@ -66,11 +72,11 @@ async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
     const counts = await (isDryRun
       ? foresee(connection, loading.plan)
       : writeStaged(connection, loading.plan))
+    await rememberStaged(connection)
     const kept = await keepUsed(loading, added, sound)
     return { kept, sound, refused, ...counts }
   })
   loading.brands = loading.brands.with(done.kept)
-  await remember(connection, done.sound)
   return {
     rows: done.sound.length,
     productsSeen: done.sound.filter((row) => row.opensProduct).length,
@@ -117,34 +123,21 @@ async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) 
   await copyInto(
     connection,
     'import_product',
-    ['brand_id', ...stagedColumns(plan.product)],
-    products.map((row) => [String(row.brandId), ...row.product.values.toSpliced(place, 1)]),
+    ['brand_id', 'row_number', 'opens_product', 'fingerprint', ...stagedColumns(plan.product)],
+    products.map(({ brandId, number, opensProduct, product }) => [
+      ...[String(brandId), String(number), opensProduct ? 't' : 'f', product.fingerprint.map(String)],
+      ...product.values.toSpliced(place, 1),
+    ]),
   )
+  const amounts = ['pack_count', 'amount', 'amount_unit']
   await copyInto(
     connection,
     'import_sku',
-    ['brand_id', 'catalog_number', 'pack_count', 'amount', 'amount_unit', ...stagedColumns(plan.sku)],
-    rows.map(({ brandId, product, packing, sku }) => [
-      ...[String(brandId), product.catalogNumber, String(packing.packCount)],
+    ['brand_id', 'catalog_number', 'row_number', ...amounts, ...stagedColumns(plan.sku)],
+    rows.map(({ brandId, number, product, packing, sku }) => [
+      ...[String(brandId), product.catalogNumber, String(number), String(packing.packCount)],
       ...[packing.amount === null ? null : String(packing.amount), packing.unit, ...sku],
     ]),
-  )
-}
-
-async function remember(connection: Connection, rows: SoundRow[]) {
-  const numbers = ({ product }: SoundRow): CellValue => product.fingerprint.map(String)
-  const opening = rows.filter((row) => row.opensProduct)
-  await copyInto(
-    connection,
-    'import_seen_product',
-    ['brand_id', 'catalog_number', 'fingerprint', 'row_number'],
-    opening.map((row) => [String(row.brandId), row.product.catalogNumber, numbers(row), String(row.number)]),
-  )
-  await copyInto(
-    connection,
-    'import_seen_sku',
-    ['sku_code', 'row_number'],
-    rows.map((row) => [row.skuCode, String(row.number)]),
   )
 }
 
