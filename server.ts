@@ -53,15 +53,10 @@ async function openApp(config: Config, options: AppOptions) {
 async function listen(config: Config, answer: RequestListener) {
   const server = createServer(answer)
   server.listen(config.port, config.host)
-  await Promise.race([
-    once(server, 'listening'),
-    once(server, 'error').then(([problem]) => {
-      const inUse = (problem as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      throw new Unstartable(
-        inUse ? `Port ${config.port} is in use. Choose another: PORT=3001 npm start` : String(problem),
-      )
-    }),
-  ])
+  await once(server, 'listening').catch((problem: NodeJS.ErrnoException) => {
+    const inUse = `Port ${config.port} is in use. Choose another: PORT=3001 npm start`
+    throw new Unstartable(problem.code === 'EADDRINUSE' ? inUse : problem.message)
+  })
   return server
 }
 

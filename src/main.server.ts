@@ -56,7 +56,8 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const structures = startStructures(config)
   parts.set(structuresPart, structures)
   const jobs = await startJobs({ url: databaseUrl, log })
-  await startUpkeep(jobs, { db, parts })
+  const stopping = new AbortController()
+  await startUpkeep(jobs, { db, parts }, stopping.signal)
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     cache.clear()
@@ -64,6 +65,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
 
   const app = await openHttp(config, log, { db, config, parts })
   app.addHook('onClose', async () => {
+    stopping.abort()
     specials.stop()
     await stopListening()
     await search.stop()

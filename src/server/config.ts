@@ -24,14 +24,14 @@ const settings = z
     /** Who asks for the figures from elsewhere than this machine must send it. */
     METRICS_TOKEN: z.string().min(16).optional(),
   })
-  .refine((env) => env.SHOP_MODE === 'demo' || env.DATABASE_URL, {
-    path: ['DATABASE_URL'],
-    message: 'is needed in production mode',
-  })
-  .refine((env) => env.SHOP_MODE === 'demo' || env.PUBLIC_ORIGIN, {
-    path: ['PUBLIC_ORIGIN'],
-    message: 'is needed in production mode',
-  })
+  .superRefine(neededInProduction, { when: () => true }) // also beside other mistakes: one list names them all
+
+function neededInProduction(env: Partial<Record<string, unknown>>, check: z.RefinementCtx) {
+  if (env.SHOP_MODE !== 'production') return
+  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) {
+    if (!env[name]) check.addIssue({ code: 'custom', path: [name], message: 'is needed in production mode' })
+  }
+}
 
 export interface Config {
   mode: 'demo' | 'production'

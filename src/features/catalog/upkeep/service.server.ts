@@ -9,14 +9,17 @@ const dayMs = 24 * 3600 * 1000
 const batch = 25
 const restMs = 80
 
-/** Whatever the catalogue needs done regularly: pictures of new structures, no old changes kept. */
-export async function startUpkeep(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts'>) {
-  await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(ctx))
+/**
+ * Whatever the catalogue needs done regularly: pictures of new structures, no old changes kept.
+ * @param stopping ends a long drawing early; what is left is drawn after the next start
+ */
+export async function startUpkeep(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts'>, stopping: AbortSignal) {
+  await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(ctx, stopping))
   await jobs.every('purge-catalog-changes', '17 * * * *', () => purgeCatalogChanges(ctx, new Date()))
 }
 
-export async function drawAllMissing(ctx: Pick<Ctx, 'db' | 'parts'>) {
-  while ((await drawMissing(ctx, batch)) === batch) await sleep(restMs)
+export async function drawAllMissing(ctx: Pick<Ctx, 'db' | 'parts'>, stopping: AbortSignal) {
+  while (!stopping.aborted && (await drawMissing(ctx, batch)) === batch) await sleep(restMs)
 }
 
 /** Deletes what was noted of changes more than a day ago: readers are seconds behind. */

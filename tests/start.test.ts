@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+const longMs = 90_000
+let folder: string
+let running: ChildProcess | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'reagora-start-'))
+  await chmod(folder, 0o755)
+})
+afterEach(() => running?.kill('SIGKILL'))
+afterAll(async () => {
+  await removeEmbeddedPostgres(folder)
+  await rm(folder, { recursive: true, force: true })
+})
+
+function start(env: Record<string, string> = {}) {
+  const base = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
+  const shop = spawn(process.execPath, ['server.ts'], { env: { ...base, ...env } })
+  running = shop
+  let said = ''
+  for (const stream of [shop.stdout, shop.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const ended = once(shop, 'exit').then(([code]) => ({ code: code as number | null, said }))
+  const opened = new Promise<void>((resolve, reject) => {
+    shop.stdout.on('data', () => said.includes('Reagora is open') && resolve())
+    ended.then(() => reject(new Error(said)), reject)
+  })
+  opened.catch(() => {}) // some starts shall fail
+  const get = (path: string) => fetch(`http://127.0.0.1:${/localhost:(\d+)/.exec(said)?.[1]}${path}`)
+  return { shop, opened, ended, get }
+}
+
+describe('the shop', () => {
+  it('starts on an empty folder, stops when asked, and starts again after being killed', {
+    timeout: longMs,
+  }, async () => {
+    const first = start()
+    await first.opened
+    expect(await (await first.get('/')).text()).toContain('data-layout="main"')
+    first.shop.kill('SIGTERM')
+    expect((await first.ended).code).toBe(0)
+    await expect(first.get('/')).rejects.toThrow()
+
+    const second = start()
+    await second.opened
+    second.shop.kill('SIGKILL')
+    await second.ended
+
+    const third = start()
+    await third.opened
+    const found = await third.get('/api/product/search?keyword=64-17-5')
+    expect((await found.json()).data.list[0].nameZh).toBe('乙醇')
+    third.shop.kill('SIGTERM')
+    expect((await third.ended).code).toBe(0)
+  })
+})
+
+describe('what keeps it from starting is told in one clear line', () => {
+  const lines = (text: string) =>
+    text.split('\n').filter((line) => line !== '' && !/^(Database|Demo|Building)/.test(line))
+
+  it('a port in use', { timeout: longMs }, async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const { code, said } = await start({ PORT: String(port) }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(lines(said)).toEqual([`Port ${port} is in use. Choose another: PORT=3001 npm start`])
+  })
+
+  it('a database that cannot be reached', async () => {
+    const { code, said } = await start({ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/none' }).ended
+    expect(code).toBe(1)
+    expect(lines(said)).toEqual([expect.stringContaining('The database at 127.0.0.1:1 cannot be reached')])
+    expect(said).not.toContain('secret')
+  })
+
+  it('a data folder that is a file', async () => {
+    const file = join(folder, 'a-file')
+    await writeFile(file, '')
+    const { code, said } = await start({ DATA_DIR: file }).ended
+    expect(code).toBe(1)
+    expect(lines(said)).toHaveLength(1)
+    expect(said).toContain(file)
+  })
+
+  it('settings that are wrong, all at once', async () => {
+    const { code, said } = await start({ PORT: 'abc', SHOP_MODE: 'production' }).ended
+    expect(code).toBe(1)
+    expect(said).toContain('PORT')
+    expect(said).toContain('DATABASE_URL: is needed in production mode')
+    expect(said).toContain('PUBLIC_ORIGIN: is needed in production mode')
+    expect(said).not.toContain('    at ')
+  })
+})
