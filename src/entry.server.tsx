@@ -13,6 +13,9 @@ import { ctxOf } from './server/page-context.ts'
 const timeoutMs = 10_000
 export const streamTimeout = timeoutMs - 1000
 
+/** While developing, Vite's own inline scripts carry no nonce, so the policy does not ask for one. */
+const nonce = import.meta.env.DEV ? undefined : noncePlaceholder
+
 /** Renders a page whole: it is small, may be kept, and so every answer can get its own nonce. */
 export default async function handleRequest(
   request: Request,
@@ -24,9 +27,9 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={noncePlaceholder} />,
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
-        nonce: noncePlaceholder,
+        nonce,
         onAllReady() {
           clearTimeout(timer)
           const body = new PassThrough()
