@@ -224,6 +224,7 @@ export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
     .innerJoin('product as this', (join) => join.on('this.id', '=', productId))
     .whereRef('product.categoryId', '=', 'this.categoryId')
     .where(sql<boolean>`product.name_zh <> this.name_zh`)
+    .where(sql<boolean>`(product.cas_number is null or product.cas_number is distinct from this.cas_number)`)
     .select(['product.id', 'product.nameZh'])
     .orderBy('product.salesCount', 'desc')
     .orderBy('product.id')

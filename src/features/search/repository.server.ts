@@ -137,37 +137,3 @@ export async function findByIdentifier(db: Db, text: string, limit: number) {
 
 export const findHotWords = (db: Db) =>
   db.selectFrom('hotWord').select(['keywords', 'score']).orderBy('score', 'desc').orderBy('id').execute()
-
-/** What a product is related by. */
-export const findRelation = (db: Db, productId: number) =>
-  db
-    .selectFrom('product')
-    .where('id', '=', productId)
-    .where('isOnSale', '=', true)
-    .select(['id', 'casNumber', 'categoryId'])
-    .executeTakeFirst()
-
-const others = (db: Db, productId: number, limit: number) =>
-  db
-    .selectFrom('product')
-    .where('id', '!=', productId)
-    .where('isOnSale', '=', true)
-    .select('id')
-    .orderBy('salesCount', 'desc')
-    .orderBy('id')
-    .limit(limit)
-
-/** Other products of a substance, best-selling first. */
-export const findSameCas = (db: Db, productId: number, casNumber: string, limit: number) =>
-  others(db, productId, limit).where('casNumber', '=', casNumber).execute()
-
-/** Products of the same category that are another substance, best-selling first. */
-export const findSameCategory = (
-  db: Db,
-  relation: { id: number; categoryId: number; casNumber: string | null },
-  limit: number,
-) =>
-  others(db, relation.id, limit)
-    .where('categoryId', '=', relation.categoryId)
-    .where(sql<boolean>`cas_number is distinct from ${relation.casNumber}`)
-    .execute()

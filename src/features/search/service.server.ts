@@ -1,10 +1,10 @@
-import { listHits } from '#features/catalog/service.server.ts'
+import { listHits, listSameCas, listSameCategory } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Part } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { labelFacets } from './facet-labels.ts'
 import { identify } from './identify.service.server.ts'
-import { findHotWords, findRelation, findSameCas, findSameCategory } from './repository.server.ts'
+import { findHotWords } from './repository.server.ts'
 import type { RunningSearch } from './running-search.service.server.ts'
 import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
 
@@ -41,19 +41,13 @@ export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<Sear
  * @throws Failure not-found
  */
 export async function relatedProducts(ctx: Ctx, productId: number): Promise<RelatedAnswer> {
-  const relation = await findRelation(ctx.db, productId)
-  if (!relation) throw new Failure('not-found')
-  const [sameCas, sameCategory] = await Promise.all([
-    relation.casNumber ? findSameCas(ctx.db, productId, relation.casNumber, relatedAtMost) : [],
-    findSameCategory(ctx.db, relation, relatedAtMost),
+  const [[product], sameCas, sameCategory] = await Promise.all([
+    listHits(ctx, [productId]),
+    listSameCas(ctx, productId, relatedAtMost),
+    listSameCategory(ctx, productId, relatedAtMost),
   ])
-  const hitsOf = (rows: { id: number }[]) =>
-    listHits(
-      ctx,
-      rows.map(({ id }) => id),
-    )
-  const [casHits, categoryHits] = await Promise.all([hitsOf(sameCas), hitsOf(sameCategory)])
-  return { sameCas: casHits, sameCategory: categoryHits, boughtTogether: [] }
+  if (!product) throw new Failure('not-found')
+  return { sameCas, sameCategory, boughtTogether: [] }
 }
 
 /** What the shop proposes to search for, highest score first. */
