@@ -47,10 +47,12 @@ interface Campaign {
   endsAt: string
   /** Share of the list price that is asked. */
   share: number
-  /** Keys of substances and articles, by name; regulated ones are left out of themselves. */
+  /** How many: the best-selling ones, regulated ones left out. */
   offers: number
   /** Only products of this brand; none: of all. */
   brandId?: number
+  /** Only products of these grades; none: of all. */
+  grades?: string[]
 }
 
 export const campaigns: Campaign[] = [
@@ -70,6 +72,11 @@ export const campaigns: Campaign[] = [
     },
     introZh: '澄岚色谱溶剂专场，整箱更优惠。',
     introEn: 'Claravane solvents for chromatography, by the bottle and by the case.',
-    ...{ startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2035-12-31T23:59:59+08:00', brandId: 943 },
+    ...{
+      startsAt: '2026-01-01T00:00:00+08:00',
+      endsAt: '2035-12-31T23:59:59+08:00',
+      brandId: 943,
+      grades: ['HPLC', 'LC-MS', 'GC'],
+    },
   },
 ]

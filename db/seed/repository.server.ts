@@ -89,7 +89,8 @@ export async function addLinks(sql: TransactionSql, place: string, links: typeof
 
 /** Adds a campaign with its offers: the best-selling priced skus of unregulated products, one a substance. */
 export async function addCampaign(sql: TransactionSql, campaign: (typeof campaigns)[number], order: number) {
-  const { code, titleZh, titleEn, introZh, introEn, startsAt, endsAt, share, offers, brandId } = campaign
+  const { code, titleZh, titleEn, introZh, introEn, startsAt, endsAt, share, offers, brandId, grades } =
+    campaign
   const [special] = await sql<{ id: number }[]>`
     insert into special (code, title_zh, title_en, intro_zh, intro_en, starts_at, ends_at, sort_order)
     values (${code}, ${titleZh}, ${titleEn}, ${introZh}, ${introEn}, ${startsAt}, ${endsAt}, ${order})
@@ -104,6 +105,7 @@ export async function addCampaign(sql: TransactionSql, campaign: (typeof campaig
       from product p join sku s on s.product_id = p.id
       where p.regulated_classes = '{}' and s.list_price_fen between 500 and 100000
         and (${brandId ?? null}::bigint is null or p.brand_id = ${brandId ?? null})
+        and (${grades ?? null}::text[] is null or p.grade = any(${grades ?? null}))
         and not exists (select from special_price o where o.sku_id = s.id)
       order by p.name_zh, p.sales_count desc, s.sort_order, s.id
     ) best order by sales_count desc, sku_id limit ${offers}`

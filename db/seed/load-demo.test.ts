@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { buildCells, importRows } from '#features/catalog/import/factories.ts'
+import { isCasNumber } from '#shared/cas-number.ts'
+import { testDatabase } from '../../tests/database.ts'
+import { cellsInOrder, demoRows } from './demo-rows.ts'
+import { readIngredients } from './ingredients.ts'
+import { largeRows } from './large-rows.ts'
+import { loadDemo } from './load-demo.ts'
+import { elementsOfFormula, elementsOfSmiles, weightOfElements } from './molecular-formula.ts'
+import { systematicCompounds } from './systematic.ts'
+
+const log = { info: () => {} }
+const ingredients = readIngredients()
+const rows = [...demoRows(ingredients)]
+const distinct = (texts: (string | undefined)[]) => new Set(texts).size
+
+describe('the rows of the demo catalogue', () => {
+  it('are at least 4,000 products and 12,000 skus, without double numbers', () => {
+    expect(distinct(rows.map((row) => row.catalog_number))).toBeGreaterThanOrEqual(4000)
+    expect(rows.length).toBeGreaterThanOrEqual(12_000)
+    expect(distinct(rows.map((row) => row.sku_code))).toBe(rows.length)
+    const owner = new Map(rows.map((row) => [row.catalog_number, `${row.brand} ${row.name_zh} ${row.grade}`]))
+    expect(
+      rows.every((row) => owner.get(row.catalog_number) === `${row.brand} ${row.name_zh} ${row.grade}`),
+    ).toBe(true)
+  })
+
+  it('hold nothing synthetic, and every brand sells something', () => {
+    expect(rows.every((row) => row.is_synthetic === '否')).toBe(true)
+    expect(distinct(rows.map((row) => row.brand))).toBe(ingredients.brands.length)
+  })
+
+  it('keep their numbers when a substance joins or goes', () => {
+    const { substances } = ingredients
+    const fewer = [
+      ...demoRows({ ...ingredients, substances: substances.filter((_, place) => place % 10 !== 0) }),
+    ]
+    const before = new Map(rows.map((row) => [row.sku_code, cellsInOrder(row).join('\t')]))
+    const moved = fewer.filter((row) => before.get(row.sku_code) !== cellsInOrder(row).join('\t'))
+    // Where two names meet on a number, the later one moves on: a handful at most.
+    expect(moved.length).toBeLessThan(fewer.length / 500)
+  })
+
+  it('cost less per gram in larger packs', () => {
+    const ofOne = rows.filter((row) => row.catalog_number === rows[0]?.catalog_number && row.list_price)
+    const perGram = ofOne.map((row) => Number(row.list_price) / Number.parseFloat(row.packing ?? ''))
+    expect(perGram.length).toBeGreaterThan(1)
+    expect(perGram.toSorted((a, b) => b - a)).toEqual(perGram)
+    expect(rows.every((row) => !row.list_price || /\.[05]0$/.test(row.list_price))).toBe(true)
+  })
+})
+
+describe('loading the demo', () => {
+  it('fills an empty shop, finishes what was cut off, and then leaves it alone', {
+    timeout: 60_000,
+  }, async () => {
+    const database = await testDatabase()
+    const { sql } = database
+    const started = performance.now()
+    await expect(
+      loadDemo({
+        sql,
+        log,
+        onProgress: (line) => {
+          if (line.includes('10000 skus')) throw new Error('cut off')
+        },
+      }),
+    ).rejects.toThrow('cut off')
+    const said: string[] = []
+    await loadDemo({ sql, log, onProgress: (line) => void said.push(line) })
+    expect(performance.now() - started).toBeLessThan(40_000)
+    expect(said.join()).not.toContain('refused')
+    const [counts] =
+      await sql`select (select count(*)::int from sku) as skus, (select count(*)::int from special_price) as offers,
+      (select count(*)::int from product where regulated_classes <> '{}' and id in (select product_id from sku
+        join special_price on sku_id = sku.id)) as regulated, (select name_en from brand where id = 941) as house,
+      (select count(*)::int from seo_entry where path = '/') as home, (select max(updated_at)::text from product) as latest`
+    expect(counts).toMatchObject({ skus: rows.length, offers: 36, regulated: 0, house: 'Reagora', home: 1 })
+    await loadDemo({ sql, log, onProgress: (line) => said.push(line) })
+    expect(said.filter((line) => line.endsWith('loaded'))).toHaveLength(1)
+    expect(await sql`select max(updated_at)::text as latest from product`).toEqual([
+      { latest: counts?.latest },
+    ])
+    const added = await importRows(database, [buildCells({ brand: 'Another', category: 'alcohols' })])
+    expect(added).toMatchObject({ brandsAdded: 1, refusedRows: 0 })
+  })
+
+  it('does nothing where somebody has products of their own', async () => {
+    const database = await testDatabase()
+    await database.sql`insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols')`
+    await importRows(database, [buildCells()])
+    await loadDemo({ sql: database.sql, log })
+    expect(await database.sql`select count(*)::int as count from product`).toEqual([{ count: 1 }])
+  })
+})
+
+describe('large catalogues for trials', () => {
+  it('have exactly as many products as asked, the same every time', () => {
+    const make = (count: number) => [...largeRows(ingredients, count)]
+    const large = make(12_000)
+    expect(distinct(large.map((row) => row.catalog_number))).toBe(12_000)
+    expect(distinct(large.map((row) => row.sku_code))).toBe(large.length)
+    expect(large.filter((row) => row.is_synthetic === '是').length).toBeGreaterThan(2000)
+    expect(make(12_000)).toEqual(large)
+    expect(make(50)).toEqual(rows.slice(0, make(50).length))
+  })
+
+  it('are made of compounds whose formula, weight and CAS number are right', () => {
+    const compounds = systematicCompounds().take(3000).toArray()
+    expect(distinct(compounds.map(({ nameEn }) => nameEn))).toBe(3000)
+    expect(distinct(compounds.map(({ cas }) => cas))).toBe(3000)
+    expect(compounds.filter(({ cas }) => !isCasNumber(cas))).toEqual([])
+    const sorted = (counts: object) => JSON.stringify(Object.entries(counts).sort())
+    const wrong = compounds.filter(({ formula, smiles, weight }) => {
+      const elements = elementsOfFormula(formula)
+      return (
+        sorted(elements) !== sorted(elementsOfSmiles(smiles)) ||
+        Math.abs(weightOfElements(elements) - weight) > 0.05
+      )
+    })
+    expect(wrong).toEqual([])
+    expect(compounds[1]).toMatchObject({
+      nameZh: '2,3,4-三溴苯胺',
+      nameEn: '2,3,4-Tribromoaniline',
+      formula: 'C6H4Br3N',
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import hStatements from '#features/catalog/ghs/h-statements.json' with { type: 'json' }
+import pStatements from '#features/catalog/ghs/p-statements.json' with { type: 'json' }
+import { grades, regulatedClasses, shippingConditions, storageConditions } from '#features/catalog/schema.ts'
+import { isCasNumber } from '#shared/cas-number.ts'
+import { readCategories } from './categories.ts'
+import { pictogramsOf, signalWordsOf } from './ghs-rules.ts'
+import { elementsOfFormula, elementsOfSmiles, weightOfElements } from './molecular-formula.ts'
+import { isLadder } from './packs.ts'
+import { readArticles, readSubstances } from './substances.ts'
+
+const substances = readSubstances()
+const articles = readArticles()
+const everything = [...substances, ...articles]
+const leaves = new Set(
+  readCategories()
+    .filter(({ isLeaf }) => isLeaf)
+    .map(({ key }) => key),
+)
+
+/** Keys of what fails, so that one look tells all of them. */
+const failing = <T extends { key: string }>(list: T[], isRight: (one: T) => boolean) =>
+  list.filter((one) => !isRight(one)).map(({ key }) => key)
+
+const doubles = (texts: string[]) => [...new Set(texts.filter((text, i) => texts.indexOf(text) !== i))]
+const allIn = (texts: readonly string[], known: readonly string[]) =>
+  texts.every((text) => known.includes(text))
+
+describe('the substances', () => {
+  it('are at least 600, each once', () => {
+    expect(substances.length).toBeGreaterThanOrEqual(600)
+    expect(articles.length).toBeGreaterThanOrEqual(60)
+    expect(doubles(everything.map(({ key }) => key))).toEqual([])
+    expect(failing(everything, ({ key }) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([])
+    expect(doubles(everything.map(({ nameZh }) => nameZh))).toEqual([])
+    expect(doubles(everything.map(({ nameEn }) => nameEn.toLowerCase()))).toEqual([])
+  })
+
+  it('have CAS numbers with right check digits', () => {
+    expect(failing(substances, ({ cas }) => cas === undefined || isCasNumber(cas))).toEqual([])
+  })
+
+  it('have the formula of their SMILES', () => {
+    const sorted = (counts: object) => JSON.stringify(Object.entries(counts).sort())
+    const isSame = ({ formula, smiles }: (typeof substances)[number]) =>
+      !smiles ||
+      (formula !== undefined && sorted(elementsOfFormula(formula)) === sorted(elementsOfSmiles(smiles)))
+    expect(failing(substances, isSame)).toEqual([])
+  })
+
+  it('have the weight of their formula', () => {
+    const isRight = ({ formula, weight }: (typeof substances)[number]) =>
+      (formula === undefined) === (weight === undefined) &&
+      (!formula || !weight || Math.abs(weightOfElements(elementsOfFormula(formula)) - weight) <= 0.05)
+    expect(failing(substances, isRight)).toEqual([])
+  })
+
+  it('stand in categories that exist and have no children', () => {
+    expect(
+      failing(everything, ({ category, alsoIn = [] }) =>
+        [category, ...alsoIn].every((key) => leaves.has(key)),
+      ),
+    ).toEqual([])
+  })
+
+  it('have pictograms that follow from their H codes', () => {
+    const isRight = ({ hazards }: (typeof substances)[number]) => {
+      if (!hazards) return true
+      const { needed, allowed } = pictogramsOf(hazards.h)
+      return (
+        [...needed].every((one) => hazards.pictograms.includes(one)) &&
+        hazards.pictograms.every((one) => allowed.has(one))
+      )
+    }
+    expect(failing(substances, isRight)).toEqual([])
+  })
+
+  it('have the signal word of their H codes', () => {
+    const isRight = ({ hazards }: (typeof substances)[number]) =>
+      !hazards || signalWordsOf(hazards.h).includes(hazards.signal)
+    expect(failing(substances, isRight)).toEqual([])
+  })
+
+  it('have only H and P codes that the shop has a text for', () => {
+    const unknown = substances.flatMap(({ key, hazards }) => [
+      ...(hazards?.h ?? []).filter((code) => !(code in hStatements)).map((code) => `${key} ${code}`),
+      ...(hazards?.p ?? []).filter((code) => !isKnownP(code)).map((code) => `${key} ${code}`),
+    ])
+    expect(unknown).toEqual([])
+  })
+
+  it('use the words of the shop', () => {
+    const isRight = (one: (typeof substances)[number]) =>
+      allIn(Object.keys(one.grades), grades) &&
+      Object.keys(one.grades).length > 0 &&
+      allIn(Object.keys(one.standards ?? {}), Object.keys(one.grades)) &&
+      allIn(one.storage ?? [], storageConditions) &&
+      allIn(one.regulated ?? [], regulatedClasses) &&
+      (!one.shipping || allIn([one.shipping], shippingConditions)) &&
+      isLadder(one.packs) &&
+      one.price > 0
+    expect(failing(substances, isRight)).toEqual([])
+  })
+
+  it('have whole UN numbers where they travel as dangerous goods', () => {
+    const isRight = ({ un, shipping }: (typeof substances)[number]) =>
+      !un ||
+      (/^\d{4}$/.test(un.number) && un.nameZh !== '' && un.nameEn !== '' && shipping === 'dangerous-goods')
+    expect(failing(substances, isRight)).toEqual([])
+  })
+
+  it('are nothing that this shop must not sell', () => {
+    expect(failing(substances, ({ regulated = [] }) => !regulated.includes('precursor-1'))).toEqual([])
+    expect(
+      substances.filter(({ regulated }) => regulated?.includes('highly-toxic')).length,
+    ).toBeLessThanOrEqual(5)
+  })
+})
+
+const isKnownP = (code: string) => code in pStatements || code.split('+').every((part) => part in pStatements)
+
+describe('formulas', () => {
+  it.each([
+    ['(NH4)2Fe(SO4)2·6H2O', { N: 2, H: 20, Fe: 1, S: 2, O: 14 }],
+    ['CDCl3', { C: 1, D: 1, Cl: 3 }],
+    ['K4[Fe(CN)6]·3H2O', { K: 4, Fe: 1, C: 6, N: 6, H: 6, O: 3 }],
+  ])('counts %s', (formula, counts) => expect(elementsOfFormula(formula)).toEqual(counts))
+
+  it('does not read what is none', () => expect(() => elementsOfFormula('C2x')).toThrow(SyntaxError))
+  it('counts the hydrogens of a structure', () =>
+    expect(elementsOfSmiles('[2H]OC.O')).toEqual({ D: 1, O: 2, C: 1, H: 5 }))
+})

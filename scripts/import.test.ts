@@ -1,0 +1,72 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { buildCategories, buildCells, csvOf, writeTestFile } from '#features/catalog/import/factories.ts'
+import { testDatabase } from '../tests/database.ts'
+
+const database = await testDatabase()
+const { sql } = database
+const env = { ...process.env, DATABASE_URL: database.url }
+
+function run(...args: string[]) {
+  return new Promise<{ code: number; out: string }>((resolve) => {
+    execFile(process.execPath, ['scripts/import.ts', ...args], { env }, (problem, stdout, stderr) =>
+      resolve({ code: Number(problem?.code ?? 0), out: stdout + stderr }),
+    )
+  })
+}
+
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, i) => buildCells({ catalog_number: `K-${i >> 1}`, sku_code: `K-${i}` }))
+const countSkus = async () =>
+  (await sql<{ count: number }[]>`select count(*)::int as count from sku`)[0]?.count ?? 0
+
+describe('npm run import', () => {
+  it('says by its exit code whether all rows landed', async () => {
+    await buildCategories(database)
+    const report = writeTestFile('', 'report.csv')
+    const bad = writeTestFile(csvOf([buildCells(), buildCells({ sku_code: 'B', list_price: 'x' })]))
+    expect(await run(bad, '--dry-run')).toMatchObject({ code: 2, out: expect.stringContaining('Dry run') })
+    expect(await countSkus()).toBe(0)
+    expect(await run(bad, '--report', report)).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('1 refused'),
+    })
+    expect(readFileSync(report, 'utf8')).toContain('3,refused,list_price,x,不是金额')
+    expect(await run(writeTestFile(csvOf([buildCells()])))).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 unchanged'),
+    })
+    expect(await run(writeTestFile('a,b\n1,2\n'))).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('缺少必需的列'),
+    })
+    expect(await run('/nowhere.csv')).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('cannot be read'),
+    })
+    expect(await run()).toMatchObject({ code: 1, out: expect.stringContaining('Usage') })
+  })
+
+  it('goes on after it was killed', { timeout: 60_000 }, async () => {
+    const file = writeTestFile(csvOf(rows(40_000)))
+    const before = await countSkus()
+    const program = spawn(process.execPath, ['scripts/import.ts', file], { env, stdio: 'ignore' })
+    while ((await countSkus()) === before) await sleep(20)
+    program.kill('SIGKILL')
+    await once(program, 'exit')
+    const landed = (await countSkus()) - before
+    expect(landed % 10_000).toBe(0)
+    expect(landed).toBeLessThan(40_000)
+    // The database notices the dead program when it has finished the statement at hand.
+    let again = await run(file)
+    for (let i = 0; again.out.includes('Another import') && i < 20; i++) {
+      await sleep(500)
+      again = await run(file)
+    }
+    expect(again.code).toBe(0)
+    expect((await countSkus()) - before).toBe(40_000)
+  })
+})

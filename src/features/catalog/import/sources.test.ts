@@ -1,0 +1,189 @@
+import { readFileSync, truncateSync } from 'node:fs'
+import exceljs from 'exceljs'
+import { describe, expect, it } from 'vitest'
+import { buildCells, csvOf, writeTestFile } from './factories.ts'
+import { openSource } from './open-source.ts'
+import { Refusal } from './reasons.ts'
+import { fileReport } from './report.ts'
+import { TextStore } from './text-store.ts'
+
+/** GB18030 of what stands below; Node can only decode it. */
+const gb18030: Record<string, number[]> = { 乙: [0xd2, 0xd2], 醇: [0xb4, 0xbc], 㐈: [0x81, 0x39, 0xef, 0x37] }
+const inGb18030 = (text: string) =>
+  Buffer.from(Array.from(text, (char) => gb18030[char] ?? [char.charCodeAt(0)]).flat())
+
+async function rowsOf(content: string | Uint8Array, name?: string) {
+  const source = await openSource(writeTestFile(content, name))
+  const rows = []
+  for await (const row of source.rows) rows.push(row)
+  return { rows, cells: rows.map(({ cells }) => cells), encoding: source.encoding, share: source.share?.() }
+}
+
+describe('CSV files', () => {
+  it('reads quotes, separators and line ends of every kind', async () => {
+    const { cells, share } = await rowsOf('a,b\r\n"x, ""y""\nz",5" tube\n\n1,2\r3,4')
+    expect(cells).toEqual([['a', 'b'], ['x, "y"\nz', '5" tube'], [''], ['1', '2'], ['3', '4']])
+    expect(share).toBe(1)
+    expect((await rowsOf('a;b\n"1;2";3\n')).cells).toEqual([
+      ['a', 'b'],
+      ['1;2', '3'],
+    ])
+    expect((await rowsOf('a\tb\n1,5\t3\n', 'rows.tsv')).cells).toEqual([
+      ['a', 'b'],
+      ['1,5', '3'],
+    ])
+  })
+
+  it('numbers rows as a spreadsheet does, empty ones too', async () => {
+    const { rows } = await rowsOf('a,b\n\n1,2\n')
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['UTF-8', 'a,b\n乙醇,1\n', 'utf-8'],
+    ['UTF-8 with its mark', '\ufeffa,b\n乙醇,1\n', 'utf-8'],
+    ['UTF-16 as Excel saves text', Buffer.from('\ufeffa\tb\n乙醇\t1\n', 'utf16le'), 'utf-16le'],
+    ['GB18030', inGb18030('a,b\n乙醇,1\n'), 'gb18030'],
+    ['GB18030 far from the start', inGb18030(`a,b\n${'x,1\n'.repeat(200_000)}乙醇,1\n`), 'gb18030'],
+  ])('reads %s', async (_name, content, encoding) => {
+    const read = await rowsOf(content)
+    expect(read.encoding).toBe(encoding)
+    expect(read.cells[0]).toEqual(['a', 'b'])
+    expect(read.cells.at(-1)).toEqual(['乙醇', '1'])
+  })
+
+  it('reads characters of four bytes, also cut by the chunks of the file', async () => {
+    const { cells } = await rowsOf(inGb18030(`a\n${'㐈醇\n'.repeat(30_000)}`))
+    expect(new Set(cells.flat())).toEqual(new Set(['a', '㐈醇']))
+    const utf8 = await rowsOf(`a\n${'x𠮷醇\n'.repeat(60_000)}`)
+    expect(utf8.encoding).toBe('utf-8')
+    expect(new Set(utf8.cells.flat())).toEqual(new Set(['a', 'x𠮷醇']))
+  })
+
+  it('takes UTF-8 that is damaged in one place for UTF-8', async () => {
+    const damaged = Buffer.concat([
+      Buffer.from('a,b\n乙醇甲醇丙酮,1\n'),
+      Buffer.from([0xff]),
+      Buffer.from('乙醇,2\n'),
+    ])
+    expect(await rowsOf(damaged)).toMatchObject({
+      encoding: 'utf-8',
+      cells: [
+        ['a', 'b'],
+        ['乙醇甲醇丙酮', '1'],
+        ['\ufffd乙醇', '2'],
+      ],
+    })
+  })
+
+  it('reads a cell of a megabyte, and says where a quotation mark is never closed', async () => {
+    expect((await rowsOf(`a\n"${'x'.repeat(1_000_000)}"\ny\n`)).cells.map(([cell]) => cell?.length)).toEqual([
+      1, 1_000_000, 1,
+    ])
+    await expect(rowsOf('a\n1\n"2\n3\n')).rejects.toThrow('A quotation mark in row 3 is never closed')
+    await expect(rowsOf(`a\n1\n"${'x'.repeat(9_000_000)}\n`)).rejects.toThrow('in row 3 is never closed')
+  })
+
+  it('refuses what is no table', async () => {
+    await expect(openSource('/nowhere/rows.csv')).rejects.toThrow('cannot be read')
+    await expect(rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).rejects.toThrow('old XLS')
+    await expect(rowsOf(Buffer.from([0x7f, 0x45, 0, 0]))).rejects.toThrow('not a CSV')
+  })
+})
+
+async function workbook(fill: (sheet: exceljs.Worksheet, book: exceljs.Workbook) => void) {
+  const book = new exceljs.Workbook()
+  fill(book.addWorksheet('产品'), book)
+  return new Uint8Array(await book.xlsx.writeBuffer())
+}
+
+describe('XLSX files', () => {
+  it('reads numbers, dates, formulas, rich text, links and gaps as text', async () => {
+    const content = await workbook((sheet, book) => {
+      sheet.addRow(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+      sheet.addRow([
+        '乙醇',
+        58.440000000000005,
+        new Date('2026-03-01'),
+        { formula: 'B2*2', result: 116.88 },
+        null,
+        true,
+        null,
+      ])
+      sheet.addRow([])
+      sheet.addRow([
+        { richText: [{ text: 'H' }, { text: '2', font: { vertAlign: 'subscript' } }, { text: 'O' }] },
+        '<&>',
+        1e21,
+      ])
+      sheet.addRow(['乙醇', { text: 'link', hyperlink: 'https://example.com' }])
+      book.addWorksheet('second').addRow(['no'])
+    })
+    const { rows } = await rowsOf(content, 'rows.xlsx')
+    expect(rows.filter(({ cells }) => cells.some(Boolean))).toEqual([
+      { number: 1, cells: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+      { number: 2, cells: ['乙醇', '58.44', '2026-03-01', '116.88', '', '1', ''] },
+      { number: 4, cells: ['H2O', '<&>', '1e+21', '', '', '', ''] },
+      { number: 5, cells: ['乙醇', 'link', '', '', '', '', ''] },
+    ])
+  })
+
+  it('passes over hidden sheets', async () => {
+    const content = await workbook((sheet, book) => {
+      sheet.state = 'hidden'
+      sheet.addRow(['no'])
+      book.addWorksheet('shown').addRow(['yes'])
+    })
+    expect((await rowsOf(content)).cells).toEqual([['yes']])
+  })
+
+  it('says that a file is damaged', async () => {
+    const path = writeTestFile(
+      await workbook((sheet) => sheet.addRows(Array.from({ length: 500 }, (_, i) => [`row ${i}`, i]))),
+    )
+    truncateSync(path, 4000)
+    const source = await openSource(path)
+    const readAll = async () => {
+      for await (const _row of source.rows);
+    }
+    await expect(readAll()).rejects.toThrow('The XLSX file is damaged')
+  })
+})
+
+describe('texts kept on disk', () => {
+  it('gives back every text, whatever its length', () => {
+    const store = new TextStore()
+    const texts = Array.from({ length: 5000 }, (_, i) => (i % 7 ? `第${i}个` : '长'.repeat(i * 7)))
+    for (const text of texts) store.add(text)
+    const order = texts
+      .keys()
+      .toArray()
+      .sort((a, b) => ((a * 7919) % 5000) - ((b * 7919) % 5000))
+    expect(order.every((index) => store.get(index) === texts[index])).toBe(true)
+    expect([store.get(-1), store.get(5000), store.get(Number.NaN)]).toEqual(['', '', ''])
+    store.close()
+  })
+})
+
+describe('the report file', () => {
+  it('tells row, column, value and reason, and holds no formulas', async () => {
+    const path = writeTestFile('', 'report.csv')
+    const report = fileReport(path)
+    const line = { row: 2, kind: 'refused', column: 'sku_code' } as const
+    for (const value of ['=HYPERLINK("x")', '@x', '-1', '-1+2', '+1'])
+      report.add({ ...line, value, refusal: new Refusal('code-shape', '=1') })
+    report.add({ ...line, value: 'x'.repeat(1_000_000), refusal: new Refusal('too-long', 80) })
+    await report.settle()
+    await report.close()
+    const [head, ...lines] = readFileSync(path, 'utf8').split('\r\n')
+    expect(head).toBe('\ufeffrow,kind,column,value,reason_zh,reason_en')
+    expect(lines[0]).toBe(`2,refused,sku_code,"'=HYPERLINK(""x"")",格式不正确，应如 =1,does not look like =1`)
+    expect(lines.slice(1, 5).map((text) => text.split(',')[3])).toEqual(["'@x", '-1', "'-1+2", "'+1"])
+    expect(lines[5]?.length).toBeLessThan(400)
+  })
+
+  it('is what a CSV file of our own reads like', async () => {
+    const cells = buildCells({ name_en: 'a "b", c', description_zh: '\n两行' })
+    expect((await rowsOf(csvOf([cells]))).cells[1]).toEqual(Object.values(cells))
+  })
+})
