@@ -6,6 +6,7 @@ import { openSource } from './open-source.ts'
 import { Refusal } from './reasons.ts'
 import { fileReport } from './report.ts'
 import { TextStore } from './text-store.ts'
+import { attribute, elementsOf, fromXml } from './xml-text.ts'
 
 /** GB18030 of what stands below; Node can only decode it. */
 const gb18030: Record<string, number[]> = { 乙: [0xd2, 0xd2], 醇: [0xb4, 0xbc], 㐈: [0x81, 0x39, 0xef, 0x37] }
@@ -128,6 +129,15 @@ describe('XLSX files', () => {
     ])
   })
 
+  it('breaks no character of a large sheet', async () => {
+    const content = await workbook((sheet) =>
+      sheet.addRows(Array.from({ length: 20_000 }, (_, i) => [`第${i}种乙醇溶液`, i])),
+    )
+    const { rows } = await rowsOf(content)
+    expect(rows.every(({ cells }, i) => cells[0] === `第${i}种乙醇溶液` && cells[1] === String(i))).toBe(true)
+    expect(rows).toHaveLength(20_000)
+  })
+
   it('passes over hidden sheets', async () => {
     const content = await workbook((sheet, book) => {
       sheet.state = 'hidden'
@@ -146,7 +156,29 @@ describe('XLSX files', () => {
     const readAll = async () => {
       for await (const _row of source.rows);
     }
-    await expect(readAll()).rejects.toThrow('The XLSX file is damaged')
+    await expect(readAll()).rejects.toThrow('The XLSX file cannot be read')
+  })
+})
+
+describe('XML in pieces', () => {
+  it('finds elements wherever the text is cut', async () => {
+    const xml =
+      '<x:sheet><x:rowBreaks/><x:row r="1" s=">"><x:c/></x:row><x:row r=\'2\'/><x:row>3</x:row></x:sheet>'
+    for (const size of [1, 2, 7, 1000]) {
+      const pieces = (async function* () {
+        for (let at = 0; at < xml.length; at += size) yield xml.slice(at, at + size)
+      })()
+      const found = []
+      for await (const element of elementsOf(pieces, 'row')) found.push(element)
+      expect(found.map(({ inside }) => inside)).toEqual(['<x:c/>', '', '3'])
+      expect(found.map(({ tag }) => attribute(tag, 'r'))).toEqual(['1', '2', undefined])
+    }
+  })
+
+  it('reads references and what spreadsheets make of forbidden characters', () => {
+    expect(fromXml('a &lt;&#x4e59;&#37255;&gt; &amp;lt; _x000D_ &nope; &#x110000;')).toBe(
+      'a <乙醇> &lt; \r &nope; \ufffd',
+    )
   })
 })
 
