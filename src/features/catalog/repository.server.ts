@@ -75,12 +75,17 @@ const shelvedProducts = (db: Db) =>
       join.on('topCategory.id', '=', sql`coalesce(parent.parent_id, own.parent_id, own.id)`),
     )
 
-/** Rows of result lists, in no particular order. */
-export const findHits = (db: Db, ids: number[], now: Date) =>
+const everyPack = 1000
+
+/**
+ * Rows of result lists, in no particular order.
+ * @param packsAtMost how many skus of each product: a card shows only the first
+ */
+export const findHits = (db: Db, ids: number[], now: Date, packsAtMost = everyPack) =>
   shelvedProducts(db)
     .where('product.id', 'in', ids)
     .select([...hitColumns])
-    .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
+    .select((eb) => jsonArrayFrom(skusOf(eb, now).limit(packsAtMost)).as('skus'))
     .execute()
 
 export type HitRow = Awaited<ReturnType<typeof findHits>>[number]
@@ -221,15 +226,23 @@ export const findSameCasIds = (db: Db, productId: number, limit: number) =>
 /** Ids of best-selling products of the same category that are other substances. */
 export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
   products(db)
-    .innerJoin('product as this', (join) => join.on('this.id', '=', productId))
-    .whereRef('product.categoryId', '=', 'this.categoryId')
-    .where(sql<boolean>`product.name_zh <> this.name_zh`)
-    .where(sql<boolean>`(product.cas_number is null or product.cas_number is distinct from this.cas_number)`)
+    // by subqueries, not by a join: so the index by category and sales is read from its top, and only there
+    .where('product.categoryId', '=', ofProduct(db, productId).select('this.categoryId'))
+    .where('product.nameZh', '<>', ofProduct(db, productId).select('this.nameZh'))
+    .where((eb) =>
+      eb.or([
+        eb('product.casNumber', 'is', null),
+        eb('product.casNumber', 'is distinct from', ofProduct(db, productId).select('this.casNumber')),
+      ]),
+    )
     .select(['product.id', 'product.nameZh'])
     .orderBy('product.salesCount', 'desc')
     .orderBy('product.id')
     .limit(limit)
     .execute()
+
+const ofProduct = (db: Db, productId: number) =>
+  db.selectFrom('product as this').where('this.id', '=', productId)
 
 /** Ids of a brand's best-selling products. */
 export const findBrandIds = (db: Db, brandId: number, limit: number) =>
