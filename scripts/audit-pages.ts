@@ -1,0 +1,100 @@
+/**
+ * Audits pages of the built shop with Lighthouse as a slow phone sees them: `npm run audit:pages`. Ends with exit code 1
+ * when a page is below the goals.
+ */
+import { launch } from 'chrome-launcher'
+import lighthouse, { type Result } from 'lighthouse'
+import { findChromium } from './chromium.ts'
+import { runCommand } from './shop-database.ts'
+import { startTrialShop, withTrialData } from './trial-shop.ts'
+import { Unstartable } from './unstartable.ts'
+
+const runs = 5
+const goals = { performance: 85, accessibility: 95, 'best-practices': 95, seo: 95 }
+const metrics = {
+  'FCP ms': 'first-contentful-paint',
+  'LCP ms': 'largest-contentful-paint',
+  'TBT ms': 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+  'speed index': 'speed-index',
+  'KB sent': 'total-byte-weight',
+}
+const chromeFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+]
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+type Goal = keyof typeof goals
+const goalNames = Object.keys(goals) as Goal[]
+const scoreOf = (result: Result, goal: Goal) => Math.round((result.categories[goal]?.score ?? 0) * 100)
+
+async function visit(url: string, port: number): Promise<Result> {
+  const outcome = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: goalNames })
+  if (!outcome || outcome.lhr.runtimeError) {
+    throw new Unstartable(`Lighthouse could not read ${url}: ${outcome?.lhr.runtimeError?.message}`)
+  }
+  return outcome.lhr
+}
+
+async function audit(url: string, chromePath: string) {
+  const results: Result[] = []
+  for (let run = 0; run < runs; run++) {
+    const chrome = await launch({ chromePath, chromeFlags, logLevel: 'silent' })
+    try {
+      results.push(await visit(url, chrome.port))
+    } finally {
+      chrome.kill()
+    }
+  }
+  return results
+}
+
+/** What costs a page points beside its speed: the same in every run. */
+const faults = ({ audits, categories }: Result) =>
+  goalNames
+    .filter((goal) => goal !== 'performance')
+    .flatMap((goal) => categories[goal]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`)
+
+function report(name: string, results: Result[]) {
+  const scores = goalNames.map((goal) => median(results.map((result) => scoreOf(result, goal))))
+  const measured = Object.values(metrics).map((id) => {
+    const value = median(results.map(({ audits }) => audits[id]?.numericValue ?? 0))
+    return id === 'total-byte-weight' ? Math.round(value / 1024) : Number(value.toFixed(value < 1 ? 3 : 0))
+  })
+  console.log(`| ${[name, ...scores, ...measured].join(' | ')} |`)
+  for (const fault of new Set(results.flatMap(faults))) console.error(`  ${name}: ${fault}`)
+  return goalNames.every((goal, index) => (scores[index] ?? 0) >= goals[goal])
+}
+
+async function findProductPath(origin: string) {
+  const answer = await fetch(`${origin}/api/product/search?keyword=64-17-5`)
+  const { data } = (await answer.json()) as { data: { list: { id: string }[] } }
+  return `/product/${data.list[0]?.id}`
+}
+
+await runCommand(async () => {
+  const chromePath = findChromium()
+  if (!chromePath) throw new Unstartable('No Chromium was found: install it or set CHROMIUM_PATH')
+  await withTrialData(async (dataDir) => {
+    const shop = await startTrialShop(dataDir)
+    try {
+      const paths = ['/', '/search?keyword=乙醇', await findProductPath(shop.origin)]
+      console.log(`| page (median of ${runs}) | ${[...goalNames, ...Object.keys(metrics)].join(' | ')} |`)
+      console.log(`|---|${'--:|'.repeat(goalNames.length + Object.keys(metrics).length)}`)
+      for (const path of paths) {
+        const isGood = report(path, await audit(encodeURI(shop.origin + path), chromePath))
+        if (!isGood) process.exitCode = 1
+      }
+    } finally {
+      await shop.stop()
+    }
+  })
+})
