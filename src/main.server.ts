@@ -12,7 +12,7 @@ import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { membersApi } from './features/members/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
-import { searchPart, startSearch } from './features/search/service.server.ts'
+import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import type { Config } from './server/config.ts'
@@ -44,6 +44,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const forgetShelves = startCatalog(parts, db)
   const forgetContent = startContent(parts, db)
+  const forgetHotWords = startHotWords(parts, db)
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
   const specials = await startSpecialClock(db, () => cache.clear())
@@ -60,6 +61,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   await startUpkeep(jobs, { db, parts }, stopping.signal)
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
+    forgetHotWords()
     cache.clear()
   })
 

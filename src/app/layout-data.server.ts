@@ -8,7 +8,7 @@ import {
   listIndustryLinks,
 } from '#features/content/service.server.ts'
 import { describeViewer } from '#features/members/service.server.ts'
-import { hotWords } from '#features/search/service.server.ts'
+import { hotWordsAtHand } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Locale } from '#shared/locale.ts'
 
@@ -45,7 +45,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     listIndustryLinks(ctx),
     categoryTree(ctx, panelLevels),
     listBrands(ctx),
-    hotWords(ctx),
+    hotWordsAtHand(ctx),
   ])
   return {
     ossCdnDomain: settings.ossCdnDomain,

@@ -54,8 +54,18 @@ async function readPage(answer: Promise<Response>): Promise<RenderedPage> {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
-    parts: (await response.text()).split(noncePlaceholder).map((part) => Buffer.from(part)),
+    parts: splitAtNonces(Buffer.from(await response.arrayBuffer())),
   }
+}
+
+function splitAtNonces(html: Buffer) {
+  const parts: Buffer[] = []
+  let start = 0
+  for (let end = html.indexOf(noncePlaceholder); end >= 0; end = html.indexOf(noncePlaceholder, start)) {
+    parts.push(html.subarray(start, end))
+    start = end + noncePlaceholder.length
+  }
+  return [...parts, html.subarray(start)]
 }
 
 function sendPage(page: RenderedPage, reply: FastifyReply, isDevelopment: boolean) {

@@ -5,11 +5,22 @@ export const emptyMark = '-'
 export const displayText = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? emptyMark : String(value)
 
+const formats = new Map<number, Intl.NumberFormat>()
+
+/** Making a format takes far longer than using it, and a page shows a hundred numbers. */
+function formatOf(decimals: number) {
+  const known = formats.get(decimals)
+  if (known) return known
+  const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: decimals })
+  formats.set(decimals, format)
+  return format
+}
+
 /**
  * A number rounded for display.
  * @param decimals how many at most
  */
 export function displayNumber(value: number | null | undefined, decimals = 1) {
   if (value === null || value === undefined) return emptyMark
-  return value.toLocaleString('en-US', { maximumFractionDigits: decimals })
+  return formatOf(decimals).format(value)
 }

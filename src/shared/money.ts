@@ -17,7 +17,9 @@ export function parseYuan(text: string) {
   return Number(whole) * fenPerYuan + Number(part.padEnd(2, '0'))
 }
 
+const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** Whole fen as a price: `¥1,234.50`. */
 export function formatYuan(fen: number) {
-  return `¥${(fen / fenPerYuan).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return `¥${yuan.format(fen / fenPerYuan)}`
 }

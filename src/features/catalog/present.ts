@@ -2,7 +2,7 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { resolvePrice } from './price.service.server.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
-import type { ProductHit, SkuOffer, warehouses } from './schema.ts'
+import type { CardData, ProductHit, SkuOffer, warehouses } from './schema.ts'
 
 const tenth = 10
 
@@ -55,5 +55,16 @@ export function presentHit(row: HitRow, locale: Locale): ProductHit {
     regulated: row.regulatedClasses,
     image: productImage(row),
     skus: row.skus.map(presentSku),
+  }
+}
+
+export function presentCard(row: HitRow, locale: Locale): CardData {
+  const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = presentHit(row, locale)
+  const [sku] = skus
+  return {
+    ...{ id, casNumber, grade, purity, catalogNumber, image },
+    name: inLocale(locale, row.nameZh, row.nameEn),
+    brandName: brand.name,
+    pack: sku ? { packing: sku.packing, listPrice: sku.listPrice, discountPrice: sku.discountPrice } : null,
   }
 }

@@ -65,6 +65,14 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
+/** A product as a small card shows it: its name in the viewer's language, the price of its first pack. */
+export interface CardData
+  extends Pick<ProductHit, 'id' | 'casNumber' | 'grade' | 'purity' | 'catalogNumber' | 'image'> {
+  name: string
+  brandName: string
+  pack: Pick<SkuOffer, 'packing' | 'listPrice' | 'discountPrice'> | null
+}
+
 /** A product with everything that its page shows, texts in the viewer's language. */
 export interface ProductDetail extends ProductHit {
   aliases: string[]

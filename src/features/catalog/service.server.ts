@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { presentHit } from './present.ts'
+import { presentCard, presentHit } from './present.ts'
 import {
   findBestSellingIds,
   findBrandIds,
@@ -8,53 +8,79 @@ import {
   findSameCasIds,
   findSameCategoryIds,
 } from './repository.server.ts'
-import type { ProductHit } from './schema.ts'
+import type { CardData, ProductHit } from './schema.ts'
 
 /**
  * Products as result rows with their priced skus, in the order of the ids. What is gone or off sale is left out.
  * @param productIds at most a page of them
  */
 export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductHit[]> {
-  if (productIds.length === 0) return []
-  const rows = await findHits(ctx.db, productIds, ctx.now)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return productIds.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [presentHit(row, ctx.locale)] : []
-  })
+  const rows = await rowsInOrder(ctx, productIds)
+  return rows.map((row) => presentHit(row, ctx.locale))
 }
 
-const listed = async (ctx: Ctx, rows: Promise<{ id: number }[]>) =>
-  listHits(
-    ctx,
-    (await rows).map((row) => row.id),
-  )
+async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
+  const rows = await rowsInOrder(ctx, productIds, 1)
+  return rows.map((row) => presentCard(row, ctx.locale))
+}
+
+async function rowsInOrder(ctx: Ctx, productIds: number[], packsAtMost?: number) {
+  if (productIds.length === 0) return []
+  const rows = await findHits(ctx.db, productIds, ctx.now, packsAtMost)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return productIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 /** About how many brands and grades of one substance stand beside each other in a list by sales. */
 const makesPerName = 10
 
 /** The first of each name: a short list shall show many substances, not many makes of one. */
-async function onePerName(rows: Promise<{ id: number; nameZh: string }[]>, limit: number) {
-  const first = new Map<string, { id: number }>()
-  for (const row of await rows) if (!first.has(row.nameZh)) first.set(row.nameZh, row)
+function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
+  const first = new Map<string, number>()
+  for (const { id, nameZh } of rows) if (!first.has(nameZh)) first.set(nameZh, id)
   return [...first.values()].slice(0, limit)
 }
 
-/** Other brands and grades of the same CAS number. */
-export const listSameCas = (ctx: Ctx, productId: number, limit = 12) =>
-  listed(ctx, findSameCasIds(ctx.db, productId, limit))
+/** Ids of other brands and grades of the same CAS number, and of other substances of the same category. */
+async function relatedIds(ctx: Ctx, productId: number, limits: { sameCas: number; sameCategory: number }) {
+  const [sameCas, sameCategory] = await Promise.all([
+    findSameCasIds(ctx.db, productId, limits.sameCas),
+    findSameCategoryIds(ctx.db, productId, limits.sameCategory * makesPerName),
+  ])
+  return { sameCas: idsOf(sameCas), sameCategory: onePerName(sameCategory, limits.sameCategory) }
+}
 
-/** Other substances of the same category. */
-export const listSameCategory = (ctx: Ctx, productId: number, limit = 6) =>
-  listed(ctx, onePerName(findSameCategoryIds(ctx.db, productId, limit * makesPerName), limit))
+/** Other brands and grades of the same CAS number, and other substances of the same category. */
+export async function listRelated(ctx: Ctx, productId: number, limit: number) {
+  const ids = await relatedIds(ctx, productId, { sameCas: limit, sameCategory: limit })
+  const [sameCas, sameCategory] = await Promise.all([
+    listHits(ctx, ids.sameCas),
+    listHits(ctx, ids.sameCategory),
+  ])
+  return { sameCas, sameCategory }
+}
+
+const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
+
+/** The same as cards, as many as the product page shows, read at once. */
+export async function listRelatedCards(ctx: Ctx, productId: number) {
+  const ids = await relatedIds(ctx, productId, cardsBesideProduct)
+  const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const cardsOf = (some: number[]) => some.flatMap((id) => byId.get(String(id)) ?? [])
+  return { sameCas: cardsOf(ids.sameCas), sameCategory: cardsOf(ids.sameCategory) }
+}
 
 /** A brand's best-selling products. */
-export const listBrandProducts = (ctx: Ctx, brandId: number, limit = 20) =>
-  listed(ctx, findBrandIds(ctx.db, brandId, limit))
+export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =>
+  listHits(ctx, idsOf(await findBrandIds(ctx.db, brandId, limit)))
 
 /** The newest products, newest first. */
-export const listNewest = (ctx: Ctx, limit: number) => listed(ctx, findNewestIds(ctx.db, limit))
+export const listNewest = async (ctx: Ctx, limit: number) =>
+  listCards(ctx, idsOf(await findNewestIds(ctx.db, limit)))
 
 /** The best-selling products that may be advertised: regulated chemicals never are. */
-export const listBestSelling = (ctx: Ctx, limit: number) =>
-  listed(ctx, onePerName(findBestSellingIds(ctx.db, limit * makesPerName), limit))
+export const listBestSelling = async (ctx: Ctx, limit: number) =>
+  listCards(ctx, onePerName(await findBestSellingIds(ctx.db, limit * makesPerName), limit))

@@ -1,6 +1,8 @@
-import { listHits, listSameCas, listSameCategory } from '#features/catalog/service.server.ts'
+import { listHits, listRelated } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { Part } from '#server/parts.ts'
+import type { Db } from '#server/db/client.ts'
+import { Kept } from '#server/kept.ts'
+import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { labelFacets } from './facet-labels.ts'
 import { identify } from './identify.service.server.ts'
@@ -41,17 +43,28 @@ export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<Sear
  * @throws Failure not-found
  */
 export async function relatedProducts(ctx: Ctx, productId: number): Promise<RelatedAnswer> {
-  const [[product], sameCas, sameCategory] = await Promise.all([
+  const [[product], related] = await Promise.all([
     listHits(ctx, [productId]),
-    listSameCas(ctx, productId, relatedAtMost),
-    listSameCategory(ctx, productId, relatedAtMost),
+    listRelated(ctx, productId, relatedAtMost),
   ])
   if (!product) throw new Failure('not-found')
-  return { sameCas, sameCategory, boughtTogether: [] }
+  return { ...related, boughtTogether: [] }
 }
 
 /** What the shop proposes to search for, highest score first. */
 export const hotWords = (ctx: Ctx): Promise<HotWords> => findHotWords(ctx.db)
+
+const hotWordsPart = new Part<Kept<HotWords>>('hot words')
+
+/** Keeps the hot words at hand for every page. @returns what to call when any of them changed */
+export function startHotWords(parts: Parts, db: Db) {
+  const words = new Kept(() => findHotWords(db))
+  parts.set(hotWordsPart, words)
+  return () => words.forget()
+}
+
+/** The hot words as they stand on every page, from memory. */
+export const hotWordsAtHand = (ctx: Ctx): Promise<HotWords> => ctx.parts.get(hotWordsPart).get()
 
 /**
  * What a buyer who has typed this may mean: names, CAS numbers, brands and categories, at most ten. An empty keyword

@@ -2,8 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { SkuOffer } from '../schema.ts'
 import styles from './price.module.css'
 
-const yuan = (amount: number) =>
-  amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 interface PriceProps {
   offer: Pick<SkuOffer, 'listPrice' | 'discountPrice'>
@@ -19,12 +18,12 @@ export function Price({ offer, unit }: PriceProps) {
     <span className={styles.price}>
       <span className={styles.pay}>
         <small>¥</small>
-        {yuan(offer.discountPrice)}
+        {yuan.format(offer.discountPrice)}
         {unit && <small>{t('perUnit', { unit })}</small>}
       </span>
       {offer.discountPrice < offer.listPrice && (
         <s>
-          <span className="visually-hidden">{t('listPrice')}</span>¥{yuan(offer.listPrice)}
+          <span className="visually-hidden">{t('listPrice')}</span>¥{yuan.format(offer.listPrice)}
         </s>
       )}
     </span>

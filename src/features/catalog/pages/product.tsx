@@ -13,7 +13,7 @@ import { RecentlySeen } from '../components/recently-seen.tsx'
 import { Safety } from '../components/safety.tsx'
 import { Section, SectionNav } from '../components/section.tsx'
 import { describeProduct } from '../product-detail.service.server.ts'
-import { listSameCas, listSameCategory } from '../service.server.ts'
+import { listRelatedCards } from '../service.server.ts'
 import { productJsonLd } from '../structured-data.ts'
 import type { Route } from './+types/product.ts'
 import styles from './product.module.css'
@@ -21,11 +21,8 @@ import styles from './product.module.css'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
-  const [product, sameCas, sameCategory] = await Promise.all([
-    id === undefined ? undefined : describeProduct(ctx, id),
-    id === undefined ? [] : listSameCas(ctx, id),
-    id === undefined ? [] : listSameCategory(ctx, id),
-  ])
+  if (id === undefined) throw data(null, { status: 404 })
+  const [product, related] = await Promise.all([describeProduct(ctx, id), listRelatedCards(ctx, id)])
   if (!product) throw data(null, { status: 404 })
   const name = ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const seo = await describePage(ctx, `/product/${product.id}`, {
@@ -33,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     brand: product.brand.name,
     cas: product.casNumber,
   })
-  return { product, sameCas, sameCategory, seo, origin: ctx.config.publicOrigin }
+  return { product, ...related, seo, origin: ctx.config.publicOrigin }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
