@@ -1,10 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
+/** Few files: each costs a slow phone a trip. What several pages share is one script and one style sheet. */
+const groups = [
+  {
+    name: 'libraries',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|intl-)/,
+  },
+  { name: 'shop', test: /\/src\/(?!ui\/(kit|theme))/, minShareCount: 2 },
+]
+
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022' },
-  environments: { ssr: { build: { rollupOptions: { input: 'src/main.server.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
+    ssr: { build: { rollupOptions: { input: 'src/main.server.ts' } } },
+  },
   ssr: { noExternal: [/^@mantine\//] },
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', '!src/**/*.server.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
   server: { middlewareMode: true },

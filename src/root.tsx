@@ -1,21 +1,5 @@
-import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
-import '@mantine/core/styles/global.css'
-import '@mantine/core/styles/UnstyledButton.css'
-import '@mantine/core/styles/CloseButton.css'
-import '@mantine/core/styles/Paper.css'
-import '@mantine/core/styles/Popover.css'
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Combobox.css'
-import '@mantine/core/styles/Notification.css'
-import '@mantine/notifications/styles.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import {
   Links,
   Meta,
@@ -33,7 +17,7 @@ import { messages } from './app/messages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { ctxOf } from './server/page-context.ts'
 import { defaultLocale } from './shared/locale.ts'
-import { theme } from './ui/theme.ts'
+import { Notices } from './ui/notices.tsx'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadLayoutData(ctxOf(context), new URL(request.url).pathname)
@@ -58,12 +42,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} forceColorScheme="light" withGlobalClasses={false}>
-          <IntlProvider locale={locale} messages={messages[locale]} timeZone="Asia/Shanghai">
-            {children}
-            <Notifications position="top-center" />
-          </IntlProvider>
-        </MantineProvider>
+        <IntlProvider locale={locale} messages={messages[locale]} timeZone="Asia/Shanghai">
+          {children}
+          <Notices />
+        </IntlProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

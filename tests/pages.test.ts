@@ -99,6 +99,13 @@ describe('a product page', () => {
     expect(titleOf(en)).toBe('Ethanol (64-17-5) Qingheng')
   })
 
+  it('has its scripts wait for what is painted first', async () => {
+    const { body } = await shop.get('/')
+    const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
+    expect(preloads.length).toBeGreaterThan(0)
+    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
+  })
+
   it('names its one address and the other language', async () => {
     const { body } = await shop.get(`/product/${product.id}?utm_source=x`)
     expect(body).toContain(`rel="canonical" href="https://shop.test/product/${product.id}"`)

@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { useNavigate, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
+import { notify } from '#ui/notices.tsx'
 import styles from './language-switch.module.css'
 import { messages } from './messages.ts'
 import { useShopState } from './shop-state.tsx'
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
     if (new URLSearchParams(window.location.search).has('lang'))
       await navigate(withoutLang(), { replace: true })
     await revalidate()
-    notifications.show({ message: messages[other].shell.langSwitchSuccess, color: 'teal' })
+    await notify(messages[other].shell.langSwitchSuccess)
   }
   return (
     <button type="button" className={styles.switch} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>

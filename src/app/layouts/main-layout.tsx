@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CartDrawer } from '#features/cart/components/cart-drawer.tsx'
+import { Cart } from '#features/cart/components/cart.tsx'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ElevatorBar } from '../elevator-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
@@ -24,7 +24,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Footer />
       <ElevatorBar />
       <BottomBar />
-      <CartDrawer
+      <Cart
         isOpen={shoppingCartVisible}
         isSignedIn={memberInfo !== null}
         onClose={() => showShoppingCart(false)}

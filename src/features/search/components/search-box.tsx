@@ -1,4 +1,3 @@
-import { Combobox, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -6,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import type { Suggestion } from '../schema.ts'
 import styles from './search-box.module.css'
+import { useOptionList } from './use-option-list.ts'
 
 const pauseMs = 300
 
@@ -29,51 +29,54 @@ function SearchForm({ initial }: { initial: string }) {
   const navigate = useNavigate()
   const [text, setText] = useState(initial)
   const suggestions = useSuggestions(text, initial)
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const options = useOptionList({
+    label: t('suggestions'),
+    count: suggestions.length,
+    onChoose: (index) => {
+      const chosen = suggestions[index]
+      if (chosen) navigate(addressOf(chosen))
+    },
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const keyword = text.trim()
     if (keyword === '') return
-    combobox.closeDropdown()
+    options.close()
     navigate(`/search?keyword=${encodeURIComponent(keyword)}`)
-  }
-  const choose = (value: string) => {
-    const chosen = suggestions[Number(value)]
-    combobox.closeDropdown()
-    if (chosen) navigate(addressOf(chosen))
   }
   return (
     <form action="/search" method="get" onSubmit={submit} className={styles.form}>
-      <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-        <Combobox.Target autoComplete="off">
-          <input
-            type="search"
-            name="keyword"
-            value={text}
-            maxLength={100}
-            enterKeyHint="search"
-            aria-label={t('placeholder')}
-            placeholder={t('placeholder')}
-            className={styles.input}
-            onChange={(event) => {
-              setText(event.currentTarget.value)
-              combobox.openDropdown()
-            }}
-            onFocus={() => combobox.openDropdown()}
-            onBlur={() => combobox.closeDropdown()}
-          />
-        </Combobox.Target>
-        <Combobox.Dropdown hidden={suggestions.length === 0} className={styles.dropdown}>
-          <Combobox.Options aria-label={t('suggestions')}>
-            {suggestions.map((suggestion, index) => (
-              <Combobox.Option value={String(index)} key={`${suggestion.kind} ${suggestion.recommend}`}>
-                <SuggestionRow suggestion={suggestion} />
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
-      </Combobox>
+      <input
+        {...options.input}
+        type="search"
+        name="keyword"
+        value={text}
+        maxLength={100}
+        enterKeyHint="search"
+        aria-label={t('placeholder')}
+        placeholder={t('placeholder')}
+        className={styles.input}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          options.open()
+        }}
+        onFocus={options.open}
+        onBlur={options.close}
+      />
+      {options.isOpen && (
+        <div {...options.list} className={styles.dropdown}>
+          {suggestions.map((suggestion, index) => (
+            <div
+              {...options.option(index)}
+              key={`${suggestion.kind} ${suggestion.recommend}`}
+              className={styles.option}
+            >
+              <SuggestionRow suggestion={suggestion} />
+            </div>
+          ))}
+        </div>
+      )}
       <button type="submit" className={styles.button}>
         <Icon name="search" size={18} />
         <span>{t('search')}</span>
