@@ -33,7 +33,10 @@ export function useOptionList({ label, count, onChoose }: OptionListOptions) {
     } else if (event.key === 'Enter' && isOpen && chosen >= 0) {
       event.preventDefault()
       choose(chosen)
-    } else if (event.key === 'Escape') close()
+    } else if (event.key === 'Escape' && isOpen) {
+      event.preventDefault() // or the browser empties the input as well
+      close()
+    }
   }
   return {
     isOpen,
