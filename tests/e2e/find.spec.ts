@@ -79,3 +79,18 @@ test('finds without scripts', async ({ browser, baseURL }) => {
   await expect(page.locator('article h2').first()).toHaveText('氯化钠')
   await context.close()
 })
+
+test('leads down the category tree and up again', async ({ page }, { project }) => {
+  const open = async () => {
+    if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
+  }
+  await page.goto('/search?keyword=乙醇')
+  const filters = page.getByRole('complementary', { name: '筛选' })
+  await open()
+  await filters.getByRole('link', { name: /^溶剂 \d/ }).click()
+  await expect(page).toHaveURL(/categoryId=\d+/)
+  await filters.getByRole('link', { name: /^常用有机溶剂 \d/ }).click()
+  await filters.getByRole('link', { name: /^醇类 \d/ }).click()
+  await expect(page.getByRole('link', { name: '移除 醇类' })).toBeAttached()
+  await expect(filters.getByRole('link', { name: '‹ 常用有机溶剂' })).toBeVisible()
+})

@@ -90,15 +90,15 @@ export function labelFacets(
 
 const labelOf = (facet: FacetName, value: string) => words[facet]?.[value] ?? ([value, value] as const)
 
+type Named = { nameZh: string; nameEn: string; parentId?: number | null }
+
 /** In the order of the names; an id without a name is none of the shop's. */
-function labelIds(
-  counts: Count<number>[],
-  names: Map<number, { nameZh: string; nameEn: string }>,
-  locale: Locale,
-) {
+function labelIds(counts: Count<number>[], names: Map<number, Named>, locale: Locale): FacetValue[] {
   const byId = new Map(counts.map(({ value, count }) => [value, count]))
-  return [...names].flatMap(([id, { nameZh, nameEn }]) => {
+  return [...names].flatMap(([id, { nameZh, nameEn, parentId }]) => {
     const count = byId.get(id)
-    return count === undefined ? [] : [{ value: String(id), label: inLocale(locale, nameZh, nameEn), count }]
+    if (count === undefined) return []
+    const parent = parentId ? { parent: String(parentId) } : {}
+    return [{ value: String(id), label: inLocale(locale, nameZh, nameEn), count, ...parent }]
   })
 }

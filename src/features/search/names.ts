@@ -1,28 +1,7 @@
+import { gradeWords } from '#features/catalog/schema.ts'
 import { compact, fold, hasHan } from './fold.ts'
 import { readingsOf } from './pinyin.ts'
 import type { BrandName, CategoryName, Names } from './rows.ts'
-
-const gradeNames: Record<string, string[]> = {
-  PT: ['基准', '基准试剂'],
-  GR: ['优级纯', '保证试剂'],
-  AR: ['分析纯', '分析试剂'],
-  CP: ['化学纯'],
-  LR: ['实验纯', '实验试剂'],
-  BR: ['生物试剂'],
-  BC: ['生化试剂'],
-  BS: ['生物染色剂'],
-  IND: ['指示剂'],
-  SP: ['光谱纯'],
-  HPLC: ['色谱纯', '液相色谱'],
-  'LC-MS': ['质谱级', '质谱'],
-  GC: ['气相色谱'],
-  EP: ['高纯', '特纯'],
-  MOS: ['电子纯'],
-  ANHYDROUS: ['无水级'],
-  D: ['氘代'],
-  GBW: ['标准物质'],
-  BATTERY: ['电池级'],
-}
 
 /** The words a facet or an address may use for something that many products share. */
 interface Named {
@@ -71,8 +50,8 @@ export class NameBook {
   readonly #grades = new Map<string, string>()
 
   constructor() {
-    for (const [grade, names] of Object.entries(gradeNames))
-      for (const name of names) this.#grades.set(name, grade)
+    for (const [grade, names] of Object.entries(gradeWords))
+      for (const key of keysOfNames(names)) this.#grades.set(key, grade)
   }
 
   set({ brands, categories }: Names) {

@@ -105,7 +105,12 @@ export function searchParameters(parameters: URLSearchParams): Record<string, st
   )
 }
 
-const facetValue = z.object({ value: z.string(), label: z.string(), count: z.number() })
+const facetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number(),
+  parent: z.string().optional().meta({ description: 'of a category: the one above it' }),
+})
 export type FacetValue = z.infer<typeof facetValue>
 
 /**

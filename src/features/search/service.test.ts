@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(answer.facets).toEqual({
       category: [
         { value: String(solvents.id), label: '溶剂', count: 1 },
-        { value: String(alcohols.id), label: '醇类', count: 1 },
+        { value: String(alcohols.id), label: '醇类', count: 1, parent: String(solvents.id) },
       ],
       brand: [{ value: String(brand.id), label: '瑞格', count: 1 }],
       grade: [{ value: 'AR', label: 'AR', count: 1 }],

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import { changed, toggled } from '../search-address.ts'
+import { CategoryFacet } from './category-facet.tsx'
 import styles from './facet-column.module.css'
 import { facetParameters } from './facet-parameters.ts'
 import { PriceRange } from './price-range.tsx'
@@ -24,15 +25,19 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
         <Icon name="filter" size={18} /> {t('filters')}
       </label>
       <div className={styles.facets}>
-        {facetParameters.map(({ facet, parameter, isSingle }) => (
-          <Facet
-            key={facet}
-            name={t(facet)}
-            parameter={parameter}
-            isSingle={isSingle}
-            values={facets[facet]}
-          />
-        ))}
+        <CategoryFacet values={facets.category} />
+        {facetParameters.map(
+          ({ facet, parameter, isSingle }) =>
+            facet !== 'category' && (
+              <Facet
+                key={facet}
+                name={t(facet)}
+                parameter={parameter}
+                isSingle={isSingle}
+                values={facets[facet]}
+              />
+            ),
+        )}
         <PriceRange />
         <label htmlFor="filters" className={styles.done}>
           {t('showResults', { total })}
