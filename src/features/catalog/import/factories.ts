@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
 import type { Database } from '#server/db/client.ts'
 import type { ColumnKey } from './columns.ts'
 import { csvLine } from './csv-text.ts'
@@ -73,3 +74,52 @@ export const csvOf = (rows: Cells[]) => {
 /** The categories that the rows above stand in. */
 export const buildCategories = ({ sql }: Pick<Database, 'sql'>) => sql`
   insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols'), ('salts', 1, '盐', 'Salts')`
+
+/** A file of a ZIP file, which may claim to unpack to another number of bytes than it does. */
+interface Packed {
+  content: string | Uint8Array
+  claimedBytes?: number
+}
+
+/** A ZIP file byte by byte, because no packer makes the harmful ones. */
+export function zipOf(files: Record<string, Packed>) {
+  const local: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, { content, claimedBytes }] of Object.entries(files)) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const about = Buffer.alloc(26)
+    about.writeUInt16LE(20, 0)
+    about.writeUInt16LE(8, 4)
+    about.writeUInt32LE(crc32(bytes), 10)
+    about.writeUInt32LE(packed.length, 14)
+    about.writeUInt32LE(claimedBytes ?? bytes.length, 18)
+    about.writeUInt16LE(name.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    local.push(Buffer.from('PK\u0003\u0004'), about, Buffer.from(name), packed)
+    directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), about, place, Buffer.from(name))
+    at += 30 + name.length + packed.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(files).length, 4)
+  end.writeUInt16LE(Object.keys(files).length, 6)
+  end.writeUInt32LE(Buffer.concat(directory).length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...local, ...directory, Buffer.from('PK\u0005\u0006'), end])
+}
+
+const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A spreadsheet of one sheet, written as it is. */
+export const xlsxOf = (sheet: Packed) =>
+  zipOf({
+    'xl/_rels/workbook.xml.rels': {
+      content: `<Relationships><Relationship Id="a" Type="${relationships}/worksheet" Target="sheet.xml"/></Relationships>`,
+    },
+    'xl/workbook.xml': {
+      content: `<workbook xmlns:r="${relationships}"><sheets><sheet r:id="a"/></sheets></workbook>`,
+    },
+    'xl/sheet.xml': sheet,
+  })

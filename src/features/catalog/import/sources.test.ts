@@ -1,12 +1,12 @@
 import { readFileSync, truncateSync } from 'node:fs'
 import exceljs from 'exceljs'
 import { describe, expect, it } from 'vitest'
-import { buildCells, csvOf, writeTestFile } from './factories.ts'
+import { buildCells, csvOf, writeTestFile, xlsxOf } from './factories.ts'
 import { openSource } from './open-source.ts'
-import { Refusal } from './reasons.ts'
+import { Refusal, UnreadableFile } from './reasons.ts'
 import { fileReport } from './report.ts'
 import { TextStore } from './text-store.ts'
-import { attribute, elementsOf, fromXml } from './xml-text.ts'
+import { elementsOf } from './xml-elements.ts'
 
 /** GB18030 of what stands below; Node can only decode it. */
 const gb18030: Record<string, number[]> = { 乙: [0xd2, 0xd2], 醇: [0xb4, 0xbc], 㐈: [0x81, 0x39, 0xef, 0x37] }
@@ -98,6 +98,10 @@ async function workbook(fill: (sheet: exceljs.Worksheet, book: exceljs.Workbook)
   return new Uint8Array(await book.xlsx.writeBuffer())
 }
 
+async function readAll(path: string) {
+  for await (const _row of (await openSource(path)).rows);
+}
+
 describe('XLSX files', () => {
   it('reads numbers, dates, formulas, rich text, links and gaps as text', async () => {
     const content = await workbook((sheet, book) => {
@@ -152,33 +156,77 @@ describe('XLSX files', () => {
       await workbook((sheet) => sheet.addRows(Array.from({ length: 500 }, (_, i) => [`row ${i}`, i]))),
     )
     truncateSync(path, 4000)
-    const source = await openSource(path)
-    const readAll = async () => {
-      for await (const _row of source.rows);
-    }
-    await expect(readAll()).rejects.toThrow('The XLSX file cannot be read')
+    await expect(readAll(path)).rejects.toThrow('The XLSX file cannot be read')
+  })
+
+  it('reads what other writers write', async () => {
+    const content = `<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:r><x:t>乙_x0031_</x:t></x:r>
+      <x:rPh><x:t>yi</x:t></x:rPh></x:is></x:c><x:c r="C1" t="str"><x:v>a&amp;b</x:v></x:c></x:row></x:sheetData></x:worksheet>`
+    expect((await rowsOf(xlsxOf({ content }))).cells).toEqual([['乙1', '', 'a&b']])
+  })
+
+  const bomb = Array.from({ length: 20 }, (_, i) => `<!ENTITY a${i + 1} "${`&a${i};`.repeat(10)}">`).join('')
+  const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+  it.each([
+    [
+      'expands without end',
+      { content: `<!DOCTYPE a [<!ENTITY a0 "a">${bomb}]>${sheet('<row><c><v>&a20;</v></c></row>')}` },
+      'document type',
+    ],
+    ['claims gigabytes', { content: sheet(''), claimedBytes: 4_000_000_000 }, 'too large'],
+    [
+      'unpacks to more than it claims',
+      { content: sheet(' '.repeat(9_000_000)), claimedBytes: 99 },
+      'too many bytes',
+    ],
+    ['holds one endless cell', { content: sheet(`<row><c><v>${'1'.repeat(9_000_000)}`) }, 'too long'],
+    ['has too many columns', { content: sheet('<row><c r="ZZZ1"/></row>') }, 'columns'],
+    ['has too many rows', { content: sheet('<row/>'.repeat(1_048_577)) }, 'rows'],
+  ])('refuses a sheet that %s', async (_name, file, why) => {
+    const refused = readAll(writeTestFile(xlsxOf(file)))
+    await expect(refused).rejects.toBeInstanceOf(UnreadableFile)
+    await expect(refused).rejects.toThrow(why)
   })
 })
 
 describe('XML in pieces', () => {
-  it('finds elements wherever the text is cut', async () => {
+  const manyAttributes = Array.from({ length: 500_000 }, (_, i) => `a${i}=""`).join(' ')
+
+  async function elements(xml: string, size: number, ...places: string[]) {
+    const bytes = Buffer.from(xml)
+    const pieces = (async function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    })()
+    return Array.fromAsync(elementsOf(pieces, ...places))
+  }
+
+  it('finds elements wherever the bytes are cut', async () => {
     const xml =
-      '<x:sheet><x:rowBreaks/><x:row r="1" s=">"><x:c/></x:row><x:row r=\'2\'/><x:row>3</x:row></x:sheet>'
-    for (const size of [1, 2, 7, 1000]) {
-      const pieces = (async function* () {
-        for (let at = 0; at < xml.length; at += size) yield xml.slice(at, at + size)
-      })()
-      const found = []
-      for await (const element of elementsOf(pieces, 'row')) found.push(element)
-      expect(found.map(({ inside }) => inside)).toEqual(['<x:c/>', '', '3'])
-      expect(found.map(({ tag }) => attribute(tag, 'r'))).toEqual(['1', '2', undefined])
-    }
+      '<x:sheet><x:row/><x:rows><x:row r="1" s=">">乙<x:c>醇&#x4e59;</x:c></x:row><x:row r=\'2\'/></x:rows></x:sheet>'
+    for (const size of [1, 2, 7, 1000])
+      expect(await elements(xml, size, 'rows/row')).toEqual([
+        {
+          name: 'row',
+          attributes: { r: '1', s: '>' },
+          text: '乙',
+          children: [{ name: 'c', attributes: {}, text: '醇乙', children: [] }],
+        },
+        { name: 'row', attributes: { r: '2' }, text: '', children: [] },
+      ])
   })
 
-  it('reads references and what spreadsheets make of forbidden characters', () => {
-    expect(fromXml('a &lt;&#x4e59;&#37255;&gt; &amp;lt; _x000D_ &nope; &#x110000;')).toBe(
-      'a <乙醇> &lt; \r &nope; \ufffd',
-    )
+  it.each([
+    ['a document type', '<!DOCTYPE a [<!ENTITY b "b">]><a/>', 'declares a document type'],
+    ['one that never ends', `<!DOCTYPE a [${'<!ENTITY b "b">'.repeat(100_000)}`, 'doctype'],
+    ['an unknown reference', '<a>&nope;</a>', 'Invalid character entity'],
+    ['an element that never ends', `<a><b>${'<c/>'.repeat(2_000_000)}`, 'too long'],
+    ['a text that never ends', `<a><b>${'x'.repeat(5_000_000)}`, 'too long'],
+    ['attributes that never end', `<a ${manyAttributes}`, 'too long'],
+    ['a comment that never ends', `<a><!--${'x'.repeat(200_000)}`, 'comment'],
+    ['elements in elements', '<a>'.repeat(1000), 'nested too deeply'],
+    ['half a file', '<a><b></b>', 'Unclosed root tag'],
+  ])('refuses %s', async (_name, xml, why) => {
+    await expect(elements(xml, 1 << 16, 'a/b')).rejects.toThrow(why)
   })
 })
 

@@ -1,4 +1,4 @@
-import { attribute, elementsIn } from './xml-text.ts'
+import type { Element } from './xml-elements.ts'
 
 /** Numbers of the formats of dates that every spreadsheet has (ECMA-376, 18.8.30), the East Asian ones too. */
 const isBuiltInDate = (id: number) =>
@@ -9,17 +9,23 @@ const dayMs = 86_400_000
 /** Day 0 of the two calendars of spreadsheets. */
 const dayZero = { usual: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) }
 
-/** Tells by the number of its style whether a number is a date. */
-export function dateStyles(styles: string): (style: number) => boolean {
-  const custom = new Map(
-    elementsIn(styles, 'numFmt').map(({ tag }) => [
-      Number(attribute(tag, 'numFmtId')),
-      attribute(tag, 'formatCode') ?? '',
-    ]),
-  )
-  const isDate = (id: number) => isDateFormat(custom.get(id) ?? '') || (!custom.has(id) && isBuiltInDate(id))
-  const cells = elementsIn(styles, 'cellXfs').flatMap(({ inside }) => elementsIn(inside, 'xf'))
-  const byStyle = cells.map(({ tag }) => isDate(Number(attribute(tag, 'numFmtId') ?? 0)))
+/** Where the styles of a book tell dates; formats stand before the styles that use them. */
+export const stylePlaces = ['numFmts/numFmt', 'cellXfs/xf']
+
+/**
+ * Tells by the number of its style whether a number is a date.
+ * @param elements those at `stylePlaces`
+ */
+export async function dateStyles(
+  elements: AsyncIterable<Element> | Iterable<Element>,
+): Promise<(style: number) => boolean> {
+  const isDateById = new Map<number, boolean>()
+  const byStyle: boolean[] = []
+  for await (const { name, attributes } of elements) {
+    const id = Number(attributes.numFmtId ?? 0)
+    if (name === 'numFmt') isDateById.set(id, isDateFormat(attributes.formatCode ?? ''))
+    else byStyle.push(isDateById.get(id) ?? isBuiltInDate(id))
+  }
   return (style) => byStyle[style] ?? false
 }
 

@@ -1,87 +1,67 @@
 import { UnreadableFile } from './reasons.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 import { TextStore } from './text-store.ts'
-import { dateStyles, dayOfNumber } from './xlsx-dates.ts'
-import { attribute, type Element, elementsIn, elementsOf, fromXml } from './xml-text.ts'
+import { type Book, readBook } from './xlsx-book.ts'
+import { dayOfNumber } from './xlsx-dates.ts'
+import { type Element, elementsOf } from './xml-elements.ts'
 import { openZip, type ZipFile } from './zip-file.ts'
 
 const significantDigits = 15
+/** What spreadsheets allow; a small file can unpack to far more rows and columns. */
+const mostRows = 1_048_576
+const mostColumns = 16_384
+/** Texts are kept on disk, but numbered in memory. */
+const mostTexts = 2 ** 24
+const largestTableBytes = 2_000_000_000
+/** How spreadsheets write characters that XML does not allow. */
+const escapedUnit = /_x([0-9A-F]{4})_/gi
 
-/** What the cells of a book refer to. */
-interface Book {
-  sheetName: string
-  textsName: string | undefined
-  isDate: (style: number) => boolean
-  isSince1904: boolean
-}
-
-/**
- * Opens the first visible sheet of an XLSX file. Our own reader, because memory must not grow with the file: exceljs
- * keeps all shared texts, and breaks characters that its chunks cut in two.
- */
+/** Opens the first visible sheet of an XLSX file. Memory does not grow with the file. */
 export function openXlsx(path: string): ImportSource {
   let share = 0
-  const onBytes = (read: number) => {
+  const onShare = (read: number) => {
     share = read
   }
-  return { rows: readRows(path, onBytes), share: () => share }
+  return { rows: readRows(path, onShare), share: () => share }
 }
 
-async function* readRows(path: string, onBytes: (share: number) => void): AsyncGenerator<SourceRow> {
+async function* readRows(path: string, onShare: (share: number) => void): AsyncGenerator<SourceRow> {
   const texts = new TextStore()
+  let zip: ZipFile | undefined
   try {
-    const zip = await openZip(path)
+    zip = await openZip(path)
     const book = await readBook(zip)
-    if (book.textsName)
-      for await (const { inside } of elementsOf(zip.text(book.textsName), 'si')) texts.add(textInside(inside))
-    yield* sheetRows(zip.text(book.sheetName, onBytes), book, texts)
+    if (book.textsName) await readTexts(zip.bytes(book.textsName, largestTableBytes), texts)
+    yield* sheetRows(zip.bytes(book.sheetName, largestTableBytes, onShare), book, texts)
   } catch (problem) {
     const why = (problem as Error).message
     throw new UnreadableFile(`XLSX 文件无法读取：${why}`, `The XLSX file cannot be read: ${why}`)
   } finally {
     texts.close()
+    zip?.close()
   }
 }
 
-async function whole(zip: ZipFile, name: string) {
-  let text = ''
-  for await (const chunk of zip.text(name)) text += chunk
-  return text
-}
-
-async function readBook(zip: ZipFile): Promise<Book> {
-  const workbook = await whole(zip, 'xl/workbook.xml')
-  const links = elementsIn(await whole(zip, 'xl/_rels/workbook.xml.rels'), 'Relationship').map(({ tag }) => ({
-    id: attribute(tag, 'Id'),
-    kind: attribute(tag, 'Type')?.split('/').at(-1),
-    name: new URL(attribute(tag, 'Target') ?? '', 'file:///xl/').pathname.slice(1),
-  }))
-  const sheet = elementsIn(workbook, 'sheet').find(
-    ({ tag }) => (attribute(tag, 'state') ?? 'visible') === 'visible',
-  )
-  const sheetId = sheet && attribute(sheet.tag, '\\w+:id')
-  const sheetName = links.find(({ id }) => id !== undefined && id === sheetId)?.name
-  if (!sheetName) throw new Error('it has no visible sheet')
-  const ofKind = (kind: string) => links.find((link) => link.kind === kind && zip.has(link.name))?.name
-  const stylesName = ofKind('styles')
-  return {
-    sheetName,
-    textsName: ofKind('sharedStrings'),
-    isDate: dateStyles(stylesName ? await whole(zip, stylesName) : ''),
-    isSince1904: /date1904=["'](1|true)/.test(workbook),
+async function readTexts(bytes: AsyncIterable<Uint8Array>, texts: TextStore) {
+  let count = 0
+  for await (const item of elementsOf(bytes, 'sst/si')) {
+    if (++count > mostTexts) throw new Error(`it has more than ${mostTexts} texts`)
+    texts.add(textOf(item))
   }
 }
 
 async function* sheetRows(
-  chunks: AsyncIterable<string>,
+  bytes: AsyncIterable<Uint8Array>,
   book: Book,
   texts: TextStore,
 ): AsyncGenerator<SourceRow> {
   let number = 0
   let width = 0
-  for await (const { tag, inside } of elementsOf(chunks, 'row')) {
-    number = Number(attribute(tag, 'r') ?? number + 1)
-    const cells = rowCells(inside, book, texts)
+  let count = 0
+  for await (const row of elementsOf(bytes, 'sheetData/row')) {
+    if (++count > mostRows) throw new Error(`it has more than ${mostRows} rows`)
+    number = Number(row.attributes.r ?? number + 1)
+    const cells = rowCells(row, book, texts)
     // Empty cells at the end of a row are not in the file.
     width ||= cells.length
     while (cells.length < width) cells.push('')
@@ -89,11 +69,12 @@ async function* sheetRows(
   }
 }
 
-function rowCells(inside: string, book: Book, texts: TextStore) {
+function rowCells(row: Element, book: Book, texts: TextStore) {
   const cells: string[] = []
-  for (const cell of elementsIn(inside, 'c')) {
-    const place = attribute(cell.tag, 'r')
-    const column = place ? columnOf(place) : cells.length
+  for (const cell of row.children) {
+    if (cell.name !== 'c') continue
+    const column = cell.attributes.r ? columnOf(cell.attributes.r) : cells.length
+    if (column >= mostColumns) throw new Error(`a row has more than ${mostColumns} columns`)
     while (cells.length < column) cells.push('')
     cells[column] = cellText(cell, book, texts)
   }
@@ -108,23 +89,29 @@ function columnOf(place: string) {
   return column - 1
 }
 
-const valueInside = (inside: string) => fromXml(elementsIn(inside, 'v')[0]?.inside ?? '')
+const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replace(escapedUnit, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 
-/** The text of all runs; readings written above Chinese characters are no part of it. */
-const textInside = (inside: string) =>
-  elementsIn(inside.replace(/<(\w+:)?rPh\b[\s\S]*?<\/\1?rPh>/g, ''), 't')
-    .map((run) => fromXml(run.inside))
+/** The text of all runs; readings written above Chinese characters (`rPh`) are no part of it. */
+const textOf = ({ children }: Element): string =>
+  children
+    .map((child) => {
+      if (child.name === 't') return unescaped(child.text)
+      return child.name === 'rPh' ? '' : textOf(child)
+    })
     .join('')
 
-function cellText({ tag, inside }: Element, book: Book, texts: TextStore): string {
-  if (inside === '') return ''
-  const kind = attribute(tag, 't') ?? 'n'
-  if (kind === 's') return texts.get(Number(valueInside(inside)))
-  if (kind === 'inlineStr') return textInside(inside)
-  const value = valueInside(inside)
+function cellText(cell: Element, book: Book, texts: TextStore): string {
+  const kind = cell.attributes.t ?? 'n'
+  if (kind === 'inlineStr') return textOf(cell)
+  const value = cell.children.find(({ name }) => name === 'v')?.text ?? ''
+  if (value === '') return ''
+  if (kind === 's') return texts.get(Number(value))
   if (kind === 'd') return value.slice(0, 10)
-  if (kind !== 'n' || value === '') return value
-  if (book.isDate(Number(attribute(tag, 's') ?? 0))) return dayOfNumber(Number(value), book.isSince1904)
+  if (kind !== 'n') return unescaped(value)
+  if (book.isDate(Number(cell.attributes.s ?? 0))) return dayOfNumber(Number(value), book.isSince1904)
   // Spreadsheets keep 58.44 as 58.440000000000005.
   return String(Number(Number(value).toPrecision(significantDigits)))
 }
