@@ -1,12 +1,7 @@
 import { z } from 'zod'
 
 export type { Category } from './category.ts'
-
-/** Grades that the shop knows, in the order in which buyers expect them. */
-export const grades = [
-  ...['PT', 'GR', 'AR', 'CP', 'LR', 'BR', 'BC', 'BS', 'IND', 'SP', 'HPLC', 'LC-MS', 'GC', 'EP', 'MOS'],
-  ...['ANHYDROUS', 'D', 'ACS', 'USP', 'GBW', 'BATTERY'],
-] as const
+export { grades, gradeWords } from './grades.ts'
 
 /** Classes of the Chinese lists of regulated chemicals. A product may be in several. */
 export const regulatedClasses = [

@@ -1,38 +1,15 @@
 import {
-  type grades,
   pictogramCodes,
   type regulatedClasses,
   type shippingConditions,
   type storageConditions,
 } from '../schema.ts'
 
+export { gradeWords } from '../schema.ts'
+
 type Words<T extends string> = Record<T, string[]>
 
 /** What people write for the codes of the shop, beside the codes themselves. */
-export const gradeWords: Words<(typeof grades)[number]> = {
-  PT: ['基准试剂', '基准'],
-  GR: ['优级纯'],
-  AR: ['分析纯'],
-  CP: ['化学纯'],
-  LR: ['实验纯', '实验试剂'],
-  BR: ['生物试剂'],
-  BC: ['生化试剂'],
-  BS: ['生物染色剂'],
-  IND: ['指示剂'],
-  SP: ['光谱纯'],
-  HPLC: ['色谱纯', '液相色谱'],
-  'LC-MS': ['质谱级', 'LCMS'],
-  GC: ['气相色谱'],
-  EP: ['高纯', 'UP'],
-  MOS: ['MOS级', '电子级'],
-  ANHYDROUS: ['无水级', '无水'],
-  D: ['氘代'],
-  ACS: ['ACS级'],
-  USP: ['USP级'],
-  GBW: ['标准物质'],
-  BATTERY: ['电池级'],
-}
-
 export const regulatedWords: Words<(typeof regulatedClasses)[number]> = {
   'precursor-1': ['易制毒一类', '第一类易制毒'],
   'precursor-2': ['易制毒二类', '第二类易制毒'],
