@@ -7,7 +7,12 @@ const shop = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/images'
 
 const desktop = { viewport: { width: 1280, height: 860 } }
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1.5 }
+const phone = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 1.5,
+}
 
 const pictures = [
   { name: 'home', path: '/', screen: desktop },
@@ -23,7 +28,10 @@ async function firstProduct(keyword: string) {
 }
 
 await mkdir(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 for (const { name, path, screen } of pictures) {
   const page = await browser.newPage({ ...screen, locale: 'zh-CN' })
   await page.goto(shop + path, { waitUntil: 'networkidle' })
