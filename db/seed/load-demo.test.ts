@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildCells, importRows } from '#features/catalog/import/factories.ts'
+import { buildCells, importRows, silentLog } from '#features/catalog/import/factories.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
@@ -9,7 +9,7 @@ import { loadDemo } from './load-demo.ts'
 import { elementsOfFormula, elementsOfSmiles, weightOfElements } from './molecular-formula.ts'
 import { systematicCompounds } from './systematic.ts'
 
-const log = { info: () => {} }
+const log = silentLog
 const ingredients = readIngredients()
 const rows = [...demoRows(ingredients)]
 const distinct = (texts: (string | undefined)[]) => new Set(texts).size

@@ -9,7 +9,7 @@ const arrayText = (entries: readonly string[]) =>
   `{${entries.map((entry) => `"${entry.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
 /** One value of PostgreSQL's text format for COPY. */
-function copyField(value: CellValue) {
+export function copyField(value: CellValue) {
   if (value === null) return '\\N'
   return escapeText(typeof value === 'string' ? value : arrayText(value))
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import type { ColumnKey } from './columns.ts'
 import { csvLine } from './csv-text.ts'
 import type { Report, ReportLine } from './report.ts'
-import { type ImportOptions, importCatalog } from './service.server.ts'
+import { type ImportCtx, type ImportOptions, importCatalog } from './service.server.ts'
 import { generatedSource } from './source.ts'
 
 export type Cells = Partial<Record<ColumnKey, string>>
@@ -27,6 +27,8 @@ export const buildCells = (changes: Cells = {}): Cells => ({
   ...changes,
 })
 
+export const silentLog = { info: () => {}, warn: () => {} }
+
 /** Keeps the lines of a report. */
 export function keptReport() {
   const lines: ReportLine[] = []
@@ -42,7 +44,7 @@ const headerOf = (rows: Cells[]) => [...new Set(rows.flatMap((row) => Object.key
 
 /** Imports rows given as cells; the header is made of all columns that they name. */
 export async function importRows(
-  database: Pick<Database, 'sql'>,
+  database: Pick<Database, 'sql'> & Partial<Pick<ImportCtx, 'log'>>,
   rows: Cells[],
   options: ImportOptions = {},
 ) {
@@ -52,7 +54,7 @@ export async function importRows(
     header,
     rows.map((row) => header.map((key) => row[key] ?? '')),
   )
-  const outcome = await importCatalog({ ...database, log: { info: () => {} } }, source, {
+  const outcome = await importCatalog({ log: silentLog, ...database }, source, {
     report,
     ...options,
   })

@@ -41,7 +41,10 @@ export const reasons = {
   },
   'expires-before-produced': { zh: '有效期不晚于生产日期', en: 'the lot expires before it is produced' },
   'lot-number-missing': { zh: '有日期但没有批号', en: 'has a lot date but no lot number' },
-  'database-refused': { zh: '数据库拒绝：{detail}', en: 'refused by the database: {detail}' },
+  'database-refused': {
+    zh: '与数据库的规则不符，未能写入；详细原因见服务器日志',
+    en: 'breaks a rule of the database and was not written; the log of the server says which',
+  },
   'packing-unread': {
     zh: '无法解析包装规格，按原文显示',
     en: 'the packing could not be read as an amount; it is shown as it is',

@@ -19,7 +19,7 @@ import { type Problem, type ReadRow, rowReader } from './row.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 
 /** What an import needs of the shop. */
-export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info'> }
+export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info' | 'warn'> }
 
 export interface ImportOptions {
   /** Checks everything and writes nothing. */
@@ -70,7 +70,7 @@ export async function importCatalog(
   try {
     if (!(await lockImports(connection))) throw new ImportBusy('Another import is running.')
     try {
-      const outcome = await new ImportRun(connection, source, options).run()
+      const outcome = await new ImportRun(connection, log, source, options).run()
       log.info({ ...outcome, dryRun: options.dryRun ?? false }, 'catalogue import')
       return outcome
     } finally {
@@ -85,6 +85,7 @@ export async function importCatalog(
 /** One pass through a source. While one batch lands, the next is read. */
 class ImportRun {
   readonly #connection: Connection
+  readonly #log: ImportCtx['log']
   readonly #source: ImportSource
   readonly #options: ImportOptions
   readonly #report: Report
@@ -93,8 +94,9 @@ class ImportRun {
   #refused = 0
   #warnings = 0
 
-  constructor(connection: Connection, source: ImportSource, options: ImportOptions) {
+  constructor(connection: Connection, log: ImportCtx['log'], source: ImportSource, options: ImportOptions) {
     this.#connection = connection
+    this.#log = log
     this.#source = source
     this.#options = options
     this.#report = options.report ?? noReport
@@ -141,7 +143,7 @@ class ImportRun {
     await createSeen(connection)
     await createStaging(connection, plan)
     const brands = new BrandBook(await findBrandNames(connection))
-    return { connection, plan, brands, isDryRun: this.#options.dryRun ?? false }
+    return { connection, log: this.#log, plan, brands, isDryRun: this.#options.dryRun ?? false }
   }
 
   #readRow(plan: Plan, read: ReturnType<typeof rowReader>, number: number, cells: string[]) {

@@ -1,11 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
+import { type ColumnKey, columnKeys, columns } from './columns.ts'
 import {
   buildCategories,
   buildCells,
   type Cells,
   importRows,
   keptReport,
+  silentLog,
   writeTestFile,
 } from './factories.ts'
 import { openSource } from './open-source.ts'
@@ -15,7 +17,7 @@ import { templateText } from './template.ts'
 
 const database = await testDatabase()
 const { sql } = database
-const log = { info: () => {} }
+const log = silentLog
 const rows = (count: number): Cells[] =>
   Array.from({ length: count }, (_, i) => buildCells({ catalog_number: `T-${i >> 1}`, sku_code: `T-${i}` }))
 const totals = async () => {
@@ -77,6 +79,27 @@ describe('an import', () => {
       quantity_tenths: 360,
       expires_on: '2029-01-05',
     })
+  })
+
+  it('lands a file of the required columns and the price as one whose other cells are empty', async () => {
+    const required = columnKeys.filter((key) => columns[key].required || key === 'list_price')
+    const few = Object.fromEntries(required.map((key) => [key, buildCells()[key] ?? '']))
+    const shown = () => sql`select to_jsonb(p) - '{id,created_at,updated_at,structure_id}'::text[] as product,
+      to_jsonb(s) - '{id,product_id,created_at,updated_at}'::text[] as sku from product p join sku s on s.product_id = p.id`
+    expect((await importRows(database, [few])).lines).toEqual([])
+    const landed = await shown()
+    await sql`truncate product, sku cascade`
+    await importRows(database, [{ ...Object.fromEntries(columnKeys.map((key) => [key, ''])), ...few }])
+    expect(landed).toHaveLength(1)
+    expect(landed).toEqual(await shown())
+  })
+
+  it.each(columnKeys.filter((key) => !columns[key].required))('lands files without %s', async (left) => {
+    const { [left]: _left, ...others } = Object.fromEntries(
+      columnKeys.map((key) => [key, buildCells()[key] ?? '']),
+    ) as Record<ColumnKey, string>
+    expect((await importRows(database, [others])).lines).toEqual([])
+    expect(await totals()).toMatchObject({ products: 1, skus: 1 })
   })
 
   it('changes nothing when the same rows come again', async () => {
@@ -247,8 +270,17 @@ describe('an import', () => {
     await sql`create function refuse() returns trigger language plpgsql as $$
       begin if new.sku_code = 'T-5' then raise check_violation using message = 'not this one'; end if; return new; end $$`
     await sql`create trigger refuse before insert on sku for each row execute function refuse()`
-    const outcome = await importRows(database, rows(12)).finally(() => sql`drop function refuse cascade`)
-    expect(outcome.refusals.map(({ row, refusal }) => [row, refusal.detail])).toEqual([[7, 'not this one']])
+    const warn = vi.fn()
+    const outcome = await importRows({ sql, log: { ...log, warn } }, rows(12)).finally(
+      () => sql`drop function refuse cascade`,
+    )
+    expect(outcome.refusals.map(({ row, refusal }) => [row, refusal])).toEqual([
+      [7, { code: 'database-refused', detail: '' }],
+    ])
+    expect(warn).toHaveBeenCalledWith(
+      { row: 7, sku: 'T-5', reason: 'not this one' },
+      expect.stringContaining('refused'),
+    )
     expect(await totals()).toMatchObject({ skus: 11 })
   })
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type { CellValue } from '../cell-readers.ts'
+import { type ColumnKey, columnKeys, columns, isProductColumn } from '../columns.ts'
 import type { Connection } from '../connection.ts'
-import { copyLine } from '../copy-text.ts'
+import { copyField, copyLine } from '../copy-text.ts'
 import type { Placed, Plan } from '../header.ts'
 
 const name = ({ key, column }: Placed) => column.db ?? key
@@ -17,6 +18,20 @@ const of = (table: string, names: string[]) => names.map((column) => `${table}.$
 
 const sameProduct = 'p.brand_id = i.brand_id and p.catalog_number = i.catalog_number'
 const warehouses = ['south', 'north', 'east', 'central']
+
+/** What a new row gets in the columns that the file does not have: the same as from an empty cell. */
+function absentValues(isOfPart: (key: ColumnKey) => boolean, placed: Placed[]) {
+  const absent = columnKeys
+    .filter((key) => isOfPart(key) && !handled.has(key) && !beside.test(key) && !has(placed, key))
+    .flatMap((key) => {
+      const { db = key, empty } = columns[key]
+      return empty === undefined ? [] : [{ target: db, value: `'${copyField(empty)}'` }]
+    })
+  return {
+    targets: absent.map(({ target }) => `, ${target}`).join(''),
+    values: absent.map(({ value }) => `, ${value}`).join(''),
+  }
+}
 
 /** Makes the tables that one batch is copied into; every transaction finds them empty. */
 export async function createStaging(connection: Connection, plan: Plan) {
@@ -85,13 +100,14 @@ export interface Counts {
 /** In this order: how many rows the second and the third statement touched is told. */
 function productStatements(plan: Plan) {
   const { targets, values, differs } = productChange(plan)
+  const absent = absentValues(isProductColumn, plan.product)
   return [
     `insert into structure (smiles) select distinct i.smiles from import_product i where i.smiles is not null
       and not exists (select from structure s where s.smiles = i.smiles) on conflict do nothing`,
     `update product p set (${targets.join(', ')}, updated_at) = row(${values}, now())
       ${productSource} where ${sameProduct} and ${differs}`,
-    `insert into product (brand_id, catalog_number, created_at, ${targets.join(', ')})
-      select i.brand_id, i.catalog_number, coalesce(i.created_at, now()), ${values} ${productSource}
+    `insert into product (brand_id, catalog_number, created_at, ${targets.join(', ')}${absent.targets})
+      select i.brand_id, i.catalog_number, coalesce(i.created_at, now()), ${values}${absent.values} ${productSource}
       where not exists (select from product p where ${sameProduct})`,
   ]
 }
@@ -107,11 +123,12 @@ const furtherCategoryStatements = [
 /** In this order, likewise: what changed and what was added. */
 function skuStatements(plan: Plan) {
   const { targets, values, differs } = skuChange(plan)
+  const absent = absentValues((key) => !isProductColumn(key), plan.sku)
   return [
     `update sku s set (${targets.join(', ')}, updated_at) = row(${values}, now())
       from import_sku i where s.sku_code = i.sku_code and ${differs}`,
-    `insert into sku (product_id, sku_code, ${targets.join(', ')})
-      select p.id, i.sku_code, ${values} from import_sku i join product p on ${sameProduct}
+    `insert into sku (product_id, sku_code, ${targets.join(', ')}${absent.targets})
+      select p.id, i.sku_code, ${values}${absent.values} from import_sku i join product p on ${sameProduct}
       where not exists (select from sku s where s.sku_code = i.sku_code)`,
   ]
 }

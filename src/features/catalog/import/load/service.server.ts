@@ -1,3 +1,4 @@
+import type { Log } from '#server/log.ts'
 import type { BrandBook } from '../brand-book.ts'
 import type { Connection } from '../connection.ts'
 import type { Plan } from '../header.ts'
@@ -17,6 +18,7 @@ import {
 /** What one import keeps between its batches. */
 export interface Loading {
   connection: Connection
+  log: Pick<Log, 'warn'>
   plan: Plan
   brands: BrandBook
   isDryRun: boolean
@@ -55,7 +57,7 @@ export async function landRows(loading: Loading, rows: ReadRow[]): Promise<Lande
   } catch (problem) {
     if (!isDataProblem(problem)) throw problem
     const [row] = rows
-    if (rows.length === 1 && row) return refusedByDatabase(row, problem)
+    if (rows.length === 1 && row) return refusedByDatabase(loading, row, problem)
     const half = rows.length >> 1
     const first = await landRows(loading, rows.slice(0, half))
     return sum(first, await landRows(loading, rows.slice(half)))
@@ -156,8 +158,13 @@ const codeOf = (problem: unknown) => String((problem as { code?: unknown }).code
 /** Classes 22 (data exception) and 23 (integrity constraint violation) of SQLSTATE. */
 const isDataProblem = (problem: unknown) => /^2[23][0-9A-Z]{3}$/.test(codeOf(problem))
 
-function refusedByDatabase(row: ReadRow, problem: unknown): Landed {
-  const refusal = new Refusal('database-refused', (problem as Error).message)
+/** Its words are for those who run the shop; the report is for those who fill in files. */
+function refusedByDatabase({ log }: Loading, row: ReadRow, problem: unknown): Landed {
+  log.warn(
+    { row: row.number, sku: row.skuCode, reason: (problem as Error).message },
+    'row refused by database',
+  )
+  const refusal = new Refusal('database-refused')
   const refused = [{ row, problems: [{ column: '' as const, value: row.skuCode, refusal }] }]
   return { ...nothing, refused }
 }
