@@ -58,10 +58,11 @@ const kept = ['keyword', 'categoryId', 'brandId', 'page']
 /** The one address of this page for search engines, and the same page in the other language. */
 function Alternates({ origin }: { origin: string | undefined }) {
   const { pathname, search } = useLocation()
+  const path = pathname.replace(/(.)\/+$/, '$1')
   if (!origin) return null
   const asked = new URLSearchParams(search)
   const address = (lang?: string) => {
-    const url = new URL(pathname, origin)
+    const url = new URL(path, origin)
     for (const name of kept) for (const value of asked.getAll(name)) url.searchParams.append(name, value)
     if (lang) url.searchParams.set('lang', lang)
     return url.href

@@ -1,7 +1,23 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { testApp } from './app.ts'
 
 const shop = await testApp()
+await shop.app.listen({ port: 0, host: '127.0.0.1' })
+/** Asks for an address as it stands: inject would tidy it up first. */
+function raw(path: string) {
+  return new Promise<{ statusCode: number; body: string }>((resolve, reject) => {
+    const { port } = shop.app.server.address() as AddressInfo
+    request({ port, path }, async (reply) =>
+      resolve({ statusCode: reply.statusCode ?? 0, body: await text(reply) }),
+    )
+      .once('error', reject)
+      .end()
+  })
+}
+
 const token = 'x'.repeat(32)
 const signed = { headers: { 'x-csrf-token': token }, cookies: { csrfToken: token } }
 
@@ -65,6 +81,57 @@ describe('what is wrong with a call', () => {
     const reply = await shop.ask({ method, url, ...signed })
     expect(reply.statusCode).toBe(status)
     expect(reply.json()).toMatchObject({ status, code, data: null, requestId: expect.any(String) })
+  })
+
+  it.each([
+    ['POST', '/api/nothing', 404, 'not-found'],
+    ['OPTIONS', '/api/product/search', 404, 'not-found'],
+    ['TRACE', '/api/nothing', 404, 'not-found'],
+    ['POST', '/api/auth/login', 415, 'unsupported-media-type'],
+  ] as const)('%s %s in plain text answers %d %s in the envelope', async (method, url, status, code) => {
+    const headers = { ...signed.headers, 'content-type': 'text/plain' }
+    const reply = await shop.ask({ ...signed, method: method as 'POST', url, headers, payload: 'x' })
+    expect(reply.json()).toMatchObject({ status, code })
+  })
+
+  it('refuses to change a page', async () => {
+    const reply = await shop.ask({ method: 'POST', url: '/search', ...signed })
+    expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('refuses addresses that are too long', async () => {
+    expect((await shop.get(`/search?keyword=${'a'.repeat(2048)}`)).statusCode).toBe(414)
+    expect((await shop.get(`/api/product/search?keyword=${'a'.repeat(2048)}`)).json().code).toBe(
+      'address-too-long',
+    )
+  })
+
+  it.each([
+    '//',
+    '///',
+    '//[',
+    '//a:b@c:99999/',
+    '//evil.test/product/1',
+    '/.//evil.test',
+    '/brand/../product',
+    '/%2e%2e/product',
+    '/product-special/%00',
+    '/%0d%0aSet-Cookie:x',
+    '/\\\\evil.test',
+  ])('finds nothing under %s, and repeats no foreign host', async (url) => {
+    const page = await raw(url)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).not.toMatch(/href="[^"]*evil/)
+  })
+
+  it('does not guess at bytes that are no text', async () => {
+    expect((await raw('/%ff')).statusCode).toBe(400)
+  })
+
+  it('tells the length of a page to whoever asks for its head only', async () => {
+    const [head, page] = [await shop.ask({ method: 'HEAD', url: '/brand' }), await shop.get('/brand')]
+    expect(head.body).toBe('')
+    expect(Math.abs(Number(head.headers['content-length']) - Buffer.byteLength(page.body))).toBeLessThan(50)
   })
 
   it('names the methods that are allowed', async () => {

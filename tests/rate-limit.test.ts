@@ -23,3 +23,19 @@ it('allows 600 pages and 600 calls a minute by default', async () => {
   expect((await shop.get('/')).headers['x-ratelimit-limit']).toBe('600')
   expect((await shop.get('/api/ucenter/auth-info')).headers['x-ratelimit-limit']).toBe('600')
 })
+
+it('cannot be passed by an address that looks like a file, and lets health checks through', async () => {
+  const shop = await testApp({ RATE_LIMIT_PAGES_PER_MINUTE: '2' })
+  await shop.get('/')
+  await shop.get('/')
+  for (const path of [
+    '/assets/nothing',
+    '/images/../brand',
+    '/templates/x/../../search',
+    '/assets/..%2fbrand',
+  ]) {
+    expect((await shop.get(path)).statusCode).toBe(429)
+  }
+  expect((await shop.get('/healthz')).statusCode).toBe(200)
+  expect((await shop.get('/images/logo.svg')).statusCode).toBe(200)
+})

@@ -31,7 +31,7 @@ export function protectFromCsrf(app: FastifyInstance, isSecure: boolean) {
       }
       return
     }
-    if (request.routeOptions.config.changesNothing) return
+    if (request.is404 || request.routeOptions.config.changesNothing) return
     if (!known || !isRepeated(request)) throw new Failure('csrf')
   })
 }

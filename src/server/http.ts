@@ -4,7 +4,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
@@ -17,7 +17,18 @@ import { addSecurityHeaders } from './security.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
-const isFile = (url: string) => /^\/(assets|images|templates)\//.test(url)
+/** Longer addresses are none of ours, and pages would repeat them in every link. */
+const longestAddress = 2048
+/** A page brings some dozens of files along. */
+const filesPerPage = 20
+
+/** What a request asks for, by the route that it found: what its address looks like can be forged. */
+function kindOf(request: FastifyRequest) {
+  const route = request.routeOptions.url ?? ''
+  if (/^\/(healthz|readyz)$/.test(route)) return 'health'
+  if (/^\/(assets|images|templates)\//.test(route)) return 'file'
+  return route.startsWith('/api') ? 'api' : 'page'
+}
 
 /** A server with everything that guards the edge, and no call or page yet. */
 export async function openHttp(
@@ -34,17 +45,29 @@ export async function openHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
+  const { apiPerMinute, pagesPerMinute } = config.rateLimit
+  const perMinute = {
+    api: apiPerMinute,
+    page: pagesPerMinute,
+    file: pagesPerMinute * filesPerPage,
+    health: 0,
+  }
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(respondToFailure)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api')) throw new Failure('not-found')
+    reply.header('allow', 'GET, HEAD')
+    throw new Failure('method-not-allowed')
+  })
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   await app.register(rateLimit, {
     global: true,
-    max: (request) =>
-      request.url.startsWith('/api') ? config.rateLimit.apiPerMinute : config.rateLimit.pagesPerMinute,
-    keyGenerator: (request) => `${request.url.startsWith('/api') ? 'api' : 'page'} ${request.ip}`,
-    allowList: (request) => isFile(request.url),
+    max: (request) => perMinute[kindOf(request)],
+    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    allowList: (request) => kindOf(request) === 'health',
     errorResponseBuilder: () => new Failure('too-many-requests'),
   })
   await app.register(underPressure, {
@@ -63,6 +86,9 @@ export async function openHttp(
   })
   protectFromCsrf(app, config.publicOrigin.startsWith('https:'))
   app.decorateRequest('ctx')
+  app.addHook('onRequest', async (request) => {
+    if (request.url.length > longestAddress) throw new Failure('address-too-long')
+  })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const viewer = { kind: 'visitor' } as const

@@ -21,7 +21,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
   const make = async (request: FastifyRequest) => {
     const context = new RouterContextProvider()
     context.set(pageContext, request.ctx)
-    return render(webRequest(request, options.publicOrigin), context)
+    return render(webRequest(request, addressOf(request), options.publicOrigin), context)
   }
   app.route({
     method: ['GET', 'HEAD'],
@@ -30,7 +30,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw new Failure('not-found')
       if (isMachineRequest(request.url)) return passOn(await make(request), reply)
-      const key = `${localeOf(request)} ${request.url}`
+      const key = `${localeOf(request)} ${addressOf(request)}`
       const mayShare = request.method === 'GET' && !request.cookies[sessionCookie]
       const page = mayShare
         ? await options.cache.share(key, () => readPage(make(request)))
@@ -43,10 +43,24 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
 /** React Router's own requests from the browser: the data of a page, and the map of routes. */
 const isMachineRequest = (url: string) => /^\/__manifest\b|^[^?]*\.data(\?|$)/.test(url)
 
+/** Paths that browsers or proxies would read in another way than the shop: of two hosts, upwards, or not as text. */
+function isPlain(path: string) {
+  try {
+    const text = decodeURIComponent(path)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return !/^\/[/\\]|\/\.{1,2}(\/|$)|[\\\u0000-\u001f\u007f]/.test(text)
+  } catch {
+    return false
+  }
+}
+
+/** The address of the page to make; one that is not plain names no page. */
+const addressOf = ({ url }: FastifyRequest) => (isPlain(url.split('?', 1)[0] ?? '') ? url : '/404')
+
 /** Only what a page may depend on: who asks is in the context, never in the request. */
-function webRequest(request: FastifyRequest, origin: string) {
+function webRequest(request: FastifyRequest, address: string, origin: string) {
   const headers = new Headers({ 'user-agent': request.headers['user-agent'] ?? '' })
-  return new Request(new URL(request.url, origin), { method: request.method, headers })
+  return new Request(origin + address, { headers })
 }
 
 async function readPage(answer: Promise<Response>): Promise<RenderedPage> {

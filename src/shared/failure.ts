@@ -7,6 +7,7 @@ export const failureStatus = {
   'not-found': 404,
   'method-not-allowed': 405,
   'body-too-large': 413,
+  'address-too-long': 414,
   'unsupported-media-type': 415,
   'validation-failed': 422,
   'too-many-requests': 429,

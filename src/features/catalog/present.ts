@@ -3,6 +3,7 @@ import { toYuan } from '#shared/money.ts'
 import { resolvePrice } from './price.service.server.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
 import type { CardData, ProductHit, SkuOffer, warehouses } from './schema.ts'
+import { pictureAddress } from './structures/address.ts'
 
 const tenth = 10
 
@@ -14,8 +15,8 @@ const defaultPictures: Record<string, string> = {
 }
 
 /** The picture of a product: its structure, its own, or the default of its kind. */
-function productImage(row: Pick<HitRow, 'imagePath' | 'structureId' | 'topCategoryIcon'>) {
-  if (row.structureId) return `/images/structures/${row.structureId}.svg`
+function productImage(row: Pick<HitRow, 'imagePath' | 'structureDigest' | 'topCategoryIcon'>) {
+  if (row.structureDigest) return pictureAddress(row.structureDigest)
   return row.imagePath ?? `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
 }
 

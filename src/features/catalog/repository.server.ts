@@ -16,7 +16,7 @@ const hitColumns = [
   'product.categoryId',
   'product.pictograms',
   'product.regulatedClasses',
-  'product.structureId',
+  'structure.digest as structureDigest',
   'product.imagePath',
   'brand.nameZh as brandNameZh',
   'brand.nameEn as brandNameEn',
@@ -69,6 +69,7 @@ const products = (db: Db) =>
 /** Products with the top category above their own, which decides their default picture. */
 const shelvedProducts = (db: Db) =>
   products(db)
+    .leftJoin('structure', 'structure.id', 'product.structureId')
     .innerJoin('category as own', 'own.id', 'product.categoryId')
     .leftJoin('category as parent', 'parent.id', 'own.parentId')
     .innerJoin('category as topCategory', (join) =>
@@ -95,13 +96,13 @@ export type SkuRow = HitRow['skus'][number]
 export const findProduct = (db: Db, id: number, now: Date) =>
   shelvedProducts(db)
     .where('product.id', '=', id)
-    .leftJoin('structure', 'structure.id', 'product.structureId')
     .selectAll('product')
     .select([
       'brand.nameZh as brandNameZh',
       'brand.nameEn as brandNameEn',
       'topCategory.icon as topCategoryIcon',
       'structure.smiles',
+      'structure.digest as structureDigest',
     ])
     .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
     .executeTakeFirst()

@@ -28,7 +28,7 @@ export class PostgresFailure extends Error {}
  */
 export async function prepareHome(dataDir: string): Promise<PostgresHome> {
   const binaries = await unpackedBinaries()
-  await mkdir(dataDir, { recursive: true })
+  await makeFolder(dataDir)
   const beside = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) return { binaries, dir: await privateFolder(beside), owner: undefined }
   const dir = await chooseFolder(dataDir, beside)
@@ -63,13 +63,25 @@ async function ownerOf(folder: string) {
 const isReachable = (path: string, owner: { uid: number; gid: number }) =>
   spawnSync('test', ['-x', path], owner).status === 0
 
+/** Folder by folder, because Node's own way never ends where nothing can be made (under /proc). */
+async function makeFolder(path: string) {
+  const found = await stat(path).catch(() => undefined)
+  if (found?.isDirectory()) return
+  if (found) throw new PostgresFailure(`${path} is a file, not a folder`)
+  await makeFolder(dirname(path))
+  await mkdir(path).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'EEXIST')
+      throw new PostgresFailure(`The folder ${path} cannot be made: ${problem.message}`)
+  })
+}
+
 async function openFolder(path: string) {
-  await mkdir(path, { recursive: true })
+  await makeFolder(path)
   await chmod(path, 0o755)
 }
 
 async function privateFolder(path: string, owner?: { uid: number; gid: number }) {
-  await mkdir(path, { recursive: true })
+  await makeFolder(path)
   if (owner) await chown(path, owner.uid, owner.gid)
   await chmod(path, 0o700)
   return path

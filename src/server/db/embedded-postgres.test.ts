@@ -218,6 +218,12 @@ describe('the embedded PostgreSQL', () => {
     expect(refusal.message).not.toContain('\n')
   })
 
+  it('says in one line that its folder cannot be made, where Node itself would try for ever', async () => {
+    const refusal = await startEmbeddedPostgres('/proc/none/deeper', quick).catch((problem) => problem)
+    expect(refusal).toBeInstanceOf(PostgresFailure)
+    expect(refusal.message).toContain('/proc/none')
+  })
+
   it('says in one line, and soon, that its data are of another version', { timeout: long }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     await first.stop()

@@ -210,6 +210,7 @@ export interface Stock {
 }
 
 export interface Structure {
+  digest: Generated<string | null>;
   failedReason: string | null;
   id: Generated<number>;
   smiles: string;

@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Drawing } from './structure.worker.ts'
 
-export const findStructure = (db: Db, id: number) =>
-  db.selectFrom('structure').select(['smiles', 'svg', 'failedReason']).where('id', '=', id).executeTakeFirst()
+export const findStructure = (db: Db, digest: string) =>
+  db
+    .selectFrom('structure')
+    .select(['id', 'smiles', 'svg', 'failedReason'])
+    .where('digest', '=', digest)
+    .executeTakeFirst()
 
 /** Structures that nobody has tried to draw, oldest first. */
 export const listUndrawn = (db: Db, limit: number) =>

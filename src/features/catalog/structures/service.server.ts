@@ -49,16 +49,17 @@ export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
  * The picture of a structure; drawn and stored when it is looked at for the first time.
  * @returns undefined when there is no such structure, or it cannot be drawn
  */
-export async function structurePicture(ctx: Ctx, structureId: number): Promise<{ svg: string } | undefined> {
+export async function structurePicture(ctx: Ctx, digest: string): Promise<{ svg: string } | undefined> {
   const { underWay } = ctx.parts.get(structuresPart)
-  const stored = await findStructure(ctx.db, structureId)
+  const stored = await findStructure(ctx.db, digest)
   if (!stored) return
   if (stored.svg !== null) return { svg: stored.svg }
   if (stored.failedReason !== null) return
-  let drawing = underWay.get(structureId)
+  const { id, smiles } = stored
+  let drawing = underWay.get(id)
   if (!drawing) {
-    drawing = drawAndStore(ctx, structureId, stored.smiles).finally(() => underWay.delete(structureId))
-    underWay.set(structureId, drawing)
+    drawing = drawAndStore(ctx, id, smiles).finally(() => underWay.delete(id))
+    underWay.set(id, drawing)
   }
   const drawn = await drawing
   return drawn && 'svg' in drawn ? drawn : undefined

@@ -6,6 +6,7 @@ import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { pictureAddress } from './address.ts'
 import { structureImages } from './api.server.ts'
 import { drawMissing, startStructures, structurePicture, structuresPart } from './service.server.ts'
 
@@ -24,38 +25,39 @@ beforeEach(async () => {
 })
 
 const buildStructure = async (smiles: string) =>
-  (await db.insertInto('structure').values({ smiles }).returning('id').executeTakeFirstOrThrow()).id
-const stored = (id: number) =>
-  db.selectFrom('structure').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  (await db.insertInto('structure').values({ smiles }).returning('digest').executeTakeFirstOrThrow())
+    .digest ?? ''
+const stored = (digest: string) =>
+  db.selectFrom('structure').selectAll().where('digest', '=', digest).executeTakeFirstOrThrow()
 
 describe('the picture of a structure', () => {
   it('is drawn and stored when first looked at, once for all who ask at the same time', async () => {
-    const id = await buildStructure('CCO')
-    const pictures = await Promise.all(Array.from({ length: 8 }, () => structurePicture(ctx, id)))
+    const digest = await buildStructure('CCO')
+    const pictures = await Promise.all(Array.from({ length: 8 }, () => structurePicture(ctx, digest)))
     expect(pictures.every((picture) => picture?.svg === pictures[0]?.svg)).toBe(true)
     expect(draw).toHaveBeenCalledTimes(1)
-    expect((await stored(id)).svg).toBe(pictures[0]?.svg)
-    await structurePicture(ctx, id)
+    expect((await stored(digest)).svg).toBe(pictures[0]?.svg)
+    await structurePicture(ctx, digest)
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
   it('does not exist for a SMILES that cannot be read; the reason is kept and nobody tries again', async () => {
-    const id = await buildStructure('C1CC')
-    expect(await structurePicture(ctx, id)).toBeUndefined()
-    expect((await stored(id)).failedReason).toContain('ing')
-    expect(await structurePicture(ctx, id)).toBeUndefined()
+    const digest = await buildStructure('C1CC')
+    expect(await structurePicture(ctx, digest)).toBeUndefined()
+    expect((await stored(digest)).failedReason).toContain('ing')
+    expect(await structurePicture(ctx, digest)).toBeUndefined()
     expect(draw).toHaveBeenCalledTimes(1)
   })
 })
 
 it('draws what is missing in batches, bad ones among good ones', async () => {
-  const ids = []
+  const digests = []
   for (const smiles of ['CCO', 'C1CC', "C'; drop table structure; --", '[Na+].[Cl-]'])
-    ids.push(await buildStructure(smiles))
+    digests.push(await buildStructure(smiles))
   expect(await drawMissing(ctx, 3)).toBe(3)
   expect(await drawMissing(ctx, 3)).toBe(1)
   expect(await drawMissing(ctx, 3)).toBe(0)
-  const rows = await Promise.all(ids.map(stored))
+  const rows = await Promise.all(digests.map(stored))
   expect(rows.map(({ svg, failedReason }) => [svg !== null, failedReason !== null])).toEqual([
     [true, false],
     [false, true],
@@ -71,10 +73,10 @@ app.addHook('onRequest', async (request) => {
 app.setErrorHandler(respondToFailure)
 await structureImages(app as unknown as Api)
 
-describe('GET /images/structures/{id}.svg', () => {
+describe('GET /images/structures/{name}.svg', () => {
   it('answers the drawing, to be kept for ever, with a policy that runs nothing', async () => {
-    const id = await buildStructure('CC(=O)O')
-    const reply = await app.inject(`/images/structures/${id}.svg`)
+    const digest = await buildStructure('CC(=O)O')
+    const reply = await app.inject(pictureAddress(digest))
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -83,15 +85,18 @@ describe('GET /images/structures/{id}.svg', () => {
     })
     expect(reply.body).toMatch(/^<svg /)
     const again = {
-      url: `/images/structures/${id}.svg`,
+      url: pictureAddress(digest),
       headers: { 'if-none-match': String(reply.headers.etag) },
     }
     expect((await app.inject(again)).statusCode).toBe(304)
   })
 
-  it.each(['999999', '0', 'abc', '1e3', '99999999999999999999', '-1'])('answers 404 for %s', async (id) => {
-    const reply = await app.inject(`/images/structures/${id}.svg`)
-    expect(reply.statusCode).toBe(404)
-    expect(reply.headers['cache-control']).toBeUndefined()
-  })
+  it.each(['1', 'abc', '0123456789abcdef-1', '0123456789abcdef-99', '%00', '-1'])(
+    'answers 404 for %s',
+    async (name) => {
+      const reply = await app.inject(`/images/structures/${name}.svg`)
+      expect(reply.statusCode).toBe(404)
+      expect(reply.headers['cache-control']).toBeUndefined()
+    },
+  )
 })
