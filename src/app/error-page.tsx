@@ -14,10 +14,7 @@ export function ErrorPage({ error, status }: { error?: unknown; status?: number 
   const common = useTranslations('common')
   const kind = kindOf(code)
   return (
-    <EmptyState
-      image={kind === 'notFound' ? '/images/empty.svg' : '/images/image-failed.svg'}
-      title={t(`${kind}Title`)}
-    >
+    <EmptyState title={t(`${kind}Title`)}>
       <p>{t(`${kind}Hint`)}</p>
       <p>
         <Link to="/">{common('backHome')}</Link>

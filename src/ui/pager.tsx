@@ -24,7 +24,7 @@ export function Pager({ page, pages, toPage }: PagerProps) {
   return (
     <nav className={styles.pager} aria-label={t('pageOf', { page, pages })}>
       {page > 1 && (
-        <Link to={toPage(page - 1)} rel="prev">
+        <Link to={toPage(Math.min(page - 1, pages))} rel="prev">
           {t('previous')}
         </Link>
       )}

@@ -42,7 +42,7 @@ afterEach(async () => {
 })
 
 async function ask(url: string) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const sql = postgres(url, { max: 1, fetch_types: false, onnotice: () => {} })
   try {
     await sql`create table if not exists note (text text)`
     await sql`insert into note values ('乙醇')`

@@ -228,7 +228,9 @@ async function createDatabase(url: string) {
   }
 }
 
-const connect = (url: string) => postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} })
+const connect = (url: string) =>
+  // asking for array types would be a query of its own, whose failure nobody hears
+  postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
 
 /** How many connections other programs have. */
 async function countClients(url: string) {

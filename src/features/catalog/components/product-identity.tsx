@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import type { ProductDetail } from '../schema.ts'
 import { CanIBuy } from './can-i-buy.tsx'
 import { FactList } from './fact-list.tsx'
+import { Formula } from './formula.tsx'
 import styles from './product-identity.module.css'
 import { RegulatedTags } from './regulated-tags.tsx'
 
@@ -35,7 +36,10 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
                 {product.brand.name}
               </Link>,
             ],
-            [t('formula'), product.molecularFormula],
+            [
+              t('formula'),
+              product.molecularFormula && <Formula key="formula" text={product.molecularFormula} />,
+            ],
             [t('weight'), product.molecularWeight],
             [t('standard'), product.standard],
             [t('aliases'), product.aliases.join('；')],

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ProductHit } from '../schema.ts'
+import { Formula } from './formula.tsx'
 import { PacksTable } from './packs-table.tsx'
 import styles from './product-row.module.css'
 import { RegulatedTags } from './regulated-tags.tsx'
@@ -29,7 +31,10 @@ export function ProductRow({ product, isFirst = false }: { product: ProductHit; 
         </p>
         <dl className={styles.facts}>
           <Fact name={t('cas')} value={product.casNumber} />
-          <Fact name={t('formula')} value={product.molecularFormula} />
+          <Fact
+            name={t('formula')}
+            value={product.molecularFormula && <Formula text={product.molecularFormula} />}
+          />
           <Fact name={t('brand')} value={product.brand.name} />
           <Fact name={t('catalogNumber')} value={product.catalogNumber} />
         </dl>
@@ -41,7 +46,7 @@ export function ProductRow({ product, isFirst = false }: { product: ProductHit; 
   )
 }
 
-function Fact({ name, value }: { name: string; value: string | null }) {
+function Fact({ name, value }: { name: string; value: ReactNode }) {
   if (!value) return null
   return (
     <div>

@@ -38,7 +38,10 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
               />
             ),
         )}
-        <PriceRange />
+        <section className={styles.facet}>
+          <h2>{t('priceRange')}</h2>
+          <PriceRange />
+        </section>
         <label htmlFor="filters" className={styles.done}>
           {t('showResults', { total })}
         </label>

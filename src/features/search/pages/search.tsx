@@ -1,10 +1,11 @@
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { ProductRow } from '#features/catalog/components/product-row.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { ChosenFilters } from '../components/chosen-filters.tsx'
@@ -65,6 +66,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <SortBar sort={query.sort} />
+              {answer.list.length === 0 && (
+                <EmptyState title={t('beyondTitle')} level="h2">
+                  <Link to={changed(params, { page: '' })}>{t('beyondBack')}</Link>
+                </EmptyState>
+              )}
               {answer.list.map((product, index) => (
                 <ProductRow key={product.id} product={product} isFirst={index < 3} />
               ))}
