@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparableAmount, formatPacking, readPacking } from './packing.ts'
+import { comparableAmount, formatPacking, isContent, readPacking } from './packing.ts'
 
 describe('packings', () => {
   it.each([
@@ -23,6 +23,19 @@ describe('packings', () => {
     expect(comparableAmount({ packCount: 6, amount: 4, unit: 'L' })).toEqual({ amount: 24_000, unit: 'mL' })
     expect(comparableAmount({ packCount: 1, amount: 5, unit: 'mg' })).toEqual({ amount: 0.005, unit: 'g' })
     expect(comparableAmount({ packCount: 1, amount: 5, unit: 'U' })).toBeUndefined()
+  })
+
+  it.each([
+    ['mL', '瓶', true],
+    ['L', '箱', true],
+    ['µL', '盒', false],
+    ['mL', '个', false],
+    ['mL', 'PCS', false],
+    ['cm', '包', false],
+    ['mg', '支', true],
+    ['kg', '袋', true],
+  ])('takes %s sold by %s for content: %s', (unit, salesUnit, is) => {
+    expect(isContent(unit, salesUnit)).toBe(is)
   })
 
   it('writes them one way', () => {

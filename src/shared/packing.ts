@@ -44,7 +44,42 @@ export function readPacking(text: string): Packing | undefined {
 export const formatPacking = ({ packCount, amount, unit }: Packing) =>
   packCount > 1 ? `${packCount} x ${amount} ${unit}` : `${amount} ${unit}`
 
+/** Sales units that count articles, in lower case. */
+export const pieceUnits: ReadonlySet<string> = new Set([
+  ...['个', '支', '只', '件', '根', '枚', '片', '张', '块', '条', '把', '包', '袋', '盒', '套', '组'],
+  ...[
+    '对',
+    '双',
+    '副',
+    '付',
+    '卷',
+    '台',
+    'piece',
+    'pc',
+    'pcs',
+    'each',
+    'pack',
+    'bag',
+    'box',
+    'set',
+    'pair',
+    'roll',
+  ],
+])
+
+/**
+ * Whether a packing tells how much is in it, and so what a gram or millilitre costs. A mass always does. A volume does
+ * not where the thing sold is counted in pieces: tips of `10 µL`, beakers of `250 mL` hold so much, when filled.
+ * @param unit of the packing, such as `mL`
+ * @param salesUnit what one orders: `瓶` holds content, `个` is an article
+ */
+export const isContent = (unit: string, salesUnit: string) => unit in massInGrams || !isPieceUnit(salesUnit)
+
+/** Whether articles are counted in it, rather than vessels with something inside. */
+export const isPieceUnit = (salesUnit: string) => pieceUnits.has(salesUnit.trim().toLowerCase())
+
 const massInGrams: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, t: 1_000_000 }
+export const massUnits = Object.keys(massInGrams)
 const volumeInMillilitres: Record<string, number> = { µL: 0.001, mL: 1, L: 1000 }
 
 /**

@@ -16,10 +16,16 @@ export async function openSource(path: string): Promise<ImportSource> {
       '这是旧版 XLS 或加密的文件，请另存为 XLSX 或 CSV',
       'This is an old XLS or an encrypted file; save it as XLSX or CSV.',
     )
-  const isText = start[0] === 0xff || !start.includes(0)
-  if (!isText) throw new UnreadableFile('不是 CSV、TSV 或 XLSX 文件', 'This is not a CSV, TSV or XLSX file.')
+  if (!isText(start))
+    throw new UnreadableFile('不是 CSV、TSV 或 XLSX 文件', 'This is not a CSV, TSV or XLSX file.')
   return openCsv(path)
 }
+
+/** One stray control character costs its row, not the file; programs and pictures are full of them. */
+const mostControlShare = 0.05
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32)
+const isText = (start: Buffer) =>
+  start[0] === 0xff || start.filter(isControl).length <= start.length * mostControlShare
 
 async function firstBytes(path: string) {
   try {

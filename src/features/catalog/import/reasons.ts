@@ -49,6 +49,10 @@ export const reasons = {
     zh: '无法解析包装规格，按原文显示',
     en: 'the packing could not be read as an amount; it is shown as it is',
   },
+  'smiles-unbalanced': {
+    zh: 'SMILES 的括号或环标号不成对，可能无法绘制结构式',
+    en: 'has brackets or ring digits without a partner; the structure may not be drawn',
+  },
   'unknown-column': { zh: '未知的列，已忽略', en: 'unknown column, left out' },
 } as const
 

@@ -38,7 +38,8 @@ export function fileReport(path: string): Report {
   write(header)
   return {
     add: ({ row, kind, column, value, refusal }) => {
-      const shown = value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+      const plain = value.replace(/\p{Cc}/gu, '\ufffd')
+      const shown = plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain
       write([String(row), kind, column, shown, explain(refusal, 'zh'), explain(refusal, 'en')])
     },
     settle: async () => {

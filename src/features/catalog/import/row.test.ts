@@ -27,6 +27,7 @@ describe('cells', () => {
     ['name_zh', 'x'.repeat(301), 'too-long'],
     ['description_zh', 'x'.repeat(1_000_000), 'too-long'],
     ['name_zh', 'a\u0007b', 'control-character'],
+    ['name_en', 'a\0b', 'control-character'],
     ['name_zh', 'a\u202eb', 'control-character'],
     ['name_zh', '乙\ufffd', 'undecodable'],
     ['name_zh', '<b>乙醇</b>', 'html'],
@@ -96,6 +97,21 @@ describe('cells', () => {
     ['h_codes', 'H225|H350i|H361fd|EUH066', ['H225', 'H350i', 'H361fd', 'EUH066']],
   ])('reads %s %j', (column, text, value) => {
     expect(readValue(column, text)).toEqual(value)
+  })
+})
+
+describe('warnings', () => {
+  it('tells once of a structure whose brackets have no partner', () => {
+    const first = buildCells({ smiles: 'CC(C' })
+    const read = rowReader(readHeader(Object.keys(first)), shop)
+    const rows = [first, { ...first, sku_code: 'T-1-1L' }].map((cells, i) =>
+      read(2 + i, Object.values(cells)),
+    )
+    expect(rows.flatMap(({ problems }) => problems)).toEqual([])
+    expect(rows.map(({ warnings }) => warnings.map(({ refusal }) => refusal.code))).toEqual([
+      ['smiles-unbalanced'],
+      [],
+    ])
   })
 })
 

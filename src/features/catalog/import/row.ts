@@ -1,9 +1,10 @@
 import { crc32 } from 'node:zlib'
-import { readPacking } from '#shared/packing.ts'
+import { isContent, isPieceUnit, readPacking } from '#shared/packing.ts'
 import { type CellValue, foldSpaces, refuseText, type ShopWords } from './cell-readers.ts'
 import type { ColumnKey } from './columns.ts'
 import type { Placed, Plan } from './header.ts'
 import { type ReasonCode, Refusal } from './reasons.ts'
+import { isBalancedSmiles } from './smiles-balance.ts'
 
 /** One cell and what is wrong with it. */
 export interface Problem {
@@ -38,8 +39,12 @@ export interface ReadRow {
 export function rowReader(plan: Plan, shop: ShopWords) {
   let last: ReadProduct | undefined
   return (number: number, cells: string[]): ReadRow => {
-    if (!last || !isRepeated(plan.product, cells, last.cells)) last = readProduct(plan.product, cells, shop)
-    return readRow(plan.sku, cells, number, last, shop)
+    const isNew = !last || !isRepeated(plan.product, cells, last.cells)
+    const product = last && !isNew ? last : readProduct(plan.product, cells, shop)
+    last = product
+    const row = readRow(plan.sku, cells, number, product, shop)
+    // What is odd about a product is told once, not on each of its rows.
+    return isNew ? { ...row, warnings: smilesWarnings(plan.product, product).concat(row.warnings) } : row
   }
 }
 
@@ -80,6 +85,12 @@ function readProduct(placed: Placed[], cells: string[], shop: ShopWords): ReadPr
   }
 }
 
+function smilesWarnings(placed: Placed[], { values }: ReadProduct): Problem[] {
+  const smiles = textOf(placed, values, 'smiles')
+  if (isBalancedSmiles(smiles)) return []
+  return [{ column: 'smiles', value: smiles, refusal: new Refusal('smiles-unbalanced') }]
+}
+
 function readRow(
   placed: Placed[],
   cells: string[],
@@ -88,21 +99,31 @@ function readRow(
   shop: ShopWords,
 ): ReadRow {
   const { values, problems } = readCells(placed, cells, shop)
-  const text = textOf(placed, values, 'packing')
-  const amounts = readPacking(text)
-  const isRead = amounts !== undefined && amounts.packCount > 0
-  const warnings: Problem[] =
-    isRead || !text ? [] : [{ column: 'packing', value: text, refusal: new Refusal('packing-unread') }]
+  const { packing, warnings } = readAmounts(placed, values)
   problems.push(...lotProblems(placed, values))
   return {
     number,
     product,
     sku: values,
     skuCode: textOf(placed, values, 'sku_code'),
-    packing: isRead ? amounts : { packCount: 1, amount: null, unit: null },
+    packing,
     problems: product.problems.concat(problems),
     warnings,
   }
+}
+
+const noAmounts = { packCount: 1, amount: null, unit: null }
+
+/** Articles are counted: what they measure or hold is no amount of anything, and need not be readable. */
+function readAmounts(placed: Placed[], values: CellValue[]) {
+  const value = textOf(placed, values, 'packing')
+  const salesUnit = textOf(placed, values, 'sales_unit')
+  const amounts = readPacking(value)
+  const isRead = amounts !== undefined && amounts.packCount > 0
+  const refusal = new Refusal('packing-unread')
+  const warnings: Problem[] =
+    isRead || !value || isPieceUnit(salesUnit) ? [] : [{ column: 'packing', value, refusal }]
+  return { packing: isRead && isContent(amounts.unit, salesUnit) ? amounts : noAmounts, warnings }
 }
 
 function lotProblems(placed: Placed[], values: CellValue[]): Problem[] {

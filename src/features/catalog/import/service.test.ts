@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { type ColumnKey, columnKeys, columns } from './columns.ts'
 import {
   buildCategories,
   buildCells,
@@ -79,27 +78,6 @@ describe('an import', () => {
       quantity_tenths: 360,
       expires_on: '2029-01-05',
     })
-  })
-
-  it('lands a file of the required columns and the price as one whose other cells are empty', async () => {
-    const required = columnKeys.filter((key) => columns[key].required || key === 'list_price')
-    const few = Object.fromEntries(required.map((key) => [key, buildCells()[key] ?? '']))
-    const shown = () => sql`select to_jsonb(p) - '{id,created_at,updated_at,structure_id}'::text[] as product,
-      to_jsonb(s) - '{id,product_id,created_at,updated_at}'::text[] as sku from product p join sku s on s.product_id = p.id`
-    expect((await importRows(database, [few])).lines).toEqual([])
-    const landed = await shown()
-    await sql`truncate product, sku cascade`
-    await importRows(database, [{ ...Object.fromEntries(columnKeys.map((key) => [key, ''])), ...few }])
-    expect(landed).toHaveLength(1)
-    expect(landed).toEqual(await shown())
-  })
-
-  it.each(columnKeys.filter((key) => !columns[key].required))('lands files without %s', async (left) => {
-    const { [left]: _left, ...others } = Object.fromEntries(
-      columnKeys.map((key) => [key, buildCells()[key] ?? '']),
-    ) as Record<ColumnKey, string>
-    expect((await importRows(database, [others])).lines).toEqual([])
-    expect(await totals()).toMatchObject({ products: 1, skus: 1 })
   })
 
   it('changes nothing when the same rows come again', async () => {

@@ -30,6 +30,7 @@ export const skuColumns = {
     longest: 10,
     read: text,
     empty: '瓶',
+    note: 'articles are counted (个 支 盒 包 … piece box …): the volume in their packing is a capacity, not an amount',
     example: ['瓶', '箱'],
   },
   packing_multiple: {

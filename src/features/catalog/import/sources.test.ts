@@ -85,6 +85,11 @@ describe('CSV files', () => {
     await expect(rowsOf(`a\n1\n"${'x'.repeat(9_000_000)}\n`)).rejects.toThrow('in row 3 is never closed')
   })
 
+  it('leaves a stray control character to the check of its row', async () => {
+    const { cells } = await rowsOf(csvOf([buildCells(), buildCells({ name_en: 'Etha\0nol' })]))
+    expect(cells[2]?.[3]).toBe('Etha\0nol')
+  })
+
   it('refuses what is no table', async () => {
     await expect(openSource('/nowhere/rows.csv')).rejects.toThrow('cannot be read')
     await expect(rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).rejects.toThrow('old XLS')

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { columnsText, templateText } from './template.ts'
 
@@ -9,6 +11,10 @@ describe('the import template', () => {
   })
 
   it('is documented by the same table', async () => {
-    await expect(columnsText()).toMatchFileSnapshot(`${root}/docs/import-columns.md`)
+    const file = `${root}/docs/import-columns.md`
+    // A formatter may have lined up the table.
+    const folded = (text: string) => text.replace(/-{3,}/g, '---').replace(/ *\| */g, '|')
+    if (folded(readFileSync(join(import.meta.dirname, file), 'utf8')) !== folded(columnsText()))
+      await expect(columnsText()).toMatchFileSnapshot(file)
   })
 })

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
+import { massUnits, pieceUnits } from '#shared/packing.ts'
 import type { CellValue } from '../cell-readers.ts'
 import { type ColumnKey, columnKeys, columns, isProductColumn } from '../columns.ts'
 import type { Connection } from '../connection.ts'
@@ -82,12 +83,25 @@ function productChange(plan: Plan) {
   return { targets, values, differs: `(${of('p', targets)}) is distinct from (${values})` }
 }
 
+const quoted = (texts: Iterable<string>) => Array.from(texts, (text) => `'${text}'`).join(', ')
+const isArticle = `lower(s.sales_unit) in (${quoted(pieceUnits)}) and coalesce(i.amount_unit, '') not in (${quoted(massUnits)})`
+/** A file without sales units was read as if all were bottles; what the shop knows as an article stays one. */
+const knownUnit: Record<string, string> = {
+  pack_count: `case when ${isArticle} then 1 else i.pack_count end`,
+  amount: `case when ${isArticle} then null else i.amount end`,
+  amount_unit: `case when ${isArticle} then null else i.amount_unit end`,
+}
+
 function skuChange(plan: Plan) {
   const targets = skuColumns(plan)
+  const changed = has(plan.sku, 'sales_unit')
+    ? of('i', targets)
+    : targets.map((column) => knownUnit[column] ?? `i.${column}`).join(', ')
   return {
     targets,
     values: of('i', targets),
-    differs: `(${of('s', targets)}) is distinct from (${of('i', targets)})`,
+    changed,
+    differs: `(${of('s', targets)}) is distinct from (${changed})`,
   }
 }
 
@@ -122,10 +136,10 @@ const furtherCategoryStatements = [
 
 /** In this order, likewise: what changed and what was added. */
 function skuStatements(plan: Plan) {
-  const { targets, values, differs } = skuChange(plan)
+  const { targets, values, changed, differs } = skuChange(plan)
   const absent = absentValues((key) => !isProductColumn(key), plan.sku)
   return [
-    `update sku s set (${targets.join(', ')}, updated_at) = row(${values}, now())
+    `update sku s set (${targets.join(', ')}, updated_at) = row(${changed}, now())
       from import_sku i where s.sku_code = i.sku_code and ${differs}`,
     `insert into sku (product_id, sku_code, ${targets.join(', ')}${absent.targets})
       select p.id, i.sku_code, ${values}${absent.values} from import_sku i join product p on ${sameProduct}

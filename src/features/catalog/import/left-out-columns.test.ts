@@ -1,0 +1,50 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { columnKeys, columns } from './columns.ts'
+import { buildCategories, buildCells, importRows } from './factories.ts'
+
+const database = await testDatabase()
+const { sql } = database
+
+beforeAll(() => buildCategories(database))
+beforeEach(() => sql`truncate product, sku cascade`)
+
+describe('columns that a file leaves out', () => {
+  it('lands a file of the required columns and the price as one whose other cells are empty', async () => {
+    const required = columnKeys.filter((key) => columns[key].required || key === 'list_price')
+    const few = Object.fromEntries(required.map((key) => [key, buildCells()[key] ?? '']))
+    const shown = () => sql`select to_jsonb(p) - '{id,created_at,updated_at,structure_id}'::text[] as product,
+      to_jsonb(s) - '{id,product_id,created_at,updated_at}'::text[] as sku from product p join sku s on s.product_id = p.id`
+    expect((await importRows(database, [few])).lines).toEqual([])
+    const landed = await shown()
+    await sql`truncate product, sku cascade`
+    await importRows(database, [{ ...Object.fromEntries(columnKeys.map((key) => [key, ''])), ...few }])
+    expect(landed).toHaveLength(1)
+    expect(landed).toEqual(await shown())
+  })
+
+  it('lands files that lack any one column of those with a value of their own for new rows', async () => {
+    const lines: unknown[] = []
+    const optional = columnKeys.filter((key) => columns[key].empty !== undefined)
+    for (const left of optional) {
+      const all = buildCells({ catalog_number: `T-${left}`, sku_code: `T-${left}` })
+      const others = columnKeys.filter((key) => key !== left).map((key) => [key, all[key] ?? ''])
+      lines.push(...(await importRows(database, [Object.fromEntries(others)])).lines)
+    }
+    expect(lines).toEqual([])
+    expect(await sql`select count(*)::int as skus from sku`).toEqual([{ skus: optional.length }])
+  })
+
+  it('takes the capacity of articles for no content, also where the file leaves out the sales unit', async () => {
+    const tips = buildCells({ packing: '10 µL x 96', sales_unit: '盒', list_price: '9' })
+    const { sales_unit: _unit, ...withoutUnit } = tips
+    const found = () => sql`select pack_count, amount, amount_unit, list_price_fen from sku`
+    expect((await importRows(database, [tips])).lines).toEqual([])
+    expect(await found()).toEqual([{ pack_count: 1, amount: null, amount_unit: null, list_price_fen: 900 }])
+    const cheaper = [{ ...withoutUnit, list_price: '8' }]
+    expect((await importRows(database, cheaper, { dryRun: true })).skus.changed).toBe(1)
+    await importRows(database, cheaper)
+    expect(await found()).toEqual([{ pack_count: 1, amount: null, amount_unit: null, list_price_fen: 800 }])
+    expect((await importRows(database, cheaper, { dryRun: true })).skus.unchanged).toBe(1)
+  })
+})

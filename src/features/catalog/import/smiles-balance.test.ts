@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { isBalancedSmiles } from './smiles-balance.ts'
+
+describe('SMILES', () => {
+  it.each([
+    'CCO',
+    'c1ccccc1',
+    '[Na+].[Cl-]',
+    'C%12CCCC%12',
+    'C[C@@H](N)C(=O)O',
+    'C1CC1C1CC1',
+    '[13CH4]',
+    '[2H]OC.O',
+  ])('is balanced: %s', (smiles) => expect(isBalancedSmiles(smiles)).toBe(true))
+
+  it.each(['c1ccccc', 'CC(C', 'CC)C(', '[Na+', 'Cl]', 'C%12CC', '[[Na]'])('is not: %s', (smiles) =>
+    expect(isBalancedSmiles(smiles)).toBe(false),
+  )
+})
