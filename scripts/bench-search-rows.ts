@@ -149,6 +149,7 @@ export function* benchRows(products: number, distinct: number): Generator<Search
   for (let n = 0; n < products; n++) {
     yield {
       ...textOf(n % distinct),
+      molecularFormula: null,
       id: n + 1,
       brandId: ((n * 31) % brandCount) + 1,
       categoryIds: [

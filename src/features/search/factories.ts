@@ -25,6 +25,7 @@ export function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
     aliasesZh: [],
     aliasesEn: [],
     casNumber: null,
+    molecularFormula: null,
     grade: null,
     purity: null,
     pictograms: [],

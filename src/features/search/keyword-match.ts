@@ -1,4 +1,6 @@
 import type { CategorySets } from './category-sets.ts'
+import { looksLikeFormula } from './formula.ts'
+import { matchFormula } from './formula-match.ts'
 import type { Hits } from './hits.ts'
 import type { NameBook } from './names.ts'
 import type { ProductColumns } from './product-columns.ts'
@@ -118,11 +120,16 @@ function collectPartial({ matches, texts, products, hits, index }: KeywordMatche
   }
 }
 
-/** Notes the texts of one word; a word nowhere found is tried as misspelt. */
+/** Notes the texts of one word; a word nowhere found is tried as misspelt, unless it looks like a formula. */
 function matchOrCorrect(matcher: KeywordMatcher, word: QueryWord, place: number, attributes: Attributes) {
   matcher.matches.begin(place)
   matchWord(matcher, word)
-  if (matcher.matches.noted > 0 || (attributes.all & (1 << place)) !== 0) return { isFound: true }
+  const isNamed = matcher.matches.noted > 0 || (attributes.all & (1 << place)) !== 0
+  const isFormula = looksLikeFormula(word.text)
+  const formula = matchFormula(matcher, word.text)
+  // A lone symbol or `cao` may be meant otherwise, and what else it names is found as well.
+  if (formula && (isFormula || !isNamed)) return { isFound: true, formula }
+  if (isNamed || isFormula) return { isFound: isNamed }
   const corrected = matchMisspelt(matcher, word)
   return { isFound: corrected !== undefined, corrected }
 }
@@ -132,8 +139,9 @@ function matchWords(matcher: KeywordMatcher, words: QueryWord[], attributes: Att
   const understood: Understanding[] = []
   const unknown: QueryWord[] = []
   for (const [place, word] of words.entries()) {
-    const { isFound, corrected } = matchOrCorrect(matcher, word, place, attributes)
+    const { isFound, corrected, formula } = matchOrCorrect(matcher, word, place, attributes)
     if (!isFound) unknown.push(word)
+    if (formula) understood.push({ kind: 'formula', from: word.text, to: formula })
     if (corrected) understood.push({ kind: 'spelling', from: word.text, to: corrected })
   }
   if (words.length > 1) {

@@ -16,6 +16,7 @@ const rows = (db: Db) =>
       'product.aliasesZh',
       'product.aliasesEn',
       'product.casNumber',
+      'product.molecularFormula',
       'product.grade',
       'product.purity',
       'product.pictograms',

@@ -9,6 +9,8 @@ export interface SearchRow {
   aliasesZh: string[]
   aliasesEn: string[]
   casNumber: string | null
+  /** As the maker writes it: `CuSO4·5H2O`. */
+  molecularFormula: string | null
   grade: string | null
   purity: string | null
   pictograms: string[]

@@ -118,7 +118,16 @@ export type FacetValue = z.infer<typeof facetValue>
  * `cas-check-digit`, the number is wrong and no valid one is near.
  */
 const understanding = z.object({
-  kind: z.enum(['cas', 'cas-check-digit', 'catalog-number', 'sku', 'spelling', 'ignored', 'partial']),
+  kind: z.enum([
+    'cas',
+    'cas-check-digit',
+    'catalog-number',
+    'sku',
+    'formula',
+    'spelling',
+    'ignored',
+    'partial',
+  ]),
   from: z.string(),
   to: z.string(),
 })

@@ -1,4 +1,6 @@
 import { compact, fold, hasHan } from './fold.ts'
+import { looksLikeFormula } from './formula.ts'
+import { matchFormula } from './formula-match.ts'
 import type { KeywordMatcher } from './keyword-match.ts'
 import { nearestTerms } from './nearest.ts'
 import { containedScore } from './ranking.ts'
@@ -55,11 +57,12 @@ function suggestionsOf(matcher: KeywordMatcher, text: number, key: string): Name
   ]
 }
 
-function noteTexts(matcher: KeywordMatcher, key: string, limit: number) {
+function noteTexts(matcher: KeywordMatcher, typed: string, key: string, limit: number) {
   const { index, texts, matches, units } = matcher
   matches.clear(texts.end)
   matches.begin(0)
   visitKeys(index, key, (text, score) => matches.note(text, score), keysAtMost)
+  matchFormula(matcher, typed)
   if (matches.count >= limit) return
   const lengths = hasHan(key) ? texts.zhLength : texts.enLength
   for (const text of units.textsWithAll(index, unitsOf(key), texts.end)) {
@@ -109,7 +112,7 @@ export function suggestFor(matcher: KeywordMatcher, typed: string, limit: number
     .map((word) => word.key)
     .join('')
   if (key === '') return []
-  noteTexts(matcher, key, limit)
+  noteTexts(matcher, typed, key, limit)
   const others = shared(matcher, key)
   // Several texts may share a name, so more are taken than shown.
   const products = new Map<string, NameSuggestion>()
@@ -127,7 +130,8 @@ export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[]
   const { index, texts, matches } = matcher
   matches.clear(texts.end)
   matches.begin(0)
-  for (const { key } of wordsOf(keyword)) {
+  for (const { text, key } of wordsOf(keyword)) {
+    if (looksLikeFormula(text)) continue
     for (const { id } of nearestTerms(index.keys, key, (id) => index.keyTexts.count(id) > 0)) {
       for (const entry of index.keyTexts.list(id)) matches.note(textOf(entry), 1)
     }

@@ -1,4 +1,5 @@
 import { compact, fold } from './fold.ts'
+import { formulaKeysOf } from './formula.ts'
 import { readingsOf } from './pinyin.ts'
 import { PostingPool } from './posting-pool.ts'
 import { TermDictionary } from './term-dictionary.ts'
@@ -55,6 +56,10 @@ function termsOf(text: ProductText) {
   return terms
 }
 
+/** What a text's molecular formula is found by, apart from names: pinyin must not run into it. */
+const formulasOf = ({ molecularFormula }: ProductText) =>
+  new Set<string>(molecularFormula ? Object.values(formulaKeysOf(molecularFormula)) : [])
+
 /**
  * Which texts have a term (a word or a pair of characters), and which a key (a whole name, number or reading without
  * its punctuation). A key's list holds text and kind in one number.
@@ -64,10 +69,13 @@ export class TextIndex {
   readonly termTexts = new PostingPool()
   readonly keys = new TermDictionary()
   readonly keyTexts = new PostingPool()
+  readonly #formulas = new TermDictionary()
+  readonly #formulaTexts = new PostingPool()
 
   add(number: number, text: ProductText) {
     for (const term of termsOf(text)) this.termTexts.add(this.terms.add(term), number)
     for (const [key, kind] of keysOf(text)) this.keyTexts.add(this.keys.add(key), (number << kindBits) | kind)
+    for (const key of formulasOf(text)) this.#formulaTexts.add(this.#formulas.add(key), number)
   }
 
   /** Takes out what `add` put in: both read it off the same text. */
@@ -80,5 +88,15 @@ export class TextIndex {
       const id = this.keys.find(key)
       if (id !== undefined) this.keyTexts.remove(id, (number << kindBits) | kind)
     }
+    for (const key of formulasOf(text)) {
+      const id = this.#formulas.find(key)
+      if (id !== undefined) this.#formulaTexts.remove(id, number)
+    }
+  }
+
+  /** @param key one of `FormulaKeys` */
+  textsWithFormula(key: string): Iterable<number> {
+    const id = this.#formulas.find(key)
+    return id === undefined ? [] : this.#formulaTexts.list(id)
   }
 }

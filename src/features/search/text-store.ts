@@ -2,7 +2,10 @@ import type { SearchRow } from './rows.ts'
 import { grown } from './typed-arrays.ts'
 
 /** The words of a product. Brands and grades of one substance usually share them, so they are kept once. */
-export type ProductText = Pick<SearchRow, 'nameZh' | 'nameEn' | 'aliasesZh' | 'aliasesEn' | 'casNumber'>
+export type ProductText = Pick<
+  SearchRow,
+  'nameZh' | 'nameEn' | 'aliasesZh' | 'aliasesEn' | 'casNumber' | 'molecularFormula'
+>
 
 const none = -1
 
@@ -12,6 +15,7 @@ const isSame = (a: ProductText, b: ProductText) =>
   a.nameZh === b.nameZh &&
   a.nameEn === b.nameEn &&
   a.casNumber === b.casNumber &&
+  a.molecularFormula === b.molecularFormula &&
   sameList(a.aliasesZh, b.aliasesZh) &&
   sameList(a.aliasesEn, b.aliasesEn)
 
@@ -44,9 +48,9 @@ export class TextStore {
     return this.#byHash.get(hashOf(wanted))?.find((text) => isSame(this.#texts[text] as ProductText, wanted))
   }
 
-  add({ nameZh, nameEn, aliasesZh, aliasesEn, casNumber }: ProductText) {
+  add({ nameZh, nameEn, aliasesZh, aliasesEn, casNumber, molecularFormula }: ProductText) {
     const number = this.#free.pop() ?? this.end++
-    const text = { nameZh, nameEn, aliasesZh, aliasesEn, casNumber }
+    const text = { nameZh, nameEn, aliasesZh, aliasesEn, casNumber, molecularFormula }
     const hash = hashOf(text)
     this.#texts[number] = text
     this.first = grown(this.first, this.end)

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { buildIndex, buildQuery, buildRow } from './factories.ts'
+
+const rows = [
+  buildRow({ id: 1, nameZh: '氯化钠', nameEn: 'Sodium chloride', molecularFormula: 'NaCl' }),
+  buildRow({ id: 2, nameZh: '氯化钠溶液', nameEn: 'Saline', molecularFormula: 'NaCl', salesCount: 90_000 }),
+  buildRow({
+    id: 3,
+    nameZh: 'N-乙酰半胱氨酸',
+    nameEn: 'Acetylcysteine',
+    aliasesEn: ['NAC'],
+    salesCount: 9000,
+  }),
+  buildRow({ id: 4, nameZh: '盐酸', nameEn: 'Hydrochloric acid', molecularFormula: 'HCl' }),
+  buildRow({ id: 5, nameZh: '高氯酸标准溶液', nameEn: 'Standard', aliasesEn: ['HClO4 0.1 mol/L'] }),
+  buildRow({ id: 6, nameZh: '五水合硫酸铜', nameEn: 'Copper sulfate', molecularFormula: 'CuSO4·5H2O' }),
+  buildRow({ id: 7, nameZh: '无水硫酸铜', nameEn: 'Copper sulfate, dry', molecularFormula: 'CuSO4' }),
+  buildRow({ id: 8, nameZh: '乙醇', nameEn: 'Ethanol', molecularFormula: 'C2H6O' }),
+  buildRow({ id: 9, nameZh: '重水', nameEn: 'Deuterium oxide', molecularFormula: 'D₂O' }),
+  buildRow({ id: 10, nameZh: '金属钴', nameEn: 'Cobalt', molecularFormula: 'Co' }),
+  buildRow({ id: 11, nameZh: '氯化锂', nameEn: 'Lithium chloride', aliasesEn: ['lipf'] }),
+]
+const index = buildIndex(rows)
+const search = (keyword: string) => index.search(buildQuery({ keyword }))
+
+describe('a molecular formula', () => {
+  it.each([
+    ['NaCl', [1, 2]],
+    ['ClNa', [1, 2]],
+    ['nacl', [1, 2]],
+    ['HCl', [4, 5]],
+    ['CuSO4·5H2O', [6]],
+    ['CuSO4.5H2O', [6]],
+    ['CuSO4 · 5H2O', [6]],
+    ['CuSO₄', [7, 6]],
+    ['OC2H6', [8]],
+    ['CH3CH2OH', [8]],
+    ['D2O', [9]],
+    ['Co', [10, 6, 7]],
+    ['乙醇 C2H6O', [8]],
+  ])('%s finds %j', (keyword, ids) => expect(search(keyword).productIds).toEqual(ids))
+
+  it('is told as understood, as the product has it', () => {
+    expect(search('OC2H6').understood).toEqual([{ kind: 'formula', from: 'OC2H6', to: 'C2H6O' }])
+    expect(search('Co').understood).toEqual([])
+  })
+
+  it('is never corrected, though nothing has it', () => {
+    expect(search('LiPF6')).toMatchObject({ total: 0, understood: [], suggestions: [] })
+    expect(search('lipf').total).toBe(1)
+  })
+
+  it('is suggested by the name of its substance', () => {
+    expect(index.suggest('NaCl', 5)[0]).toMatchObject({ text: '氯化钠', kind: 'product' })
+  })
+
+  it('follows a change', () => {
+    const shop = buildIndex(rows)
+    shop.apply([{ kind: 'product', row: { ...rows[0]!, molecularFormula: 'KCl' } }])
+    const ids = (keyword: string) => shop.search(buildQuery({ keyword })).productIds
+    expect(ids('KCl')).toEqual([1])
+    expect(ids('NaCl')).toEqual([2])
+    shop.apply([{ kind: 'gone', productId: 1 }])
+    expect(ids('KCl')).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import { compact, fold } from './fold.ts'
+
+/** All elements, and D for deuterium: heavy water is other goods than water. */
+const elements = new Set(
+  `H D He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo
+  Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb
+  Bi Po At Rn Fr Ra Ac Th Pa U Np Pu Am Cm Bk Cf Es Fm Md No Lr Rf Db Sg Bh Hs Mt Ds Rg Cn Nh Fl Mc Lv Ts Og`.split(
+    /\s+/,
+  ),
+)
+const longest = 200
+const dots = /[·•∙⋅・‧*]/u
+/** A full stop that stands for a dot: before a part, and not the decimal point of the part's own number. */
+const stop = /(?<!(?:^|[·•∙⋅・‧*.])\d*)\.(?=(?:\d+(?:\.\d+)?)?[A-Z([{])/u
+const separator = new RegExp(`${dots.source}|${stop.source}`, 'u')
+const beginning = /^(\d+(?:\.\d+)?)?(?:[/⁄](\d+))?(.+)$/u
+const token = /([A-Z][a-z]?)(\d+(?:\.\d+)?)?|([([{])|([)\]}])(\d+(?:\.\d+)?)?/y
+
+type Counts = Map<string, number>
+
+function addTo(counts: Counts, more: Counts, times: number) {
+  for (const [element, count] of more) counts.set(element, (counts.get(element) ?? 0) + count * times)
+}
+
+/** The elements of a stretch without dots and leading number; undefined: it is no formula. */
+function readUnit(text: string): Counts | undefined {
+  const open: Counts[] = [new Map()]
+  token.lastIndex = 0
+  while (token.lastIndex < text.length) {
+    const [found, element, count = '1', opening, , closingCount = '1'] = token.exec(text) ?? []
+    const inner = open.at(-1)
+    if (found === undefined || !inner) return undefined
+    if (element) {
+      if (!elements.has(element)) return undefined
+      addTo(inner, new Map([[element, 1]]), Number(count))
+    } else if (opening) open.push(new Map())
+    else {
+      const outer = open.at(-2)
+      if (!outer || inner.size === 0) return undefined
+      open.pop()
+      addTo(outer, inner, Number(closingCount))
+    }
+  }
+  return open.length === 1 ? open[0] : undefined
+}
+
+/** The parts of a formula between its dots, each with its leading number. */
+function readParts(text: string): { times: number; counts: Counts }[] | undefined {
+  const plain = text.toWellFormed().normalize('NFKC').replace(/\s+/gu, '')
+  if (plain === '' || plain.length > longest) return undefined
+  const parts = plain.split(separator).map((part) => {
+    const [, times = '1', divisor = '1', unit = ''] = beginning.exec(part) ?? []
+    const counts = readUnit(unit)
+    return counts && counts.size > 0 ? { times: Number(times) / Number(divisor), counts } : undefined
+  })
+  return parts.every((part) => part !== undefined) ? parts : undefined
+}
+
+/** Carbon, hydrogen, then by the alphabet; without carbon all by the alphabet. */
+function inHillOrder(counts: Counts) {
+  const first = counts.has('C') ? ['C', 'H'] : []
+  const place = (element: string) => (first.includes(element) ? first.indexOf(element) : first.length)
+  return [...counts]
+    .sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1))
+    .map(([element, count]) => `${element}${count === 1 ? '' : Number(count.toFixed(4))}`)
+    .join('')
+}
+
+/**
+ * One spelling for all ways to write a formula: brackets multiplied out, water of crystallisation added, elements in
+ * Hill order. Capitals count: `Co` is cobalt and `CO` carbon monoxide.
+ * @returns undefined when the text is no formula: an unknown element, a charge, a variable count (`xH2O`)
+ */
+export function hillFormula(text: string): string | undefined {
+  const parts = readParts(text)
+  if (!parts) return undefined
+  const total: Counts = new Map()
+  for (const { times, counts } of parts) addTo(total, counts, times)
+  return inHillOrder(total)
+}
+
+/** Whether a text can hardly be meant as a word: a formula of two elements or more, or with a number. */
+export function looksLikeFormula(text: string) {
+  const hill = hillFormula(text)
+  return hill !== undefined && (/\d/.test(hill) || (hill.match(/[A-Z]/g)?.length ?? 0) > 1)
+}
+
+/** What a formula is found by. The three never meet: Hill order begins with a capital, the others do not. */
+export interface FormulaKeys {
+  /** In Hill order. */
+  hill?: string
+  /** What is written before the dot, in Hill order: `CuSO4` of its hydrate. */
+  base?: string
+  /** As written, without case and signs, for those who type `nacl`. */
+  written: string
+}
+
+export function formulaKeysOf(formula: string): FormulaKeys {
+  const parts = readParts(formula)
+  const written = compact(fold(formula))
+  if (!parts) return { written }
+  const [first, ...others] = parts
+  const hill = hillFormula(formula)
+  return {
+    written,
+    ...(hill && { hill }),
+    ...(first && others.length > 0 && { base: baseKey(inHillOrder(first.counts)) }),
+  }
+}
+
+/** The key of `base` for a formula in Hill order. */
+export const baseKey = (hill: string) => `~${hill}`
