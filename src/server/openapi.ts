@@ -17,6 +17,6 @@ export async function publishContract(app: FastifyInstance, origin: string) {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
 }
