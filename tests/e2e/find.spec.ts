@@ -48,11 +48,11 @@ test('narrows down by facets, shows what is chosen, and takes it off again', asy
   const total = page.locator('[aria-live=polite]')
   const before = await total.textContent()
   if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
-  await page.getByRole('link', { name: /^AR \d/ }).click()
+  await page.getByRole('link', { name: /^AR 分析纯 \d/ }).click()
   await expect(page).toHaveURL(/grade=AR/)
   await expect(total).not.toHaveText(before ?? '')
   if (project.name === 'phone') await page.getByText(/^查看 .* 个结果$/).click()
-  await page.getByRole('link', { name: '移除 AR' }).click()
+  await page.getByRole('link', { name: '移除 AR 分析纯' }).click()
   await expect(total).toHaveText(before ?? '')
 })
 

@@ -28,3 +28,43 @@ export const gradeWords: Record<(typeof grades)[number], string[]> = {
   GBW: ['标准物质'],
   BATTERY: ['电池级'],
 }
+
+type Grade = (typeof grades)[number]
+
+const englishWords: Record<Grade, string> = {
+  PT: 'Primary standard',
+  GR: 'Guaranteed reagent',
+  AR: 'Analytical reagent',
+  CP: 'Chemically pure',
+  LR: 'Laboratory reagent',
+  BR: 'Biological reagent',
+  BC: 'Biochemical reagent',
+  BS: 'Biological stain',
+  IND: 'Indicator',
+  SP: 'Spectroscopically pure',
+  HPLC: 'HPLC grade',
+  'LC-MS': 'LC-MS grade',
+  GC: 'GC grade',
+  EP: 'Extra pure',
+  MOS: 'MOS grade',
+  ANHYDROUS: 'Anhydrous',
+  D: 'Deuterated',
+  ACS: 'ACS grade',
+  USP: 'USP grade',
+  GBW: 'Reference material',
+  BATTERY: 'Battery grade',
+}
+
+/** Codes that stand in files only; buyers know the word. */
+const hiddenCodes: string[] = ['IND', 'ANHYDROUS', 'BATTERY'] satisfies Grade[]
+
+const isGrade = (code: string): code is Grade => Object.hasOwn(gradeWords, code)
+
+const withCode = (code: Grade, word: string) =>
+  hiddenCodes.includes(code) || word.startsWith(code) ? word : `${code} ${word}`
+
+/** What buyers read for a grade, in Chinese and English: `AR 分析纯`, `电池级`. A grade the shop does not know is its own word. */
+export function gradeLabel(code: string): [zh: string, en: string] {
+  if (!isGrade(code)) return [code, code]
+  return [withCode(code, gradeWords[code][0] ?? code), withCode(code, englishWords[code])]
+}

@@ -1,3 +1,4 @@
+import { gradeLabel } from '#features/catalog/schema.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import type { Count, FacetCounts } from './facets.ts'
 import type { Filters } from './filters.ts'
@@ -15,11 +16,11 @@ const words: Partial<Record<FacetName, Words>> = {
     'over-99.9': ['≥ 99.9%', '≥ 99.9%'],
   },
   packing: {
-    'up-to-5': ['≤ 5 g/mL', '≤ 5 g/mL'],
-    '5-100': ['5 – 100 g/mL', '5 – 100 g/mL'],
-    '100-500': ['100 – 500 g/mL', '100 – 500 g/mL'],
-    '500-2500': ['500 g/mL – 2.5 kg/L', '500 g/mL – 2.5 kg/L'],
-    'over-2500': ['> 2.5 kg/L', '> 2.5 kg/L'],
+    'up-to-5': ['≤ 5 g (mL)', '≤ 5 g (mL)'],
+    '5-100': ['5–100 g (mL)', '5–100 g (mL)'],
+    '100-500': ['100–500 g (mL)', '100–500 g (mL)'],
+    '500-2500': ['500 g–2.5 kg (mL–L)', '500 g–2.5 kg (mL–L)'],
+    'over-2500': ['> 2.5 kg (L)', '> 2.5 kg (L)'],
     other: ['其他规格', 'Other packings'],
   },
   stock: { true: ['有现货', 'In stock'] },
@@ -88,7 +89,8 @@ export function labelFacets(
   }
 }
 
-const labelOf = (facet: FacetName, value: string) => words[facet]?.[value] ?? ([value, value] as const)
+const labelOf = (facet: FacetName, value: string) =>
+  facet === 'grade' ? gradeLabel(value) : (words[facet]?.[value] ?? ([value, value] as const))
 
 type Named = { nameZh: string; nameEn: string; parentId?: number | null }
 
