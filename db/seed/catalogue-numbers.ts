@@ -22,5 +22,6 @@ export const packCode = (packing: string) =>
   packing
     .replaceAll('Φ', 'D')
     .replaceAll('µ', 'u')
+    .replaceAll('²', '2')
     .toUpperCase()
     .replace(/[^A-Z0-9.]+/g, '')

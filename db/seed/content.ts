@@ -6,14 +6,14 @@ export const settings: SiteSettings = {
   hotline: '400-000-0000',
   fax: '020-0000-0000',
   email: 'service@reagora.example',
-  icp: 'ICP备案号（示例）00000000号',
-  policeRecord: '公网安备（示例）00000000000000号',
+  icp: 'DEMO-ICP-00000000',
+  policeRecord: 'DEMO-PSB-00000000000000',
   licences: [
     { zh: '营业执照（示例）', en: 'Business licence (example)', number: '00000000000000000X' },
     {
       zh: '危险化学品经营许可证（示例）',
       en: 'Hazardous chemicals licence (example)',
-      number: '示例危化经字00000000',
+      number: 'DEMO-HAZ-00000000',
     },
   ],
   ossCdnDomain: '',

@@ -5,7 +5,7 @@ import { chance } from './chance.ts'
 import { commonKeys } from './common.ts'
 import { dayBefore, leadTime, lotCells, stockCells } from './demo-stock.ts'
 import { describeArticle, describeSubstance } from './descriptions.ts'
-import { gradeFactor, listPrice, packLadder, salesUnit } from './packs.ts'
+import { gradeFactor, listPrice, packPrices, salesUnit } from './packs.ts'
 import type { Article, Substance } from './substances.ts'
 
 export type Cells = Partial<Record<ColumnKey, string>>
@@ -21,6 +21,7 @@ export interface Ingredients {
 
 const oldestDays = 1500
 const onRequestShare = 0.03
+const whollyOnRequestShare = 0.01
 const pipe = (entries: string[] | undefined) => (entries ?? []).join('|')
 
 /** Rows of the importer, one a sku: every substance and article × the brands that sell it × grades × packs. */
@@ -53,21 +54,20 @@ function* substanceRows(
     brand.priceLevel *
     gradeFactor(grade, Object.keys(one.grades)) *
     (0.94 + 0.12 * chance('price', brand.prefix, one.key))
-  const packs = packLadder(one.packs, grade, (one.regulated ?? []).length > 0)
-  for (const [place, pack] of packs.entries()) {
-    if (!brand.isHouseBrand && place > 1 && chance('pack', brand.prefix, one.key, pack.packing) < 0.2)
-      continue
-    const code = `${catalogNumber}-${packCode(pack.packing)}`
-    const price = one.price * factor * pack.factor
+  const packs = packPrices(one.packs, grade, (one.regulated ?? []).length > 0, one.price * factor)
+  const isWhollyOnRequest = chance('request', catalogNumber) < whollyOnRequestShare
+  for (const [place, { packing, price }] of packs.entries()) {
+    if (!brand.isHouseBrand && place > 1 && chance('pack', brand.prefix, one.key, packing) < 0.2) continue
+    const code = `${catalogNumber}-${packCode(packing)}`
     const stock = stockCells(brand, code, price)
-    const isOnRequest = chance('request', code) < onRequestShare
+    const isOnRequest = isWhollyOnRequest || chance('request', code) < onRequestShare
     yield {
       ...product,
       ...stock,
       ...lotCells(code, stock, one.shelfLifeMonths),
       sku_code: code,
-      packing: pack.packing,
-      sales_unit: salesUnit(pack.packing),
+      packing,
+      sales_unit: salesUnit(packing),
       packing_multiple: '1',
       list_price: isOnRequest ? '' : listPrice(price),
       lead_time_days: leadTime(brand, code),

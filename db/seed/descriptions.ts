@@ -1,4 +1,4 @@
-import { gradeWords, regulatedWords, storageWords } from '#features/catalog/import/vocabulary.ts'
+import { gradeWords, regulatedWords } from '#features/catalog/import/vocabulary.ts'
 import type { Article, Substance } from './substances.ts'
 
 const gradeEn: Record<string, string> = {
@@ -19,11 +19,6 @@ const gradeEn: Record<string, string> = {
   ...{ EP: 'extra pure', MOS: 'MOS grade', ANHYDROUS: 'anhydrous', D: 'deuterated', ACS: 'ACS grade' },
   ...{ USP: 'USP grade', GBW: 'reference material', BATTERY: 'battery grade' },
 }
-const storageEn: Record<string, string> = {
-  ...{ 'room-temperature': 'at room temperature', cool: 'cool', fridge: 'at 2–8 °C', freezer: 'at −20 °C' },
-  ...{ 'deep-freezer': 'at −80 °C', dark: 'away from light', dry: 'dry', inert: 'under inert gas' },
-  ...{ 'explosion-proof-cabinet': 'in an explosion-proof cabinet', ventilated: 'in a ventilated place' },
-}
 const regulatedEn: Record<string, string> = {
   'precursor-1': 'class 1 precursor',
   'precursor-2': 'class 2 precursor',
@@ -34,16 +29,13 @@ const regulatedEn: Record<string, string> = {
 
 const first = (words: Record<string, string[]>, code: string) => words[code]?.[0] ?? code
 
-/** What is known of the substance, as a sentence or four. Says nothing that its line does not say. */
+/** The substance in a sentence or three. Says nothing that its line does not say; storage stands in the properties. */
 export function describeSubstance(one: Substance, grade: string) {
-  const storage = one.storage ?? []
   const regulated = one.regulated ?? []
-  // Some grades have a word in place of a purity, and it only repeats the grade.
-  const purity = /\d/.test(one.grades[grade] ?? '') ? one.grades[grade] : ''
+  const purity = one.grades[grade]
   const zh = [
     `${one.nameZh}${one.cas ? `（CAS ${one.cas}）` : ''}，${first(gradeWords, grade)}${purity ? `，规格 ${purity}` : ''}。`,
     one.appearance ? `外观：${one.appearance.zh}。` : '',
-    storage.length > 0 ? `储存：${storage.map((code) => first(storageWords, code)).join('、')}。` : '',
     regulated.length > 0
       ? `属${regulated.map((code) => first(regulatedWords, code)).join('、')}管制品，凭资质购买。`
       : '',
@@ -51,7 +43,6 @@ export function describeSubstance(one: Substance, grade: string) {
   const en = [
     `${one.nameEn}${one.cas ? ` (CAS ${one.cas})` : ''}, ${gradeEn[grade] ?? grade}${purity ? `, ${purity}` : ''}.`,
     one.appearance ? `Appearance: ${lowerFirst(one.appearance.en)}.` : '',
-    storage.length > 0 ? `Store ${storage.map((code) => storageEn[code] ?? code).join(', ')}.` : '',
     regulated.length > 0
       ? `Regulated (${regulated.map((code) => regulatedEn[code]).join(', ')}): sold against papers.`
       : '',

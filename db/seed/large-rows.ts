@@ -3,7 +3,7 @@ import { packCode } from './catalogue-numbers.ts'
 import { chance, wholeChance } from './chance.ts'
 import { type Cells, demoRows, type Ingredients } from './demo-rows.ts'
 import { dayBefore, leadTime, stockCells } from './demo-stock.ts'
-import { listPrice, packLadder, salesUnit } from './packs.ts'
+import { listPrice, packPrices, salesUnit } from './packs.ts'
 import { type SystematicCompound, systematicCompounds } from './systematic.ts'
 
 /** With the real ones at most 20,000: every structure is drawn and indexed once. */
@@ -51,14 +51,14 @@ function* compoundRows(
 ) {
   const catalogNumber = `${brand.prefix}S${grade}${round || ''}${100_000 + place}`
   const price = wholeChance(40, 900, 'price', one.key) * brand.priceLevel * (grade === 'GC' ? 1.5 : 1)
-  const packs = packLadder('solid-fine', grade, false).slice(
+  const packs = packPrices('solid-fine', grade, false, price).slice(
     0,
     chance('packs', brand.prefix, one.key, grade) < 0.5 ? 2 : 3,
   )
   const product = compoundCells(brand, one, grade, catalogNumber)
   for (const [order, pack] of packs.entries()) {
     const code = `${catalogNumber}-${packCode(pack.packing)}`
-    const stock = stockCells(brand, code, price * pack.factor)
+    const stock = stockCells(brand, code, pack.price)
     yield {
       ...product,
       ...stock,
@@ -66,7 +66,7 @@ function* compoundRows(
       packing: pack.packing,
       sales_unit: salesUnit(pack.packing),
       packing_multiple: '1',
-      list_price: listPrice(price * pack.factor),
+      list_price: listPrice(pack.price),
       lead_time_days: leadTime(brand, code),
       sort_order: String(order + 1),
     }

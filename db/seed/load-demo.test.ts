@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildCells, importRows, silentLog } from '#features/catalog/import/factories.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
 import { testDatabase } from '../../tests/database.ts'
@@ -67,7 +67,9 @@ describe('loading the demo', () => {
       }),
     ).rejects.toThrow('cut off')
     const said: string[] = []
-    await loadDemo({ sql, log, onProgress: (line) => void said.push(line) })
+    const info = vi.fn()
+    await loadDemo({ sql, log: { ...log, info }, onProgress: (line) => void said.push(line) })
+    expect(info).toHaveBeenCalledWith(expect.objectContaining({ warnings: 0 }), 'catalogue import')
     expect(performance.now() - started).toBeLessThan(40_000)
     expect(said.join()).not.toContain('refused')
     const [counts] =

@@ -16,12 +16,16 @@ const ladders: Record<string, Ladder> = {
   liquid: { reference: '500 mL', packs: ['100 mL', '500 mL', '2.5 L'], exponent: 0.8 },
   'liquid-fine': { reference: '100 mL', packs: ['25 mL', '100 mL', '500 mL'], exponent: 0.78 },
   'liquid-precious': { reference: '5 mL', packs: ['1 mL', '5 mL', '25 mL'], exponent: 0.8 },
+  'liquid-trace': { reference: '250 µL', packs: ['50 µL', '250 µL', '1 mL'], exponent: 0.85 },
+  // So heavy that it is sold by mass.
+  'liquid-metal': { reference: '500 g', packs: ['100 g', '500 g', '2.5 kg'], exponent: 0.85 },
   'standard-solution': { reference: '50 mL', packs: ['50 mL', '100 mL', '500 mL'], exponent: 0.7 },
   enzyme: { reference: '10 mg', packs: ['1 mg', '10 mg', '100 mg'], exponent: 0.74 },
 }
 
 const liquidChromatography = ['500 mL', '1 L', '4 L', '4 x 4 L']
-const standardSolids = ['250 mg', '1 g', '5 g']
+/** Certified solids cost what their certificate costs, whatever the substance. */
+const certified = { reference: '1 g', packs: ['250 mg', '1 g', '5 g'], exponent: 0.55, leastYuan: 160 }
 const primaryStandards = ['50 g', '100 g', '500 g']
 /** Regulated chemicals are not sold by the drum here. */
 const largestRegulated = 5000
@@ -31,7 +35,6 @@ function packsOf(ladder: string, grade: string) {
   const isLiquid = ladder === 'liquid' || ladder === 'liquid-bulk'
   if (isLiquid && (grade === 'HPLC' || grade === 'LC-MS')) return liquidChromatography
   if (grade === 'PT') return primaryStandards
-  if (grade === 'GBW' && ladder.startsWith('solid')) return standardSolids
   if (grade === 'SP' && (ladder === 'solid' || ladder === 'solid-cheap')) return ['25 g', '100 g', '500 g']
   return usual
 }
@@ -41,12 +44,26 @@ const amountOf = (packing: string) => {
   return (read && comparableAmount(read)?.amount) ?? 1
 }
 
-/** The packs of a substance in one grade, each with its price as a multiple of the reference pack's. */
-export function packLadder(ladder: string, grade: string, isRegulated: boolean) {
-  const { reference, exponent } = ladders[ladder] ?? { reference: '1 g', exponent: 0.8 }
-  return packsOf(ladder, grade)
+/** Beyond it nobody orders off the shelf; drums may cost more. */
+const dearestYuan = 20_000
+const drum = 20_000
+const isWithinReach = (packing: string, yuan: number) => yuan <= dearestYuan || amountOf(packing) >= drum
+
+/**
+ * The packs of a substance in one grade, from small to large, and what each costs in yuan before rounding.
+ * @param yuan price of the ladder's reference pack
+ */
+export function packPrices(ladder: string, grade: string, isRegulated: boolean, yuan: number) {
+  const isCertified = grade === 'GBW' && ladder.startsWith('solid')
+  const packs = isCertified ? certified.packs : packsOf(ladder, grade)
+  const { reference, exponent } = isCertified
+    ? certified
+    : (ladders[ladder] ?? { reference: '1 g', exponent: 0.8 })
+  const base = isCertified ? Math.max(certified.leastYuan, yuan) : yuan
+  return packs
     .filter((packing) => !isRegulated || amountOf(packing) <= largestRegulated)
-    .map((packing) => ({ packing, factor: (amountOf(packing) / amountOf(reference)) ** exponent }))
+    .map((packing) => ({ packing, price: base * (amountOf(packing) / amountOf(reference)) ** exponent }))
+    .filter(({ packing, price }) => isWithinReach(packing, price))
 }
 
 export const isLadder = (name: string) => name in ladders
@@ -86,5 +103,7 @@ export function salesUnit(packing: string) {
   if (/ x /.test(packing)) return '箱'
   const amount = amountOf(packing)
   if (amount >= 20_000) return '桶'
-  return amount < 1 ? '支' : '瓶'
+  if (amount >= 1) return '瓶'
+  // A volume sold by 支 would be taken for the capacity of an article.
+  return /L$/.test(packing) ? '管' : '支'
 }

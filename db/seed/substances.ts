@@ -24,7 +24,7 @@ export interface Substance extends Named {
   smiles?: string
   ec?: string
   mdl?: string
-  /** Grade and its purity. */
+  /** Grade and its purity, in no language; empty where the grade says it all. */
   grades: Record<string, string>
   standards?: Record<string, string>
   appearance?: Both

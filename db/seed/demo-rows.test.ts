@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
+import { settings } from './content.ts'
+import { type Cells, demoRows } from './demo-rows.ts'
+import { readIngredients } from './ingredients.ts'
+import { salesUnit } from './packs.ts'
+
+const rows = [...demoRows(readIngredients())]
+const priced = rows.filter((row) => row.list_price)
+const cjk = /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]/
+const sizeOf = ({ packing = '' }: Cells) => {
+  const read = readPacking(packing)
+  return read && comparableAmount(read)?.amount
+}
+const isDrum = (row: Cells) => (sizeOf(row) ?? 0) >= 20_000
+const shown = ({ sku_code, name_zh, packing, list_price }: Cells) =>
+  `${sku_code} ${name_zh} ${packing} ${list_price}`
+const byProduct = Map.groupBy(rows, (row) => row.catalog_number)
+
+describe('the demo in English', () => {
+  it.each([
+    ...(['purity', 'name_en', 'aliases_en', 'description_en', 'appearance_en', 'shipping_name_en'] as const),
+    ...(['melting_point', 'boiling_point', 'density', 'flash_point', 'packing'] as const),
+  ])('has no Chinese in %s', (key) => {
+    expect(rows.filter((row) => cjk.test(row[key] ?? '')).map((row) => row[key])).toEqual([])
+    expect(rows.some((row) => row[key])).toBe(true)
+  })
+
+  it('has records that stand after their label in any language', () => {
+    const { icp, policeRecord, licences } = settings
+    const numbers = [icp, policeRecord, ...licences.map(({ number }) => number)]
+    expect(numbers.filter((number) => !/^[0-9A-Z-]+$/.test(number))).toEqual([])
+  })
+})
+
+describe('prices of the demo', () => {
+  it('lie between 2 and 20,000 yuan, but for drums', () => {
+    const isSound = (row: Cells) =>
+      Number(row.list_price) >= 2 && (Number(row.list_price) <= 20_000 || isDrum(row))
+    expect(priced.filter((row) => !isSound(row)).map(shown)).toEqual([])
+  })
+
+  it('grow with the size of the pack', () => {
+    const wrong = [...byProduct.values()].flatMap((packs) => {
+      const sized = packs
+        .filter(
+          (row) =>
+            row.list_price && isContent(readPacking(row.packing ?? '')?.unit ?? '', row.sales_unit ?? ''),
+        )
+        .toSorted((a, b) => (sizeOf(a) ?? 0) - (sizeOf(b) ?? 0))
+      return sized.filter((row, i) => i > 0 && Number(row.list_price) <= Number(sized[i - 1]?.list_price))
+    })
+    expect(wrong.map(shown)).toEqual([])
+  })
+
+  it('grow with what articles hold', () => {
+    const wrong = [...byProduct.values()].flatMap((packs) =>
+      packs.filter((row) =>
+        packs.some((other) => {
+          const [one, two] = [readPacking(row.packing ?? ''), readPacking(other.packing ?? '')]
+          if (!one || !two || one.packCount !== two.packCount) return false
+          const isSmaller = (sizeOf(other) ?? 0) < (sizeOf(row) ?? 0)
+          return (
+            isSmaller && other.list_price && Number(other.list_price) > Number(row.list_price || Infinity)
+          )
+        }),
+      ),
+    )
+    expect(wrong.map(shown)).toEqual([])
+  })
+
+  it('are left to a request for about one product of a hundred', () => {
+    const onRequest = [...byProduct.values()].filter((packs) => packs.every((row) => !row.list_price))
+    expect(onRequest.length / byProduct.size).toBeGreaterThan(0.005)
+    expect(onRequest.length / byProduct.size).toBeLessThan(0.02)
+  })
+})
+
+describe('packs of the demo', () => {
+  it('measure mercury by mass and ladders of proteins in small volumes', () => {
+    const packsOf = (name: string) =>
+      new Set(rows.filter((row) => row.name_en === name).map((row) => row.packing))
+    expect([...packsOf('Mercury')].filter((packing) => !/g$/.test(packing ?? ''))).toEqual([])
+    expect(packsOf('Prestained protein marker 10-180 kDa')).toEqual(new Set(['50 µL', '250 µL', '1 mL']))
+  })
+
+  it('use signs rather than their stand-ins, and T for test papers only', () => {
+    expect(
+      rows.filter(({ packing = '' }) => /\bu[Lm]\b|[cm]m[23]\b|\d well/.test(packing)).map(shown),
+    ).toEqual([])
+    const counted = rows.filter(({ packing = '' }) => /\d T\b/.test(packing))
+    expect([...new Set(counted.map(({ category }) => category))]).toEqual(['test-papers'])
+  })
+
+  it('are sold in vessels where they hold a substance', () => {
+    const units = ['50 µL', '1 mL', '100 mg', '25 kg', '4 x 4 L']
+    expect(
+      units.filter((packing) => !isContent(readPacking(packing)?.unit ?? '', salesUnit(packing))),
+    ).toEqual([])
+  })
+})
+
+describe('descriptions of the demo', () => {
+  it('leave storage to the properties, which have one wording', () => {
+    expect(rows.filter((row) => /储存：|Store /.test(`${row.description_zh}${row.description_en}`))).toEqual(
+      [],
+    )
+  })
+})
