@@ -18,7 +18,7 @@ export function importIntoShop(
     const database = openDatabase(url, 2)
     try {
       await migrate(database.sql, 'db/migrations')
-      const ctx = { ...database, log: openLog({ logLevel: 'silent' }) }
+      const ctx = { ...database, log: openLog({ logLevel: 'warn' }) }
       await prepare(ctx)
       return await importCatalog(ctx, source, options)
     } finally {

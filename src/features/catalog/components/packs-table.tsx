@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
-import { comparableAmount, readPacking } from '#shared/packing.ts'
+import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import type { SkuOffer } from '../schema.ts'
 import styles from './packs-table.module.css'
 import { Price } from './price.tsx'
@@ -64,10 +64,10 @@ function LeadTime({ sku }: { sku: SkuOffer }) {
 
 const centsMatterBelow = 1
 
-/** What a gram or millilitre costs: `¥0.032/mL`. */
-function unitPrice({ packing, discountPrice }: SkuOffer) {
+/** What a gram or millilitre costs: `¥0.032/mL`; nothing for what an empty vessel could hold. */
+function unitPrice({ packing, unit, discountPrice }: SkuOffer) {
   const read = readPacking(packing)
-  const whole = read && comparableAmount(read)
+  const whole = read && isContent(read.unit, unit) && comparableAmount(read)
   if (!whole || discountPrice === 0) return '-'
   const price = discountPrice / whole.amount
   return `¥${displayNumber(price, price < centsMatterBelow ? 3 : 2)}/${whole.unit}`
