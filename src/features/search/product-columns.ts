@@ -24,6 +24,8 @@ export class ProductColumns {
   minPrice: Float64Array = new Float64Array(1024)
   createdAt: Float64Array = new Float64Array(1024)
   sales: Int32Array = new Int32Array(1024)
+  /** Packs on sale. */
+  skuCount: Uint16Array = new Uint16Array(1024)
   standing: Float32Array = new Float32Array(1024)
   /** Slots in use or emptied: every slot is below. */
   end = 0
@@ -73,6 +75,7 @@ export class ProductColumns {
     this.minPrice[slot] = prices.length > 0 ? Math.min(...prices) : Number.NaN
     this.createdAt[slot] = row.createdAt
     this.sales[slot] = row.salesCount
+    this.skuCount[slot] = row.skus.length
     this.#stand(slot)
   }
 
@@ -105,6 +108,7 @@ export class ProductColumns {
     this.minPrice = grown(this.minPrice, length)
     this.createdAt = grown(this.createdAt, length)
     this.sales = grown(this.sales, length)
+    this.skuCount = grown(this.skuCount, length)
     this.standing = grown(this.standing, length)
   }
 }

@@ -169,7 +169,10 @@ const suggestion = z.object({
   recommend: z.string(),
   kind: z.enum(['product', 'category', 'brand', 'cas']),
   productId: z.string().optional().meta({ description: 'only when a single product has that name' }),
+  categoryId: z.string().optional().meta({ description: 'of a category' }),
+  brandId: z.string().optional().meta({ description: 'of a brand' }),
   casNumber: z.string().optional(),
+  skuCount: z.number().optional().meta({ description: 'packs on sale of all products of that name' }),
   image: z.string().optional(),
 })
 export type Suggestion = z.infer<typeof suggestion>

@@ -247,5 +247,31 @@ describe('suggestions', () => {
     ['!!', []],
   ])('for %j', (typed, expected) => expect(texts(typed)).toEqual(expect.arrayContaining(expected)))
 
+  it('have the category or brand of that name first, then what else leads to it', () => {
+    const solvents = [
+      buildRow({ id: 1, nameZh: '溶剂红 24', nameEn: 'Solvent Red 24', salesCount: 90_000 }),
+      buildRow({ id: 2, nameZh: '溶剂黄 14', nameEn: 'Solvent Yellow 14' }),
+    ]
+    const shop = buildIndex(solvents, names)
+    const first = (typed: string) => shop.suggest(typed, 3)[0]
+    expect(first('溶剂')).toEqual({ kind: 'category', text: '溶剂', categoryId: 1 })
+    expect(first('solv')).toEqual({ kind: 'category', text: 'Solvents', categoryId: 1 })
+    expect(first('reag')).toEqual({ kind: 'brand', text: 'Reagora', brandId: 941 })
+    expect(shop.suggest('溶剂', 3).map(({ text }) => text)).toEqual(['溶剂', '溶剂红 24', '溶剂黄 14'])
+    const named = buildIndex([buildRow({ nameZh: '有机溶剂油' })], names)
+    expect(named.suggest('有机溶剂', 3).map(({ text }) => text)).toEqual(['有机溶剂油', '溶剂'])
+  })
+
+  it('tell how many packs there are of that name', () => {
+    const ethanol = { nameZh: '乙醇', skus: [buildSearchSku(), buildSearchSku()] }
+    const shop = buildIndex([
+      buildRow(ethanol),
+      buildRow({ ...ethanol, brandId: 941 }),
+      buildRow({ ...ethanol, aliasesZh: ['酒精'], skus: [] }),
+      buildRow({ ...ethanol, aliasesZh: ['无水酒精'], skus: [buildSearchSku()] }),
+    ])
+    expect(shop.suggest('乙醇', 5)).toMatchObject([{ text: '乙醇', isOnly: false, skuCount: 5 }])
+  })
+
   it('are at most as many as asked for', () => expect(index.suggest('乙', 1)).toHaveLength(1))
 })

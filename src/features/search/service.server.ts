@@ -74,14 +74,17 @@ export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Sugges
   const found = indexOf(ctx).suggest(keyword, suggestionsAtMost)
   const ids = [...new Set(found.flatMap(({ productId }) => productId ?? []))]
   const images = new Map((await listHits(ctx, ids)).map(({ id, image }) => [id, image]))
-  return found.map(({ text, kind, productId, isOnly, casNumber }) => {
+  return found.map(({ text, kind, productId, isOnly, casNumber, skuCount, categoryId, brandId }) => {
     const id = productId === undefined ? undefined : String(productId)
     const image = id && images.get(id)
     return {
       recommend: text,
       kind,
       ...(isOnly && { productId: id }),
+      ...(categoryId !== undefined && { categoryId: String(categoryId) }),
+      ...(brandId !== undefined && { brandId: String(brandId) }),
       ...(casNumber && { casNumber }),
+      ...(skuCount !== undefined && { skuCount }),
       ...(image && { image }),
     }
   })

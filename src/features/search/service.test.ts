@@ -164,11 +164,19 @@ it('suggests names with a picture, and a product only where there is one', async
     kind: 'product',
     productId: String(methanol.id),
     casNumber: '67-56-1',
+    skuCount: 0,
     image: expect.any(String),
   })
   const [several] = await suggestKeywords(ctx, '乙醇')
   expect(several).toMatchObject({ recommend: '乙醇' })
   expect(several).not.toHaveProperty('productId')
+  expect(await suggestKeywords(ctx, '溶剂')).toEqual([
+    { recommend: '溶剂', kind: 'category', categoryId: String(solvents.id) },
+  ])
+  expect((await suggestKeywords(ctx, 'reagora'))[0]).toMatchObject({
+    kind: 'brand',
+    brandId: String(brand.id),
+  })
   expect(await suggestKeywords(ctx, ' ')).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { matchFormula } from './formula-match.ts'
 import type { KeywordMatcher } from './keyword-match.ts'
 import { nearestTerms } from './nearest.ts'
 import { containedScore } from './ranking.ts'
+import { suggestNamed } from './suggest-named.ts'
 import { textOf } from './text-index.ts'
 import type { ProductText } from './text-store.ts'
 import { unitsOf, wordsOf } from './tokenise.ts'
@@ -18,23 +19,28 @@ export interface NameSuggestion {
   /** No other product was found by that name. */
   isOnly?: boolean
   casNumber?: string
+  /** Packs on sale of all products of that name. */
+  skuCount?: number
+  categoryId?: number
+  brandId?: number
 }
 
 const keysAtMost = 20_000
-const sharedAtMost = 2
 const shortestCasBeginning = 3
 const spellingsAtMost = 5
 
-/** The product of a text that stands best, with its standing. */
+/** The product of a text that stands best, with its standing, and the packs of all of them. */
 function bestProduct({ texts, products }: KeywordMatcher, text: number) {
   let best = -1
   let standing = -1
+  let skuCount = 0
   for (let slot = texts.first[text] as number; slot >= 0; slot = texts.next[slot] as number) {
+    skuCount += products.skuCount[slot] as number
     if ((products.standing[slot] as number) <= standing) continue
     best = slot
     standing = products.standing[slot] as number
   }
-  return { productId: products.id[best] as number, standing }
+  return { productId: products.id[best] as number, standing, skuCount }
 }
 
 /** The name under which the buyer began to type it: an alias stays an alias, pinyin gives the Chinese name. */
@@ -47,13 +53,20 @@ function suggestionsOf(matcher: KeywordMatcher, text: number, key: string): Name
   const words = matcher.texts.of(text)
   if (!words) return []
   const { casNumber } = words
-  const { productId } = bestProduct(matcher, text)
+  const { productId, skuCount } = bestProduct(matcher, text)
   const isCas =
     /^\d+$/.test(key) && key.length >= shortestCasBeginning && compact(casNumber ?? '').startsWith(key)
   if (casNumber && isCas) return [{ text: casNumber, kind: 'cas', productId, casNumber }]
   const isOnly = matcher.texts.next[matcher.texts.first[text] as number] === -1
   return [
-    { text: nameTyped(words, key), kind: 'product', productId, isOnly, ...(casNumber && { casNumber }) },
+    {
+      text: nameTyped(words, key),
+      kind: 'product',
+      productId,
+      isOnly,
+      skuCount,
+      ...(casNumber && { casNumber }),
+    },
   ]
 }
 
@@ -88,42 +101,38 @@ function bestTexts(matcher: KeywordMatcher, limit: number) {
   return best.map(({ text }) => text)
 }
 
-/** Brands and categories so named. */
-function shared({ names }: KeywordMatcher, key: string): NameSuggestion[] {
-  const named = (
-    kind: 'brand' | 'category',
-    all: Map<number, { nameZh: string; nameEn: string }>,
-    ids: number[],
-  ) =>
-    ids.slice(0, sharedAtMost).flatMap((id): NameSuggestion[] => {
-      const name = all.get(id)
-      if (!name) return []
-      return [{ kind, text: compact(fold(name.nameEn)).startsWith(key) ? name.nameEn : name.nameZh }]
-    })
-  return [
-    ...named('brand', names.brands, names.brandsMeantBy(key)),
-    ...named('category', names.categories, names.categoriesMeantBy(key)),
-  ]
-}
-
-/** What a buyer who has typed this may mean: names that begin so, then names that contain it, brands, categories. */
+/**
+ * What a buyer who has typed this may mean: brands and categories of that name, then names that begin so, then names
+ * that contain it, then what pinyin or a keyword leads to.
+ */
 export function suggestFor(matcher: KeywordMatcher, typed: string, limit: number): NameSuggestion[] {
   const key = wordsOf(typed)
     .map((word) => word.key)
     .join('')
   if (key === '') return []
   noteTexts(matcher, typed, key, limit)
-  const others = shared(matcher, key)
-  // Several texts may share a name, so more are taken than shown.
+  const { byName, otherwise } = suggestNamed(matcher.names, key)
+  const room = Math.max(0, limit - byName.length - otherwise.length)
+  return [...byName, ...productsNamed(matcher, key, limit).slice(0, room), ...otherwise].slice(0, limit)
+}
+
+/** The noted texts as suggestions, each name once. Several texts may share a name, so more are taken than shown. */
+function productsNamed(matcher: KeywordMatcher, key: string, limit: number) {
   const products = new Map<string, NameSuggestion>()
   for (const text of bestTexts(matcher, limit * 4)) {
     for (const suggestion of suggestionsOf(matcher, text, key)) {
       const known = products.get(suggestion.text)
-      products.set(suggestion.text, known ? { ...known, isOnly: false } : suggestion)
+      products.set(suggestion.text, known ? joined(known, suggestion) : suggestion)
     }
   }
-  return [...[...products.values()].slice(0, Math.max(0, limit - others.length)), ...others].slice(0, limit)
+  return [...products.values()]
 }
+
+const joined = (known: NameSuggestion, other: NameSuggestion): NameSuggestion => ({
+  ...known,
+  isOnly: false,
+  ...(known.skuCount !== undefined && { skuCount: known.skuCount + (other.skuCount ?? 0) }),
+})
 
 /** Names spelt nearly like the keyword, for a search that found nothing. */
 export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[] {

@@ -69,7 +69,7 @@ function SearchForm({ initial }: { initial: string }) {
           {suggestions.map((suggestion, index) => (
             <div
               {...options.option(index)}
-              key={`${suggestion.kind} ${suggestion.recommend}`}
+              key={`${suggestion.kind} ${suggestion.categoryId ?? suggestion.brandId ?? suggestion.recommend}`}
               className={styles.option}
             >
               <SuggestionRow suggestion={suggestion} />
@@ -96,14 +96,19 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
       )}
       <span className={styles.recommend}>{suggestion.recommend}</span>
       {suggestion.casNumber && <span className={styles.cas}>{suggestion.casNumber}</span>}
+      {suggestion.skuCount !== undefined && suggestion.skuCount > 0 && (
+        <span className={styles.packs}>{t('packCount', { count: suggestion.skuCount })}</span>
+      )}
     </span>
   )
 }
 
-const addressOf = ({ kind, productId, recommend }: Suggestion) =>
-  kind === 'product' && productId
-    ? `/product/${productId}`
-    : `/search?keyword=${encodeURIComponent(recommend)}`
+function addressOf({ kind, productId, categoryId, brandId, recommend }: Suggestion) {
+  if (kind === 'product' && productId) return `/product/${productId}`
+  if (categoryId) return `/search?categoryId=${categoryId}`
+  if (brandId) return `/brand/${brandId}`
+  return `/search?keyword=${encodeURIComponent(recommend)}`
+}
 
 /** What the shop suggests for the text, after a pause in typing; nothing for an empty one. */
 function useSuggestions(text: string, initial: string) {
