@@ -17,6 +17,49 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { name: /乙醇/ }).first()).toBeVisible()
   })
 
+  test('closes on Escape and keeps the text, be the suggestions there or not yet', async ({ page }) => {
+    await page.goto('/')
+    const list = page.getByRole('listbox')
+    await inputOf(page).pressSequentially('yichun')
+    await expect(list).toBeVisible()
+    for (let times = 0; times < 2; times++) {
+      await inputOf(page).press('Escape')
+      await page.waitForTimeout(200)
+      await expect(list).toHaveCount(0)
+      await expect(inputOf(page)).toHaveValue('yichun')
+    }
+    await inputOf(page).pressSequentially('an')
+    await inputOf(page).press('Escape')
+    await page.waitForTimeout(1000)
+    await expect(list).toHaveCount(0)
+    await expect(inputOf(page)).toHaveValue('yichunan')
+  })
+
+  test('shows the active suggestion in dark letters on the tint', async ({ page }) => {
+    await page.goto('/')
+    await inputOf(page).pressSequentially('yichun')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await inputOf(page).press('ArrowDown')
+    const active = page.getByRole('option', { selected: true })
+    await expect(active).toHaveCSS('background-color', 'rgb(232, 243, 247)')
+    const colours = await active
+      .locator('span')
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color))
+    for (const colour of colours) {
+      const [red = 255, green = 255] = colour.match(/\d+/g)?.map(Number) ?? []
+      expect(red + green).toBeLessThan(220)
+    }
+  })
+
+  test('leads from a category to its products', async ({ page }) => {
+    await page.goto('/')
+    await inputOf(page).pressSequentially('溶剂')
+    await expect(page.getByRole('option').first()).toContainText('分类')
+    await page.getByRole('option').first().click()
+    await expect(page).toHaveURL(/\/search\?categoryId=\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('溶剂')
+  })
+
   test('does nothing for an empty keyword, and trims others', async ({ page }) => {
     await page.goto('/')
     await inputOf(page).fill('   ')

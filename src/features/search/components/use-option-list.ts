@@ -33,8 +33,9 @@ export function useOptionList({ label, count, onChoose }: OptionListOptions) {
     } else if (event.key === 'Enter' && isOpen && chosen >= 0) {
       event.preventDefault()
       choose(chosen)
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault() // or the browser empties the input as well
+    } else if (event.key === 'Escape') {
+      // or the browser empties the input, also when the suggestions are still on their way
+      event.preventDefault()
       close()
     }
   }
