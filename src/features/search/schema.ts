@@ -24,11 +24,11 @@ export const facetNames = [
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
-const keywordLength = 100
-const valuesAtMost = 50
+export const keywordLength = 100
+export const valuesAtMost = 50
 const pageAtMost = 1_000_000
 
-const splitValues = (given: string | string[]) =>
+export const splitValues = (given: string | string[]) =>
   [given]
     .flat()
     .flatMap((text) => text.split(','))

@@ -11,6 +11,17 @@ describe('the address of a search', () => {
     expect(query.minPrice).toBeUndefined()
   })
 
+  it('cuts what is too long instead of leaving it out', () => {
+    const keywordOf = (text: string) => readSearchAddress(new URLSearchParams({ keyword: text })).keyword
+    expect(keywordOf('乙'.repeat(101))).toBe('乙'.repeat(100))
+    expect(keywordOf(`  ${'𬭊'.repeat(120)}`)).toBe('𬭊'.repeat(100))
+    const many = readSearchAddress(
+      at(`${'keyword=a&'.repeat(1000)}page=2&page=3&${'brandId=7&'.repeat(1000)}grade=AR,GR`),
+    )
+    expect(many).toMatchObject({ keyword: 'a', page: 2, grade: ['AR', 'GR'] })
+    expect(many.brandId).toEqual(Array(50).fill(7))
+  })
+
   it('puts a filter in and takes it out again, from page one', () => {
     const once = toggled(at('keyword=x&page=3&grade=AR'), 'grade', 'GR')
     expect(once).toBe('/search?keyword=x&grade=AR&grade=GR')
