@@ -38,9 +38,9 @@ test.describe('the search box', () => {
   test('shows the active suggestion in dark letters on the tint', async ({ page }) => {
     await page.goto('/')
     await inputOf(page).pressSequentially('yichun')
-    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     await inputOf(page).press('ArrowDown')
-    const active = page.getByRole('option', { selected: true })
+    const active = page.getByRole('listbox').getByRole('option', { selected: true })
     await expect(active).toHaveCSS('background-color', 'rgb(232, 243, 247)')
     const colours = await active
       .locator('span')
@@ -54,8 +54,8 @@ test.describe('the search box', () => {
   test('leads from a category to its products', async ({ page }) => {
     await page.goto('/')
     await inputOf(page).pressSequentially('溶剂')
-    await expect(page.getByRole('option').first()).toContainText('分类')
-    await page.getByRole('option').first().click()
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('分类')
+    await page.getByRole('listbox').getByRole('option').first().click()
     await expect(page).toHaveURL(/\/search\?categoryId=\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('溶剂')
   })
