@@ -5,25 +5,11 @@ import type { KeywordMatcher } from './keyword-match.ts'
 import { nearestTerms } from './nearest.ts'
 import { containedScore } from './ranking.ts'
 import { suggestNamed } from './suggest-named.ts'
+import type { NameSuggestion } from './suggestion.ts'
 import { textOf } from './text-index.ts'
 import type { ProductText } from './text-store.ts'
 import { unitsOf, wordsOf } from './tokenise.ts'
 import { visitKeys } from './word-match.ts'
-
-export interface NameSuggestion {
-  /** What to search for. */
-  text: string
-  kind: 'product' | 'category' | 'brand' | 'cas'
-  /** The best-standing product of that name. */
-  productId?: number
-  /** No other product was found by that name. */
-  isOnly?: boolean
-  casNumber?: string
-  /** Packs on sale of all products of that name. */
-  skuCount?: number
-  categoryId?: number
-  brandId?: number
-}
 
 const keysAtMost = 20_000
 const shortestCasBeginning = 3
