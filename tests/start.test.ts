@@ -33,7 +33,8 @@ function start(env: Record<string, string> = {}) {
     ended.then(() => reject(new Error(said)), reject)
   })
   opened.catch(() => {}) // some starts shall fail
-  const get = (path: string) => fetch(`http://127.0.0.1:${/localhost:(\d+)/.exec(said)?.[1]}${path}`)
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${/localhost:(\d+)/.exec(said)?.[1]}${path}`, { headers })
   return { shop, opened, ended, get }
 }
 
@@ -59,6 +60,17 @@ describe('the shop', () => {
     expect((await found.json()).data.list[0].nameZh).toBe('乙醇')
     third.shop.kill('SIGTERM')
     expect((await third.ended).code).toBe(0)
+  })
+
+  it('logs requests, but no query, cookie or address of a person', { timeout: longMs }, async () => {
+    const { shop, opened, ended, get } = start({ LOG_LEVEL: 'debug' })
+    await opened
+    await get('/api/auth/allAccountInfoByPhone?phone=13800001234', { cookie: 'sid=secret-session' })
+    shop.kill('SIGTERM')
+    const { said } = await ended
+    expect(said).toContain('"path":"/api/auth/allAccountInfoByPhone"')
+    for (const personal of ['13800001234', 'secret-session', '"remoteAddress"'])
+      expect(said).not.toContain(personal)
   })
 })
 
