@@ -34,12 +34,17 @@ type Goal = keyof typeof goals
 const goalNames = Object.keys(goals) as Goal[]
 const scoreOf = (result: Result, goal: Goal) => Math.round((result.categories[goal]?.score ?? 0) * 100)
 
+/** Chromium now and then loses a recording; that says nothing of the page, so it is made again. */
+const tries = 3
+
 async function visit(url: string, port: number): Promise<Result> {
-  const outcome = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: goalNames })
-  if (!outcome || outcome.lhr.runtimeError) {
-    throw new Unstartable(`Lighthouse could not read ${url}: ${outcome?.lhr.runtimeError?.message}`)
+  let problem: string | undefined
+  for (let attempt = 0; attempt < tries; attempt++) {
+    const outcome = await lighthouse(url, { port, logLevel: 'silent', onlyCategories: goalNames })
+    if (outcome && !outcome.lhr.runtimeError) return outcome.lhr
+    problem = outcome?.lhr.runtimeError?.message
   }
-  return outcome.lhr
+  throw new Unstartable(`Lighthouse could not read ${url}: ${problem}`)
 }
 
 async function audit(url: string, chromePath: string) {
