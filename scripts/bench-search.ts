@@ -2,6 +2,8 @@
  * Measures the search index in memory: `npm run bench:search -- [products] [distinct names]`. Rows are made here, so no
  * database is needed.
  */
+
+import { searchQuery } from '#features/search/schema.ts'
 import { type IndexQuery, MemoryIndex } from '#features/search/search-index.ts'
 import { benchNames, benchRows } from './bench-search-rows.ts'
 
@@ -9,20 +11,7 @@ const products = Number(process.argv[2] ?? 140_000)
 const distinct = Number(process.argv[3] ?? Math.min(products, 20_000))
 const rounds = 200
 
-const plain: IndexQuery = {
-  keyword: '',
-  identified: [],
-  categoryId: [],
-  brandId: [],
-  grade: [],
-  purity: [],
-  packing: [],
-  priced: [],
-  hazard: [],
-  sort: 'relevance',
-  page: 1,
-  pageSize: 20,
-}
+const plain: IndexQuery = { ...searchQuery.parse({}), identified: [] }
 const classes: Record<string, Partial<IndexQuery>[]> = {
   'Chinese name': ['乙醇', '硫酸', '氯化钠', '过氧化氢', '2,4-二硝基苯肼'].map((keyword) => ({ keyword })),
   'common part': ['甲基', '苯甲酸', '氯', '硝基苯'].map((keyword) => ({ keyword })),

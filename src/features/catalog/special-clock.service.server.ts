@@ -3,6 +3,7 @@ import { findNextSpecialMoment } from './repository.server.ts'
 
 /** The longest wait that a timer can hold is 24 days; looking once an hour does no harm. */
 const longestWaitMs = 3_600_000
+const retryMs = 5000
 
 export interface SpecialClock {
   /** Campaigns were changed: looks anew when the next one begins or ends. */
@@ -17,19 +18,20 @@ export interface SpecialClock {
 export async function startSpecialClock(db: Db, ring: () => void): Promise<SpecialClock> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  function wakeIn(wait: number, wake: () => void) {
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(wake, Math.max(0, wait)).unref()
+  }
   async function lookAgain() {
     const next = await findNextSpecialMoment(db, new Date())
-    clearTimeout(timer)
-    if (isStopped) return
-    const wait = next ? next.getTime() - Date.now() : longestWaitMs
-    timer = setTimeout(
-      () => {
-        if (wait <= longestWaitMs) ring()
-        lookAgain().catch(() => {}) // the database is away: the next change or hour looks again
-      },
-      Math.max(0, Math.min(wait, longestWaitMs)),
-    )
-    timer.unref()
+    const wait = next ? next.getTime() - Date.now() : Number.POSITIVE_INFINITY
+    wakeIn(Math.min(wait, longestWaitMs), () => {
+      if (wait <= longestWaitMs) ring()
+      keepLooking()
+    })
+  }
+  function keepLooking() {
+    lookAgain().catch(() => wakeIn(retryMs, keepLooking)) // the database is away
   }
   await lookAgain()
   return {

@@ -1,4 +1,5 @@
 import type { Names, SearchRow, SearchSku } from './rows.ts'
+import { searchQuery } from './schema.ts'
 import { type IndexQuery, MemoryIndex } from './search-index.ts'
 
 let made = 0
@@ -38,17 +39,8 @@ export function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
 }
 
 export const buildQuery = (overrides: Partial<IndexQuery> = {}): IndexQuery => ({
-  keyword: '',
+  ...searchQuery.parse({}),
   identified: [],
-  categoryId: [],
-  brandId: [],
-  grade: [],
-  purity: [],
-  packing: [],
-  priced: [],
-  hazard: [],
-  sort: 'relevance',
-  page: 1,
   pageSize: 100,
   ...overrides,
 })
