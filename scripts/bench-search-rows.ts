@@ -150,6 +150,10 @@ export function* benchRows(products: number, distinct: number): Generator<Search
     yield {
       ...textOf(n % distinct),
       molecularFormula: null,
+      molecularWeight: null,
+      ecNumber: null,
+      mdlNumber: null,
+      inchiKey: null,
       id: n + 1,
       brandId: ((n * 31) % brandCount) + 1,
       categoryIds: [

@@ -3,8 +3,10 @@
  * database is needed.
  */
 
+import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import type { SearchRow } from '#features/search/rows.ts'
 import { searchQuery } from '#features/search/schema.ts'
-import { type IndexQuery, MemoryIndex } from '#features/search/search-index.ts'
+import type { IndexQuery } from '#features/search/search-index.ts'
 import { benchNames, benchRows } from './bench-search-rows.ts'
 
 const products = Number(process.argv[2] ?? 140_000)
@@ -37,9 +39,9 @@ const megabytes = () => {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / 1024 / 1024
 }
-const timed = (work: () => unknown) => {
+const timed = async (work: () => unknown) => {
   const began = performance.now()
-  work()
+  await work()
   return performance.now() - began
 }
 
@@ -50,23 +52,20 @@ function report(name: string, times: number[]) {
   console.log(`${name.padEnd(20)} p50 ${at(0.5).padStart(8)} ms   p99 ${at(0.99).padStart(8)} ms`)
 }
 
-function build() {
+async function build() {
   const index = new MemoryIndex()
   const slowest = { ms: 0 }
-  index.apply([{ kind: 'names', names: benchNames() }])
-  const ms = timed(() => {
+  await index.apply([{ kind: 'names', names: benchNames() }])
+  const ms = await timed(async () => {
     for (const row of benchRows(products, distinct)) {
-      slowest.ms = Math.max(
-        slowest.ms,
-        timed(() => index.apply([{ kind: 'product', row }])),
-      )
+      slowest.ms = Math.max(slowest.ms, await timed(() => index.apply([{ kind: 'product', row }])))
     }
   })
   return { index, ms, slowestMs: slowest.ms }
 }
 
 const before = megabytes()
-const { index, ms, slowestMs } = build()
+const { index, ms, slowestMs } = await build()
 console.log(`${products} products, ${distinct} distinct names`)
 console.log(
   `built in ${Math.round(ms)} ms (slowest row ${slowestMs.toFixed(1)} ms), ${Math.round(megabytes() - before)} MB`,
@@ -76,25 +75,22 @@ const mix: number[] = []
 for (const [name, queries] of Object.entries(classes)) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
-    for (const query of queries) times.push(timed(() => index.search({ ...plain, ...query })))
+    for (const query of queries) times.push(await timed(() => index.search({ ...plain, ...query })))
   }
   mix.push(...times.slice(queries.length * 5))
   report(name, times.slice(queries.length * 5))
 }
 report('all of them', mix)
-report(
-  'suggestions',
-  Array.from({ length: rounds }, () => typed.map((text) => timed(() => index.suggest(text, 10)))).flat(),
-)
+const typing: number[] = []
+for (let round = 0; round < rounds; round++)
+  for (const text of typed) typing.push(await timed(() => index.suggest(text, 10)))
+report('suggestions', typing)
 
+async function timesOf(rows: SearchRow[]) {
+  const times: number[] = []
+  for (const row of rows) times.push(await timed(() => index.apply([{ kind: 'product', row }])))
+  return times
+}
 const rows = [...benchRows(2000, distinct)]
-report(
-  'row, same name',
-  rows.map((row) => timed(() => index.apply([{ kind: 'product', row: { ...row, salesCount: 7 } }]))),
-)
-report(
-  'row, new name',
-  rows.map((row, i) =>
-    timed(() => index.apply([{ kind: 'product', row: { ...row, nameZh: `新${row.nameZh}${i}` } }])),
-  ),
-)
+report('row, same name', await timesOf(rows.map((row) => ({ ...row, salesCount: 7 }))))
+report('row, new name', await timesOf(rows.map((row, i) => ({ ...row, nameZh: `新${row.nameZh}${i}` }))))

@@ -9,22 +9,24 @@ const sizes: [number, string][] = [
   [2.5, 'kg'],
   [25, 'L'],
 ]
-const index = buildIndex(
+const index = await buildIndex(
   ['AR', 'BATTERY', 'ANHYDROUS', 'IND', 'MOS', 'HPLC', 'HOME-MADE', 'constructor'].map((grade) =>
     buildRow({ grade, skus: sizes.map(([amount, amountUnit]) => buildSearchSku({ amount, amountUnit })) }),
   ),
 )
-const labels = (facet: 'grade' | 'packing', locale: 'zh' | 'en') => {
+const labels = async (facet: 'grade' | 'packing', locale: 'zh' | 'en') => {
   const query = buildQuery()
-  return labelFacets(index.search(query).facets, query, index.names, locale)[facet].map(({ label }) => label)
+  return labelFacets((await index.search(query)).facets, query, index.names, locale)[facet].map(
+    ({ label }) => label,
+  )
 }
 
 describe('labels', () => {
-  it('of grades are the words of the trade, the code first where buyers know it', () => {
-    expect(labels('grade', 'zh').sort()).toEqual(
+  it('of grades are the words of the trade, the code first where buyers know it', async () => {
+    expect((await labels('grade', 'zh')).sort()).toEqual(
       ['AR 分析纯', 'HOME-MADE', 'HPLC 色谱纯', 'MOS级', 'constructor', '指示剂', '无水级', '电池级'].sort(),
     )
-    expect(labels('grade', 'en').sort()).toEqual(
+    expect((await labels('grade', 'en')).sort()).toEqual(
       [
         ...['AR Analytical reagent', 'Anhydrous', 'Battery grade', 'HOME-MADE', 'HPLC grade', 'Indicator'],
         ...['MOS grade', 'constructor'],
@@ -32,8 +34,8 @@ describe('labels', () => {
     )
   })
 
-  it.each(['zh', 'en'] as const)('of packings read as amounts, not as density (%s)', (locale) =>
-    expect(labels('packing', locale)).toEqual([
+  it.each(['zh', 'en'] as const)('of packings read as amounts, not as density (%s)', async (locale) =>
+    expect(await labels('packing', locale)).toEqual([
       ...['≤ 5 g (mL)', '5–100 g (mL)', '100–500 g (mL)', '500 g–2.5 kg (mL–L)', '> 2.5 kg (L)'],
     ]),
   )

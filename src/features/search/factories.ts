@@ -1,6 +1,7 @@
+import { MemoryIndex } from './memory/memory-index.ts'
 import type { Names, SearchRow, SearchSku } from './rows.ts'
 import { searchQuery } from './schema.ts'
-import { type IndexQuery, MemoryIndex } from './search-index.ts'
+import type { IndexQuery } from './search-index.ts'
 
 let made = 0
 
@@ -27,6 +28,10 @@ export function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
     aliasesEn: [],
     casNumber: null,
     molecularFormula: null,
+    molecularWeight: null,
+    ecNumber: null,
+    mdlNumber: null,
+    inchiKey: null,
     grade: null,
     purity: null,
     pictograms: [],
@@ -46,8 +51,78 @@ export const buildQuery = (overrides: Partial<IndexQuery> = {}): IndexQuery => (
 })
 
 /** An index of the rows. */
-export function buildIndex(rows: SearchRow[], names: Names = { brands: [], categories: [] }) {
+export async function buildIndex(rows: SearchRow[], names: Names = { brands: [], categories: [] }) {
   const index = new MemoryIndex()
-  index.apply([{ kind: 'names', names }, ...rows.map((row) => ({ kind: 'product' as const, row }))])
+  await index.apply([{ kind: 'names', names }, ...rows.map((row) => ({ kind: 'product' as const, row }))])
   return index
+}
+
+/** A handful of products whose names are easily taken for each other. */
+export function buildSmallShop(): { rows: SearchRow[]; names: Names } {
+  const names: Names = {
+    brands: [
+      { id: 1, nameZh: '国药', nameEn: 'Sinochem', isHouseBrand: false },
+      { id: 941, nameZh: '瑞格', nameEn: 'Reagora', isHouseBrand: true },
+    ],
+    categories: [
+      { id: 1, parentId: null, nameZh: '溶剂', nameEn: 'Solvents', keywords: '有机溶剂|solvent' },
+      { id: 2, parentId: 1, nameZh: '醇类', nameEn: 'Alcohols', keywords: '' },
+      { id: 3, parentId: null, nameZh: '酸与碱', nameEn: 'Acids and bases', keywords: '' },
+    ],
+  }
+  const rows = [
+    buildRow({
+      id: 1,
+      nameZh: '乙醇胺',
+      nameEn: 'Ethanolamine',
+      casNumber: '141-43-5',
+      salesCount: 90_000,
+      categoryIds: [3],
+    }),
+    buildRow({
+      id: 2,
+      nameZh: '乙醇',
+      nameEn: 'Ethanol',
+      casNumber: '64-17-5',
+      aliasesZh: ['酒精'],
+      aliasesEn: ['Ethyl alcohol'],
+      grade: 'AR',
+      categoryIds: [2],
+    }),
+    buildRow({
+      id: 3,
+      nameZh: '乙醇',
+      nameEn: 'Ethanol',
+      casNumber: '64-17-5',
+      aliasesZh: ['酒精'],
+      aliasesEn: ['Ethyl alcohol'],
+      grade: 'GR',
+      brandId: 941,
+      categoryIds: [2],
+    }),
+    buildRow({
+      id: 4,
+      nameZh: '硫酸',
+      nameEn: 'Sulfuric acid',
+      casNumber: '7664-93-9',
+      grade: 'AR',
+      categoryIds: [3],
+    }),
+    buildRow({
+      id: 5,
+      nameZh: '硫酸铜',
+      nameEn: 'Copper sulfate',
+      casNumber: '7758-98-7',
+      grade: 'AR',
+      categoryIds: [3],
+    }),
+    buildRow({
+      id: 6,
+      nameZh: '2,4-二硝基苯肼',
+      nameEn: '2,4-Dinitrophenylhydrazine',
+      casNumber: '119-26-6',
+      categoryIds: [3],
+    }),
+  ]
+  return { rows, names }
 }

@@ -1,23 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from './repository.server.ts'
 import type { SearchRow } from './rows.ts'
 import type { IndexChange, SearchIndex } from './search-index.ts'
 
 const rowsPerRead = 250
-const turnMs = 8
-
-/** Applies row after row, and lets others have their turn every few milliseconds. */
-async function applyInTurns(index: SearchIndex, changes: Iterable<IndexChange>) {
-  let began = performance.now()
-  for (const change of changes) {
-    index.apply([change])
-    if (performance.now() - began < turnMs) continue
-    await nextTurn()
-    began = performance.now()
-  }
-}
-
 const put = (row: SearchRow): IndexChange => ({ kind: 'product', row })
 
 /**
@@ -26,13 +12,13 @@ const put = (row: SearchRow): IndexChange => ({ kind: 'product', row })
  */
 export async function loadIndex(db: Db, index: SearchIndex): Promise<string> {
   const horizon = await findHorizon(db)
-  index.apply([{ kind: 'names', names: await findNames(db) }])
+  await index.apply([{ kind: 'names', names: await findNames(db) }])
   let rows = await findRowsAfter(db, 0, rowsPerRead)
   while (rows.length > 0) {
     // The next rows are on their way while these go in.
     const next = findRowsAfter(db, rows.at(-1)?.id ?? 0, rowsPerRead)
     next.catch(() => {}) // awaited below; this only keeps an early failure from counting as unhandled
-    await applyInTurns(index, rows.map(put))
+    await index.apply(rows.map(put))
     rows = await next
   }
   return horizon
@@ -78,7 +64,7 @@ export class ChangeReader {
       }
     }
     await this.#renew(due)
-    if (changed.has(null)) this.#index.apply([{ kind: 'names', names: await findNames(this.#db) }])
+    if (changed.has(null)) await this.#index.apply([{ kind: 'names', names: await findNames(this.#db) }])
     // Only now: a failure above leaves everything to be read again.
     this.#horizon = horizon
     this.#seen = seen
@@ -93,6 +79,6 @@ export class ChangeReader {
     const gone = ids
       .filter((id) => !onSale.has(id))
       .map((productId): IndexChange => ({ kind: 'gone', productId }))
-    await applyInTurns(this.#index, [...rows.map(put), ...gone])
+    await this.#index.apply([...rows.map(put), ...gone])
   }
 }

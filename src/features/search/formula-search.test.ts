@@ -20,7 +20,7 @@ const rows = [
   buildRow({ id: 10, nameZh: '金属钴', nameEn: 'Cobalt', molecularFormula: 'Co' }),
   buildRow({ id: 11, nameZh: '氯化锂', nameEn: 'Lithium chloride', aliasesEn: ['lipf'] }),
 ]
-const index = buildIndex(rows)
+const index = await buildIndex(rows)
 const search = (keyword: string) => index.search(buildQuery({ keyword }))
 
 describe('a molecular formula', () => {
@@ -38,29 +38,29 @@ describe('a molecular formula', () => {
     ['D2O', [9]],
     ['Co', [10, 6, 7]],
     ['乙醇 C2H6O', [8]],
-  ])('%s finds %j', (keyword, ids) => expect(search(keyword).productIds).toEqual(ids))
+  ])('%s finds %j', async (keyword, ids) => expect((await search(keyword)).productIds).toEqual(ids))
 
-  it('is told as understood, as the product has it', () => {
-    expect(search('OC2H6').understood).toEqual([{ kind: 'formula', from: 'OC2H6', to: 'C2H6O' }])
-    expect(search('Co').understood).toEqual([])
+  it('is told as understood, as the product has it', async () => {
+    expect((await search('OC2H6')).understood).toEqual([{ kind: 'formula', from: 'OC2H6', to: 'C2H6O' }])
+    expect((await search('Co')).understood).toEqual([])
   })
 
-  it('is never corrected, though nothing has it', () => {
-    expect(search('LiPF6')).toMatchObject({ total: 0, understood: [], suggestions: [] })
-    expect(search('lipf').total).toBe(1)
+  it('is never corrected, though nothing has it', async () => {
+    expect(await search('LiPF6')).toMatchObject({ total: 0, understood: [], suggestions: [] })
+    expect((await search('lipf')).total).toBe(1)
   })
 
-  it('is suggested by the name of its substance', () => {
-    expect(index.suggest('NaCl', 5)[0]).toMatchObject({ text: '氯化钠', kind: 'product' })
+  it('is suggested by the name of its substance', async () => {
+    expect((await index.suggest('NaCl', 5))[0]).toMatchObject({ text: '氯化钠', kind: 'product' })
   })
 
-  it('follows a change', () => {
-    const shop = buildIndex(rows)
-    shop.apply([{ kind: 'product', row: { ...rows[0]!, molecularFormula: 'KCl' } }])
-    const ids = (keyword: string) => shop.search(buildQuery({ keyword })).productIds
-    expect(ids('KCl')).toEqual([1])
-    expect(ids('NaCl')).toEqual([2])
-    shop.apply([{ kind: 'gone', productId: 1 }])
-    expect(ids('KCl')).toEqual([])
+  it('follows a change', async () => {
+    const shop = await buildIndex(rows)
+    await shop.apply([{ kind: 'product', row: { ...rows[0]!, molecularFormula: 'KCl' } }])
+    const ids = async (keyword: string) => (await shop.search(buildQuery({ keyword }))).productIds
+    expect(await ids('KCl')).toEqual([1])
+    expect(await ids('NaCl')).toEqual([2])
+    await shop.apply([{ kind: 'gone', productId: 1 }])
+    expect(await ids('KCl')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { casCheckDigit, foldCasText, hyphenateCas, isCasNumber, readCasNumber } from '#shared/cas-number.ts'
-import { hasHan } from './fold.ts'
+import { hasHan } from './language/fold.ts'
+import { keyKinds } from './language/product-words.ts'
 import { identifierScore } from './ranking.ts'
 import { findByIdentifier } from './repository.server.ts'
 import type { Understanding } from './schema.ts'
@@ -26,29 +27,36 @@ const mayBeIdentifier = (text: string) =>
   !/\s/.test(text) &&
   !text.includes('\0')
 
+const keyOfCas = (casNumber: string) => casNumber.replaceAll('-', '')
+
+const isOnSale = async (index: SearchIndex, casNumber: string) =>
+  (await index.known([keyOfCas(casNumber)])).get(keyOfCas(casNumber)) === keyKinds.cas
+
 /** Valid CAS numbers on sale that differ from a wrong one by one digit or by two neighbours swapped. */
-function nearbyCas(index: SearchIndex, wrong: string) {
+async function nearbyCas(index: SearchIndex, wrong: string) {
   const digits = wrong.replaceAll('-', '')
   const near = new Set([`${digits.slice(0, -1)}${casCheckDigit(digits.slice(0, -1))}`])
   for (let at = 0; at < digits.length; at++) {
     for (let digit = 0; digit < 10; digit++) near.add(`${digits.slice(0, at)}${digit}${digits.slice(at + 1)}`)
     near.add(`${digits.slice(0, at)}${digits[at + 1] ?? ''}${digits[at]}${digits.slice(at + 2)}`)
   }
-  return [...near].map(hyphenateCas).filter((cas) => isCasNumber(cas) && index.hasCas(cas))
+  const valid = [...near].map(hyphenateCas).filter(isCasNumber)
+  const known = await index.known(valid.map(keyOfCas))
+  return valid.filter((cas) => known.get(keyOfCas(cas)) === keyKinds.cas)
 }
 
-function readCas(
+async function readCas(
   index: SearchIndex,
   typed: string,
-): Pick<Identification, 'keyword' | 'understood' | 'suggestions'> {
+): Promise<Pick<Identification, 'keyword' | 'understood' | 'suggestions'>> {
   const cas = readCasNumber(typed)
-  if (cas && (cas === typed || index.hasCas(cas))) {
+  if (cas && (cas === typed || (await isOnSale(index, cas)))) {
     const understood = cas === typed ? [] : [{ kind: 'cas' as const, from: typed, to: cas }]
     return { keyword: cas, understood, suggestions: [] }
   }
   const folded = foldCasText(typed).replace(/\s+/g, '')
   if (cas || !wrongCas.test(folded)) return { keyword: typed, understood: [], suggestions: [] }
-  const suggestions = nearbyCas(index, folded)
+  const suggestions = await nearbyCas(index, folded)
   return {
     keyword: typed,
     understood: [{ kind: 'cas-check-digit', from: typed, to: suggestions[0] ?? '' }],
@@ -61,7 +69,7 @@ function readCas(
  * knows. Exact ones stand before everything else, those that begin so before names that do.
  */
 export async function identify(db: Db, index: SearchIndex, typed: string): Promise<Identification> {
-  const cas = readCas(index, typed)
+  const cas = await readCas(index, typed)
   const text = foldCasText(typed)
   if (!mayBeIdentifier(text)) return { ...cas, identified: [] }
   const { products, skus } = await findByIdentifier(db, text, beginningsAtMost)

@@ -2,8 +2,8 @@
  * How good a match is, in whole points; ties are broken by the product's standing. Exact identifier > exact name or
  * alias > exact pinyin > beginning > all words > misspelt. The lists follow `keyKinds`.
  */
-const exactKey = [1000, 950, 930, 850, 830, 750, 730]
-const beginningOfKey = [650, 640, 630, 620, 610, 520, 510]
+const exactKey = [1000, 950, 930, 850, 830, 750, 730, 990]
+const beginningOfKey = [650, 640, 630, 620, 610, 520, 510, 600]
 const perMissingCharacter = 2
 const missingAtMost = 40
 

@@ -1,16 +1,13 @@
+import type { ProductText } from './language/product-words.ts'
+
 /** What search needs to know of a product on sale. */
-export interface SearchRow {
+export interface SearchRow extends ProductText {
   id: number
   brandId: number
   /** The primary category first, then the others in which it shows. */
   categoryIds: number[]
-  nameZh: string
-  nameEn: string
-  aliasesZh: string[]
-  aliasesEn: string[]
-  casNumber: string | null
-  /** As the maker writes it: `CuSO4·5H2O`. */
-  molecularFormula: string | null
+  /** Grams per mole. */
+  molecularWeight: number | null
   grade: string | null
   purity: string | null
   pictograms: string[]

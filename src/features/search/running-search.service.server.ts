@@ -2,7 +2,8 @@ import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { type CatalogChange, ChangeReader, loadIndex } from './follow.service.server.ts'
-import { MemoryIndex, type SearchIndex } from './search-index.ts'
+import { MemoryIndex } from './memory/memory-index.ts'
+import type { SearchIndex } from './search-index.ts'
 
 const pollMs = 5000
 
@@ -79,7 +80,7 @@ export async function startSearch({ db, sql, log }: SearchOptions): Promise<Runn
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()
-  log.info({ products: index.count, ms: Math.round(performance.now() - began) }, 'search is ready')
+  log.info({ products: await index.count(), ms: Math.round(performance.now() - began) }, 'search is ready')
   return {
     index,
     get version() {

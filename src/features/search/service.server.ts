@@ -24,7 +24,7 @@ const indexOf = (ctx: Ctx) => ctx.parts.get(searchPart).index
 export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
   const index = indexOf(ctx)
   const { keyword, identified, understood, suggestions } = await identify(ctx.db, index, query.keyword)
-  const found = index.search({ ...query, keyword, identified })
+  const found = await index.search({ ...query, keyword, identified })
   const isSure = identified.some(({ productIds }) => productIds.length > 0)
   return {
     total: found.total,
@@ -71,7 +71,7 @@ export const hotWordsAtHand = (ctx: Ctx): Promise<HotWords> => ctx.parts.get(hot
  * suggests nothing.
  */
 export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
-  const found = indexOf(ctx).suggest(keyword, suggestionsAtMost)
+  const found = await indexOf(ctx).suggest(keyword, suggestionsAtMost)
   const ids = [...new Set(found.flatMap(({ productId }) => productId ?? []))]
   const images = new Map((await listHits(ctx, ids)).map(({ id, image }) => [id, image]))
   return found.map(({ text, kind, productId, isOnly, casNumber, skuCount, categoryId, brandId }) => {

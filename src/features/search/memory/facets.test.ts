@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { comparableAmount } from '#shared/packing.ts'
-import { buildIndex, buildQuery, buildRow, buildSearchSku } from './factories.ts'
-import type { SearchRow } from './rows.ts'
-import type { FacetName } from './schema.ts'
-import type { IndexQuery } from './search-index.ts'
+import { buildIndex, buildQuery, buildRow, buildSearchSku } from '../factories.ts'
+import type { SearchRow } from '../rows.ts'
+import type { FacetName } from '../schema.ts'
+import type { IndexQuery } from '../search-index.ts'
 
 /** The same numbers on every run. */
 function numbers(seed: number) {
@@ -147,20 +147,20 @@ const keywordHas: Record<string, (row: SearchRow) => boolean> = {
   jiachun: (row) => row.nameZh === '甲醇',
 }
 
-it('counts as a plain count over the rows does, through changes too', () => {
+it('counts as a plain count over the rows does, through changes too', async () => {
   const next = numbers(11)
   const rows = new Map(Array.from({ length: 800 }, (_, i) => [i + 1, randomRow(next, i + 1)]))
-  const index = buildIndex([...rows.values()], { brands: [], categories })
+  const index = await buildIndex([...rows.values()], { brands: [], categories })
   for (let round = 0; round < 400; round++) {
     const id = 1 + next(900)
     const row = randomRow(next, id)
     const isGone = next(3) === 0
-    index.apply([isGone ? { kind: 'gone', productId: id } : { kind: 'product', row }])
+    await index.apply([isGone ? { kind: 'gone', productId: id } : { kind: 'product', row }])
     if (isGone) rows.delete(id)
     else rows.set(id, row)
     const query = randomQuery(next)
     const matching = [...rows.values()].filter((one) => keywordHas[query.keyword]?.(one))
-    const answer = index.search(query)
+    const answer = await index.search(query)
     expect(answer.total).toBe(matching.filter((one) => passes(one, query)).length)
     for (const facet of Object.keys(valuesOf) as FacetName[]) {
       const counted = new Map<string | number, number>(

@@ -1,10 +1,21 @@
 import { compact, fold } from './fold.ts'
 import { formulaKeysOf } from './formula.ts'
 import { readingsOf } from './pinyin.ts'
-import { PostingPool } from './posting-pool.ts'
-import { TermDictionary } from './term-dictionary.ts'
-import type { ProductText } from './text-store.ts'
 import { addTerms } from './tokenise.ts'
+
+/** The words of a product, without what it shares with others (brand, grade, category). */
+export interface ProductText {
+  nameZh: string
+  nameEn: string
+  aliasesZh: string[]
+  aliasesEn: string[]
+  casNumber: string | null
+  /** As the maker writes it: `CuSO4·5H2O`. */
+  molecularFormula: string | null
+  ecNumber: string | null
+  mdlNumber: string | null
+  inchiKey: string | null
+}
 
 /** What a key is to its text. The order is that of `keyScores` in ranking. */
 export const keyKinds = {
@@ -15,11 +26,19 @@ export const keyKinds = {
   aliasPinyin: 4,
   initials: 5,
   aliasInitials: 6,
+  /** EC number, MDL number or InChIKey. */
+  number: 7,
 } as const
 
-const kindBits = 3
-export const kindOf = (entry: number) => entry & ((1 << kindBits) - 1)
-export const textOf = (entry: number) => entry >>> kindBits
+/** Everything by which a product's text is found. */
+export interface ProductWords {
+  /** Words and pairs of characters. */
+  terms: Set<string>
+  /** Whole names, numbers and readings without their punctuation, each with the best of its kinds. */
+  keys: Map<string, number>
+  /** Apart from the keys: pinyin must not run into them. */
+  formulas: Set<string>
+}
 
 const longestKey = 120
 const descriptor = /^(?:\(?(?:dl|[dlrs+-]|±)\)?-)+|^无水|^anhydrous /i
@@ -36,6 +55,9 @@ function keysOf(text: ProductText) {
     if (short && kind < (keys.get(short) ?? Number.POSITIVE_INFINITY)) keys.set(short, kind)
   }
   if (text.casNumber) add(compact(text.casNumber), keyKinds.cas)
+  for (const number of [text.ecNumber, text.mdlNumber, text.inchiKey]) {
+    if (number) add(compact(fold(number)), keyKinds.number)
+  }
   for (const name of [text.nameZh, text.nameEn]) add(compact(fold(name)), keyKinds.name)
   for (const alias of [...text.aliasesZh, ...text.aliasesEn]) add(compact(fold(alias)), keyKinds.alias)
   for (const plain of plainForms([text.nameZh, text.nameEn])) add(compact(fold(plain)), keyKinds.alias)
@@ -60,43 +82,9 @@ function termsOf(text: ProductText) {
 const formulasOf = ({ molecularFormula }: ProductText) =>
   new Set<string>(molecularFormula ? Object.values(formulaKeysOf(molecularFormula)) : [])
 
-/**
- * Which texts have a term (a word or a pair of characters), and which a key (a whole name, number or reading without
- * its punctuation). A key's list holds text and kind in one number.
- */
-export class TextIndex {
-  readonly terms = new TermDictionary()
-  readonly termTexts = new PostingPool()
-  readonly keys = new TermDictionary()
-  readonly keyTexts = new PostingPool()
-  readonly #formulas = new TermDictionary()
-  readonly #formulaTexts = new PostingPool()
-
-  add(number: number, text: ProductText) {
-    for (const term of termsOf(text)) this.termTexts.add(this.terms.add(term), number)
-    for (const [key, kind] of keysOf(text)) this.keyTexts.add(this.keys.add(key), (number << kindBits) | kind)
-    for (const key of formulasOf(text)) this.#formulaTexts.add(this.#formulas.add(key), number)
-  }
-
-  /** Takes out what `add` put in: both read it off the same text. */
-  remove(number: number, text: ProductText) {
-    for (const term of termsOf(text)) {
-      const id = this.terms.find(term)
-      if (id !== undefined) this.termTexts.remove(id, number)
-    }
-    for (const [key, kind] of keysOf(text)) {
-      const id = this.keys.find(key)
-      if (id !== undefined) this.keyTexts.remove(id, (number << kindBits) | kind)
-    }
-    for (const key of formulasOf(text)) {
-      const id = this.#formulas.find(key)
-      if (id !== undefined) this.#formulaTexts.remove(id, number)
-    }
-  }
-
-  /** @param key one of `FormulaKeys` */
-  textsWithFormula(key: string): Iterable<number> {
-    const id = this.#formulas.find(key)
-    return id === undefined ? [] : this.#formulaTexts.list(id)
-  }
-}
+/** Reads off a product's text everything by which it is found. Pure: the same text gives the same words. */
+export const wordsOfProduct = (text: ProductText): ProductWords => ({
+  terms: termsOf(text),
+  keys: keysOf(text),
+  formulas: formulasOf(text),
+})

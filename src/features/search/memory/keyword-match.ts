@@ -1,12 +1,12 @@
+import { looksLikeFormula } from '../language/formula.ts'
+import type { NameBook } from '../language/names.ts'
+import { type QueryWord, wordsOf } from '../language/tokenise.ts'
+import { attributeScore, partialScore } from '../ranking.ts'
+import type { Understanding } from '../schema.ts'
 import type { CategorySets } from './category-sets.ts'
-import { looksLikeFormula } from './formula.ts'
 import { matchFormula } from './formula-match.ts'
 import type { Hits } from './hits.ts'
-import type { NameBook } from './names.ts'
 import type { ProductColumns } from './product-columns.ts'
-import { attributeScore, partialScore } from './ranking.ts'
-import type { Understanding } from './schema.ts'
-import { type QueryWord, wordsOf } from './tokenise.ts'
 import { matchMisspelt, matchWord, visitKeys, type WordMatcher } from './word-match.ts'
 
 export interface KeywordMatcher extends WordMatcher {

@@ -1,7 +1,7 @@
 import { gradeWords } from '#features/catalog/schema.ts'
+import type { BrandName, CategoryName, Names } from '../rows.ts'
 import { compact, fold, hasHan } from './fold.ts'
 import { readingsOf } from './pinyin.ts'
-import type { BrandName, CategoryName, Names } from './rows.ts'
 
 /** The words a facet or an address may use for something that many products share. */
 interface Named {

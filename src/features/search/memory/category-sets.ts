@@ -1,5 +1,5 @@
+import type { CategoryName } from '../rows.ts'
 import { Ordinals } from './ordinals.ts'
-import type { CategoryName } from './rows.ts'
 
 const deepest = 8
 

@@ -1,6 +1,6 @@
+import type { Sort } from '../schema.ts'
 import type { Hits } from './hits.ts'
 import type { ProductColumns } from './product-columns.ts'
-import type { Sort } from './schema.ts'
 
 type Compare = (a: number, b: number) => number
 

@@ -1,8 +1,8 @@
+import type { QueryWord, Unit } from '../language/tokenise.ts'
+import { beginningScore, containedScore, exactScore, misspeltScore } from '../ranking.ts'
 import { nearestTerms } from './nearest.ts'
-import { beginningScore, containedScore, exactScore, misspeltScore } from './ranking.ts'
 import { kindOf, type TextIndex, textOf } from './text-index.ts'
 import type { TextStore } from './text-store.ts'
-import type { QueryWord, Unit } from './tokenise.ts'
 import { grown } from './typed-arrays.ts'
 
 /**

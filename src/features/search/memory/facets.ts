@@ -1,10 +1,10 @@
-import { purityBandCount } from './bands.ts'
+import { purityBandCount } from '../bands.ts'
+import { hazardValues, packingBands, purityBands } from '../schema.ts'
 import type { CategorySets } from './category-sets.ts'
 import { type FailedFilters, facetBits } from './filters.ts'
 import type { Hits } from './hits.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { inStockFlag, pricedFlag } from './product-columns.ts'
-import { hazardValues, packingBands, purityBands } from './schema.ts'
 
 /** How many products a value would list. */
 export interface Count<T> {

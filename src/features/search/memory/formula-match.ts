@@ -1,6 +1,6 @@
-import { compact, fold } from './fold.ts'
-import { baseKey, hillFormula } from './formula.ts'
-import { formulaScore } from './ranking.ts'
+import { compact, fold } from '../language/fold.ts'
+import { baseKey, hillFormula } from '../language/formula.ts'
+import { formulaScore } from '../ranking.ts'
 import type { WordMatcher } from './word-match.ts'
 
 const shortestWithoutCapitals = 3

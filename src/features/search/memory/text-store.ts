@@ -1,11 +1,5 @@
-import type { SearchRow } from './rows.ts'
+import type { ProductText } from '../language/product-words.ts'
 import { grown } from './typed-arrays.ts'
-
-/** The words of a product. Brands and grades of one substance usually share them, so they are kept once. */
-export type ProductText = Pick<
-  SearchRow,
-  'nameZh' | 'nameEn' | 'aliasesZh' | 'aliasesEn' | 'casNumber' | 'molecularFormula'
->
 
 const none = -1
 
@@ -16,8 +10,24 @@ const isSame = (a: ProductText, b: ProductText) =>
   a.nameEn === b.nameEn &&
   a.casNumber === b.casNumber &&
   a.molecularFormula === b.molecularFormula &&
+  a.ecNumber === b.ecNumber &&
+  a.mdlNumber === b.mdlNumber &&
+  a.inchiKey === b.inchiKey &&
   sameList(a.aliasesZh, b.aliasesZh) &&
   sameList(a.aliasesEn, b.aliasesEn)
+
+/** A row's text without the rest of the row. */
+const textOnly = ({ nameZh, nameEn, aliasesZh, aliasesEn, ...row }: ProductText): ProductText => ({
+  nameZh,
+  nameEn,
+  aliasesZh,
+  aliasesEn,
+  casNumber: row.casNumber,
+  molecularFormula: row.molecularFormula,
+  ecNumber: row.ecNumber,
+  mdlNumber: row.mdlNumber,
+  inchiKey: row.inchiKey,
+})
 
 function hashOf({ nameZh, nameEn, casNumber }: ProductText) {
   let hash = 17
@@ -48,9 +58,10 @@ export class TextStore {
     return this.#byHash.get(hashOf(wanted))?.find((text) => isSame(this.#texts[text] as ProductText, wanted))
   }
 
-  add({ nameZh, nameEn, aliasesZh, aliasesEn, casNumber, molecularFormula }: ProductText) {
+  add(wanted: ProductText) {
     const number = this.#free.pop() ?? this.end++
-    const text = { nameZh, nameEn, aliasesZh, aliasesEn, casNumber, molecularFormula }
+    const text = textOnly(wanted)
+    const { nameZh, nameEn } = text
     const hash = hashOf(text)
     this.#texts[number] = text
     this.first = grown(this.first, this.end)

@@ -1,6 +1,6 @@
+import { hazardValues, packingBands, purityBands, type SearchQuery } from '../schema.ts'
 import type { CategorySets } from './category-sets.ts'
 import { inStockFlag, type ProductColumns, pricedFlag } from './product-columns.ts'
-import { hazardValues, packingBands, purityBands, type SearchQuery } from './schema.ts'
 
 /** The filters of a query. Within one the values are alternatives; a product must pass them all. */
 export type Filters = Pick<

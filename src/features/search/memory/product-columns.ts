@@ -1,7 +1,7 @@
-import { hazardBitsOf, packingBitsOf, purityBandOf } from './bands.ts'
+import { hazardBitsOf, packingBitsOf, purityBandOf } from '../bands.ts'
+import type { SearchRow } from '../rows.ts'
 import type { CategorySets } from './category-sets.ts'
 import { Ordinals } from './ordinals.ts'
-import type { SearchRow } from './rows.ts'
 import { grown } from './typed-arrays.ts'
 
 export const inStockFlag = 1

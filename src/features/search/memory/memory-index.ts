@@ -1,0 +1,179 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { NameBook } from '../language/names.ts'
+import type { Names, SearchRow } from '../rows.ts'
+import type { Understanding } from '../schema.ts'
+import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
+import { CategorySets } from './category-sets.ts'
+import { type FacetCounts, filterAndCount } from './facets.ts'
+import { filterTest } from './filters.ts'
+import { Hits } from './hits.ts'
+import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
+import { pageOf } from './page-order.ts'
+import { ProductColumns } from './product-columns.ts'
+import { spellingsFor, suggestFor } from './suggest.ts'
+import { kindOf, TextIndex } from './text-index.ts'
+import { TextStore } from './text-store.ts'
+import { Matches, UnitFilter } from './word-match.ts'
+
+/** Changes are applied for this long at a stretch; then others have their turn. */
+const turnMs = 8
+
+/** The index in the memory of this process: text by distinct text, products in columns. */
+export class MemoryIndex implements SearchIndex {
+  readonly names = new NameBook()
+  readonly #products = new ProductColumns()
+  readonly #categories = new CategorySets()
+  readonly #texts = new TextStore()
+  readonly #textIndex = new TextIndex()
+  readonly #hits = new Hits()
+  readonly #matches = new Matches()
+  readonly #units = new UnitFilter()
+  #everything: FacetCounts | undefined
+
+  async count() {
+    return this.#products.count
+  }
+
+  async known(keys: string[]) {
+    const known = new Map<string, number>()
+    for (const key of keys) {
+      const id = this.#textIndex.keys.find(key)
+      const entries = id === undefined ? [] : this.#textIndex.keyTexts.list(id)
+      if (entries.length > 0) known.set(key, Math.min(...entries.map(kindOf)))
+    }
+    return known
+  }
+
+  async search(query: IndexQuery): Promise<IndexAnswer> {
+    this.#hits.clear(this.#products.end)
+    const isEverything = !query.among && query.keyword === '' && query.identified.length === 0
+    const understood = this.#take(query, isEverything)
+    const isNothing = !isEverything && !query.among && this.#hits.count === 0
+    const test = filterTest(query, this.#products, this.#categories)
+    const facets = isEverything && !test ? this.#facetsOfEverything() : this.#filter(test)
+    const first = (query.page - 1) * query.pageSize
+    const slots = pageOf(this.#hits, this.#products, query.sort, first, query.pageSize)
+    return {
+      total: this.#hits.count,
+      productIds: slots.map((slot) => this.#products.id[slot] as number),
+      facets,
+      understood,
+      suggestions: isNothing ? spellingsFor(this.#matcher(), query.keyword) : [],
+    }
+  }
+
+  async suggest(text: string, limit: number) {
+    return suggestFor(this.#matcher(), text, limit)
+  }
+
+  async apply(changes: IndexChange[]) {
+    let began = performance.now()
+    for (const change of changes) {
+      this.#applyOne(change)
+      if (performance.now() - began < turnMs) continue
+      await nextTurn()
+      began = performance.now()
+    }
+  }
+
+  #applyOne(change: IndexChange) {
+    this.#everything = undefined
+    if (change.kind === 'product') this.#put(change.row)
+    else if (change.kind === 'gone') this.#drop(change.productId)
+    else this.#rename(change.names)
+  }
+
+  #rename(names: Names) {
+    this.names.set(names)
+    this.#categories.setTree(names.categories)
+    this.#products.setHouseBrand(names.brands.find(({ isHouseBrand }) => isHouseBrand)?.id)
+  }
+
+  #matcher(): KeywordMatcher {
+    return {
+      index: this.#textIndex,
+      texts: this.#texts,
+      matches: this.#matches,
+      units: this.#units,
+      names: this.names,
+      categories: this.#categories,
+      products: this.#products,
+      hits: this.#hits,
+    }
+  }
+
+  #filter(test: ReturnType<typeof filterTest>) {
+    return filterAndCount(this.#hits, this.#products, this.#categories, test)
+  }
+
+  #facetsOfEverything() {
+    this.#everything ??= this.#filter(undefined)
+    return this.#everything
+  }
+
+  #take(query: IndexQuery, isEverything: boolean) {
+    if (query.among) return this.#takeAmong(query.among)
+    return isEverything ? this.#takeAll() : this.#takeMatches(query)
+  }
+
+  #takeAmong(among: ReadonlyMap<number, number>): Understanding[] {
+    for (const [productId, relevance] of among) {
+      const slot = this.#products.slotOf(productId)
+      if (slot !== undefined) this.#hits.add(slot, relevance + (this.#products.standing[slot] as number))
+    }
+    return []
+  }
+
+  #takeAll(): Understanding[] {
+    const { text, standing, end } = this.#products
+    for (let slot = 0; slot < end; slot++) {
+      if ((text[slot] as number) >= 0) this.#hits.add(slot, standing[slot] as number)
+    }
+    return []
+  }
+
+  #takeMatches({ keyword, identified }: IndexQuery): Understanding[] {
+    const understood = matchKeyword(this.#matcher(), keyword)
+    const isGuess = understood.some(({ kind }) => kind === 'partial')
+    const sure = new Map<number, number>()
+    for (const { productIds, score } of identified) {
+      for (const productId of productIds) {
+        const slot = this.#products.slotOf(productId)
+        if (slot !== undefined) sure.set(slot, Math.max(score, sure.get(slot) ?? 0))
+      }
+    }
+    if (sure.size === 0) return understood
+    if (isGuess) this.#hits.count = 0
+    this.#hits.keep((slot) => !sure.has(slot))
+    for (const [slot, score] of sure) this.#hits.add(slot, score + (this.#products.standing[slot] as number))
+    return isGuess ? [] : understood
+  }
+
+  #put(row: SearchRow) {
+    const slot = this.#products.take(row.id)
+    const before = this.#products.text[slot] as number
+    const known = this.#texts.find(row)
+    const text = known ?? this.#texts.add(row)
+    if (known === undefined) this.#textIndex.add(text, row)
+    if (before !== text) {
+      if (before >= 0) this.#unlink(before, slot)
+      this.#texts.link(text, slot)
+      this.#products.text[slot] = text
+    }
+    this.#products.write(slot, row, this.#categories)
+  }
+
+  #drop(productId: number) {
+    const slot = this.#products.slotOf(productId)
+    if (slot === undefined) return
+    this.#unlink(this.#products.text[slot] as number, slot)
+    this.#products.release(productId, slot)
+  }
+
+  #unlink(text: number, slot: number) {
+    const words = this.#texts.of(text)
+    if (!this.#texts.unlink(text, slot) || !words) return
+    this.#textIndex.remove(text, words)
+    this.#texts.remove(text)
+  }
+}
