@@ -5,15 +5,9 @@ import { hazardValues, packingBands, purityBands } from './schema.ts'
 const purityFrom = [0, 95, 98, 99, 99.9]
 const packingUpTo = [5, 100, 500, 2500]
 
-/**
- * The band of a purity as makers write it (`≥99.5%`, `98%`, `99.99% metals basis`).
- * @returns place in `purityBands` plus one; 0 when the text names no per cent
- */
-export function purityBandOf(purity: string | null) {
-  const percent = Number(/(\d{1,3}(?:\.\d+)?)\s*[%％]/.exec(purity ?? '')?.[1] ?? Number.NaN)
-  if (!(percent <= 100)) return 0
-  return purityFrom.findLastIndex((from) => percent >= from) + 1
-}
+/** @returns place in `purityBands` plus one; 0 for a product without a known purity */
+export const purityBandOf = (percent: number | undefined) =>
+  percent === undefined ? 0 : purityFrom.findLastIndex((from) => percent >= from) + 1
 
 function packingBandOf({ packCount, amount, amountUnit }: SearchSku) {
   const comparable =

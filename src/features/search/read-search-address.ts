@@ -7,7 +7,16 @@ import {
   valuesAtMost,
 } from './schema.ts'
 
-const severalValued = new Set(['categoryId', 'brandId', 'grade', 'purity', 'packing', 'priced', 'hazard'])
+const severalValued = new Set([
+  'categoryId',
+  'brandId',
+  'grade',
+  'purity',
+  'packing',
+  'pack',
+  'priced',
+  'hazard',
+])
 
 /** What is given too often cut to what counts: the first of a single value, as many of several as a query takes. */
 const fewOf = (name: string, given: string | string[]) =>
@@ -22,7 +31,10 @@ export function readSearchAddress(parameters: URLSearchParams): SearchQuery {
     Object.entries(searchParameters(parameters)).map(([name, value]) => [name, fewOf(name, value)]),
   )
   const cut = [...String(keyword).trim()].slice(0, keywordLength).join('').trim()
-  const parsed = searchQuery.safeParse(given)
-  if (!parsed.success) for (const { path } of parsed.error.issues) delete given[String(path[0])]
-  return { ...(parsed.data ?? searchQuery.parse(given)), keyword: cut }
+  let parsed = searchQuery.safeParse(given)
+  while (!parsed.success) {
+    for (const { path } of parsed.error.issues) delete given[String(path[0])]
+    parsed = searchQuery.safeParse(given)
+  }
+  return { ...parsed.data, keyword: cut }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
+import { readPackSize } from './pack-size.ts'
 import { sorts } from './sorts.ts'
 
 export type { Sort } from './sorts.ts'
@@ -72,11 +73,50 @@ const yuanInFen = z.string().transform((text, check) => {
   return fen
 })
 
+/** A pack size in any spelling, from here on written our way: `500 mL`. */
+const pack = z
+  .string()
+  .max(30)
+  .transform((text, check) => {
+    const size = readPackSize(text)
+    if (size === undefined) check.addIssue({ code: 'custom', message: 'not a pack size, such as 500 mL' })
+    return size ?? ''
+  })
+
+/** A number without sign or exponent; an empty one does not count. */
+const decimal = (most: number, unit: string) =>
+  z.string().transform((text, check) => {
+    const plain = text.trim().replace(/%$/, '')
+    if (plain === '') return undefined
+    const value = /^\d{1,9}(\.\d{1,9})?$/.test(plain) ? Number(plain) : Number.NaN
+    if (!(value <= most)) check.addIssue({ code: 'custom', message: `not a number of ${unit} up to ${most}` })
+    return value
+  })
+
+const purityPercent = decimal(100, 'per cent')
+const gramsPerMole = decimal(10_000_000, 'grams per mole')
+
+const ranges = [
+  ['minPrice', 'maxPrice'],
+  ['minPurity', 'maxPurity'],
+  ['minWeight', 'maxWeight'],
+] as const
+type Ranges = Partial<Record<(typeof ranges)[number][number], number | undefined>>
+
+/** Of a range both ends are wrong when the lower one is above the upper one. */
+export const rangesInOrder = (query: Ranges, check: z.RefinementCtx) => {
+  for (const [least, most] of ranges) {
+    const [low, high] = [query[least], query[most]]
+    if (low === undefined || high === undefined || low <= high) continue
+    for (const name of [least, most])
+      check.addIssue({ code: 'custom', path: [name], message: `${least} is above ${most}` })
+  }
+}
+
 const keyword = z.string().trim().max(keywordLength)
 
-/** Query of `GET /api/product/search` and of the search page. Ids are numbers and money is fen from here on. */
-export const searchQuery = z.object({
-  keyword: keyword.default(''),
+/** What a search of any kind takes beside what it looks for. */
+export const searchFields = {
   categoryId: several(id),
   brandId: several(id),
   grade: several(z.string().max(30)),
@@ -85,12 +125,22 @@ export const searchQuery = z.object({
   inStock: yesOrNo.optional(),
   priced: several(priceValue),
   hazard: several(z.enum(hazardValues)),
+  pack: several(pack),
+  minPurity: purityPercent.optional(),
+  maxPurity: purityPercent.optional(),
+  minWeight: gramsPerMole.optional(),
+  maxWeight: gramsPerMole.optional(),
   minPrice: yuanInFen.optional(),
   maxPrice: yuanInFen.optional(),
   sort: z.enum(sorts).default('relevance'),
   page: whole(1, 1, pageAtMost),
   pageSize: whole(20, 1, 100),
-})
+}
+
+/** Query of `GET /api/product/search` and of the search page. Ids are numbers and money is fen from here on. */
+export const searchQuery = z
+  .object({ keyword: keyword.default(''), ...searchFields })
+  .superRefine(rangesInOrder)
 export type SearchQuery = z.infer<typeof searchQuery>
 export type SearchQueryInput = z.input<typeof searchQuery>
 

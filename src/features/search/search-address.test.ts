@@ -11,6 +11,14 @@ describe('the address of a search', () => {
     expect(query.minPrice).toBeUndefined()
   })
 
+  it('leaves out a range that ends before it begins, and packs that are none', () => {
+    const query = readSearchAddress(
+      at('keyword=x&sort=wrong&minPurity=99&maxPurity=98&maxWeight=50&pack=much&minPrice=2&maxPrice=3'),
+    )
+    expect(query).toMatchObject({ sort: 'relevance', pack: [], maxWeight: 50, minPrice: 200, maxPrice: 300 })
+    expect([query.minPurity, query.maxPurity]).toEqual([undefined, undefined])
+  })
+
   it('cuts what is too long instead of leaving it out', () => {
     const keywordOf = (text: string) => readSearchAddress(new URLSearchParams({ keyword: text })).keyword
     expect(keywordOf('乙'.repeat(101))).toBe('乙'.repeat(100))

@@ -25,7 +25,16 @@ const categories = Object.entries(parents).map(([id, parentId]) => ({
   nameEn: '',
   keywords: '',
 }))
-const purities = [null, '95%', '≥98.0%', '94.9%', '≥99.5%', '99.99% metals basis', '分析纯']
+const purities = [
+  null,
+  '0.1 mol/L, ±0.5%',
+  '95%',
+  '≥98.0%',
+  '94.9%',
+  '≥99.5%',
+  '99.99% metals basis',
+  '分析纯',
+]
 const packings: [number | null, string | null][] = [
   [1, 'g'],
   [5, 'mL'],
@@ -55,6 +64,7 @@ function randomRow(next: Next, id: number): SearchRow {
     categoryIds: [...new Set([1 + next(8), ...(next(2) ? [1 + next(8)] : [])])],
     grade: pick(next, [null, 'AR', 'GR', 'CP']),
     purity: pick(next, purities),
+    molecularWeight: next(4) === 0 ? null : 40 + next(20) / 4,
     pictograms: some(next, ['GHS02', 'GHS06', 'GHS07']),
     isHazardousChemical: next(4) === 0,
     skus,
@@ -63,8 +73,18 @@ function randomRow(next: Next, id: number): SearchRow {
 
 const above = (id: number): number[] => [id, ...(parents[id] ? above(parents[id]) : [])]
 
-function purityOf({ purity }: SearchRow) {
-  const percent = Number.parseFloat((purity ?? '').replace('≥', ''))
+const percentOf = ({ purity }: SearchRow) =>
+  purity?.includes('mol') ? Number.NaN : Number.parseFloat((purity ?? '').replace('≥', ''))
+
+const isWithin = (value: number, least?: number, most?: number) =>
+  (least === undefined && most === undefined) || (value >= (least ?? 0) && value <= (most ?? 1e9))
+
+/** As the random query asks for them. */
+const packsOf = ({ skus }: SearchRow) =>
+  skus.map(({ packCount, amount, amountUnit }) => `${packCount === 2 ? '2 x ' : ''}${amount} ${amountUnit}`)
+
+function purityOf(row: SearchRow) {
+  const percent = percentOf(row)
   if (Number.isNaN(percent)) return []
   if (percent >= 99.9) return ['over-99.9']
   return [percent >= 99 ? '99-99.9' : percent >= 98 ? '98-99' : percent >= 95 ? '95-98' : 'under-95']
@@ -107,6 +127,9 @@ function passes(row: SearchRow, query: IndexQuery, except?: FacetName) {
   const lowest = Math.min(...prices)
   if (query.minPrice !== undefined && !(prices.length > 0 && lowest >= query.minPrice)) return false
   if (query.maxPrice !== undefined && !(prices.length > 0 && lowest <= query.maxPrice)) return false
+  if (!isWithin(percentOf(row), query.minPurity, query.maxPurity)) return false
+  if (!isWithin(row.molecularWeight ?? Number.NaN, query.minWeight, query.maxWeight)) return false
+  if (query.pack.length > 0 && !packsOf(row).some((pack) => query.pack.includes(pack))) return false
   return (Object.keys(valuesOf) as FacetName[]).every(
     (facet) =>
       facet === except ||
@@ -137,6 +160,11 @@ function randomQuery(next: Next): IndexQuery {
     hazard: maybe(['GHS02', 'none', 'hazardous-chemical'] as const),
     minPrice: next(4) === 0 ? 100 * next(30) : undefined,
     maxPrice: next(4) === 0 ? 100 * next(60) : undefined,
+    pack: maybe(['500 mL', '2 x 2.5 L', '25 kg', '96 T', '3 g']),
+    minPurity: next(4) === 0 ? pick(next, [95, 98, 99.5]) : undefined,
+    maxPurity: next(6) === 0 ? 99.5 : undefined,
+    minWeight: next(6) === 0 ? 40 + next(4) : undefined,
+    maxWeight: next(6) === 0 ? 43 + next(3) : undefined,
   })
 }
 

@@ -13,11 +13,16 @@ export type Filters = Pick<
   | 'inStock'
   | 'priced'
   | 'hazard'
+  | 'pack'
+  | 'minPurity'
+  | 'maxPurity'
+  | 'minWeight'
+  | 'maxWeight'
   | 'minPrice'
   | 'maxPrice'
 >
 
-/** A bit per facet in the order of `facetNames`, and one for the price range, which has no facet. */
+/** A bit per facet in the order of `facetNames`, and one for pack sizes and ranges, which have no facet. */
 export const facetBits = {
   category: 1,
   brand: 2,
@@ -28,7 +33,7 @@ export const facetBits = {
   price: 64,
   hazard: 128,
 } as const
-const rangeBit = 256
+const otherBit = 256
 
 /** @returns bits of the filters that the product in a slot does not pass */
 export type FailedFilters = (slot: number) => number
@@ -90,16 +95,27 @@ function testsOf(filters: Filters, products: ProductColumns, categories: Categor
   const wanted = wantedFlags(filters)
   if (wanted.inStock !== undefined) flag(facetBits.stock, inStockFlag, wanted.inStock)
   if (wanted.priced !== undefined) flag(facetBits.price, pricedFlag, wanted.priced)
-  return [...tests, ...rangeTest(filters, products)]
+  if (filters.pack.length > 0) column(otherBit, products.packSet, products.packSets.tableOf(filters.pack))
+  return [...tests, ...rangeTests(filters, products)]
 }
 
-function rangeTest({ minPrice, maxPrice }: Filters, { minPrice: prices }: ProductColumns): FailedFilters[] {
-  if (minPrice === undefined && maxPrice === undefined) return []
-  const low = minPrice ?? 0
-  const high = maxPrice ?? Number.POSITIVE_INFINITY
-  // A product without a price has NaN here, which no comparison lets pass.
-  return [(slot) => ((prices[slot] as number) >= low && (prices[slot] as number) <= high ? 0 : rangeBit)]
+/** @param values NaN where a product has none, which no comparison lets pass */
+function rangeTest(
+  values: Float64Array,
+  least: number | undefined,
+  most: number | undefined,
+): FailedFilters[] {
+  if (least === undefined && most === undefined) return []
+  const low = least ?? 0
+  const high = most ?? Number.POSITIVE_INFINITY
+  return [(slot) => ((values[slot] as number) >= low && (values[slot] as number) <= high ? 0 : otherBit)]
 }
+
+const rangeTests = (filters: Filters, products: ProductColumns) => [
+  ...rangeTest(products.minPrice, filters.minPrice, filters.maxPrice),
+  ...rangeTest(products.percent, filters.minPurity, filters.maxPurity),
+  ...rangeTest(products.weight, filters.minWeight, filters.maxWeight),
+]
 
 /** The test of all filters, or undefined when none is set. */
 export function filterTest(filters: Filters, products: ProductColumns, categories: CategorySets) {

@@ -1,7 +1,9 @@
 import { hazardBitsOf, packingBitsOf, purityBandOf } from '../bands.ts'
+import { readPurity } from '../purity.ts'
 import type { SearchRow } from '../rows.ts'
 import type { CategorySets } from './category-sets.ts'
 import { Ordinals } from './ordinals.ts'
+import { PackSets } from './pack-sets.ts'
 import { grown } from './typed-arrays.ts'
 
 export const inStockFlag = 1
@@ -20,6 +22,12 @@ export class ProductColumns {
   hazard: Uint16Array = new Uint16Array(1024)
   flags: Uint8Array = new Uint8Array(1024)
   categorySet: Int32Array = new Int32Array(1024)
+  /** Number of the combination of pack sizes. */
+  packSet: Int32Array = new Int32Array(1024)
+  /** Per cent; NaN: not known. */
+  percent: Float64Array = new Float64Array(1024)
+  /** Grams per mole; NaN: not known. */
+  weight: Float64Array = new Float64Array(1024)
   /** Fen; NaN: price on request. */
   minPrice: Float64Array = new Float64Array(1024)
   createdAt: Float64Array = new Float64Array(1024)
@@ -32,6 +40,7 @@ export class ProductColumns {
   readonly brands = new Ordinals<number>()
   /** Ordinal 0 is the product without a grade. */
   readonly grades = new Ordinals<string>('')
+  readonly packSets = new PackSets()
   readonly #slots = new Map<number, number>()
   readonly #free: number[] = []
   #houseBrand: number | undefined
@@ -64,10 +73,14 @@ export class ProductColumns {
 
   write(slot: number, row: SearchRow, categories: CategorySets) {
     const prices = row.skus.flatMap(({ listPriceFen }) => (listPriceFen === null ? [] : [listPriceFen]))
+    const percent = readPurity(row.purity)
     const isInStock = row.skus.some((sku) => sku.isInStock)
     this.brand[slot] = this.brands.of(row.brandId)
     this.grade[slot] = this.grades.of(row.grade ?? '')
-    this.purity[slot] = purityBandOf(row.purity)
+    this.purity[slot] = purityBandOf(percent)
+    this.percent[slot] = percent ?? Number.NaN
+    this.weight[slot] = row.molecularWeight ?? Number.NaN
+    this.packSet[slot] = this.packSets.of(row.skus)
     this.packing[slot] = packingBitsOf(row.skus)
     this.hazard[slot] = hazardBitsOf(row)
     this.flags[slot] = (isInStock ? inStockFlag : 0) | (prices.length > 0 ? pricedFlag : 0)
@@ -105,6 +118,9 @@ export class ProductColumns {
     this.hazard = grown(this.hazard, length)
     this.flags = grown(this.flags, length)
     this.categorySet = grown(this.categorySet, length)
+    this.packSet = grown(this.packSet, length)
+    this.percent = grown(this.percent, length)
+    this.weight = grown(this.weight, length)
     this.minPrice = grown(this.minPrice, length)
     this.createdAt = grown(this.createdAt, length)
     this.sales = grown(this.sales, length)

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { buildSearchSku } from './factories.ts'
+import { packKeyOf, packKeyOfSku, readPackSize } from './pack-size.ts'
+
+it.each([
+  ['500ml', '500 mL'],
+  ['５００ＭＬ', '500 mL'],
+  ['4x4L', '4 x 4 L'],
+  ['2.5 kg', '2.5 kg'],
+  ['ml', undefined],
+  ['500', undefined],
+])('reads %s as %s', (text, size) => expect(readPackSize(text)).toBe(size))
+
+it('has one key for one size, whatever its unit', () => {
+  expect(packKeyOf('1 kg')).toBe(packKeyOf('1000 g'))
+  expect(packKeyOf('0.3 mL')).toBe(packKeyOf('300 µL'))
+  expect(new Set(['1 g', '1 mL', '1 mol', '4 x 4 L', '16 L'].map(packKeyOf)).size).toBe(5)
+  expect(packKeyOf('1 kg')).toBe(packKeyOfSku(buildSearchSku({ amount: 1000, amountUnit: 'g' })))
+  expect(packKeyOfSku(buildSearchSku({ amount: null }))).toBeUndefined()
+})
