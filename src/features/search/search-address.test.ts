@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchAddress } from './read-search-address.ts'
-import { changed, toggled } from './search-address.ts'
+import { changed, toggled, withoutFilters } from './search-address.ts'
 
 const at = (text: string) => new URLSearchParams(text)
 
@@ -32,13 +32,20 @@ describe('the address of a search', () => {
 
   it('puts a filter in and takes it out again, from page one', () => {
     const once = toggled(at('keyword=x&page=3&grade=AR'), 'grade', 'GR')
-    expect(once).toBe('/search?keyword=x&grade=AR&grade=GR')
-    expect(toggled(at(once.split('?')[1]!), 'grade', 'AR')).toBe('/search?keyword=x&grade=GR')
-    expect(toggled(at('grade=AR,GR'), 'grade', 'AR')).toBe('/search?grade=GR')
+    expect(once).toBe('?keyword=x&grade=AR&grade=GR')
+    expect(toggled(at(once.split('?')[1]!), 'grade', 'AR')).toBe('?keyword=x&grade=GR')
+    expect(toggled(at('grade=AR,GR'), 'grade', 'AR')).toBe('?grade=GR')
   })
 
   it('replaces and clears parameters', () => {
-    expect(changed(at('a=1&page=2'), { a: '', sort: 'price' })).toBe('/search?sort=price')
-    expect(changed(at('a=1&page=2'), { page: '3' })).toBe('/search?a=1&page=3')
+    expect(changed(at('a=1&page=2'), { a: '', sort: 'price' })).toBe('?sort=price')
+    expect(changed(at('a=1&page=2'), { page: '3' })).toBe('?a=1&page=3')
+  })
+
+  it('takes off every filter and keeps what is looked for', () => {
+    expect(
+      withoutFilters(at('structure=CCO&mode=exact&grade=AR&brandId=1&minPurity=9&page=2&sort=price')),
+    ).toBe('?structure=CCO&mode=exact&sort=price')
+    expect(withoutFilters(at('keyword=x&pack=500+ml&inStock=true'))).toBe('?keyword=x')
   })
 })

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import type { SearchAnswer } from '../schema.ts'
-import { changed, toggled } from '../search-address.ts'
+import { changed, toggled, withoutFilters } from '../search-address.ts'
 import styles from './chips.module.css'
 import { facetParameters } from './facet-parameters.ts'
 
@@ -25,8 +25,6 @@ export function ChosenFilters({ facets }: { facets: SearchAnswer['facets'] }) {
     })
   }
   if (chips.length === 0) return null
-  const cleared = new URLSearchParams()
-  for (const name of ['keyword', 'sort']) if (params.has(name)) cleared.set(name, params.get(name) ?? '')
   return (
     <ul className={styles.chips} aria-label={t('chosenFilters')}>
       {chips.map(({ label, to }) => (
@@ -37,7 +35,9 @@ export function ChosenFilters({ facets }: { facets: SearchAnswer['facets'] }) {
         </li>
       ))}
       <li>
-        <Link to={`/search?${cleared}`}>{t('clearFilters')}</Link>
+        <Link to={withoutFilters(params)} preventScrollReset>
+          {t('clearFilters')}
+        </Link>
       </li>
     </ul>
   )

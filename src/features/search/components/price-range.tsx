@@ -10,7 +10,7 @@ export function PriceRange() {
   const [params] = useSearchParams()
   const others = [...params].filter(([name]) => !own.has(name))
   return (
-    <Form action="/search" className={styles.form} aria-label={t('price')} key={params.toString()}>
+    <Form className={styles.form} aria-label={t('price')} key={params.toString()} preventScrollReset>
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
