@@ -13,6 +13,12 @@ import { startContent } from './features/content/service.server.ts'
 import { membersApi } from './features/members/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
+import { structureSearchApi } from './features/search/structure/api.server.ts'
+import {
+  prepareRegularly,
+  startStructureSearch,
+  structureSearchPart,
+} from './features/search/structure/service.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import type { Config } from './server/config.ts'
@@ -59,6 +65,9 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const jobs = await startJobs({ url: databaseUrl, log })
   const stopping = new AbortController()
   await startUpkeep(jobs, { db, parts }, stopping.signal)
+  const structureSearch = startStructureSearch({ config, db })
+  parts.set(structureSearchPart, structureSearch)
+  await prepareRegularly(jobs, structureSearch, stopping.signal)
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     forgetHotWords()
@@ -73,6 +82,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     await search.stop()
     await jobs.stop()
     await structures.stop()
+    await structureSearch.stop()
   })
   const refuseOtherMethods = watchMethods(app)
   await publishContract(app, config.publicOrigin)
@@ -80,6 +90,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   for (const register of [
     catalogApi,
     searchApi,
+    structureSearchApi,
     membersApi,
     structureImages,
     refuseUnfinishedCalls,

@@ -14,10 +14,12 @@ const zh: Words = {
   'address-too-long': '链接过长，请缩短后重试',
   'unsupported-media-type': '不支持的内容类型，请使用 JSON',
   'validation-failed': '填写的内容有误，请检查',
+  'structure-unreadable': '无法识别该结构，请检查后重试',
   'too-many-requests': '操作过于频繁，请稍后再试',
   'server-error': '系统错误，请稍后再试！',
   'not-implemented': '该功能正在建设中，敬请期待',
   'not-ready': '系统正在启动，请稍后再试',
+  busy: '当前访问人数较多，请稍后再试',
 }
 
 const en: Words = {
@@ -31,10 +33,12 @@ const en: Words = {
   'address-too-long': 'This address is too long. Please shorten it and try again.',
   'unsupported-media-type': 'This content type is not supported. Please send JSON.',
   'validation-failed': 'Some of what you entered is not right. Please check it.',
+  'structure-unreadable': 'This structure cannot be read. Please check it and try again.',
   'too-many-requests': 'Too many requests. Please try again shortly.',
   'server-error': 'System error, please try again later!',
   'not-implemented': 'This is being built. Please come back soon.',
   'not-ready': 'The shop is starting. Please try again shortly.',
+  busy: 'The shop is very busy. Please try again shortly.',
 }
 
 /** What people read when something is refused, by the failure's code. */

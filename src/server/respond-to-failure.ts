@@ -28,6 +28,7 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const locale = localeOf(request)
   const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
+  if (failure.code === 'busy') reply.header('retry-after', '2')
   if (!request.url.startsWith('/api'))
     return reply.type('text/html; charset=utf-8').send(plainPage(locale, failure))
   return reply.send({

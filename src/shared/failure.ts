@@ -10,10 +10,12 @@ export const failureStatus = {
   'address-too-long': 414,
   'unsupported-media-type': 415,
   'validation-failed': 422,
+  'structure-unreadable': 422,
   'too-many-requests': 429,
   'server-error': 500,
   'not-implemented': 501,
   'not-ready': 503,
+  busy: 503,
 } as const
 
 export type FailureCode = keyof typeof failureStatus

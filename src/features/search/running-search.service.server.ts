@@ -1,6 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
+import { Part } from '#server/parts.ts'
 import { type CatalogChange, ChangeReader, loadIndex } from './follow.service.server.ts'
 import { MemoryIndex } from './memory/memory-index.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -18,6 +19,9 @@ export interface RunningSearch {
   catchUp(): Promise<void>
   stop(): Promise<void>
 }
+
+/** The running search of this process; put in at start. */
+export const searchPart = new Part<RunningSearch>('search')
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>

@@ -7,16 +7,13 @@ import { Failure } from '#shared/failure.ts'
 import { labelFacets } from './facet-labels.ts'
 import { identify } from './identify.service.server.ts'
 import { findHotWords } from './repository.server.ts'
-import type { RunningSearch } from './running-search.service.server.ts'
+import { searchPart } from './running-search.service.server.ts'
 import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
 
-export { type RunningSearch, startSearch } from './running-search.service.server.ts'
+export { type RunningSearch, searchPart, startSearch } from './running-search.service.server.ts'
 
 const relatedAtMost = 12
 const suggestionsAtMost = 10
-
-/** The running search of this process; put in at start. */
-export const searchPart = new Part<RunningSearch>('search')
 
 const indexOf = (ctx: Ctx) => ctx.parts.get(searchPart).index
 

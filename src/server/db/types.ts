@@ -211,8 +211,14 @@ export interface Stock {
 
 export interface Structure {
   digest: Generated<string | null>;
+  exactKeys: Generated<string[]>;
   failedReason: string | null;
+  fingerprint: Buffer | null;
   id: Generated<number>;
+  idCode: string | null;
+  searchFailed: string | null;
+  searchSeq: number | null;
+  searchVersion: Generated<number>;
   smiles: string;
   svg: string | null;
 }

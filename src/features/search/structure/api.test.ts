@@ -1,0 +1,125 @@
+import Fastify from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { Molecule } from 'openchemlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { buildProduct } from '#features/catalog/factories.ts'
+import type { Api } from '#server/api.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { Parts } from '#server/parts.ts'
+import { respondToFailure } from '#server/respond-to-failure.ts'
+import { validatorCompiler } from '#server/validation.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { searchPart, startSearch } from '../running-search.service.server.ts'
+import { structureSearchApi } from './api.server.ts'
+import { structureBody } from './schema.ts'
+import { startStructureSearch, structureSearchPart } from './service.server.ts'
+
+const { db, sql } = await testDatabase()
+const api = Fastify()
+const parts = new Parts()
+const path = '/api/product/search/structure'
+const { id: structureId } = await db
+  .insertInto('structure')
+  .values({ smiles: 'CCO' })
+  .returning('id')
+  .executeTakeFirstOrThrow()
+const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', structureId, grade: 'AR' })
+
+beforeAll(async () => {
+  const search = await startSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
+  const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db })
+  await structures.prepareMissing(10)
+  parts.set(searchPart, search)
+  parts.set(structureSearchPart, structures)
+  api.setValidatorCompiler(validatorCompiler as never)
+  api.setSerializerCompiler(serializerCompiler)
+  api.setErrorHandler(respondToFailure)
+  api.decorateRequest('ctx')
+  api.addHook('onRequest', async (request) => {
+    request.ctx = testContext(db, { parts, locale: 'en' })
+  })
+  api.addHook('onClose', async () => {
+    await search.stop()
+    await structures.stop()
+  })
+  await structureSearchApi(api as unknown as Api)
+})
+afterAll(() => api.close())
+
+async function get(query: string) {
+  const reply = await api.inject(`${path}?${query}`)
+  return { status: reply.statusCode, body: reply.json() }
+}
+async function post(payload: object) {
+  const reply = await api.inject({ method: 'POST', url: path, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+const found = {
+  status: 200,
+  body: { status: 200, data: { total: 1, list: [{ id: String(ethanol.id) }], isCut: false } },
+}
+
+describe('GET', () => {
+  it.each([
+    'structure=OCC',
+    'structure=%20OCC%20&mode=exact&grade=AR&ignoreSalts=1',
+    'structure=CCO&threshold=0.9',
+  ])('?%s answers in the envelope', async (query) => expect(await get(query)).toMatchObject(found))
+
+  it.each([
+    '',
+    'structure=',
+    'structure=%20%0A',
+    `structure=${'C'.repeat(4001)}`,
+    'structure=C&structure=N',
+    'structure=C&mode=x',
+    'structure=C&threshold=0.2',
+    'structure=C&threshold=1.1',
+    'structure=C&ignoreSalts=maybe',
+    'structure=C&page=0',
+  ])('?%s is refused', async (query) =>
+    expect(await get(query)).toMatchObject({
+      status: 422,
+      body: { code: 'validation-failed', errors: [{ path: expect.any(String) }] },
+    }),
+  )
+
+  it('says in the viewer’s language what is wrong with a structure', async () =>
+    expect(await get('structure=CC)O')).toMatchObject({
+      status: 422,
+      body: {
+        code: 'structure-unreadable',
+        errors: [{ path: 'structure', message: 'The “)” at character 3 has no partner.' }],
+      },
+    }))
+})
+
+describe('POST', () => {
+  it('takes a molfile, and numbers as numbers', async () =>
+    expect(
+      await post({
+        structure: Molecule.fromSmiles('CCO').toMolfile(),
+        ignoreStereo: true,
+        page: 1,
+        pageSize: 10,
+        threshold: 0.8,
+        grade: ['AR', 'GR'],
+      }),
+    ).toMatchObject(found))
+
+  it.each([[], 'C', 7, {}, { structure: 7 }, { structure: null }, { structure: { toString: 1 } }])(
+    'refuses the body %j',
+    async (payload) => expect((await post(payload as object)).status).toBeGreaterThanOrEqual(400),
+  )
+
+  it('refuses what is too long', async () =>
+    expect((await post({ structure: 'C'.repeat(20_001) })).status).toBe(422))
+
+  it('is described by its fields', () =>
+    expect(z.toJSONSchema(structureBody, { io: 'input' })).toMatchObject({
+      properties: { structure: { type: 'string' } },
+    }))
+})

@@ -1,0 +1,60 @@
+import { Molecule } from 'openchemlib'
+import { UnreadableStructure } from './structure-problem.ts'
+import type { StructureText } from './structure-text.ts'
+
+/** Larger ones are on no shelf, and would take long. */
+const mostAtoms = 250
+const lastElement = 118
+
+/**
+ * The molecule of a SMILES or molfile that was looked over.
+ * @throws UnreadableStructure
+ */
+export function readStructure({ kind, text }: StructureText): Molecule {
+  const molecule = kind === 'molfile' ? readMolfile(text) : readSmiles(text)
+  const atoms = molecule.getAllAtoms()
+  if (atoms === 0) throw new UnreadableStructure(kind === 'molfile' ? 'unreadable' : 'no-atoms')
+  if (atoms > mostAtoms) throw new UnreadableStructure('too-large', mostAtoms)
+  if (!molecule.isFragment()) refuseGroups(molecule)
+  return molecule
+}
+
+/** Whether it has atoms or bonds that may be several: a pattern rather than a substance. */
+export const isPattern = (molecule: Molecule) => molecule.isFragment()
+
+function readSmiles(smiles: string) {
+  const plain = read(smiles, true)
+  // coordinates carry the stereo centres, but are slow for what will be refused anyway
+  return plain.getAllAtoms() > mostAtoms ? plain : read(smiles, false)
+}
+
+function read(smiles: string, noCoordinates: boolean) {
+  try {
+    return Molecule.fromSmiles(smiles, { noCoordinates })
+  } catch (problem) {
+    throw smilesProblem(String(problem))
+  }
+}
+
+function smilesProblem(message: string) {
+  const at = Number(/position:\s*(\d+)/i.exec(message)?.[1] ?? -1) + 1
+  const ring = /dangling ring closure: (\d+)/.exec(message)?.[1]
+  if (ring) return new UnreadableStructure('ring', at, ring)
+  if (at === 0) return new UnreadableStructure('unreadable')
+  return new UnreadableStructure(/element label|atom label/i.test(message) ? 'unknown-atom' : 'syntax', at)
+}
+
+function readMolfile(molfile: string) {
+  try {
+    return Molecule.fromMolfile(molfile)
+  } catch {
+    throw new UnreadableStructure('unreadable')
+  }
+}
+
+function refuseGroups(molecule: Molecule) {
+  for (let atom = 0; atom < molecule.getAllAtoms(); atom++) {
+    const number = molecule.getAtomicNo(atom)
+    if (number === 0 || number > lastElement) throw new UnreadableStructure('r-group')
+  }
+}

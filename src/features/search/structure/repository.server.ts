@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Preparation } from './prepare-structure.worker.ts'
+
+/** Structures that were not prepared, or by an older version, oldest first. */
+export const listUnprepared = (db: Db, version: number, limit: number) =>
+  db
+    .selectFrom('structure')
+    .select(['id', 'smiles'])
+    .where('searchVersion', '<', version)
+    .orderBy('searchVersion')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function storePrepared(
+  db: Db,
+  version: number,
+  prepared: { id: number; preparation: Preparation }[],
+) {
+  const rows = prepared.map(({ id, preparation }) => ({ id, exactKeys: [], ...preparation }))
+  await sql`
+    update structure set search_version = ${version}::integer, search_seq = nextval('structure_search_seq'),
+      id_code = prepared."idCode", fingerprint = decode(prepared.fingerprint, 'hex'),
+      exact_keys = prepared."exactKeys", search_failed = prepared.failed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as prepared (id bigint, "idCode" text, fingerprint text, "exactKeys" text[], failed text)
+    where structure.id = prepared.id`.execute(db)
+}
+
+/** Products on sale of the structures with that key. */
+export async function findProductsByKey(db: Db, key: string, limit: number) {
+  const rows = await db
+    .selectFrom('structure')
+    .innerJoin('product', 'product.structureId', 'structure.id')
+    .where(sql<boolean>`structure.exact_keys @> array[${key}::text]`)
+    .where('product.isOnSale', '=', true)
+    .select('product.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const named = (db: Db) =>
+  db
+    .selectFrom('product')
+    .leftJoin('structure', 'structure.id', 'product.structureId')
+    .where('product.isOnSale', '=', true)
+    .select(['product.nameZh', 'product.nameEn', 'product.inchiKey', 'structure.smiles'])
+    .orderBy(sql`structure.smiles is null`)
+    .orderBy('product.id')
+
+/** The first product on sale with that InChIKey, or with one that begins so. */
+export const findNamedByInchiKey = (db: Db, beginning: string) =>
+  named(db)
+    .where('product.inchiKey', 'like', `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
+    .limit(1)
+    .executeTakeFirst()
+
+export const findNamedByCas = (db: Db, casNumber: string) =>
+  named(db).where('product.casNumber', '=', casNumber).limit(1).executeTakeFirst()
+
+/** Products on sale with that InChIKey or CAS number, whether or not their structure is known. */
+export async function findProductsByNumber(
+  db: Db,
+  column: 'product.inchiKey' | 'product.casNumber',
+  number: string,
+  limit: number,
+) {
+  const rows = await db
+    .selectFrom('product')
+    .where(column, '=', number)
+    .where('product.isOnSale', '=', true)
+    .select('product.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

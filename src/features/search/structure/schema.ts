@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { productHit } from '#features/catalog/schema.ts'
+import { rangesInOrder, searchAnswer, searchFields } from '../schema.ts'
+
+export const structureModes = ['exact', 'substructure', 'similarity'] as const
+export type StructureMode = (typeof structureModes)[number]
+
+/** A SMILES in an address; a molfile, which is longer, is posted. */
+const structureLength = { address: 4000, body: 20_000 }
+export const leastThreshold = 0.3
+const usualThreshold = 0.7
+
+const yes: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
+const switchedOn = z
+  .enum(['true', 'false', '1', '0'])
+  .default('false')
+  .transform((text) => yes[text] === true)
+
+const structureOf = (length: number) =>
+  z
+    .string()
+    .max(length)
+    .transform((text) => text.replace(/^\s+$/, ''))
+    .pipe(z.string().min(1))
+    .meta({ description: 'SMILES, molfile (V2000 or V3000), InChIKey or CAS number' })
+
+const fieldsWith = (length: number) =>
+  z
+    .object({
+      structure: structureOf(length),
+      mode: z.enum(structureModes).default('exact'),
+      ignoreSalts: switchedOn.meta({
+        description: 'exact: the largest organic piece alone counts, uncharged',
+      }),
+      ignoreTautomers: switchedOn.meta({ description: 'exact: all tautomers count as one' }),
+      ignoreStereo: switchedOn.meta({ description: 'exact, substructure: stereo centres and double bonds' }),
+      threshold: z
+        .string()
+        .regex(/^\d(\.\d{1,4})?$/)
+        .default(String(usualThreshold))
+        .transform(Number)
+        .pipe(z.number().min(leastThreshold).max(1))
+        .meta({ description: 'similarity: Tanimoto coefficient, at least' }),
+      ...searchFields,
+    })
+    .superRefine(rangesInOrder)
+
+/** Query of `GET /api/product/search/structure` and of its page: filters, order and paging are those of the search. */
+export const structureQuery = fieldsWith(structureLength.address)
+export type StructureQuery = z.infer<typeof structureQuery>
+export type StructureQueryInput = z.input<typeof structureQuery>
+
+const asText = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asText)
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+}
+
+/** The same as a JSON body: with a longer structure; numbers and booleans may be written as such. */
+export const structureBody = z.preprocess(
+  (body) =>
+    body !== null && typeof body === 'object' && !Array.isArray(body)
+      ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(value)]))
+      : body,
+  fieldsWith(structureLength.body),
+)
+
+const structureHit = productHit.extend({
+  similarity: z.number().optional().meta({ description: '0 to 1; of a similarity search' }),
+})
+export type StructureHit = z.infer<typeof structureHit>
+
+export const structureAnswer = searchAnswer.omit({ understood: true, suggestions: true }).extend({
+  list: z.array(structureHit).meta({ description: 'image shows the hit atoms in a substructure search' }),
+  structure: z.object({
+    smiles: z.string().meta({ description: 'empty when nothing in the catalogue has the number given' }),
+    from: z.enum(['smiles', 'molfile', 'inchikey', 'cas']),
+    name: z
+      .string()
+      .optional()
+      .meta({ description: 'of the product with the number given, in the viewer’s language' }),
+  }),
+  isCut: z
+    .boolean()
+    .meta({ description: 'there may be more: the search ended at its limit of time or hits' }),
+})
+export type StructureAnswer = z.infer<typeof structureAnswer>

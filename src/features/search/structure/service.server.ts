@@ -1,0 +1,95 @@
+import { listHits } from '#features/catalog/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { labelFacets } from '../facet-labels.ts'
+import { searchPart } from '../running-search.service.server.ts'
+import type { Tolerance } from './exact-keys.ts'
+import {
+  findNamedByCas,
+  findNamedByInchiKey,
+  findProductsByKey,
+  findProductsByNumber,
+} from './repository.server.ts'
+import { structureSearchPart } from './running-structures.service.server.ts'
+import type { StructureAnswer, StructureQuery } from './schema.ts'
+import { UnreadableStructure, wordsForProblem } from './structure-problem.ts'
+import { readStructureText, type StructureText } from './structure-text.ts'
+
+export {
+  prepareRegularly,
+  startStructureSearch,
+  structureSearchPart,
+} from './running-structures.service.server.ts'
+
+const hitsAtMost = 20_000
+const exactRelevance = 1000
+
+interface Found {
+  smiles: string
+  /** Products with how good they are. */
+  among: Map<number, number>
+  isCut: boolean
+}
+
+/**
+ * Finds products by their structure: one page of them, and the facets of all.
+ * @throws Failure structure-unreadable, busy
+ */
+export async function searchStructures(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer> {
+  try {
+    return await search(ctx, query)
+  } catch (problem) {
+    if (!(problem instanceof UnreadableStructure)) throw problem
+    const message = wordsForProblem(problem.problem, ctx.locale)
+    throw new Failure('structure-unreadable', [{ path: 'structure', message }])
+  }
+}
+
+async function search(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer> {
+  const typed = readStructureText(query.structure)
+  const known = await structureByNumber(ctx, typed)
+  const text = known ? known.text : typed
+  const { smiles, among, isCut } = text ? await findExact(ctx, text, query) : await findByNumber(ctx, typed)
+  const { index } = ctx.parts.get(searchPart)
+  const found = await index.search({ ...query, keyword: '', identified: [], among })
+  return {
+    total: found.total,
+    page: query.page,
+    pageSize: query.pageSize,
+    list: await listHits(ctx, found.productIds),
+    facets: labelFacets(found.facets, query, index.names, ctx.locale),
+    structure: { smiles, from: typed.kind, ...(known?.name && { name: known.name }) },
+    isCut,
+  }
+}
+
+/** What the catalogue knows of an InChIKey or CAS number; undefined for a structure. */
+async function structureByNumber(ctx: Ctx, { kind, text }: StructureText) {
+  if (kind === 'smiles' || kind === 'molfile') return
+  const row = await (kind === 'cas' ? findNamedByCas(ctx.db, text) : findNamedByInchiKey(ctx.db, text))
+  return {
+    name: row && inLocale(ctx.locale, row.nameZh, row.nameEn),
+    text: row?.smiles ? { kind: 'smiles' as const, text: row.smiles } : undefined,
+  }
+}
+
+async function findExact(ctx: Ctx, text: StructureText, tolerance: Tolerance): Promise<Found> {
+  const { ignoreSalts, ignoreTautomers, ignoreStereo } = tolerance
+  const { thread } = ctx.parts.get(structureSearchPart)
+  const { smiles, key } = await thread.ask('read', { text, ignoreSalts, ignoreTautomers, ignoreStereo })
+  const productIds = await findProductsByKey(ctx.db, key, hitsAtMost)
+  return { smiles, among: equally(productIds), isCut: productIds.length === hitsAtMost }
+}
+
+/** Products with the number given, of which no structure is known. */
+async function findByNumber(ctx: Ctx, { kind, text }: StructureText): Promise<Found> {
+  const column = kind === 'cas' ? 'product.casNumber' : 'product.inchiKey'
+  return {
+    smiles: '',
+    among: equally(await findProductsByNumber(ctx.db, column, text, hitsAtMost)),
+    isCut: false,
+  }
+}
+
+const equally = (productIds: number[]) => new Map(productIds.map((id) => [id, exactRelevance]))

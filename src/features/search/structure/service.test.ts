@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBrand, buildProduct } from '#features/catalog/factories.ts'
+import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/log.ts'
+import { Parts } from '#server/parts.ts'
+import { Failure } from '#shared/failure.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { searchPart, startSearch } from '../running-search.service.server.ts'
+import { type StructureQueryInput, structureQuery } from './schema.ts'
+import { searchStructures, startStructureSearch, structureSearchPart } from './service.server.ts'
+
+const { db, sql } = await testDatabase()
+const log = openLog({ logLevel: 'silent' })
+const parts = new Parts()
+const ctx = testContext(db, { parts })
+const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db })
+parts.set(structureSearchPart, structures)
+
+const brand = await buildBrand(db)
+const otherBrand = await buildBrand(db)
+
+async function buildOf(smiles: string, overrides: Parameters<typeof buildProduct>[1] = {}) {
+  const { id: structureId } = await db
+    .insertInto('structure')
+    .values({ smiles })
+    .onConflict((conflict) => conflict.column('smiles').doUpdateSet({ smiles }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await buildProduct(db, { structureId, brandId: brand.id, ...overrides })).id
+}
+
+const ethanol = await buildOf('CCO', {
+  nameZh: '乙醇',
+  nameEn: 'Ethanol',
+  casNumber: '64-17-5',
+  inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
+})
+const otherEthanol = await buildOf('CCO', { brandId: otherBrand.id })
+const offSale = await buildOf('CCO', { isOnSale: false })
+const alanine = await buildOf('C[C@H](N)C(O)=O')
+const racemicAlanine = await buildOf('CC(N)C(O)=O')
+const alanineSalt = await buildOf('C[C@H](N)C(O)=O.Cl')
+const aspirin = await buildOf('CC(=O)Oc1ccccc1C(O)=O')
+const diketone = await buildOf('CC(=O)CC(C)=O')
+const sodiumAcetate = await buildOf('CC(=O)[O-].[Na+]')
+const acid = await buildOf('CC(O)=O')
+const vitriol = await buildOf('O.O.O.O.O.[Cu+2].[O-]S(=O)(=O)[O-]')
+const copperSulfate = await buildOf('[Cu+2].[O-]S(=O)(=O)[O-]')
+const salt = await buildOf('[Na+].[Cl-]')
+await buildOf('[K+].[Cl-]')
+await buildOf('C1CC')
+const { id: mixture } = await buildProduct(db, { casNumber: '8002-05-9' })
+
+beforeAll(async () => {
+  const search = await startSearch({ db, sql, log })
+  parts.set(searchPart, search)
+  while ((await structures.prepareMissing(5)) === 5);
+  return () => search.stop()
+})
+afterAll(() => structures.stop())
+
+const ask = (query: StructureQueryInput) => searchStructures(ctx, structureQuery.parse(query))
+const found = async (query: StructureQueryInput) =>
+  (await ask(query)).list.map(({ id }) => Number(id)).sort((a, b) => a - b)
+
+describe('an exact search', () => {
+  it.each(['OCC', 'C(O)C', '[CH3][CH2][OH]', '64-17-5', '64175', 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N'])(
+    'finds what is on sale of %s',
+    async (structure) => {
+      expect(await found({ structure })).toEqual([ethanol, otherEthanol])
+      expect(await found({ structure })).not.toContain(offSale)
+    },
+  )
+
+  it('tells what it searched for, and has facets and filters', async () => {
+    const answer = await ask({ structure: '64-17-5', brandId: String(brand.id) })
+    expect(answer).toMatchObject({
+      total: 1,
+      structure: { smiles: 'CCO', from: 'cas', name: '乙醇' },
+      isCut: false,
+      list: [{ id: String(ethanol) }],
+    })
+    expect(answer.facets.brand.map(({ value, count }) => [value, count])).toEqual(
+      expect.arrayContaining([
+        [String(brand.id), 1],
+        [String(otherBrand.id), 1],
+      ]),
+    )
+  })
+
+  it('heeds stereo centres, unless told not to', async () => {
+    expect(await found({ structure: 'N[C@@H](C)C(=O)O' })).toEqual([alanine])
+    expect(await found({ structure: 'NC(C)C(=O)O' })).toEqual([racemicAlanine])
+    expect(await found({ structure: 'NC(C)C(=O)O', ignoreStereo: 'true' })).toEqual([alanine, racemicAlanine])
+  })
+
+  it('heeds salts and water, unless told not to', async () => {
+    expect(await found({ structure: 'C[C@H](N)C(O)=O', ignoreSalts: 'true' })).toEqual([alanine, alanineSalt])
+    expect(await found({ structure: 'C[C@H]([NH3+])C(O)=O.[Cl-]', ignoreSalts: 'true' })).toEqual([
+      alanine,
+      alanineSalt,
+    ])
+    expect(await found({ structure: 'CC(O)=O' })).toEqual([acid])
+    expect(await found({ structure: 'CC(O)=O', ignoreSalts: '1' })).toEqual([sodiumAcetate, acid])
+    expect(await found({ structure: '[Cu+2].[O-]S(=O)(=O)[O-]', ignoreSalts: '1' })).toEqual([
+      vitriol,
+      copperSulfate,
+    ])
+    expect(await found({ structure: '[Na+].[Cl-]', ignoreSalts: '1' })).toEqual([salt])
+  })
+
+  it('heeds tautomers, unless told not to', async () => {
+    expect(await found({ structure: 'CC(O)=CC(C)=O' })).toEqual([])
+    expect(await found({ structure: 'CC(O)=CC(C)=O', ignoreTautomers: 'true' })).toEqual([diketone])
+  })
+
+  it('reads Kekulé and aromatic rings as one', async () => {
+    expect(await found({ structure: 'OC(=O)C1=CC=CC=C1OC(C)=O' })).toEqual([aspirin])
+    expect(await found({ structure: 'OC(=O)c1ccccc1OC(C)=O' })).toEqual([aspirin])
+  })
+
+  it('finds by number what has no structure', async () => {
+    expect(await found({ structure: '8002-05-9' })).toEqual([mixture])
+  })
+
+  it.each([
+    ['50-00-0', 'cas'],
+    ['AAAAAAAAAAAAAA-UHFFFAOYSA-N', 'inchikey'],
+  ])('finds nothing for the unknown number %s', async (structure, from) =>
+    expect(await ask({ structure })).toMatchObject({ total: 0, list: [], structure: { smiles: '', from } }),
+  )
+})
+
+it.each([
+  ['C1CC', '环标记 1 没有闭合'],
+  ['乙醇', '第 1 个字符“乙”不能用于 SMILES'],
+  ['C>>O', '这是一个反应式，请只输入一个化合物的结构'],
+  ['*CC', '含有任意原子或可变键的结构只能用于子结构搜索'],
+  ['64-17-6', 'CAS 号的校验位不正确，请检查'],
+])('says what is wrong with %s', async (structure, message) => {
+  const problem = await ask({ structure }).catch((failure: unknown) => failure)
+  expect(problem).toBeInstanceOf(Failure)
+  expect(problem).toMatchObject({ code: 'structure-unreadable', errors: [{ path: 'structure', message }] })
+})
+
+it('marks what cannot be read, and tries it once', async () => {
+  const row = await db
+    .selectFrom('structure')
+    .selectAll()
+    .where('smiles', '=', 'C1CC')
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ searchFailed: 'ring 5 1', idCode: null, fingerprint: null })
+  expect(await structures.prepareMissing(5)).toBe(0)
+})

@@ -1,0 +1,23 @@
+import type { Tolerance } from './exact-keys.ts'
+import type { StructureProblem } from './structure-problem.ts'
+import type { StructureText } from './structure-text.ts'
+
+/** What the thread of structures is asked, and what it answers. */
+export interface StructureRequests {
+  /** What a structure is called, and under which key the same ones are found. */
+  read: { ask: { text: StructureText } & Tolerance; answer: { smiles: string; key: string } }
+}
+
+export type RequestKind = keyof StructureRequests
+
+export interface RequestMessage<Kind extends RequestKind = RequestKind> {
+  id: number
+  kind: Kind
+  ask: StructureRequests[Kind]['ask']
+}
+
+export type ReplyMessage = { id: number } & (
+  | { answer: unknown }
+  | { problem: StructureProblem }
+  | { error: string }
+)
