@@ -1,0 +1,38 @@
+/**
+ * Judges what the search brings: `npm run eval:search`. Asks a shop with the demo catalogue, or the one whose origin is
+ * given, every judged query; prints how often the right product came first, and all that did not.
+ */
+import { judge, type Verdict } from '#features/search/judged/judge.ts'
+import { readJudgedQueries } from '#features/search/judged/judged-queries.ts'
+import { familiesBelowGoal, reportOf } from '#features/search/judged/report.ts'
+import { readShelf } from '#features/search/judged/shelf.ts'
+import type { SearchAnswer } from '#features/search/schema.ts'
+import { runCommand } from './shop-database.ts'
+import { startTrialShop, withTrialData } from './trial-shop.ts'
+
+async function numbersFound(origin: string, query: string) {
+  const parameters = new URLSearchParams({ keyword: query })
+  const answer = await fetch(`${origin}/api/product/search?${parameters}`)
+  if (!answer.ok) throw new Error(`${query}: ${answer.status} ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: SearchAnswer }
+  return data.list.map(({ catalogNumber }) => catalogNumber)
+}
+
+async function judgeShop(origin: string) {
+  const shelf = readShelf()
+  const verdicts: Verdict[] = []
+  for (const judged of readJudgedQueries())
+    verdicts.push(judge(judged, await numbersFound(origin, judged.query), shelf))
+  console.log(reportOf(verdicts))
+  if (familiesBelowGoal(verdicts).length > 0) process.exitCode = 1
+}
+
+async function judgeTrialShop() {
+  await withTrialData(async (dataDir) => {
+    const shop = await startTrialShop(dataDir)
+    await judgeShop(shop.origin).finally(() => shop.stop())
+  })
+}
+
+const [origin] = process.argv.slice(2)
+await runCommand(() => (origin ? judgeShop(origin) : judgeTrialShop()))

@@ -1,0 +1,96 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openLog } from '#server/log.ts'
+import { Parts } from '#server/parts.ts'
+import { loadDemo } from '../../../../db/seed/load-demo.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { searchQuery } from '../schema.ts'
+import { searchPart, searchProducts, startSearch } from '../service.server.ts'
+import { gainOf, judge, right, scoreOf, type Verdict } from './judge.ts'
+import { type Family, families, goals, readJudgedQueries } from './judged-queries.ts'
+import { missesOf } from './report.ts'
+import { readShelf } from './shelf.ts'
+
+/** Where the goals are not reached yet, what is. */
+const reached: Record<Family, number> = {
+  ...goals,
+  identifiers: 0.8,
+  names: 0.9,
+  aliases: 0.92,
+  typos: 0.62,
+  pinyin: 0.87,
+  understanding: 0.82,
+}
+const log = openLog({ logLevel: 'silent' })
+const judgedQueries = readJudgedQueries()
+const shelf = readShelf()
+const { db, sql } = await testDatabase()
+await loadDemo({ sql, log })
+const search = await startSearch({ db, sql, log })
+afterAll(() => search.stop())
+const parts = new Parts()
+parts.set(searchPart, search)
+const ctx = testContext(db, { parts })
+
+const ask = (keyword: string) => searchProducts(ctx, searchQuery.parse({ keyword }))
+const firstName = async (keyword: string) => (await ask(keyword)).list[0]?.nameZh
+
+describe('the judged queries', () => {
+  it('are enough, each once, and can all be answered by the demo catalogue', () => {
+    expect(judgedQueries.length).toBeGreaterThanOrEqual(420)
+    expect(new Set(judgedQueries.map(({ query }) => query)).size).toBe(judgedQueries.length)
+    const products = [...shelf.values()]
+    const keys = new Set(products.map(({ key }) => key))
+    const unknown = judgedQueries.flatMap(({ want = [], also = [] }) => [...want, ...also])
+    expect(unknown.filter((key) => !keys.has(key))).toEqual([])
+    const hopeless = judgedQueries.filter(
+      (judged) => !products.some((product) => gainOf(judged, product) === right),
+    )
+    expect(hopeless).toEqual([])
+  })
+
+  it('bring the right product first as often as they should', { timeout: 60_000 }, async () => {
+    const verdicts: Verdict[] = []
+    for (const judged of judgedQueries) {
+      const { list } = await ask(judged.query)
+      const found = list.map(({ catalogNumber }) => catalogNumber)
+      verdicts.push(judge(judged, found, shelf))
+    }
+    const rate = (family: Family) =>
+      scoreOf(verdicts.filter(({ judged }) => judged.family === family)).firstRate
+    const below = families.filter((family) => rate(family) < reached[family])
+    expect(below, missesOf(verdicts).join('\n')).toEqual([])
+  })
+})
+
+describe('what has to hold', () => {
+  it.each([
+    ...['64-17-5', '64175', '６４－１７－５', '乙醇', '酒精', 'yichun', 'yc'],
+    ...['ethanol', 'ethnaol', 'ETHANO', 'C2H6O', 'C2H5OH'],
+  ])('%s finds ethanol before ethanolamine', async (keyword) => {
+    const names = (await ask(keyword)).list.map(({ nameZh }) => nameZh)
+    expect(names[0]).toBe('乙醇')
+    const amine = names.indexOf('乙醇胺')
+    if (amine >= 0) expect(names.slice(amine)).not.toContain('乙醇')
+  })
+
+  it.each(['双氧水', 'H2O2'])('%s finds hydrogen peroxide', async (keyword) =>
+    expect(await firstName(keyword)).toBe('过氧化氢（30%）'),
+  )
+
+  it.each(['NaCl', '食盐'])('%s finds sodium chloride', async (keyword) =>
+    expect(await firstName(keyword)).toBe('氯化钠'),
+  )
+
+  it('64-17-6 is told to be wrong, and 64-17-5 is offered', async () => {
+    const { understood, suggestions } = await ask('64-17-6')
+    expect(understood).toContainEqual(expect.objectContaining({ kind: 'cas-check-digit', from: '64-17-6' }))
+    expect(suggestions).toContain('64-17-5')
+  })
+
+  it('硫酸 AR 500ml finds sulfuric acid of that grade in that pack', async () => {
+    const [first] = (await ask('硫酸 AR 500ml')).list
+    expect(first).toMatchObject({ nameZh: '硫酸', grade: 'AR' })
+    expect(first?.skus.map(({ packing }) => packing)).toContain('500 mL')
+  })
+})
