@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
+import { startHits } from './features/catalog/service.server.ts'
 import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
 import { startSpecialClock } from './features/catalog/special-clock.service.server.ts'
 import { structureImages } from './features/catalog/structures/api.server.ts'
@@ -53,9 +54,14 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const forgetHotWords = startHotWords(parts, db)
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
-  const specials = await startSpecialClock(db, () => cache.clear())
+  const forgetHits = startHits(parts, config.hitCacheBytes, () => search.behindMs())
+  const specials = await startSpecialClock(db, () => {
+    forgetHits(null)
+    cache.clear()
+  })
   search.onChange((change) => {
     forgetShelves(change)
+    forgetHits(change.productIds)
     cache.clear()
     if (change.productIds === null)
       specials.lookAgain().catch((problem) => log.error({ err: problem }, 'specials'))

@@ -21,6 +21,7 @@ const settings = z
     RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
     PAGE_CACHE_MB: megabytes.default(64),
+    HIT_CACHE_MB: megabytes.default(128),
     /** Who asks for the figures from elsewhere than this machine must send it. */
     METRICS_TOKEN: z.string().min(16).optional(),
   })
@@ -48,6 +49,7 @@ export interface Config {
   trustProxy: string[] | false
   rateLimit: { pagesPerMinute: number; apiPerMinute: number }
   pageCacheBytes: number
+  hitCacheBytes: number
   metricsToken: string | undefined
 }
 
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
       apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
     },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,
   }
 }

@@ -16,6 +16,11 @@ export class Parts {
     this.#parts.set(part, value)
   }
 
+  /** What was put in at start, if it was: for what the shop can do without. */
+  find<T>(part: Part<T>): T | undefined {
+    return this.#parts.get(part) as T | undefined
+  }
+
   /** @throws Error when nothing was put in at start */
   get<T>(part: Part<T>): T {
     if (!this.#parts.has(part)) throw new Error(`${part.name} was not started`)

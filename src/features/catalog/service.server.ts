@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts'
-import { presentCard, presentHit } from './present.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import { hitText, KeptHits } from './kept-hits.ts'
+import { presentCard } from './present.ts'
 import {
   findBestSellingIds,
   findBrandIds,
@@ -10,13 +12,38 @@ import {
 } from './repository.server.ts'
 import type { CardData, ProductHit } from './schema.ts'
 
+/** A price or stock is shown for less than a second after its change, being told of it included. */
+const mayBeBehindMs = 500
+const hitsPart = new Part<KeptHits>('result rows')
+
+/**
+ * Keeps result rows at hand.
+ * @param maxBytes 0: keeps none
+ * @param behindMs for how long there may have been changes that `forget` was not told of
+ * @returns what to tell of changed products; null: of all, or because a campaign begins or ends
+ */
+export function startHits(parts: Parts, maxBytes: number, behindMs: () => number) {
+  if (maxBytes === 0) return () => {}
+  const hits = new KeptHits({ maxBytes, isInStep: () => behindMs() < mayBeBehindMs })
+  parts.set(hitsPart, hits)
+  return (productIds: number[] | null) => hits.forget(productIds)
+}
+
 /**
  * Products as result rows with their priced skus, in the order of the ids. What is gone or off sale is left out.
  * @param productIds at most a page of them
  */
 export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductHit[]> {
+  const texts = await listHitTexts(ctx, productIds)
+  return texts.map((text) => JSON.parse(text.toString()))
+}
+
+/** The same, each as the JSON that goes out. */
+export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
+  const kept = ctx.parts.find(hitsPart)
+  if (kept) return kept.list(productIds, ctx.locale, (missing) => findHits(ctx.db, missing, ctx.now))
   const rows = await rowsInOrder(ctx, productIds)
-  return rows.map((row) => presentHit(row, ctx.locale))
+  return rows.map((row) => hitText(row, ctx.locale))
 }
 
 async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
