@@ -8,7 +8,7 @@ import {
   searchQuery,
   suggestions,
 } from './schema.ts'
-import { hotWords, relatedProducts, searchProducts, suggestKeywords } from './service.server.ts'
+import { hotWords, relatedProducts, searchProductsAsJson, suggestKeywords } from './service.server.ts'
 
 const tags = ['search']
 const path = '/api/product/search'
@@ -25,7 +25,10 @@ export async function searchApi(api: Api) {
         response: replies(searchAnswer),
       },
     },
-    async (request) => ok(await searchProducts(contextOf(request), request.query)),
+    async (request, reply) => {
+      const text = await searchProductsAsJson(contextOf(request), request.query)
+      return reply.type('application/json; charset=utf-8').send(text as never)
+    },
   )
   api.get(
     `${path}/related`,

@@ -1,9 +1,8 @@
-import type { Db } from '#server/db/client.ts'
 import { casCheckDigit, foldCasText, hyphenateCas, isCasNumber, readCasNumber } from '#shared/cas-number.ts'
 import { hasHan } from './language/fold.ts'
 import { keyKinds } from './language/product-words.ts'
+import type { NumberFinder } from './number-finder.service.server.ts'
 import { identifierScore } from './ranking.ts'
-import { findByIdentifier } from './repository.server.ts'
 import type { Understanding } from './schema.ts'
 import type { Identified, SearchIndex } from './search-index.ts'
 
@@ -68,15 +67,19 @@ async function readCas(
  * Looks for identifiers: a CAS number in any spelling, and catalogue numbers and sku codes, which only the database
  * knows. Exact ones stand before everything else, those that begin so before names that do.
  */
-export async function identify(db: Db, index: SearchIndex, typed: string): Promise<Identification> {
+export async function identify(
+  index: SearchIndex,
+  numbers: NumberFinder,
+  typed: string,
+): Promise<Identification> {
   const cas = await readCas(index, typed)
   const text = foldCasText(typed)
   if (!mayBeIdentifier(text)) return { ...cas, identified: [] }
-  const { products, skus } = await findByIdentifier(db, text, beginningsAtMost)
-  const all = [...products, ...skus]
-  const idsOf = (isExact: boolean) => all.filter((row) => row.isExact === isExact).map((row) => row.productId)
-  const number = products.find((row) => row.isExact)
-  const code = skus.find((row) => row.isExact)
+  const found = await numbers.find(text, beginningsAtMost)
+  const idsOf = (isExact: boolean) =>
+    found.filter((row) => row.isExact === isExact).map((row) => row.productId)
+  const number = found.find((row) => row.isExact && row.kind === 'product')
+  const code = found.find((row) => row.isExact && row.kind === 'sku')
   const understood: Understanding[] = [
     ...(number ? [{ kind: 'catalog-number' as const, from: typed, to: number.text }] : []),
     ...(code ? [{ kind: 'sku' as const, from: typed, to: code.text }] : []),

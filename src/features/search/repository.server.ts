@@ -114,31 +114,66 @@ export const streamChanges = (db: Db, horizon: string, rowsAtOnce: number) =>
 /** The order of a `text_pattern_ops` index, so that the first few are read off it instead of sorting all. */
 const inIndexOrder = (text: RawBuilder<string>) => sql`${text} using ~<~`
 
-/** Products by catalogue number or the code of one of their skus, whole or by its beginning; case does not count. */
-export async function findByIdentifier(db: Db, text: string, limit: number) {
-  const upper = text.toUpperCase()
-  const beginning = `${upper.replace(/[\\%_]/g, '\\$&')}%`
-  const number = sql<string>`upper(catalog_number)`
-  const code = sql<string>`upper(sku_code)`
-  const [products, skus] = await Promise.all([
-    db
-      .selectFrom('product')
-      .where(number, 'like', beginning)
-      .select(['id as productId', 'catalogNumber as text', sql<boolean>`${number} = ${upper}`.as('isExact')])
-      .orderBy(inIndexOrder(number))
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom('sku')
-      .where('isOnSale', '=', true)
-      .where(code, 'like', beginning)
-      .select(['productId', 'skuCode as text', sql<boolean>`${code} = ${upper}`.as('isExact')])
-      .orderBy(inIndexOrder(code))
-      .limit(limit)
-      .execute(),
-  ])
-  return { products, skus }
+const number = sql<string>`upper(catalog_number)`
+const code = sql<string>`upper(sku_code)`
+/** By comparing, not by LIKE: so a prepared statement keeps its plan. Nothing sorts after the last of all characters. */
+const beginsWith = (text: RawBuilder<string>, beginning: RawBuilder<string> | string) =>
+  sql<boolean>`${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || chr(1114111))`
+
+/**
+ * Products by catalogue number or the code of one of their skus, whole or by its beginning.
+ * @param upper in capitals
+ */
+export function findByIdentifier(db: Db, upper: string, limit: number) {
+  const products = db
+    .selectFrom('product')
+    .where(beginsWith(number, sql<string>`${upper}::text`))
+    .select([
+      sql<'product' | 'sku'>`'product'`.as('kind'),
+      'id as productId',
+      'catalogNumber as text',
+      sql<boolean>`${number} = ${upper}`.as('isExact'),
+    ])
+    .orderBy(inIndexOrder(number))
+    .limit(limit)
+  const skus = db
+    .selectFrom('sku')
+    .where('isOnSale', '=', true)
+    .where(beginsWith(code, sql<string>`${upper}::text`))
+    .select([
+      sql<'product' | 'sku'>`'sku'`.as('kind'),
+      'productId',
+      'skuCode as text',
+      sql<boolean>`${code} = ${upper}`.as('isExact'),
+    ])
+    .orderBy(inIndexOrder(code))
+    .limit(limit)
+  return db
+    .selectFrom(products.as('product'))
+    .selectAll()
+    .unionAll(db.selectFrom(skus.as('sku')).selectAll())
+    .execute()
 }
+
+/** The shortest beginning of the text that no catalogue number and no sku code has; undefined: one has all of it. */
+export async function findUnusedBeginning(db: Db, upper: string) {
+  const beginning = sql<string>`left(${upper}::text, size)`
+  const { rows } = await sql<{ beginning: string }>`
+    select ${beginning} as beginning from generate_series(1, length(${upper}::text)) as size
+    where (select id from product where ${beginsWith(number, beginning)} limit 1) is null
+      and (select id from sku where ${beginsWith(code, beginning)} limit 1) is null
+    order by size limit 1`.execute(db)
+  return rows[0]?.beginning
+}
+
+/** The catalogue numbers of products and the codes of all their skus, in capitals. */
+export const findNumbers = (db: Db, productIds: number[]) =>
+  db
+    .selectFrom('product')
+    .where('id', 'in', productIds)
+    .select(number.as('text'))
+    .unionAll(db.selectFrom('sku').where('productId', 'in', productIds).select(code.as('text')))
+    .execute()
 
 export const findHotWords = (db: Db) =>
   db.selectFrom('hotWord').select(['keywords', 'score']).orderBy('score', 'desc').orderBy('id').execute()

@@ -4,6 +4,7 @@ import type { Log } from '#server/log.ts'
 import { Part } from '#server/parts.ts'
 import { type CatalogChange, ChangeReader, loadIndex } from './follow.service.server.ts'
 import { MemoryIndex } from './memory/memory-index.ts'
+import { NumberFinder } from './number-finder.service.server.ts'
 import type { SearchIndex } from './search-index.ts'
 
 const pollMs = 5000
@@ -13,6 +14,10 @@ export interface RunningSearch {
   readonly index: SearchIndex
   /** Grows with every change that was applied: what was made under another version may be out of date. */
   readonly version: number
+  /** Finds products by their numbers. */
+  readonly numbers: NumberFinder
+  /** For how long there may have been changes that are not applied yet; 0: all that is known of is. */
+  behindMs(): number
   /** Calls back after every change that was applied. @returns how to stop that */
   onChange(listener: (change: CatalogChange) => void): () => void
   /** Applies what has changed until now, without waiting to be told. */
@@ -34,8 +39,10 @@ class Follower {
   readonly #reader: ChangeReader
   readonly #log: SearchOptions['log']
   #running: Promise<void> | undefined
-  #isWanted = false
   #isStopped = false
+  /** When a reading was first asked for that has not begun, and for what the one under way was. */
+  #wantedAt: number | undefined
+  #readingSince: number | undefined
 
   constructor(reader: ChangeReader, log: SearchOptions['log']) {
     this.#reader = reader
@@ -48,8 +55,13 @@ class Follower {
     })
   }
 
+  behindMs() {
+    const since = this.#readingSince ?? this.#wantedAt // a failed reading stays open until one succeeds
+    return since === undefined ? 0 : performance.now() - since
+  }
+
   catchUp(): Promise<void> {
-    this.#isWanted = true
+    this.#wantedAt ??= performance.now()
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
     })
@@ -62,12 +74,15 @@ class Follower {
   }
 
   async #run() {
-    while (this.#isWanted && !this.#isStopped) {
-      this.#isWanted = false
+    while (this.#wantedAt !== undefined && !this.#isStopped) {
+      this.#readingSince ??= this.#wantedAt
+      this.#wantedAt = undefined
       const productIds = await this.#reader.catchUp()
-      if (productIds === undefined) continue
-      this.version++
-      for (const listener of this.listeners) listener({ version: this.version, productIds })
+      if (productIds !== undefined) {
+        this.version++
+        for (const listener of this.listeners) listener({ version: this.version, productIds })
+      }
+      this.#readingSince = undefined
     }
   }
 }
@@ -80,6 +95,8 @@ export async function startSearch({ db, sql, log }: SearchOptions): Promise<Runn
   const began = performance.now()
   const index = new MemoryIndex()
   const follower = new Follower(new ChangeReader(db, index, await loadIndex(db, index)), log)
+  const numbers = new NumberFinder(db)
+  follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
   const unlisten = await listen(sql, 'catalog_change', follower.wake)
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
@@ -90,6 +107,8 @@ export async function startSearch({ db, sql, log }: SearchOptions): Promise<Runn
     get version() {
       return follower.version
     },
+    numbers,
+    behindMs: () => follower.behindMs(),
     onChange(listener) {
       follower.listeners.add(listener)
       return () => follower.listeners.delete(listener)

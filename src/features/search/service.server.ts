@@ -1,4 +1,4 @@
-import { listHits, listRelated } from '#features/catalog/service.server.ts'
+import { listHits, listHitTexts, listRelated } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
@@ -6,6 +6,7 @@ import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { labelFacets } from './facet-labels.ts'
 import { identify } from './identify.service.server.ts'
+import { joinAnswer } from './join-answer.ts'
 import { findHotWords } from './repository.server.ts'
 import { searchPart } from './running-search.service.server.ts'
 import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
@@ -15,19 +16,28 @@ export { type RunningSearch, searchPart, startSearch } from './running-search.se
 const relatedAtMost = 12
 const suggestionsAtMost = 10
 
-const indexOf = (ctx: Ctx) => ctx.parts.get(searchPart).index
-
 /** Finds products for a keyword and filters: one page of them, the facets of all, and what was made of the keyword. */
 export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
-  const index = indexOf(ctx)
-  const { keyword, identified, understood, suggestions } = await identify(ctx.db, index, query.keyword)
+  const { productIds, ...answer } = await findProducts(ctx, query)
+  return { ...answer, list: await listHits(ctx, productIds) }
+}
+
+/** The same as the JSON that goes out, of rows that are at hand as such. */
+export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<Buffer> {
+  const { productIds, ...answer } = await findProducts(ctx, query)
+  return joinAnswer(answer, await listHitTexts(ctx, productIds))
+}
+
+async function findProducts(ctx: Ctx, query: SearchQuery) {
+  const { index, numbers } = ctx.parts.get(searchPart)
+  const { keyword, identified, understood, suggestions } = await identify(index, numbers, query.keyword)
   const found = await index.search({ ...query, keyword, identified })
   const isSure = identified.some(({ productIds }) => productIds.length > 0)
   return {
     total: found.total,
     page: query.page,
     pageSize: query.pageSize,
-    list: await listHits(ctx, found.productIds),
+    productIds: found.productIds,
     facets: labelFacets(found.facets, query, index.names, ctx.locale),
     understood: [...understood, ...(isSure ? [] : found.understood)],
     suggestions: [...new Set([...suggestions, ...found.suggestions])],
@@ -68,7 +78,7 @@ export const hotWordsAtHand = (ctx: Ctx): Promise<HotWords> => ctx.parts.get(hot
  * suggests nothing.
  */
 export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
-  const found = await indexOf(ctx).suggest(keyword, suggestionsAtMost)
+  const found = await ctx.parts.get(searchPart).index.suggest(keyword, suggestionsAtMost)
   const ids = [...new Set(found.flatMap(({ productId }) => productId ?? []))]
   const images = new Map((await listHits(ctx, ids)).map(({ id, image }) => [id, image]))
   return found.map(({ text, kind, productId, isOnly, casNumber, skuCount, categoryId, brandId }) => {

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { startHits } from '#features/catalog/service.server.ts'
+import { openLog } from '#server/log.ts'
+import { Parts } from '#server/parts.ts'
+import { testContext } from '../../../tests/context.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { type SearchQueryInput, searchAnswer, searchQuery } from './schema.ts'
+import { searchPart, searchProducts, searchProductsAsJson, startSearch } from './service.server.ts'
+
+const { db, sql } = await testDatabase()
+const log = openLog({ logLevel: 'silent' })
+const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', catalogNumber: 'E809061' })
+const sku = await buildSku(db, { productId: ethanol.id, skuCode: 'E809061-500mL', listPriceFen: 3550 })
+await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNumber: 'E1' })
+
+/** A process of the shop, as far as searching goes. */
+async function openProcess(hitCacheBytes: number) {
+  const parts = new Parts()
+  const search = await startSearch({ db, sql, log })
+  parts.set(searchPart, search)
+  const forget = startHits(parts, hitCacheBytes, search.behindMs)
+  search.onChange(({ productIds }) => forget(productIds))
+  const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh') => {
+    const text = await searchProductsAsJson(testContext(db, { parts, locale }), searchQuery.parse(query))
+    return JSON.parse(text.toString()).data as ReturnType<typeof searchAnswer.parse>
+  }
+  return { parts, search, ask }
+}
+type Process = Awaited<ReturnType<typeof openProcess>>
+
+let processes: [one: Process, other: Process, without: Process]
+beforeAll(async () => {
+  processes = [await openProcess(1_000_000), await openProcess(1_000_000), await openProcess(0)]
+})
+afterAll(() => Promise.all(processes.map(({ search }) => search.stop())))
+
+const queries: SearchQueryInput[] = [
+  { keyword: '乙醇' },
+  { keyword: 'e809061-500ml' },
+  { keyword: '' },
+  { keyword: 'xyz' },
+]
+
+describe('an answer of rows at hand', () => {
+  it.each(queries)('%j is what the contract says, and what pages are given', async (query) => {
+    for (const { ask, parts } of processes) {
+      for (const locale of ['zh', 'en'] as const) {
+        const answer = await ask(query, locale)
+        expect(searchAnswer.parse(answer)).toEqual(answer)
+        const ctx = testContext(db, { parts, locale })
+        expect(await searchProducts(ctx, searchQuery.parse(query))).toEqual(answer)
+      }
+    }
+  })
+
+  it('is the same with and without them, whatever changed', async () => {
+    for (let round = 0; round < 20; round++) {
+      await db
+        .updateTable('sku')
+        .set({ listPriceFen: 1000 + round })
+        .where('id', '=', sku.id)
+        .execute()
+      if (round % 5 === 0)
+        await db
+          .updateTable('brand')
+          .set({ nameZh: `品牌${round}` })
+          .where('id', '=', ethanol.brandId)
+          .execute()
+      await Promise.all(processes.map(({ search }) => search.catchUp()))
+      for (const query of queries) {
+        const [one, other, without] = await Promise.all(processes.map(({ ask }) => ask(query)))
+        expect(one).toEqual(without)
+        expect(other).toEqual(without)
+      }
+    }
+  })
+})
+
+describe('on every process and within a second', () => {
+  const seen = (what: (answer: Awaited<ReturnType<Process['ask']>>) => unknown, value: unknown) =>
+    vi.waitFor(
+      async () => {
+        for (const { ask } of processes) expect(what(await ask({ keyword: '乙醇' }))).toEqual(value)
+      },
+      { timeout: 1000, interval: 20 },
+    )
+  const firstSku = (answer: Awaited<ReturnType<Process['ask']>>) => answer.list[0]?.skus[0]
+
+  it('a new price is seen', async () => {
+    await db.updateTable('sku').set({ listPriceFen: 7700 }).where('id', '=', sku.id).execute()
+    await seen((answer) => firstSku(answer)?.listPrice, 77)
+  })
+
+  it('new stock is seen', async () => {
+    await db.insertInto('stock').values({ skuId: sku.id, warehouse: 'south', onHandTenths: 30 }).execute()
+    await seen((answer) => firstSku(answer)?.stock, [{ warehouse: 'south', quantity: 3 }])
+  })
+
+  it('a special price is seen', async () => {
+    const now = Date.now()
+    const special = await db
+      .insertInto('special')
+      .values({
+        code: 'autumn',
+        titleZh: '秋季特价',
+        titleEn: 'Autumn',
+        startsAt: new Date(now - 60_000),
+        endsAt: new Date(now + 60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('specialPrice')
+      .values({ specialId: special.id, skuId: sku.id, priceFen: 5000 })
+      .execute()
+    await seen((answer) => firstSku(answer)?.discountPrice, 50)
+  })
+
+  it('a new number is found that nothing began with before', async () => {
+    for (const { ask } of processes) expect((await ask({ keyword: 'QX77' })).total).toBe(0)
+    await db.updateTable('sku').set({ skuCode: 'QX77-1' }).where('id', '=', sku.id).execute()
+    await vi.waitFor(
+      async () => {
+        for (const { ask } of processes)
+          expect((await ask({ keyword: 'qx77' })).list).toMatchObject([{ nameZh: '乙醇' }])
+      },
+      { timeout: 1000, interval: 20 },
+    )
+  })
+})
+
+it('is behind from the moment a change is told of until it is applied', async () => {
+  const [{ search }] = processes
+  await search.catchUp()
+  expect(search.behindMs()).toBe(0)
+  const reading = search.catchUp()
+  await Promise.resolve()
+  expect(search.behindMs()).toBeGreaterThan(0)
+  await reading
+  expect(search.behindMs()).toBe(0)
+})

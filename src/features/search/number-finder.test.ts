@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { NumberFinder } from './number-finder.service.server.ts'
+import { findUnusedBeginning } from './repository.server.ts'
+
+const { db } = await testDatabase()
+const product = await buildProduct(db, { catalogNumber: 'Eb10' })
+const sku = await buildSku(db, { productId: product.id, skuCode: 'Zz-5%_g' })
+const onSale = { productId: product.id }
+
+const find = async (numbers: NumberFinder, text: string) =>
+  (await numbers.find(text, 10)).map(({ kind, text, isExact }) => `${kind} ${text} ${isExact}`)
+
+it('finds numbers and codes in any case, whole or begun, with signs as they are', async () => {
+  const numbers = new NumberFinder(db)
+  expect(await find(numbers, 'eB10')).toEqual(['product Eb10 true'])
+  expect(await find(numbers, 'e')).toEqual(['product Eb10 false'])
+  expect(await find(numbers, 'zz-5%_')).toEqual(['sku Zz-5%_g false'])
+  expect(await find(numbers, 'z%')).toEqual([])
+  expect(await find(numbers, 'zz-5%_gg')).toEqual([])
+})
+
+it('knows the shortest beginning that no number has', async () => {
+  expect(await findUnusedBeginning(db, 'ETHANOL')).toBe('ET')
+  expect(await findUnusedBeginning(db, 'EB1')).toBeUndefined()
+  expect(await findUnusedBeginning(db, 'ZZ-5XX')).toBe('ZZ-5X')
+  expect(await findUnusedBeginning(db, '𝛼𝛽')).toBe('𝛼')
+})
+
+it('looks again when a number that begins so has come, and only then', async () => {
+  const numbers = new NumberFinder(db)
+  expect(await find(numbers, 'et-1')).toEqual([])
+  await db.updateTable('sku').set({ skuCode: 'ET-12' }).where('id', '=', sku.id).execute()
+  expect(await find(numbers, 'et-1')).toEqual([]) // not told yet: nothing was asked of the database
+  await numbers.renew([product.id])
+  expect(await find(numbers, 'et-1')).toEqual(['sku ET-12 false'])
+  await db.updateTable('sku').set({ skuCode: 'QQ' }).where('id', '=', sku.id).execute()
+  expect(await find(numbers, 'qq')).toEqual(['sku QQ true'])
+})
+
+it('looks anew at everything when all may have changed', async () => {
+  const numbers = new NumberFinder(db)
+  expect(await find(numbers, 'w1')).toEqual([])
+  await buildSku(db, { ...onSale, skuCode: 'W1' })
+  await numbers.renew(null)
+  expect(await find(numbers, 'w1')).toEqual(['sku W1 true'])
+})
