@@ -5,7 +5,8 @@ const startsHan = /^\p{Script=Han}/u
 const maxWords = 12
 const between = /[\s;，；、]+/u
 /** CuSO4 · 5H2O is one word. */
-const spacedDot = /\s*([·•⋅])\s*/gu
+const spacedDot = / ?([·•⋅]) ?/gu
+const spaces = /\s+/gu
 
 /** The unbroken stretches of a folded text: Chinese characters, or letters with digits. */
 export const runsOf = (folded: string): string[] => folded.match(runs) ?? []
@@ -64,7 +65,7 @@ export interface QueryWord {
 export function wordsOf(keyword: string): QueryWord[] {
   const words: QueryWord[] = []
   const seen = new Set<string>()
-  for (const text of keyword.replace(spacedDot, '$1').split(between)) {
+  for (const text of keyword.replace(spaces, ' ').replace(spacedDot, '$1').split(between)) {
     const folded = fold(text)
     const key = compact(folded)
     if (key === '' || seen.has(key)) continue

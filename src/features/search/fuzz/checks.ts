@@ -1,0 +1,88 @@
+import { compact, fold } from '../language/fold.ts'
+import { hillFormula } from '../language/formula.ts'
+import { wordsOfProduct } from '../language/product-words.ts'
+import { wordsOf } from '../language/tokenise.ts'
+import type { FacetCounts } from '../memory/facets.ts'
+import { readSearchAddress } from '../read-search-address.ts'
+import { keywordLength, searchParameters, searchQuery, valuesAtMost } from '../schema.ts'
+import type { IndexAnswer, IndexQuery, SearchIndex } from '../search-index.ts'
+
+/** A promise of the search that an input broke. */
+export class Broken extends Error {}
+
+export function holds(isHeld: boolean, promise: string): asserts isHeld {
+  if (!isHeld) throw new Broken(promise)
+}
+
+const wordsAtMost = 12
+const growthAtMost = 20
+
+/** Text to words: any text, folded twice as once, into a bounded number of words. */
+export function checkWords(text: string) {
+  const folded = fold(text)
+  holds(fold(folded) === folded, 'folding twice is folding once')
+  holds(folded.length <= growthAtMost * Math.max(1, text.length), 'folding makes a text little longer')
+  holds(folded.isWellFormed(), 'a folded text has no broken characters')
+  compact(folded)
+  hillFormula(text)
+  holds(wordsOf(text).length <= wordsAtMost, 'a query has at most a dozen words')
+  const name = text.slice(0, 400)
+  const { keys } = wordsOfProduct({
+    ...{ nameZh: name, nameEn: name, aliasesZh: [name], aliasesEn: [name], molecularFormula: name },
+    ...{ casNumber: null, ecNumber: name, mdlNumber: null, inchiKey: null },
+  })
+  holds(
+    [...keys.keys()].every((key) => key.length > 0),
+    'no key is empty',
+  )
+}
+
+/** The query of a page's address: whatever stands there, one that the search takes. */
+export function checkAddress(address: URLSearchParams) {
+  const query = readSearchAddress(address)
+  holds([...query.keyword].length <= keywordLength, 'a keyword is cut')
+  holds(query.page >= 1 && query.pageSize >= 1 && query.pageSize <= 100, 'pages are bounded')
+  const lists = Object.values(query).filter(Array.isArray)
+  holds(
+    lists.every((list) => list.length <= valuesAtMost),
+    'filters are bounded',
+  )
+  searchQuery.safeParse(searchParameters(address))
+  return query
+}
+
+interface Counted {
+  total: number
+  facets: Record<keyof FacetCounts, { count: number }[]>
+}
+
+/** Whether nothing is counted that the keyword alone does not find. */
+export const isCountedWithin = ({ facets }: Counted, total: number) =>
+  Object.values(facets).every((values) => values.every(({ count }) => count <= total))
+
+const unfiltered = readSearchAddress(new URLSearchParams())
+const sameIds = (a: IndexAnswer, b: IndexAnswer) => a.productIds.join() === b.productIds.join()
+
+/** Asks an index: the answer is consistent with itself, with its next page, and with being asked again. */
+export async function checkIndex(index: SearchIndex, query: IndexQuery) {
+  const page = { ...query, page: 1, pageSize: 7 }
+  const first = await index.search(page)
+  const again = await index.search(page)
+  holds(sameIds(first, again) && first.total === again.total, 'the same query has the same answer')
+  const next = await index.search({ ...page, page: 2 })
+  holds(
+    first.productIds.length === Math.min(first.total, page.pageSize),
+    'a page is full while there are hits',
+  )
+  const both = [...first.productIds, ...next.productIds]
+  holds(new Set(both).size === both.length, 'pages do not overlap')
+  holds(next.total === first.total, 'every page tells the same total')
+  const { keyword, identified } = query
+  const { total } = await index.search({ ...unfiltered, keyword, identified })
+  holds(total <= (await index.count()), 'no more hits than products')
+  holds(first.total <= total && isCountedWithin(first, total), 'filters find and count no more')
+  const beyond = await index.search({ ...query, page: 1_000_000 })
+  holds(beyond.productIds.length === 0, 'a page far beyond the end is empty')
+  const suggested = await index.suggest(query.keyword, 10)
+  holds(suggested.length <= 10, 'at most ten suggestions')
+}

@@ -1,0 +1,52 @@
+import { type SearchAnswer, searchAnswer } from '../schema.ts'
+import { holds, isCountedWithin } from './checks.ts'
+import { addressOf } from './inputs.ts'
+
+type Parameters = Record<string, string | string[]>
+
+/** The body of a call that was taken; undefined when it was refused in good order. */
+async function answerOf(origin: string, path: string, parameters: Parameters) {
+  const reply = await fetch(`${origin}${path}?${addressOf(parameters)}`)
+  const body = await reply.text()
+  holds(
+    reply.status === 200 || (reply.status >= 400 && reply.status < 500),
+    `answers, but ${reply.status}: ${body}`,
+  )
+  return reply.status === 200 ? JSON.parse(body).data : undefined
+}
+
+async function searched(origin: string, parameters: Parameters): Promise<SearchAnswer | undefined> {
+  const answer = await answerOf(origin, '/api/product/search', parameters)
+  return answer && searchAnswer.parse(answer)
+}
+
+/** Asks a shop's calls: refused in good order, or an answer that agrees with itself and with its next page. */
+export async function checkAnswers(origin: string, parameters: Parameters) {
+  const suggested = await answerOf(origin, '/api/product/search/keyword-remind', {
+    keyword: parameters.keyword ?? '',
+  })
+  holds(suggested === undefined || suggested.length <= 10, 'at most ten suggestions')
+  const answer = await searched(origin, parameters)
+  if (!answer) return
+  holds(answer.list.length <= Math.min(answer.pageSize, answer.total), 'a page has no more than it may')
+  const paged = { ...parameters, pageSize: '7' }
+  const first = await searched(origin, { ...paged, page: '1' })
+  const next = await searched(origin, { ...paged, page: '2' })
+  holds(first?.total === answer.total && next?.total === answer.total, 'every page tells the same total')
+  const ids = [first, next].flatMap((page) => page?.list.map(({ id }) => id) ?? [])
+  holds(new Set(ids).size === ids.length, 'pages do not overlap')
+  const beyond = await searched(origin, { ...parameters, page: '1000000' })
+  holds(beyond?.list.length === 0, 'a page far beyond the end is empty')
+  const everything = await searched(origin, {})
+  holds(
+    everything !== undefined && isCountedWithin(answer, everything.total),
+    'no more counted than there is',
+  )
+}
+
+/** Asks for the page: whatever the address says, one is shown or refused in good order. */
+export async function checkPage(origin: string, parameters: Parameters) {
+  const reply = await fetch(`${origin}/search?${addressOf(parameters)}`)
+  await reply.text()
+  holds(reply.status < 500, `the page answers ${reply.status}`)
+}
