@@ -143,6 +143,12 @@ export interface ProductCategory {
   productId: number;
 }
 
+export interface SearchSynonym {
+  id: Generated<number>;
+  note: Generated<string>;
+  words: string[];
+}
+
 export interface SeoEntry {
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
@@ -240,6 +246,7 @@ export interface DB {
   migration: Migration;
   product: Product;
   productCategory: ProductCategory;
+  searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   siteSetting: SiteSetting;
   sku: Sku;
