@@ -3,7 +3,9 @@
  * database is needed.
  */
 
+import { join } from 'node:path'
 import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import { startMergeThread } from '#features/search/memory/merge-thread.ts'
 import type { SearchRow } from '#features/search/rows.ts'
 import { searchQuery } from '#features/search/schema.ts'
 import type { IndexQuery } from '#features/search/search-index.ts'
@@ -34,11 +36,12 @@ const classes: Record<string, Partial<IndexQuery>[]> = {
 }
 const typed = ['乙', '乙醇', 'e', 'eth', 'yc', '64', '64-17', '甲基', '2,4', '品牌']
 
-const megabytes = () => {
+const megabytes = (index?: MemoryIndex) => {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return (heapUsed + arrayBuffers) / 1024 / 1024
+  return (heapUsed + arrayBuffers + (index?.sharedBytes ?? 0)) / 1024 / 1024
 }
+const rss = () => Math.round(process.memoryUsage().rss / 1024 / 1024)
 const timed = async (work: () => unknown) => {
   const began = performance.now()
   await work()
@@ -53,22 +56,26 @@ function report(name: string, times: number[]) {
 }
 
 async function build() {
-  const index = new MemoryIndex()
+  const thread = startMergeThread(join(import.meta.dirname, '..'))
+  const index = new MemoryIndex({ merge: thread.merge, onFailed: console.error })
   const slowest = { ms: 0 }
   await index.apply([{ kind: 'names', names: benchNames() }])
   const ms = await timed(async () => {
     for (const row of benchRows(products, distinct)) {
       slowest.ms = Math.max(slowest.ms, await timed(() => index.apply([{ kind: 'product', row }])))
     }
+    await index.freeze(true)
   })
+  await thread.stop()
   return { index, ms, slowestMs: slowest.ms }
 }
 
 const before = megabytes()
+const rssBefore = rss()
 const { index, ms, slowestMs } = await build()
 console.log(`${products} products, ${distinct} distinct names`)
 console.log(
-  `built in ${Math.round(ms)} ms (slowest row ${slowestMs.toFixed(1)} ms), ${Math.round(megabytes() - before)} MB`,
+  `built in ${Math.round(ms)} ms (slowest row ${slowestMs.toFixed(1)} ms), ${Math.round(megabytes(index) - before)} MB, process ${rssBefore} -> ${rss()} MB`,
 )
 
 const mix: number[] = []

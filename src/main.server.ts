@@ -52,7 +52,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const forgetShelves = startCatalog(parts, db)
   const forgetContent = startContent(parts, db)
   const forgetHotWords = startHotWords(parts, db)
-  const search = await startSearch({ db, sql, log })
+  const search = await startSearch({ db, sql, log, config })
   parts.set(searchPart, search)
   const forgetHits = startHits(parts, config.hitCacheBytes, () => search.behindMs())
   const specials = await startSpecialClock(db, () => {

@@ -1,9 +1,11 @@
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { Part } from '#server/parts.ts'
 import { type CatalogChange, ChangeReader, loadIndex } from './follow.service.server.ts'
 import { MemoryIndex } from './memory/memory-index.ts'
+import { startMergeThread } from './memory/merge-thread.ts'
 import { NumberFinder } from './number-finder.service.server.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -30,6 +32,8 @@ export const searchPart = new Part<RunningSearch>('search')
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
+  /** Without it the index stays as it is built: nothing is merged. */
+  config?: Pick<Config, 'rootDir'>
 }
 
 /** Applies changes one reading at a time; wishes that come during one are met by one more after it. */
@@ -91,9 +95,16 @@ class Follower {
  * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every five seconds in case
  * that was lost. Ready when it resolves.
  */
-export async function startSearch({ db, sql, log }: SearchOptions): Promise<RunningSearch> {
+export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<RunningSearch> {
   const began = performance.now()
-  const index = new MemoryIndex()
+  const thread = config && startMergeThread(config.rootDir)
+  let isStopped = false
+  const index = new MemoryIndex({
+    ...(thread && { merge: thread.merge }),
+    onFailed: (problem) => {
+      if (!isStopped) log.error({ problem }, 'search could not merge its index, will try again')
+    },
+  })
   const follower = new Follower(new ChangeReader(db, index, await loadIndex(db, index)), log)
   const numbers = new NumberFinder(db)
   follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
@@ -101,6 +112,7 @@ export async function startSearch({ db, sql, log }: SearchOptions): Promise<Runn
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()
+  void index.freeze(true)
   log.info({ products: await index.count(), ms: Math.round(performance.now() - began) }, 'search is ready')
   return {
     index,
@@ -118,6 +130,8 @@ export async function startSearch({ db, sql, log }: SearchOptions): Promise<Runn
       clearInterval(poll)
       await unlisten()
       await follower.stop()
+      isStopped = true
+      await thread?.stop()
     },
   }
 }

@@ -143,12 +143,6 @@ export interface ProductCategory {
   productId: number;
 }
 
-export interface SearchSynonym {
-  id: Generated<number>;
-  note: Generated<string>;
-  words: string[];
-}
-
 export interface SeoEntry {
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
@@ -246,7 +240,6 @@ export interface DB {
   migration: Migration;
   product: Product;
   productCategory: ProductCategory;
-  searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   siteSetting: SiteSetting;
   sku: Sku;

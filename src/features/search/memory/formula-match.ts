@@ -4,7 +4,6 @@ import { formulaScore } from '../ranking.ts'
 import type { WordMatcher } from './word-match.ts'
 
 const shortestWithoutCapitals = 3
-const mixture = /溶液|标准|缓冲|试液|试纸/u
 
 /**
  * Notes the texts with the molecular formula that a word is, whatever the order of its atoms. The substance itself
@@ -15,22 +14,25 @@ const mixture = /溶液|标准|缓冲|试液|试纸/u
 export function matchFormula({ index, texts, matches }: WordMatcher, text: string): string | undefined {
   const hill = hillFormula(text)
   const written = compact(fold(text))
-  let best: string | undefined
+  let best = -1
   let bestScore = 0
-  const noteAll = (key: string, usual: number) => {
-    for (const number of index.textsWithFormula(key)) {
-      const { nameZh, molecularFormula } = texts.of(number) ?? { nameZh: '', molecularFormula: null }
-      const score = mixture.test(nameZh) ? usual - formulaScore.lessForMixture : usual
-      matches.note(number, score)
-      if (score <= bestScore) continue
-      bestScore = score
-      best = molecularFormula ?? undefined
-    }
-  }
+  const noteAll = (key: string, usual: number) =>
+    index.formulas.find(key, (list, from, to) => {
+      for (let i = from; i < to; i++) {
+        const text = list[i] as number
+        if ((texts.first[text] as number) < 0) continue
+        const score = texts.isMixture[text] ? usual - formulaScore.lessForMixture : usual
+        matches.note(text, score)
+        if (score < bestScore || (score === bestScore && text > best)) continue
+        bestScore = score
+        best = text
+      }
+      return true
+    })
   if (hill) {
     noteAll(hill, formulaScore.whole)
     noteAll(baseKey(hill), formulaScore.base)
   }
   if (written.length >= shortestWithoutCapitals) noteAll(written, formulaScore.written)
-  return best
+  return texts.of(best)?.molecularFormula ?? undefined
 }

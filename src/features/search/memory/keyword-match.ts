@@ -93,18 +93,29 @@ function collect(matcher: KeywordMatcher, words: QueryWord[], attributes: Attrib
 /** A part of a number, of a wrong CAS number say, leads to anything. */
 const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
 
+/** The texts on sale that have a term. */
+function textsHaving({ index, texts }: Pick<KeywordMatcher, 'index' | 'texts'>, term: string) {
+  const having: number[] = []
+  index.terms.find(term, (list, from, to) => {
+    for (let i = from; i < to; i++)
+      if ((texts.first[list[i] as number] as number) >= 0) having.push(list[i] as number)
+    return true
+  })
+  return having
+}
+
 /** Adds the products that have most of the keyword, in pieces, when nothing has all of it. */
 function collectPartial({ matches, texts, products, hits, index }: KeywordMatcher, words: QueryWord[]) {
-  matches.clear(texts.end)
+  matches.clear(texts)
   const pieces = new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))
   let place = 0
   for (const piece of pieces) {
-    const term = index.terms.find(piece)
-    if (term === undefined || place === 31) continue
+    if (place === 31) break
+    const having = textsHaving({ index, texts }, piece)
+    if (having.length === 0) continue
     matches.begin(place++)
-    const texted = index.termTexts.list(term)
-    const rarity = Math.log(1 + texts.end / Math.max(1, texted.length))
-    for (const text of texted) matches.note(text, rarity)
+    const rarity = Math.log(1 + texts.count / having.length)
+    for (const text of having) matches.note(text, rarity)
   }
   const touched = matches.touched.subarray(0, matches.count)
   // Overlapping pairs: one character more than there are pairs.
@@ -155,7 +166,7 @@ function matchWords(matcher: KeywordMatcher, words: QueryWord[], attributes: Att
 
 /** Notes and collects the products that have all of the words. */
 function findAll(matcher: KeywordMatcher, words: QueryWord[]) {
-  matcher.matches.clear(matcher.texts.end)
+  matcher.matches.clear(matcher.texts)
   const attributes = attributesOf(matcher, words)
   const { understood, unknown } = matchWords(matcher, words, attributes)
   collect(matcher, words, attributes)

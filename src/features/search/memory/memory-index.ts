@@ -8,10 +8,12 @@ import { type FacetCounts, filterAndCount } from './facets.ts'
 import { filterTest } from './filters.ts'
 import { Hits } from './hits.ts'
 import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
+import { Merging, type MergingOptions } from './merging.ts'
 import { pageOf } from './page-order.ts'
+import { arraysOf, kindOf, textOf } from './part.ts'
 import { ProductColumns } from './product-columns.ts'
 import { spellingsFor, suggestFor } from './suggest.ts'
-import { kindOf, TextIndex } from './text-index.ts'
+import { TextIndex } from './text-index.ts'
 import { TextStore } from './text-store.ts'
 import { Matches, UnitFilter } from './word-match.ts'
 
@@ -23,12 +25,17 @@ export class MemoryIndex implements SearchIndex {
   readonly names = new NameBook()
   readonly #products = new ProductColumns()
   readonly #categories = new CategorySets()
-  readonly #texts = new TextStore()
   readonly #textIndex = new TextIndex()
+  readonly #texts = new TextStore(this.#textIndex)
+  readonly #merging: Merging
   readonly #hits = new Hits()
   readonly #matches = new Matches()
   readonly #units = new UnitFilter()
   #everything: FacetCounts | undefined
+
+  constructor(options: MergingOptions = {}) {
+    this.#merging = new Merging(this.#textIndex, this.#texts, options)
+  }
 
   async count() {
     return this.#products.count
@@ -37,9 +44,14 @@ export class MemoryIndex implements SearchIndex {
   async known(keys: string[]) {
     const known = new Map<string, number>()
     for (const key of keys) {
-      const id = this.#textIndex.keys.find(key)
-      const entries = id === undefined ? [] : this.#textIndex.keyTexts.list(id)
-      if (entries.length > 0) known.set(key, Math.min(...entries.map(kindOf)))
+      this.#textIndex.keys.find(key, (list, from, to) => {
+        for (let i = from; i < to; i++) {
+          const kind = kindOf(list[i] as number)
+          const isOnSale = (this.#texts.first[textOf(list[i] as number)] as number) >= 0
+          if (isOnSale && kind < (known.get(key) ?? Number.POSITIVE_INFINITY)) known.set(key, kind)
+        }
+        return true
+      })
     }
     return known
   }
@@ -70,10 +82,28 @@ export class MemoryIndex implements SearchIndex {
     let began = performance.now()
     for (const change of changes) {
       this.#applyOne(change)
+      const room = this.#merging.look()
+      if (room) await room
       if (performance.now() - began < turnMs) continue
       await nextTurn()
       began = performance.now()
     }
+  }
+
+  /** Numbers of texts that were ever needed at once. */
+  get textsEnd() {
+    return this.#texts.end
+  }
+
+  /** How much memory the index shares with its merging thread. */
+  get sharedBytes() {
+    const arrays = [...this.#products.arrays, ...this.#textIndex.frozen.flatMap(arraysOf)]
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
+  /** Freezes what is fresh now. @param isWhole in one part with everything else */
+  freeze(isWhole: boolean) {
+    return this.#merging.freeze(isWhole)
   }
 
   #applyOne(change: IndexChange) {
@@ -152,11 +182,9 @@ export class MemoryIndex implements SearchIndex {
   #put(row: SearchRow) {
     const slot = this.#products.take(row.id)
     const before = this.#products.text[slot] as number
-    const known = this.#texts.find(row)
-    const text = known ?? this.#texts.add(row)
-    if (known === undefined) this.#textIndex.add(text, row)
+    const text = this.#texts.numberOf(row, before)
     if (before !== text) {
-      if (before >= 0) this.#unlink(before, slot)
+      if (before >= 0) this.#texts.unlink(before, slot)
       this.#texts.link(text, slot)
       this.#products.text[slot] = text
     }
@@ -166,14 +194,7 @@ export class MemoryIndex implements SearchIndex {
   #drop(productId: number) {
     const slot = this.#products.slotOf(productId)
     if (slot === undefined) return
-    this.#unlink(this.#products.text[slot] as number, slot)
+    this.#texts.unlink(this.#products.text[slot] as number, slot)
     this.#products.release(productId, slot)
-  }
-
-  #unlink(text: number, slot: number) {
-    const words = this.#texts.of(text)
-    if (!this.#texts.unlink(text, slot) || !words) return
-    this.#textIndex.remove(text, words)
-    this.#texts.remove(text)
   }
 }

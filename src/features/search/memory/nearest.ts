@@ -1,70 +1,82 @@
-import type { TermDictionary } from './term-dictionary.ts'
+import { keyKinds } from '../language/product-words.ts'
+import type { Dictionary } from './dictionary.ts'
+import { kindOf, textOf } from './part.ts'
+import type { TextIndex } from './text-index.ts'
+import type { TextStore } from './text-store.ts'
 
 const shortestCorrected = 4
 const shortestTwice = 8
 const longestCorrected = 60
+const corrected = /^[a-z][a-z0-9]+$/
+const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 /** How many letters may be wrong in a word of this length. */
 const errorsAllowed = (length: number) => (length >= shortestTwice ? 2 : 1)
 
-/**
- * Letters to insert, drop, change or swap with their neighbour to make one word the other.
- * @param most at which the counting stops
- * @returns the distance, or anything above `most`
- */
-export function editDistance(a: string, b: string, most: number) {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      let cost = Math.min(
-        (last[j] as number) + 1,
-        (row[j - 1] as number) + 1,
-        (last[j - 1] as number) + (isSame ? 0 : 1),
-      )
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      if (isSwapped) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1)
-      row[j] = cost
-      if (cost < least) least = cost
-    }
-    if (least > most) return most + 1
-    beforeLast = last
-    last = row
-  }
-  return last[b.length] as number
-}
-
 export interface NearTerm {
-  id: number
   term: string
   distance: number
 }
 
-/**
- * Terms that begin with the same letter and are spelt nearly so; the nearest ones only.
- * @param isUsed whether anything on sale still has the term
- */
-export function nearestTerms(
-  dictionary: TermDictionary,
-  word: string,
-  isUsed: (id: number) => boolean,
-): NearTerm[] {
-  if (word.length < shortestCorrected || word.length > longestCorrected || !/^[a-z][a-z0-9]+$/.test(word))
-    return []
-  let allowed = errorsAllowed(word.length)
-  let found: NearTerm[] = []
-  dictionary.visitPrefix(word.slice(0, 1), (id, term) => {
-    if (Math.abs(term.length - word.length) > allowed) return true
-    const distance = editDistance(word, term, allowed)
-    if (distance > allowed || !isUsed(id)) return true
-    if (distance < allowed) found = found.filter((near) => near.distance <= distance)
-    allowed = distance
-    found.push({ id, term, distance })
-    return true
+/** A word with another first letter, without it, with one more before it, or with the first two swapped. */
+function* withOtherBeginning(word: string) {
+  const rest = word.slice(1)
+  for (const letter of letters) {
+    if (letter !== word[0]) yield letter + rest
+    yield letter + word
+  }
+  yield rest
+  if (word[0] !== word[1]) yield word.slice(1, 2) + word.slice(0, 1) + word.slice(2)
+}
+
+/** Whether anything on sale has one of a list. */
+type IsUsed = (list: Int32Array, from: number, to: number) => boolean
+
+/** Terms that are spelt nearly so; the nearest only. Of two errors neither may be in the first letter. */
+function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
+  if (word.length < shortestCorrected || word.length > longestCorrected || !corrected.test(word)) return []
+  for (let distance = 1; distance <= errorsAllowed(word.length); distance++) {
+    const found = new Set<string>()
+    dictionary.visitNear(word, distance, ({ term }, list, from, to) => {
+      if (isUsed(list, from, to)) found.add(term)
+    })
+    for (const term of distance === 1 ? withOtherBeginning(word) : []) {
+      dictionary.find(term, (list, from, to) => {
+        if (isUsed(list, from, to)) found.add(term)
+        return true
+      })
+    }
+    if (found.size > 0) return [...found].sort().map((term) => ({ term, distance }))
+  }
+  return []
+}
+
+const mayBeMisspelt = (kind: number) =>
+  kind === keyKinds.name ||
+  kind === keyKinds.alias ||
+  kind === keyKinds.pinyin ||
+  kind === keyKinds.aliasPinyin
+
+/** Whole names, aliases and their pinyin that are spelt nearly so. */
+export function nearestKeys({ index, texts }: { index: TextIndex; texts: TextStore }, word: string) {
+  return nearestTerms(index.keys, word, (list, from, to) => {
+    for (let i = from; i < to; i++) {
+      const entry = list[i] as number
+      if (mayBeMisspelt(kindOf(entry)) && (texts.first[textOf(entry)] as number) >= 0) return true
+    }
+    return false
   })
-  return found
+}
+
+/** Words and whole names that are spelt nearly so; the nearest only, words first. */
+export function nearestSpellings(among: { index: TextIndex; texts: TextStore }, word: string): NearTerm[] {
+  const { first } = among.texts
+  const words = nearestTerms(among.index.terms, word, (list, from, to) => {
+    for (let i = from; i < to; i++) if ((first[list[i] as number] as number) >= 0) return true
+    return false
+  })
+  const keys = nearestKeys(among, word).filter(({ term }) => words.every((other) => other.term !== term))
+  const all = [...words, ...keys]
+  const least = Math.min(...all.map(({ distance }) => distance))
+  return all.filter(({ distance }) => distance === least)
 }

@@ -4,46 +4,72 @@ import type { SearchRow } from '../rows.ts'
 import type { CategorySets } from './category-sets.ts'
 import { Ordinals } from './ordinals.ts'
 import { PackSets } from './pack-sets.ts'
-import { grown } from './typed-arrays.ts'
+import { SlotTable } from './slot-table.ts'
+import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
 
 export const inStockFlag = 1
 export const pricedFlag = 2
 const none = -1
 
+/** Every column below. */
+const columnNames = [
+  'id',
+  'text',
+  'brand',
+  'grade',
+  'purity',
+  'packing',
+  'hazard',
+  'flags',
+  'categorySet',
+  'packSet',
+  'percent',
+  'weight',
+  'minPrice',
+  'createdAt',
+  'sales',
+  'skuCount',
+  'standing',
+] as const
+
 /** What search knows of each product, a column per property, a place ("slot") per product. */
 export class ProductColumns {
-  id: Float64Array = new Float64Array(1024)
+  id: Float64Array = sharedArray(Float64Array, 1024)
   /** Number of the product's text; -1: empty slot. */
-  text: Int32Array = new Int32Array(1024)
-  brand: Uint16Array = new Uint16Array(1024)
-  grade: Uint16Array = new Uint16Array(1024)
-  purity: Uint8Array = new Uint8Array(1024)
-  packing: Uint8Array = new Uint8Array(1024)
-  hazard: Uint16Array = new Uint16Array(1024)
-  flags: Uint8Array = new Uint8Array(1024)
-  categorySet: Int32Array = new Int32Array(1024)
+  text: Int32Array = sharedArray(Int32Array, 1024)
+  brand: Uint16Array = sharedArray(Uint16Array, 1024)
+  grade: Uint16Array = sharedArray(Uint16Array, 1024)
+  purity: Uint8Array = sharedArray(Uint8Array, 1024)
+  packing: Uint8Array = sharedArray(Uint8Array, 1024)
+  hazard: Uint16Array = sharedArray(Uint16Array, 1024)
+  flags: Uint8Array = sharedArray(Uint8Array, 1024)
+  categorySet: Int32Array = sharedArray(Int32Array, 1024)
   /** Number of the combination of pack sizes. */
-  packSet: Int32Array = new Int32Array(1024)
+  packSet: Int32Array = sharedArray(Int32Array, 1024)
   /** Per cent; NaN: not known. */
-  percent: Float64Array = new Float64Array(1024)
+  percent: Float64Array = sharedArray(Float64Array, 1024)
   /** Grams per mole; NaN: not known. */
-  weight: Float64Array = new Float64Array(1024)
+  weight: Float64Array = sharedArray(Float64Array, 1024)
   /** Fen; NaN: price on request. */
-  minPrice: Float64Array = new Float64Array(1024)
-  createdAt: Float64Array = new Float64Array(1024)
-  sales: Int32Array = new Int32Array(1024)
+  minPrice: Float64Array = sharedArray(Float64Array, 1024)
+  createdAt: Float64Array = sharedArray(Float64Array, 1024)
+  sales: Int32Array = sharedArray(Int32Array, 1024)
   /** Packs on sale. */
-  skuCount: Uint16Array = new Uint16Array(1024)
-  standing: Float32Array = new Float32Array(1024)
+  skuCount: Uint16Array = sharedArray(Uint16Array, 1024)
+  standing: Float32Array = sharedArray(Float32Array, 1024)
   /** Slots in use or emptied: every slot is below. */
   end = 0
   readonly brands = new Ordinals<number>()
   /** Ordinal 0 is the product without a grade. */
   readonly grades = new Ordinals<string>('')
   readonly packSets = new PackSets()
-  readonly #slots = new Map<number, number>()
+  readonly #slots = new SlotTable()
   readonly #free: number[] = []
   #houseBrand: number | undefined
+
+  get arrays(): Numbers[] {
+    return columnNames.map((name) => this[name])
+  }
 
   get count() {
     return this.#slots.size
@@ -109,22 +135,6 @@ export class ProductColumns {
 
   #grow(length: number) {
     if (length <= this.id.length) return
-    this.id = grown(this.id, length)
-    this.text = grown(this.text, length)
-    this.brand = grown(this.brand, length)
-    this.grade = grown(this.grade, length)
-    this.purity = grown(this.purity, length)
-    this.packing = grown(this.packing, length)
-    this.hazard = grown(this.hazard, length)
-    this.flags = grown(this.flags, length)
-    this.categorySet = grown(this.categorySet, length)
-    this.packSet = grown(this.packSet, length)
-    this.percent = grown(this.percent, length)
-    this.weight = grown(this.weight, length)
-    this.minPrice = grown(this.minPrice, length)
-    this.createdAt = grown(this.createdAt, length)
-    this.sales = grown(this.sales, length)
-    this.skuCount = grown(this.skuCount, length)
-    this.standing = grown(this.standing, length)
+    for (const name of columnNames) Object.assign(this, { [name]: grown<Numbers>(this[name], length) })
   }
 }

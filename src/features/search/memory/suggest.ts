@@ -6,9 +6,9 @@ import { containedScore } from '../ranking.ts'
 import type { NameSuggestion } from '../suggestion.ts'
 import { matchFormula } from './formula-match.ts'
 import type { KeywordMatcher } from './keyword-match.ts'
-import { nearestTerms } from './nearest.ts'
+import { nearestKeys } from './nearest.ts'
+import { textOf } from './part.ts'
 import { suggestNamed } from './suggest-named.ts'
-import { textOf } from './text-index.ts'
 import { visitKeys } from './word-match.ts'
 
 const keysAtMost = 20_000
@@ -58,7 +58,7 @@ function suggestionsOf(matcher: KeywordMatcher, text: number, key: string): Name
 
 function noteTexts(matcher: KeywordMatcher, typed: string, key: string, limit: number) {
   const { index, texts, matches, units } = matcher
-  matches.clear(texts.end)
+  matches.clear(texts)
   matches.begin(0)
   visitKeys(index, key, (text, score) => matches.note(text, score), keysAtMost)
   matchFormula(matcher, typed)
@@ -69,19 +69,22 @@ function noteTexts(matcher: KeywordMatcher, typed: string, key: string, limit: n
   }
 }
 
-/** The best few of the noted texts, best first; ties by standing, then as they came into the shop. */
+/** The best few of the noted texts, best first; ties by standing, then by product number. */
 function bestTexts(matcher: KeywordMatcher, limit: number) {
   const { matches } = matcher
-  const best: { text: number; score: number }[] = []
+  const best: { text: number; score: number; productId: number }[] = []
   for (let i = 0; i < matches.count; i++) {
     const text = matches.touched[i] as number
     const whole = matches.score[text] as number
     const last = best[limit - 1]
     if (last && whole + 1 <= last.score) continue
-    const score = whole + bestProduct(matcher, text).standing
-    if (last && score <= last.score) continue
-    const at = best.findIndex((other) => other.score < score)
-    best.splice(at < 0 ? best.length : at, 0, { text, score })
+    const { standing, productId } = bestProduct(matcher, text)
+    const score = whole + standing
+    const isBehind = (other: { score: number; productId: number }) =>
+      other.score < score || (other.score === score && other.productId > productId)
+    if (last && !isBehind(last)) continue
+    const at = best.findIndex(isBehind)
+    best.splice(at < 0 ? best.length : at, 0, { text, score, productId })
     best.length = Math.min(best.length, limit)
   }
   return best.map(({ text }) => text)
@@ -123,12 +126,15 @@ const joined = (known: NameSuggestion, other: NameSuggestion): NameSuggestion =>
 /** Names spelt nearly like the keyword, for a search that found nothing. */
 export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[] {
   const { index, texts, matches } = matcher
-  matches.clear(texts.end)
+  matches.clear(texts)
   matches.begin(0)
   for (const { text, key } of wordsOf(keyword)) {
     if (looksLikeFormula(text)) continue
-    for (const { id } of nearestTerms(index.keys, key, (id) => index.keyTexts.count(id) > 0)) {
-      for (const entry of index.keyTexts.list(id)) matches.note(textOf(entry), 1)
+    for (const { term } of nearestKeys(matcher, key)) {
+      index.keys.find(term, (list, from, to) => {
+        for (let i = from; i < to; i++) matches.note(textOf(list[i] as number), 1)
+        return true
+      })
     }
   }
   if (matches.count === 0) noteSharedCharacters(matcher, keyword)
@@ -146,9 +152,10 @@ function noteSharedCharacters({ index, texts, matches }: KeywordMatcher, keyword
   if (characters.length < 2) return
   const shared = new Map<number, number>()
   for (const character of characters) {
-    const term = index.terms.find(character)
-    for (const text of term === undefined ? [] : index.termTexts.list(term))
-      shared.set(text, (shared.get(text) ?? 0) + 1)
+    index.terms.find(character, (list, from, to) => {
+      for (let i = from; i < to; i++) shared.set(list[i] as number, (shared.get(list[i] as number) ?? 0) + 1)
+      return true
+    })
   }
   for (const [text, count] of shared) {
     if (count * 2 < characters.length || count < 2) continue

@@ -44,12 +44,12 @@ export class TermDictionary {
     return id
   }
 
-  /** Visits the terms that begin so, in order within each part; the visitor stops it by returning false. */
-  visitPrefix(prefix: string, visit: (id: number, term: string) => boolean | undefined) {
+  /** Visits the terms that begin so, in order within each part. @returns false when the visitor stopped it so */
+  visitPrefix(prefix: string, visit: (id: number, term: string) => boolean | undefined): boolean {
     this.#sortFresh()
     const end = `${prefix}\uffff`
-    if (!this.#visit(this.#sorted, this.#sortedCount, prefix, end, visit)) return
-    this.#visit(this.#fresh, this.#fresh.length, prefix, end, visit)
+    if (!this.#visit(this.#sorted, this.#sortedCount, prefix, end, visit)) return false
+    return this.#visit(this.#fresh, this.#fresh.length, prefix, end, visit)
   }
 
   #visit(

@@ -1,50 +1,141 @@
-import { type ProductText, wordsOfProduct } from '../language/product-words.ts'
-import { PostingPool } from './posting-pool.ts'
-import { TermDictionary } from './term-dictionary.ts'
+import { Dictionaries } from './dictionary.ts'
+import { FreshPart } from './fresh-part.ts'
+import { FrozenPart, type Part, type PartArrays } from './part.ts'
+import { grown, sharedArray } from './typed-arrays.ts'
 
-const kindBits = 4
-export const kindOf = (entry: number) => entry & ((1 << kindBits) - 1)
-export const textOf = (entry: number) => entry >>> kindBits
+/** What a merge makes one frozen part of. */
+export interface MergeOrder {
+  parts: PartArrays[]
+  texts: ReadonlyMap<number, string>
+  /** By text number: 1 for those that are left out. */
+  doomed: Uint8Array
+}
+
+export interface Merged {
+  part: PartArrays
+  /** Numbers of the texts that were left out. */
+  dropped: number[]
+}
+
+const partsAtMost = 4
 
 /**
- * Which texts have a term (a word or a pair of characters), and which a key (a whole name, number or reading without
- * its punctuation). A key's list holds text and kind in one number.
+ * The texts and their words in parts: frozen ones, which share memory with the merging thread, and one that changes.
+ * What no product has any more stays in a frozen part until a merge leaves it out; so whoever reads a list asks
+ * whether the text is on sale.
  */
 export class TextIndex {
-  readonly terms = new TermDictionary()
-  readonly termTexts = new PostingPool()
-  readonly keys = new TermDictionary()
-  readonly keyTexts = new PostingPool()
-  readonly #formulas = new TermDictionary()
-  readonly #formulaTexts = new PostingPool()
+  readonly terms = new Dictionaries()
+  readonly keys = new Dictionaries()
+  readonly formulas = new Dictionaries()
+  #frozen: FrozenPart[] = []
+  /** Full, and waiting to be frozen. */
+  #sealed: FreshPart[] = []
+  #fresh = new FreshPart()
+  /** Texts without products in parts that cannot change. */
+  #dead = new Set<number>()
+  /** Dead ones that merges leave out: they do not come back, even when a product of that text does. */
+  #doomed: Uint8Array = sharedArray(Uint8Array, 1024)
+  #doomedCount = 0
 
-  add(number: number, text: ProductText) {
-    const { terms, keys, formulas } = wordsOfProduct(text)
-    for (const term of terms) this.termTexts.add(this.terms.add(term), number)
-    for (const [key, kind] of keys) this.keyTexts.add(this.keys.add(key), (number << kindBits) | kind)
-    for (const key of formulas) this.#formulaTexts.add(this.#formulas.add(key), number)
+  constructor() {
+    this.#listParts()
   }
 
-  /** Takes out what `add` put in: both read it off the same text. */
-  remove(number: number, text: ProductText) {
-    const { terms, keys, formulas } = wordsOfProduct(text)
-    for (const term of terms) {
-      const id = this.terms.find(term)
-      if (id !== undefined) this.termTexts.remove(id, number)
-    }
-    for (const [key, kind] of keys) {
-      const id = this.keys.find(key)
-      if (id !== undefined) this.keyTexts.remove(id, (number << kindBits) | kind)
-    }
-    for (const key of formulas) {
-      const id = this.#formulas.find(key)
-      if (id !== undefined) this.#formulaTexts.remove(id, number)
-    }
+  /** Texts that are in no frozen part yet. */
+  get freshSize() {
+    return this.#sealed.reduce((sum, part) => sum + part.size, this.#fresh.size)
   }
 
-  /** @param key one of `FormulaKeys` */
-  textsWithFormula(key: string): Iterable<number> {
-    const id = this.#formulas.find(key)
-    return id === undefined ? [] : this.#formulaTexts.list(id)
+  get frozenSize() {
+    return this.#frozen.reduce((sum, part) => sum + part.size, 0)
+  }
+
+  get deadSize() {
+    return this.#dead.size + this.#doomedCount
+  }
+
+  get frozen(): PartArrays[] {
+    return this.#frozen.map(({ arrays }) => arrays)
+  }
+
+  textOf(number: number) {
+    for (const part of this.#parts()) {
+      const line = part.textOf(number)
+      if (line !== undefined) return line
+    }
+    return undefined
+  }
+
+  find(line: string) {
+    for (const part of this.#parts()) {
+      const number = part.find(line)
+      if (number !== undefined && this.#doomed[number] !== 1) return number
+    }
+    return undefined
+  }
+
+  add(number: number, line: string) {
+    this.#doomed = grown(this.#doomed, number + 1)
+    this.#fresh.add(number, line)
+  }
+
+  /** The text's last product is gone. @returns whether its number is free now; else it is after a merge */
+  remove(number: number) {
+    if (this.#fresh.remove(number)) return true
+    this.#dead.add(number)
+    return false
+  }
+
+  /** A text that had no product any more has one again. */
+  revive(number: number) {
+    this.#dead.delete(number)
+  }
+
+  /** @param isWhole all parts become one; else only those that are not much larger than what is fresh */
+  beginMerge(isWhole: boolean): MergeOrder {
+    if (this.#fresh.size > 0) {
+      this.#sealed.push(this.#fresh)
+      this.#fresh = new FreshPart()
+      this.#listParts()
+    }
+    for (const number of this.#dead) this.#doomed[number] = 1
+    this.#doomedCount += this.#dead.size
+    this.#dead = new Set()
+    const texts = new Map(this.#sealed.flatMap((part) => [...part.lines]))
+    const first = isWhole ? 0 : this.#firstToMerge(texts.size)
+    return { parts: this.frozen.slice(first), texts, doomed: this.#doomed }
+  }
+
+  finishMerge({ parts }: MergeOrder, { part, dropped }: Merged) {
+    this.#frozen = this.#frozen.filter(({ arrays }) => !parts.includes(arrays))
+    this.#frozen.push(new FrozenPart(part))
+    this.#sealed = []
+    this.#listParts()
+    for (const number of dropped) this.#doomed[number] = 0
+    this.#doomedCount -= dropped.length
+  }
+
+  /** Parts grow like the digits of a number: each is at least twice all behind it, and they are few. */
+  #firstToMerge(size: number) {
+    let first = this.#frozen.length
+    let sum = size
+    for (; first > 0; first--) {
+      const before = this.#frozen[first - 1] as FrozenPart
+      if (before.size >= sum * 2 && first < partsAtMost) break
+      sum += before.size
+    }
+    return first
+  }
+
+  #parts(): Part[] {
+    return [this.#fresh, ...this.#sealed, ...this.#frozen]
+  }
+
+  #listParts() {
+    const parts = this.#parts()
+    this.terms.parts = parts.map(({ terms }) => terms)
+    this.keys.parts = parts.map(({ keys }) => keys)
+    this.formulas.parts = parts.map(({ formulas }) => formulas)
   }
 }

@@ -1,103 +1,92 @@
 import type { ProductText } from '../language/product-words.ts'
-import { grown } from './typed-arrays.ts'
+import { decodeText, encodeText } from './text-form.ts'
+import type { Merged, MergeOrder, TextIndex } from './text-index.ts'
+import { grown, sharedArray } from './typed-arrays.ts'
 
 const none = -1
-
-const sameList = (a: string[], b: string[]) => a.length === b.length && a.every((value, i) => value === b[i])
-
-const isSame = (a: ProductText, b: ProductText) =>
-  a.nameZh === b.nameZh &&
-  a.nameEn === b.nameEn &&
-  a.casNumber === b.casNumber &&
-  a.molecularFormula === b.molecularFormula &&
-  a.ecNumber === b.ecNumber &&
-  a.mdlNumber === b.mdlNumber &&
-  a.inchiKey === b.inchiKey &&
-  sameList(a.aliasesZh, b.aliasesZh) &&
-  sameList(a.aliasesEn, b.aliasesEn)
-
-/** A row's text without the rest of the row. */
-const textOnly = ({ nameZh, nameEn, aliasesZh, aliasesEn, ...row }: ProductText): ProductText => ({
-  nameZh,
-  nameEn,
-  aliasesZh,
-  aliasesEn,
-  casNumber: row.casNumber,
-  molecularFormula: row.molecularFormula,
-  ecNumber: row.ecNumber,
-  mdlNumber: row.mdlNumber,
-  inchiKey: row.inchiKey,
-})
-
-function hashOf({ nameZh, nameEn, casNumber }: ProductText) {
-  let hash = 17
-  for (const part of [nameZh, nameEn, casNumber ?? '']) {
-    for (let i = 0; i < part.length; i++) hash = (Math.imul(hash, 31) + part.charCodeAt(i)) | 0
-  }
-  return hash
-}
+const mixture = /溶液|标准|缓冲|试液|试纸/u
 
 /** Distinct texts by number, and the products (slots) of each as a linked list. */
 export class TextStore {
   end = 0
-  /** First slot of each text; -1: none, the number is free. */
-  first: Int32Array = new Int32Array(1024).fill(none)
+  /** Texts that have a product. */
+  count = 0
+  /** First slot of each text; -1: none, nothing on sale is called so. */
+  first: Int32Array = sharedArray(Int32Array, 1024).fill(none)
   /** Next slot of the same text; -1: the last. */
-  next: Int32Array = new Int32Array(1024)
-  zhLength: Uint8Array = new Uint8Array(1024)
-  enLength: Uint8Array = new Uint8Array(1024)
-  readonly #texts: (ProductText | undefined)[] = []
-  readonly #byHash = new Map<number, number[]>()
+  next: Int32Array = sharedArray(Int32Array, 1024)
+  zhLength: Uint8Array = sharedArray(Uint8Array, 1024)
+  enLength: Uint8Array = sharedArray(Uint8Array, 1024)
+  /** 1: a solution, a standard or the like rather than the substance. */
+  isMixture: Uint8Array = sharedArray(Uint8Array, 1024)
+  readonly #index: TextIndex
   readonly #free: number[] = []
 
-  of(text: number) {
-    return this.#texts[text]
+  constructor(index: TextIndex) {
+    this.#index = index
   }
 
-  find(wanted: ProductText) {
-    return this.#byHash.get(hashOf(wanted))?.find((text) => isSame(this.#texts[text] as ProductText, wanted))
+  /** The words of a text. */
+  of(text: number): ProductText | undefined {
+    const line = this.#index.textOf(text)
+    return line === undefined ? undefined : decodeText(line)
   }
 
-  add(wanted: ProductText) {
+  /** The number of a row's text, a new one if it was unknown. @param likely a number that it may well be */
+  numberOf(row: ProductText, likely: number) {
+    const line = encodeText(row)
+    if (likely !== none && this.#index.textOf(likely) === line) return likely
+    return this.#index.find(line) ?? this.#add(row, line)
+  }
+
+  #add(row: ProductText, line: string) {
     const number = this.#free.pop() ?? this.end++
-    const text = textOnly(wanted)
-    const { nameZh, nameEn } = text
-    const hash = hashOf(text)
-    this.#texts[number] = text
-    this.first = grown(this.first, this.end)
-    this.zhLength = grown(this.zhLength, this.end)
-    this.enLength = grown(this.enLength, this.end)
-    this.first[number] = none
-    this.zhLength[number] = Math.min(255, nameZh.length)
-    this.enLength[number] = Math.min(255, nameEn.length)
-    this.#byHash.set(hash, [...(this.#byHash.get(hash) ?? []), number])
+    this.#makeRoom(number + 1)
+    this.measure(number, row)
+    this.#index.add(number, line)
     return number
   }
 
-  remove(number: number) {
-    const text = this.#texts[number]
-    if (!text) return
-    const hash = hashOf(text)
-    const others = (this.#byHash.get(hash) ?? []).filter((other) => other !== number)
-    if (others.length > 0) this.#byHash.set(hash, others)
-    else this.#byHash.delete(hash)
-    this.#texts[number] = undefined
-    this.#free.push(number)
+  #makeRoom(length: number) {
+    const former = this.first.length
+    this.first = grown(this.first, length)
+    if (this.first.length > former) this.first.fill(none, former)
+    this.zhLength = grown(this.zhLength, length)
+    this.enLength = grown(this.enLength, length)
+    this.isMixture = grown(this.isMixture, length)
+  }
+
+  measure(number: number, { nameZh, nameEn }: Pick<ProductText, 'nameZh' | 'nameEn'>) {
+    this.first[number] = none
+    this.zhLength[number] = Math.min(255, nameZh.length)
+    this.enLength[number] = Math.min(255, nameEn.length)
+    this.isMixture[number] = mixture.test(nameZh) ? 1 : 0
   }
 
   link(text: number, slot: number) {
     this.next = grown(this.next, slot + 1)
-    this.next[slot] = this.first[text] as number
+    const former = this.first[text] as number
+    if (former === none) {
+      this.count++
+      this.#index.revive(text)
+    }
+    this.next[slot] = former
     this.first[text] = slot
   }
 
-  /** @returns whether the text has no product any more */
   unlink(text: number, slot: number) {
     const after = this.next[slot] as number
     let at = this.first[text] as number
     if (at === slot) this.first[text] = after
     while (at !== slot && this.next[at] !== slot) at = this.next[at] as number
     if (at !== slot) this.next[at] = after
-    return this.first[text] === none
+    if (this.first[text] !== none) return
+    this.count--
+    if (this.#index.remove(text)) this.#free.push(text)
+  }
+
+  finishMerge(order: MergeOrder, merged: Merged) {
+    this.#index.finishMerge(order, merged)
+    for (const number of merged.dropped) this.#free.push(number)
   }
 }

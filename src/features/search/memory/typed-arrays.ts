@@ -1,10 +1,19 @@
-type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array | Float32Array
+export type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array | Float32Array
+type Kind<T> = { new (buffer: SharedArrayBuffer, from: number, length: number): T; BYTES_PER_ELEMENT: number }
+const pagesFrom = 65_536
 
-/** The array itself when it is long enough, else a copy of at least twice its length. */
+/** Numbers in memory that the merging thread reads too. */
+export function sharedArray<T extends Numbers>(kind: Kind<T>, length: number): T {
+  const byteLength = length * kind.BYTES_PER_ELEMENT
+  // A buffer that could grow has pages of its own, which go back to the system whole when it is done with.
+  const ownPages = byteLength < pagesFrom ? undefined : { maxByteLength: byteLength }
+  return new kind(new SharedArrayBuffer(byteLength, ownPages), 0, length)
+}
+
+/** The array itself when it is long enough, else a copy of at least twice its length, shared as all of them are. */
 export function grown<T extends Numbers>(array: T, length: number): T {
   if (array.length >= length) return array
-  const Kind = array.constructor as new (length: number) => T
-  const longer = new Kind(Math.max(length, array.length * 2))
+  const longer = sharedArray(array.constructor as unknown as Kind<T>, Math.max(length, array.length * 2))
   longer.set(array)
   return longer
 }
@@ -19,4 +28,52 @@ export function lowerBound(array: Int32Array, from: number, to: number, value: n
     else high = middle
   }
   return low
+}
+
+/** Grows as it is written to; `finish` gives what was written in memory of just that size. */
+export class ByteWriter {
+  #bytes = sharedArray(Uint8Array, 4096)
+  length = 0
+
+  byte(value: number) {
+    if (this.length === this.#bytes.length) this.#bytes = grown(this.#bytes, this.length + 1)
+    this.#bytes[this.length++] = value
+  }
+
+  /** A whole number, seven bits a byte. */
+  number(value: number) {
+    let rest = value
+    for (; rest > 127; rest >>>= 7) this.byte((rest & 127) | 128)
+    this.byte(rest)
+  }
+
+  bytes(from: Uint8Array, start: number, end: number) {
+    this.#bytes = grown(this.#bytes, this.length + end - start)
+    for (let i = start; i < end; i++) this.#bytes[this.length++] = from[i] as number
+  }
+
+  finish() {
+    return exactly(this.#bytes, this.length)
+  }
+}
+
+/** The same for whole numbers. */
+export class NumberWriter {
+  #numbers = sharedArray(Int32Array, 1024)
+  length = 0
+
+  add(value: number) {
+    if (this.length === this.#numbers.length) this.#numbers = grown(this.#numbers, this.length + 1)
+    this.#numbers[this.length++] = value
+  }
+
+  finish() {
+    return exactly(this.#numbers, this.length)
+  }
+}
+
+function exactly<T extends Uint8Array | Int32Array>(array: T, length: number): T {
+  const exact = sharedArray(array.constructor as unknown as Kind<T>, length)
+  exact.set(array.subarray(0, length))
+  return exact
 }

@@ -1,9 +1,14 @@
 import type { QueryWord, Unit } from '../language/tokenise.ts'
 import { beginningScore, containedScore, exactScore, misspeltScore } from '../ranking.ts'
-import { nearestTerms } from './nearest.ts'
-import { kindOf, type TextIndex, textOf } from './text-index.ts'
+import { nearestSpellings } from './nearest.ts'
+import { kindOf, textOf } from './part.ts'
+import type { TextIndex } from './text-index.ts'
 import type { TextStore } from './text-store.ts'
 import { grown } from './typed-arrays.ts'
+
+const unitsAtMost = 250
+/** What is looked for inside words when no word begins so: methylpyridine has pyridine. */
+const soughtInside = /^[a-z]{4,}$/
 
 /**
  * Scores of texts while one query is answered: which words a text has (a bit each) and how well. Kept between
@@ -18,14 +23,16 @@ export class Matches {
   noted = 0
   #ofWord: Float32Array = new Float32Array(1024)
   #bit = 0
+  #first: Int32Array = new Int32Array(0)
 
-  clear(texts: number) {
+  clear(texts: TextStore) {
     for (let i = 0; i < this.count; i++) this.words[this.touched[i] as number] = 0
     this.count = 0
-    this.words = grown(this.words, texts)
-    this.score = grown(this.score, texts)
-    this.touched = grown(this.touched, texts)
-    this.#ofWord = grown(this.#ofWord, texts)
+    this.#first = texts.first
+    this.words = grown(this.words, texts.end)
+    this.score = grown(this.score, texts.end)
+    this.touched = grown(this.touched, texts.end)
+    this.#ofWord = grown(this.#ofWord, texts.end)
   }
 
   /** From here on matches count for the word with this place. */
@@ -34,8 +41,9 @@ export class Matches {
     this.noted = 0
   }
 
-  /** Notes that a text has the current word; of several ways the best counts. */
+  /** Notes that a text has the current word; of several ways the best counts. A text without products is passed over. */
   note(text: number, score: number) {
+    if ((this.#first[text] as number) < 0) return
     this.noted++
     const before = this.words[text] as number
     if (before === 0) {
@@ -51,6 +59,7 @@ export class Matches {
 
   /** Notes that a text has all words at once, as one name. */
   noteWhole(text: number, allWords: number, score: number) {
+    if ((this.#first[text] as number) < 0) return
     if (this.words[text] === 0) {
       this.touched[this.count++] = text
       this.score[text] = 0
@@ -67,13 +76,10 @@ export function visitKeys(
   visit: (text: number, score: number) => void,
   keysAtMost = Number.POSITIVE_INFINITY,
 ) {
-  const pool = index.keyTexts
   let left = keysAtMost
-  index.keys.visitPrefix(key, (id, term) => {
-    const missing = term.length - key.length
-    const start = pool.start(id)
-    for (let i = start, end = start + pool.count(id); i < end; i++) {
-      const entry = pool.arena[i] as number
+  index.keys.visitPrefix(key, (missing, list, from, to) => {
+    for (let i = from; i < to; i++) {
+      const entry = list[i] as number
       const kind = kindOf(entry)
       visit(textOf(entry), missing === 0 ? exactScore(kind) : beginningScore(kind, missing))
     }
@@ -81,20 +87,27 @@ export function visitKeys(
   })
 }
 
-/** Numbers of the terms that a unit stands for: itself, or for a word all that begin so (a lone digit or letter not). */
-function termsFor(index: TextIndex, { text, isHan }: Unit) {
-  const exact = index.terms.find(text)
-  if (isHan || text.length === 1 || /^\d+$/.test(text)) return exact === undefined ? [] : [exact]
-  const terms: number[] = []
-  index.terms.visitPrefix(text, (id) => {
-    terms.push(id)
-    return true
-  })
-  return terms
+/** A stretch of texts. */
+interface Stretch {
+  list: Int32Array
+  from: number
+  to: number
 }
 
-const sizeOf = (index: TextIndex, terms: number[]) =>
-  terms.reduce((sum, term) => sum + index.termTexts.count(term), 0)
+/** The texts that have a unit: as it stands, or for a word any that begins so (a lone digit or letter not). */
+function stretchesOf({ terms }: TextIndex, { text, isHan }: Unit) {
+  const stretches: Stretch[] = []
+  const take = (list: Int32Array, from: number, to: number) => {
+    stretches.push({ list, from, to })
+    return true
+  }
+  if (isHan || text.length === 1 || /^\d+$/.test(text)) terms.find(text, take)
+  else {
+    terms.visitLists(text, take)
+    if (stretches.length === 0 && soughtInside.test(text)) terms.visitInside(text, take)
+  }
+  return { stretches, size: stretches.reduce((sum, { from, to }) => sum + to - from, 0) }
+}
 
 /** Texts that have every unit of a word. Counted up unit by unit, the rarest first. */
 export class UnitFilter {
@@ -102,27 +115,27 @@ export class UnitFilter {
 
   textsWithAll(index: TextIndex, units: Unit[], texts: number): number[] {
     this.#seen = grown(this.#seen, texts)
-    const sought = units.slice(0, 250).map((unit) => termsFor(index, unit))
-    sought.sort((a, b) => sizeOf(index, a) - sizeOf(index, b))
+    const sought = units.slice(0, unitsAtMost).map((unit) => stretchesOf(index, unit))
+    sought.sort((a, b) => a.size - b.size)
     let found: number[] = []
-    const pool = index.termTexts
-    for (const [round, terms] of sought.entries()) {
+    for (const [round, { stretches }] of sought.entries()) {
       const kept: number[] = []
-      for (const term of terms) {
-        const start = pool.start(term)
-        for (let i = start, end = start + pool.count(term); i < end; i++) {
-          const text = pool.arena[i] as number
-          if (this.#seen[text] !== round) continue
-          this.#seen[text] = round + 1
-          kept.push(text)
-        }
-      }
+      for (const stretch of stretches) this.#count(stretch, round, kept)
       if (round > 0) for (const text of found) if (this.#seen[text] === round) this.#seen[text] = 0
       found = kept
       if (found.length === 0) return []
     }
     for (const text of found) this.#seen[text] = 0
     return found
+  }
+
+  #count({ list, from, to }: Stretch, round: number, kept: number[]) {
+    for (let i = from; i < to; i++) {
+      const text = list[i] as number
+      if (this.#seen[text] !== round) continue
+      this.#seen[text] = round + 1
+      kept.push(text)
+    }
   }
 }
 
@@ -144,13 +157,16 @@ export function matchWord({ index, texts, matches, units }: WordMatcher, word: Q
 }
 
 /**
- * Notes the texts that have a word spelt nearly like this one.
+ * Notes the texts that have a word, or as a whole name or its pinyin a key, spelt nearly like this one.
  * @returns the nearest spelling, if there is one
  */
-export function matchMisspelt({ index, matches }: WordMatcher, word: QueryWord) {
-  const near = nearestTerms(index.terms, word.key, (id) => index.termTexts.count(id) > 0)
-  for (const { id, term } of near) {
-    for (const text of index.termTexts.list(id)) matches.note(text, misspeltScore(containedScore(0, 1)))
+export function matchMisspelt({ index, texts, matches }: WordMatcher, word: QueryWord) {
+  const near = nearestSpellings({ index, texts }, word.key)
+  for (const { term } of near) {
+    index.terms.find(term, (list, from, to) => {
+      for (let i = from; i < to; i++) matches.note(list[i] as number, misspeltScore(containedScore(0, 1)))
+      return true
+    })
     visitKeys(index, term, (text, score) => matches.note(text, misspeltScore(score)))
   }
   return near[0]?.term

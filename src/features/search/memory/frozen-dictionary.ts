@@ -1,0 +1,84 @@
+import type { Dictionary, ListVisitor, NearVisitor, TermVisitor } from './dictionary.ts'
+import { type DictionaryArrays, DictionaryCursor } from './dictionary-cursor.ts'
+import { visitNearFrozen } from './near-frozen.ts'
+
+/** No byte of UTF-8 is as high: behind every term that begins so. */
+const behindAll = 0xff
+
+/** How many characters the bytes of a term's end are, as `length` counts them. */
+function charactersOf(term: Uint8Array, from: number, to: number) {
+  let count = 0
+  for (let i = from; i < to; i++) {
+    const byte = term[i] as number
+    if ((byte & 0xc0) !== 0x80) count += byte >= 0xf0 ? 2 : 1
+  }
+  return count
+}
+
+/** Reads a dictionary that never changes. */
+export class FrozenDictionary implements Dictionary {
+  readonly arrays: DictionaryArrays
+  readonly #cursor: DictionaryCursor
+  readonly #text: Buffer
+
+  constructor(arrays: DictionaryArrays) {
+    this.arrays = arrays
+    this.#cursor = new DictionaryCursor(arrays)
+    const { bytes } = arrays
+    this.#text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  find(term: string, visit: ListVisitor) {
+    const wanted = Buffer.from(term)
+    const cursor = this.#cursor
+    if (!cursor.seek(wanted, wanted.length) || cursor.length !== wanted.length) return true
+    if (!cursor.startsWith(wanted, wanted.length)) return true
+    return visit(this.arrays.lists, cursor.from, cursor.to) !== false
+  }
+
+  visitPrefix(prefix: string, visit: TermVisitor) {
+    const wanted = Buffer.from(prefix)
+    const { length } = wanted
+    const cursor = this.#cursor
+    const { lists } = this.arrays
+    let isThere = cursor.seek(wanted, length) && cursor.startsWith(wanted, length)
+    while (isThere) {
+      const missing = charactersOf(cursor.term, length, cursor.length)
+      if (visit(missing, lists, cursor.from, cursor.to) === false) return false
+      isThere = cursor.next() && cursor.shared >= length
+    }
+    return true
+  }
+
+  visitLists(prefix: string, visit: ListVisitor) {
+    const wanted = Buffer.from(prefix)
+    this.#cursor.seek(wanted, wanted.length)
+    const { from } = this.#cursor
+    this.#cursor.seek(Buffer.concat([wanted, Buffer.of(behindAll)]), wanted.length + 1)
+    const to = this.#cursor.from
+    return from === to || visit(this.arrays.lists, from, to) !== false
+  }
+
+  visitInside(part: string, visit: ListVisitor) {
+    const { blocks, lists } = this.arrays
+    const cursor = this.#cursor
+    let block = 0
+    let at = this.#text.indexOf(part)
+    while (at >= 0) {
+      while ((blocks[block + 1] ?? Number.POSITIVE_INFINITY) <= at) block++
+      cursor.rewind(block)
+      while (cursor.at <= at && cursor.next());
+      const isInside = at > cursor.at - cursor.length && at + part.length <= cursor.at
+      if (isInside) visit(lists, cursor.from, cursor.to)
+      at = this.#text.indexOf(part, isInside ? cursor.at : at + 1)
+    }
+  }
+
+  visitNear(word: string, most: number, visit: NearVisitor) {
+    visitNearFrozen(this.#cursor, word, most, (distance) => {
+      const { term, length, from, to } = this.#cursor
+      const text = Buffer.from(term.buffer, 0, length).toString('latin1')
+      visit({ term: text, distance }, this.arrays.lists, from, to)
+    })
+  }
+}

@@ -1,0 +1,3 @@
+import { merge } from './merge.ts'
+
+export default merge
