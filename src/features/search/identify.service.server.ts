@@ -1,5 +1,6 @@
 import { casCheckDigit, foldCasText, hyphenateCas, isCasNumber, readCasNumber } from '#shared/cas-number.ts'
 import { hasHan } from './language/fold.ts'
+import { withoutLabel } from './language/labels.ts'
 import { keyKinds } from './language/product-words.ts'
 import type { NumberFinder } from './number-finder.service.server.ts'
 import { identifierScore } from './ranking.ts'
@@ -70,10 +71,11 @@ async function readCas(
 export async function identify(
   index: SearchIndex,
   numbers: NumberFinder,
-  typed: string,
+  keyword: string,
 ): Promise<Identification> {
+  const typed = withoutLabel(keyword)
   const cas = await readCas(index, typed)
-  const text = foldCasText(typed)
+  const text = foldCasText(typed.normalize('NFKC'))
   if (!mayBeIdentifier(text)) return { ...cas, identified: [] }
   const found = await numbers.find(text, beginningsAtMost)
   const idsOf = (isExact: boolean) =>
