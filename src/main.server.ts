@@ -13,6 +13,7 @@ import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { membersApi } from './features/members/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
+import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
 import {
@@ -34,6 +35,8 @@ import { publishContract } from './server/openapi.ts'
 import { PageCache } from './server/page-cache.ts'
 import { servePages } from './server/pages.ts'
 import { Parts } from './server/parts.ts'
+
+const documentsDelayMs = 3000
 
 export interface AppOptions {
   config: Config
@@ -74,6 +77,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const structureSearch = startStructureSearch({ config, db })
   parts.set(structureSearchPart, structureSearch)
   await prepareRegularly(jobs, structureSearch, stopping.signal)
+  const documents = startDocuments({ db, sql, log, delayMs: documentsDelayMs })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     forgetHotWords()
@@ -86,6 +90,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     specials.stop()
     await stopListening()
     await search.stop()
+    await documents.stop()
     await jobs.stop()
     await structures.stop()
     await structureSearch.stop()

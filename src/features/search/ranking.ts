@@ -30,3 +30,10 @@ export const misspeltScore = (score: number) => score / 10
 /** A name with a part of the keyword; of two with the same part, the one that has less beside it is meant. */
 export const partialScore = (share: number, partLength: number, nameLength: number) =>
   80 * share + 20 * Math.min(1, partLength / Math.max(1, nameLength))
+
+/** Popular before rare, in stock before not: breaks ties among equal matches. With `houseBrandStanding` below one. */
+export const standingOf = (salesCount: number, isInStock: boolean) =>
+  0.7 * Math.min(1, Math.log10(1 + salesCount) / 6) + (isInStock ? 0.2 : 0)
+
+/** What our own products stand before others. */
+export const houseBrandStanding = 0.09

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -143,6 +151,51 @@ export interface ProductCategory {
   productId: number;
 }
 
+export interface SearchCursor {
+  horizon: string;
+  isOnly: Generated<boolean>;
+  movedAt: Generated<Timestamp>;
+  seen: Generated<ArrayType<number>>;
+  wordsVersion: string;
+}
+
+export interface SearchDocument {
+  aliases: string[];
+  brandId: number;
+  casNumber: string | null;
+  categoryIds: ArrayType<number>;
+  createdAt: Timestamp;
+  grade: string | null;
+  hazardBits: number;
+  isInStock: boolean;
+  keys: string[];
+  minPriceFen: number | null;
+  molecularFormula: string | null;
+  molecularWeight: number | null;
+  nameEn: string;
+  nameZh: string;
+  packingBits: number;
+  packs: string[];
+  productId: number;
+  purityBand: number;
+  purityPercent: number | null;
+  salesCount: number;
+  skuCount: number;
+  standing: number;
+  textDigest: string;
+  words: string;
+}
+
+export interface SearchDue {
+  productId: number;
+}
+
+export interface SearchSpelling {
+  length: number;
+  letters: number;
+  spelling: string;
+}
+
 export interface SeoEntry {
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
@@ -240,6 +293,10 @@ export interface DB {
   migration: Migration;
   product: Product;
   productCategory: ProductCategory;
+  searchCursor: SearchCursor;
+  searchDocument: SearchDocument;
+  searchDue: SearchDue;
+  searchSpelling: SearchSpelling;
   seoEntry: SeoEntry;
   siteSetting: SiteSetting;
   sku: Sku;

@@ -1,5 +1,6 @@
 import { hazardBitsOf, packingBitsOf, purityBandOf } from '../bands.ts'
 import { readPurity } from '../purity.ts'
+import { houseBrandStanding, standingOf } from '../ranking.ts'
 import type { SearchRow } from '../rows.ts'
 import type { CategorySets } from './category-sets.ts'
 import { Ordinals } from './ordinals.ts'
@@ -125,12 +126,11 @@ export class ProductColumns {
     for (let slot = 0; slot < this.end; slot++) this.#stand(slot)
   }
 
-  /** Popular before rare, in stock before not, our own a little before others: breaks ties among equal matches. */
   #stand(slot: number) {
-    const popularity = Math.min(1, Math.log10(1 + (this.sales[slot] as number)) / 6)
     const isInStock = ((this.flags[slot] as number) & inStockFlag) !== 0
     const isOurs = this.brands.values[this.brand[slot] as number] === this.#houseBrand
-    this.standing[slot] = popularity * 0.7 + (isInStock ? 0.2 : 0) + (isOurs ? 0.09 : 0)
+    this.standing[slot] =
+      standingOf(this.sales[slot] as number, isInStock) + (isOurs ? houseBrandStanding : 0)
   }
 
   #grow(length: number) {

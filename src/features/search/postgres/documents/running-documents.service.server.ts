@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '#server/db/client.ts'
+import { listen } from '#server/db/listen.ts'
+import type { Log } from '#server/log.ts'
+import { renewDocuments } from './service.server.ts'
+
+const pollMs = 5000
+/** What changes together is written together. */
+const gatherMs = 150
+
+export interface RunningDocuments {
+  stop(): Promise<void>
+}
+
+interface Options extends Pick<Database, 'db' | 'sql'> {
+  log: Pick<Log, 'error'>
+  /** Until the shop has opened there is more urgent work. */
+  delayMs: number
+}
+
+/** Keeps the documents of products up to date: told by NOTIFY, and looking every five seconds in case that was lost. */
+export function startDocuments({ db, sql, log, delayMs }: Options): RunningDocuments {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let wake = () => {}
+  const running = (async () => {
+    await sleep(delayMs, undefined, { signal, ref: false })
+    const unlisten = await listen(sql, 'catalog_change', () => wake())
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve
+      })
+      await renewDocuments(db, signal).catch((problem) => {
+        if (!signal.aborted) log.error({ problem }, 'search could not write its documents, will try again')
+      })
+      const poll = new AbortController()
+      const ended = AbortSignal.any([poll.signal, signal])
+      await Promise.race([woken, sleep(pollMs, undefined, { signal: ended, ref: false }).catch(() => {})])
+      poll.abort()
+      await sleep(gatherMs, undefined, { signal, ref: false }).catch(() => {})
+    }
+    await unlisten()
+  })().catch((problem) => {
+    if (!signal.aborted) log.error({ problem }, 'search stopped writing its documents')
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
