@@ -38,6 +38,17 @@ import { Parts } from './server/parts.ts'
 
 const documentsDelayMs = 3000
 
+/** The catch-all of unfinished calls stands after the calls that there are. */
+const calls = [
+  catalogApi,
+  searchApi,
+  structureSearchApi,
+  membersApi,
+  structureImages,
+  refuseUnfinishedCalls,
+  sitemapApi,
+]
+
 export interface AppOptions {
   config: Config
   database: Database
@@ -98,16 +109,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const refuseOtherMethods = watchMethods(app)
   await publishContract(app, config.publicOrigin)
   const api = app as unknown as Api
-  for (const register of [
-    catalogApi,
-    searchApi,
-    structureSearchApi,
-    membersApi,
-    structureImages,
-    refuseUnfinishedCalls,
-    sitemapApi,
-  ])
-    await register(api)
+  for (const register of calls) await register(api)
   refuseOtherMethods()
   serveHealth(app, {
     isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
