@@ -16,11 +16,7 @@ import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
-import {
-  prepareRegularly,
-  startStructureSearch,
-  structureSearchPart,
-} from './features/search/structure/service.server.ts'
+import { runStructureSearch } from './features/search/structure/service.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import type { Config } from './server/config.ts'
@@ -85,9 +81,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const jobs = await startJobs({ url: databaseUrl, log })
   const stopping = new AbortController()
   await startUpkeep(jobs, { db, parts }, stopping.signal)
-  const structureSearch = startStructureSearch({ config, db })
-  parts.set(structureSearchPart, structureSearch)
-  await prepareRegularly(jobs, structureSearch, stopping.signal)
+  const structureSearch = await runStructureSearch({ config, db, parts, search, jobs }, stopping.signal)
   const documents = startDocuments({ db, sql, log, delayMs: documentsDelayMs })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()

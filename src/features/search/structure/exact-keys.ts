@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CanonizerUtil, Molecule } from 'openchemlib'
+import { Molecule } from 'openchemlib'
+import { withoutTautomers } from './tautomers.ts'
 
 /** What two structures may differ in and still be the same. */
 export interface Tolerance {
@@ -30,14 +31,13 @@ export function exactKeys(molecule: Molecule): string[] {
 }
 
 function keyOf(molecule: Molecule, { ignoreSalts, ignoreTautomers, ignoreStereo }: Tolerance) {
-  const code = CanonizerUtil.getIDCode(molecule, codeKind(ignoreTautomers, ignoreStereo))
+  const { molecule: same, stretches } = ignoreTautomers
+    ? withoutTautomers(molecule)
+    : { molecule: molecule.getCompactCopy(), stretches: '' }
+  if (ignoreStereo) same.stripStereoInformation()
   const kind = `${ignoreSalts ? 's' : ''}${ignoreTautomers ? 't' : ''}${ignoreStereo ? 'x' : ''}`
-  return createHash('sha1').update(`${kind}:${code}`).digest('base64url').slice(0, 12)
-}
-
-function codeKind(ignoreTautomers: boolean, ignoreStereo: boolean) {
-  if (ignoreTautomers) return ignoreStereo ? CanonizerUtil.NOSTEREO_TAUTOMER : CanonizerUtil.TAUTOMER
-  return ignoreStereo ? CanonizerUtil.NOSTEREO : CanonizerUtil.NORMAL
+  const text = `${kind}:${same.getIDCode()}:${stretches}`
+  return createHash('sha1').update(text).digest('base64url').slice(0, 12)
 }
 
 /**

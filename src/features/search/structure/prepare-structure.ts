@@ -1,4 +1,7 @@
+import type { Molecule } from 'openchemlib'
+import { piecesIn } from './common-pieces.ts'
 import { exactKeys } from './exact-keys.ts'
+import { layout } from './fingerprint-bits.ts'
 import { isPattern, readStructure } from './read-structure.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
@@ -8,7 +11,7 @@ export const searchVersion = 1
 /** What the search keeps of a structure. */
 export interface PreparedStructure {
   idCode: string
-  /** 512 bits, hexadecimal, words of 32 bits with the lowest byte first. */
+  /** The words of `layout`, hexadecimal, each with its lowest byte first. */
   fingerprint: string
   exactKeys: string[]
 }
@@ -17,10 +20,19 @@ export interface PreparedStructure {
 export function prepareStructure(smiles: string): PreparedStructure {
   const molecule = readStructure({ kind: 'smiles', text: smiles })
   if (isPattern(molecule)) throw new UnreadableStructure('query-atoms')
-  const words = Int32Array.from(molecule.getIndex())
   return {
     idCode: molecule.getIDCode(),
-    fingerprint: Buffer.from(words.buffer).toString('hex'),
+    fingerprint: Buffer.from(fingerprintOf(molecule).buffer).toString('hex'),
     exactKeys: exactKeys(molecule),
   }
+}
+
+/** The fingerprint of a structure, or of a query marked as a fragment. */
+export function fingerprintOf(molecule: Molecule): Int32Array {
+  const words = new Int32Array(layout.words)
+  const index = Int32Array.from(molecule.getIndex())
+  words.set(index)
+  words.set(piecesIn(molecule, index), layout.index)
+  words[layout.words - 1] = molecule.getAtoms()
+  return words
 }

@@ -22,6 +22,21 @@ export function readStructure({ kind, text }: StructureText): Molecule {
 /** Whether it has atoms or bonds that may be several: a pattern rather than a substance. */
 export const isPattern = (molecule: Molecule) => molecule.isFragment()
 
+/** Marks a molecule as a part to be found in others, with the stereo centres and double bonds that it says. */
+export function asPart(molecule: Molecule, ignoreStereo: boolean): Molecule {
+  if (ignoreStereo) molecule.stripStereoInformation()
+  molecule.ensureHelperArrays(Molecule.cHelperParities)
+  const isSaid = (parity: number) => parity === Molecule.cAtomParity1 || parity === Molecule.cAtomParity2
+  const atoms = indexes(molecule.getAtoms()).filter((atom) => isSaid(molecule.getAtomParity(atom)))
+  const bonds = indexes(molecule.getBonds()).filter((bond) => isSaid(molecule.getBondParity(bond)))
+  molecule.setFragment(true)
+  for (const atom of atoms) molecule.setAtomQueryFeature(atom, Molecule.cAtomQFMatchStereo, true)
+  for (const bond of bonds) molecule.setBondQueryFeature(bond, Molecule.cBondQFMatchStereo, true)
+  return molecule
+}
+
+const indexes = (count: number) => Array.from({ length: count }, (_, i) => i)
+
 function readSmiles(smiles: string) {
   const plain = read(smiles, true)
   // coordinates carry the stereo centres, but are slow for what will be refused anyway
@@ -30,7 +45,8 @@ function readSmiles(smiles: string) {
 
 function read(smiles: string, noCoordinates: boolean) {
   try {
-    return Molecule.fromSmiles(smiles, { noCoordinates })
+    // a charge of nothing would make the atom a pattern
+    return Molecule.fromSmiles(smiles.replaceAll(/[+-]0\]/g, ']'), { noCoordinates })
   } catch (problem) {
     throw smilesProblem(String(problem))
   }

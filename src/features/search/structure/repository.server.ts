@@ -76,3 +76,47 @@ export async function findProductsByNumber(
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Structures prepared since, in the order in which they were. */
+export async function findPreparedAfter(db: Db, version: number, seq: number, limit: number) {
+  const rows = await db
+    .selectFrom('structure')
+    .where('searchSeq', '>', seq)
+    .where('searchVersion', '=', version)
+    .select(['id', 'idCode', 'fingerprint', 'searchSeq'])
+    .orderBy('searchSeq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, idCode, fingerprint, searchSeq }) => ({
+    id,
+    idCode: idCode ?? '',
+    fingerprint: new Uint8Array(fingerprint ?? []),
+    searchSeq: searchSeq ?? 0,
+  }))
+}
+
+/** Which structure a product on sale has. */
+export interface Place {
+  id: number
+  structureId: number | null
+}
+
+const places = (db: Db) =>
+  db
+    .selectFrom('product')
+    .select(['id', sql<number | null>`case when is_on_sale then structure_id end`.as('structureId')])
+
+export const findPlaces = (db: Db, productIds: number[]): Promise<Place[]> =>
+  places(db).where('id', 'in', productIds).execute()
+
+export const findPlacesOfStructures = (db: Db, structureIds: number[]): Promise<Place[]> =>
+  places(db).where('structureId', 'in', structureIds).execute()
+
+/** Products with a structure by number, after the one given. */
+export const findPlacesAfter = (db: Db, afterId: number, limit: number): Promise<Place[]> =>
+  places(db)
+    .where('id', '>', afterId)
+    .where('structureId', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute()

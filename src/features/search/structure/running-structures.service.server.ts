@@ -5,15 +5,19 @@ import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
-import { Part } from '#server/parts.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import type { RunningSearch } from '../running-search.service.server.ts'
 import { searchVersion } from './prepare-structure.ts'
 import type { Preparation } from './prepare-structure.worker.ts'
 import { listUnprepared, storePrepared } from './repository.server.ts'
+import { StructureFeed } from './structure-feed.service.server.ts'
 import { StructureThread } from './structure-thread.ts'
 
 /** The structure search of this process. */
 export interface RunningStructures {
   thread: StructureThread
+  /** Keeps the thread up to date. */
+  feed: StructureFeed
   /**
    * Prepares structures that the search does not know yet.
    * @returns how many were tried; fewer than `limit` means that none is left
@@ -39,6 +43,7 @@ export function startStructureSearch({
   db: Db
 }): RunningStructures {
   const thread = new StructureThread(config)
+  const feed = new StructureFeed(db, thread)
   const pool = new Piscina({
     filename: pathToFileURL(join(config.rootDir, workerFile)).href,
     minThreads: 0,
@@ -55,6 +60,7 @@ export function startStructureSearch({
     })
   return {
     thread,
+    feed,
     async prepareMissing(limit) {
       const prepared = []
       for (const { id, smiles } of await listUnprepared(db, searchVersion, limit))
@@ -65,12 +71,27 @@ export function startStructureSearch({
     async stop() {
       isStopped = true
       await Promise.all([thread.stop(), pool.destroy()])
+      await feed.stop()
     },
   }
 }
 
-/** Prepares new structures every minute, in one process at a time. */
-export const prepareRegularly = (jobs: Jobs, { prepareMissing }: RunningStructures, stopping: AbortSignal) =>
-  jobs.every('prepare-structures', '* * * * *', async () => {
-    while (!stopping.aborted && (await prepareMissing(batch)) === batch) await sleep(restMs)
+interface Shop {
+  config: Pick<Config, 'rootDir'>
+  db: Db
+  parts: Parts
+  search: Pick<RunningSearch, 'onChange'>
+  jobs: Jobs
+}
+
+/** Lets the structure search run with the shop: follows its changes, and prepares new structures every minute. */
+export async function runStructureSearch({ config, db, parts, search, jobs }: Shop, stopping: AbortSignal) {
+  const running = startStructureSearch({ config, db })
+  parts.set(structureSearchPart, running)
+  search.onChange(({ productIds }) => running.feed.note(productIds))
+  running.feed.fillSoon()
+  await jobs.every('prepare-structures', '* * * * *', async () => {
+    while (!stopping.aborted && (await running.prepareMissing(batch)) === batch) await sleep(restMs)
   })
+  return running
+}

@@ -1,3 +1,4 @@
+import type { ProductHit } from '#features/catalog/schema.ts'
 import { listHits } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
@@ -12,18 +13,18 @@ import {
   findProductsByNumber,
 } from './repository.server.ts'
 import { structureSearchPart } from './running-structures.service.server.ts'
-import type { StructureAnswer, StructureQuery } from './schema.ts'
+import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
 import { UnreadableStructure, wordsForProblem } from './structure-problem.ts'
 import { readStructureText, type StructureText } from './structure-text.ts'
 
 export {
-  prepareRegularly,
+  runStructureSearch,
   startStructureSearch,
   structureSearchPart,
 } from './running-structures.service.server.ts'
 
 const hitsAtMost = 20_000
-const exactRelevance = 1000
+const bestRelevance = 1000
 
 interface Found {
   smiles: string
@@ -50,14 +51,14 @@ async function search(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer>
   const typed = readStructureText(query.structure)
   const known = await structureByNumber(ctx, typed)
   const text = known ? known.text : typed
-  const { smiles, among, isCut } = text ? await findExact(ctx, text, query) : await findByNumber(ctx, typed)
+  const { smiles, among, isCut } = text ? await findInMode(ctx, text, query) : await findByNumber(ctx, typed)
   const { index } = ctx.parts.get(searchPart)
   const found = await index.search({ ...query, keyword: '', identified: [], among })
   return {
     total: found.total,
     page: query.page,
     pageSize: query.pageSize,
-    list: await listHits(ctx, found.productIds),
+    list: (await listHits(ctx, found.productIds)).map((hit) => presentFound(hit, query, among)),
     facets: labelFacets(found.facets, query, index.names, ctx.locale),
     structure: { smiles, from: typed.kind, ...(known?.name && { name: known.name }) },
     isCut,
@@ -72,6 +73,30 @@ async function structureByNumber(ctx: Ctx, { kind, text }: StructureText) {
     name: row && inLocale(ctx.locale, row.nameZh, row.nameEn),
     text: row?.smiles ? { kind: 'smiles' as const, text: row.smiles } : undefined,
   }
+}
+
+const findInMode = (ctx: Ctx, text: StructureText, query: StructureQuery): Promise<Found> =>
+  query.mode === 'exact' ? findExact(ctx, text, query) : findAlike(ctx, text, query)
+
+async function findAlike(ctx: Ctx, text: StructureText, { mode, ignoreStereo, threshold }: StructureQuery) {
+  const { thread, feed } = ctx.parts.get(structureSearchPart)
+  await feed.ready()
+  const { smiles, found } =
+    mode === 'substructure'
+      ? await thread.ask('findPart', { text, ignoreStereo })
+      : await thread.ask('findSimilar', { text, threshold })
+  const among = new Map<number, number>()
+  found.productIds.forEach((productId, i) => {
+    among.set(productId, bestRelevance * (found.relevance[i] ?? 0))
+  })
+  return { smiles, among, isCut: found.isCut }
+}
+
+/** How alike two structures are is told to two decimals. */
+function presentFound(hit: ProductHit, { mode }: StructureQuery, among: Found['among']): StructureHit {
+  if (mode !== 'similarity') return hit
+  const similarity = (among.get(Number(hit.id)) ?? 0) / bestRelevance
+  return { ...hit, similarity: Math.round(similarity * 100) / 100 }
 }
 
 async function findExact(ctx: Ctx, text: StructureText, tolerance: Tolerance): Promise<Found> {
@@ -92,4 +117,4 @@ async function findByNumber(ctx: Ctx, { kind, text }: StructureText): Promise<Fo
   }
 }
 
-const equally = (productIds: number[]) => new Map(productIds.map((id) => [id, exactRelevance]))
+const equally = (productIds: number[]) => new Map(productIds.map((id) => [id, bestRelevance]))

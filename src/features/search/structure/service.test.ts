@@ -132,6 +132,54 @@ describe('an exact search', () => {
   )
 })
 
+describe('a substructure search', () => {
+  it('finds what has the part, the nearest first', async () => {
+    expect(
+      (await ask({ structure: 'CC(=O)O', mode: 'substructure' })).list.map(({ id }) => Number(id)),
+    ).toEqual(expect.arrayContaining([acid, sodiumAcetate, aspirin]))
+    expect((await ask({ structure: 'CC(=O)O', mode: 'substructure' })).list[0]?.id).toBe(String(acid))
+    expect(await found({ structure: 'OC(=O)c1ccccc1', mode: 'substructure' })).toEqual([aspirin])
+    expect(await found({ structure: '*c1ccccc1*', mode: 'substructure' })).toEqual([aspirin])
+    expect(await found({ structure: 'CCO', mode: 'substructure', brandId: String(otherBrand.id) })).toEqual([
+      otherEthanol,
+    ])
+  })
+
+  it('heeds stereo centres that are drawn, unless told not to', async () => {
+    const query = { structure: 'C[C@@H](N)C(O)=O', mode: 'substructure' } as const
+    expect(await found(query)).toEqual([])
+    expect(await found({ ...query, ignoreStereo: 'true' })).toEqual([alanine, racemicAlanine, alanineSalt])
+  })
+
+  it('takes a CAS number, and finds what came or changed since', async () => {
+    expect(await found({ structure: '64-17-5', mode: 'substructure' })).toEqual(
+      expect.arrayContaining([ethanol, otherEthanol]),
+    )
+    expect(await found({ structure: 'C1CCCCC1', mode: 'substructure' })).toEqual([])
+    const cyclohexanol = await buildOf('OC1CCCCC1')
+    await db.updateTable('product').set({ structureId: null }).where('id', '=', diketone).execute()
+    while ((await structures.prepareMissing(5)) === 5);
+    await parts.get(searchPart).catchUp()
+    structures.feed.note([diketone])
+    await structures.feed.follow()
+    expect(await found({ structure: 'C1CCCCC1', mode: 'substructure' })).toEqual([cyclohexanol])
+    expect(await found({ structure: 'CC(=O)CC(C)=O', mode: 'substructure' })).toEqual([])
+  })
+
+  it('goes on with a new thread when the old one died', async () => {
+    await structures.thread.stop()
+    expect(await found({ structure: 'OC(=O)c1ccccc1', mode: 'substructure' })).toEqual([aspirin])
+  })
+})
+
+it('finds the similar ones, and says how similar', async () => {
+  const answer = await ask({ structure: 'CC(=O)Oc1ccccc1C(=O)O', mode: 'similarity', threshold: '0.3' })
+  expect(answer.list[0]).toMatchObject({ id: String(aspirin), similarity: 1 })
+  expect(answer.list.every(({ similarity }) => Number(similarity) >= 0.3)).toBe(true)
+  const strict = await ask({ structure: 'CC(=O)Oc1ccccc1C(=O)O', mode: 'similarity', threshold: '0.99' })
+  expect(strict.total).toBe(1)
+})
+
 it.each([
   ['C1CC', '环标记 1 没有闭合'],
   ['乙醇', '第 1 个字符“乙”不能用于 SMILES'],

@@ -1,4 +1,6 @@
 import type { Tolerance } from './exact-keys.ts'
+import type { StructureRow } from './structure-columns.ts'
+import type { FoundProducts } from './structure-index.ts'
 import type { StructureProblem } from './structure-problem.ts'
 import type { StructureText } from './structure-text.ts'
 
@@ -6,6 +8,16 @@ import type { StructureText } from './structure-text.ts'
 export interface StructureRequests {
   /** What a structure is called, and under which key the same ones are found. */
   read: { ask: { text: StructureText } & Tolerance; answer: { smiles: string; key: string } }
+  findPart: {
+    ask: { text: StructureText; ignoreStereo: boolean }
+    answer: { smiles: string; found: FoundProducts }
+  }
+  findSimilar: {
+    ask: { text: StructureText; threshold: number }
+    answer: { smiles: string; found: FoundProducts }
+  }
+  putStructures: { ask: StructureRow[]; answer: undefined }
+  putProducts: { ask: { id: number; structureId: number | null }[]; answer: undefined }
 }
 
 export type RequestKind = keyof StructureRequests

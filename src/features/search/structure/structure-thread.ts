@@ -7,14 +7,15 @@ import { UnreadableStructure } from './structure-problem.ts'
 import type { ReplyMessage, RequestKind, StructureRequests } from './structure-request.ts'
 
 const workerFile = 'src/features/search/structure/structures.worker.ts'
-/** Requests end themselves well before; a thread that is silent for so long is lost. */
-const silentMs = 5000
-const waitingAtMost = 32
+/** Whatever is asked is answered well before; a thread that is silent for so long is lost. */
+const silentMs = 8000
+/** A search takes up to half a second: nobody should wait for many of them. */
+const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 200 }
 
 interface Waiting {
+  kind: RequestKind
   resolve: (answer: never) => void
   reject: (problem: unknown) => void
-  timer: NodeJS.Timeout
 }
 
 /** A thread that works with structures. It starts with the first request, and anew when it died. */
@@ -22,7 +23,9 @@ export class StructureThread {
   readonly #file: URL
   readonly #waiting = new Map<number, Waiting>()
   #worker: Worker | undefined
+  #starts = 0
   #asked = 0
+  #silence: NodeJS.Timeout | undefined
 
   constructor({ rootDir }: Pick<Config, 'rootDir'>) {
     // the server is bundled, the worker is not: Node reads its source
@@ -37,34 +40,48 @@ export class StructureThread {
     kind: Kind,
     ask: StructureRequests[Kind]['ask'],
   ): Promise<StructureRequests[Kind]['answer']> {
-    if (this.#waiting.size >= waitingAtMost) return Promise.reject(new Failure('busy'))
-    this.#worker ??= this.#start()
+    const alike = [...this.#waiting.values()].filter((waiting) => waiting.kind === kind)
+    if (alike.length >= (waitingAtMost[kind] ?? Number.POSITIVE_INFINITY))
+      return Promise.reject(new Failure('busy'))
+    this.start()
     const id = ++this.#asked
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#lose(), silentMs)
-      this.#waiting.set(id, { resolve, reject, timer })
+      this.#waiting.set(id, { kind, resolve, reject })
+      this.#listenForSilence()
       this.#worker?.postMessage({ id, kind, ask })
     })
+  }
+
+  /** Starts the thread where it does not run. @returns its number: a new one knows no structures yet */
+  start(): number {
+    if (!this.#worker) this.#begin()
+    return this.#starts
   }
 
   async stop() {
     await this.#lose()
   }
 
-  #start() {
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  #begin() {
+    this.#starts++
+    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
     worker.unref()
     worker.on('message', (reply: ReplyMessage) => this.#settle(reply))
     worker.on('error', () => this.#worker === worker && this.#lose())
     worker.on('exit', () => this.#worker === worker && this.#lose())
-    return worker
+    this.#worker = worker
+  }
+
+  #listenForSilence() {
+    clearTimeout(this.#silence)
+    if (this.#waiting.size > 0) this.#silence = setTimeout(() => this.#lose(), silentMs)
   }
 
   #settle(reply: ReplyMessage) {
     const waiting = this.#waiting.get(reply.id)
-    if (!waiting) return
     this.#waiting.delete(reply.id)
-    clearTimeout(waiting.timer)
+    this.#listenForSilence()
+    if (!waiting) return
     if ('answer' in reply) waiting.resolve(reply.answer as never)
     else if ('problem' in reply) {
       const { code, at, found } = reply.problem
@@ -75,10 +92,8 @@ export class StructureThread {
   async #lose() {
     const worker = this.#worker
     this.#worker = undefined
-    for (const { reject, timer } of this.#waiting.values()) {
-      clearTimeout(timer)
-      reject(new Failure('busy'))
-    }
+    clearTimeout(this.#silence)
+    for (const { reject } of this.#waiting.values()) reject(new Failure('busy'))
     this.#waiting.clear()
     await worker?.terminate()
   }

@@ -1,15 +1,41 @@
 import { parentPort } from 'node:worker_threads'
+import type { Molecule } from 'openchemlib'
 import { exactKey } from './exact-keys.ts'
 import { prepareStructure } from './prepare-structure.ts'
-import { isPattern, readStructure } from './read-structure.ts'
+import { asPart, isPattern, readStructure } from './read-structure.ts'
+import { StructureIndex } from './structure-index.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 import type { ReplyMessage, RequestKind, RequestMessage, StructureRequests } from './structure-request.ts'
+import type { StructureText } from './structure-text.ts'
 import { withinTime } from './within-time.ts'
 
 const readMs = 1000
 
 // the first use of openchemlib takes long and must not be interrupted half-way
 prepareStructure('C[C@H](N)C(=O)Oc1ccccc1.Cl')
+
+const index = new StructureIndex()
+let searching: Promise<unknown> = Promise.resolve()
+
+/** One search after the other: each has its time to itself. */
+function inTurn<T>(search: () => Promise<T>): Promise<T> {
+  const result = searching.then(search)
+  searching = result.catch(() => {})
+  return result
+}
+
+const asFragment = (text: StructureText, ignoreStereo: boolean) =>
+  withinTime(readMs, () => {
+    const molecule = readStructure(text)
+    return { smiles: molecule.toIsomericSmiles(), molecule: asPart(molecule, ignoreStereo) }
+  })
+
+const asSubstance = <T>(text: StructureText, then: (molecule: Molecule) => T) =>
+  withinTime(readMs, () => {
+    const molecule = readStructure(text)
+    if (isPattern(molecule)) throw new UnreadableStructure('query-atoms')
+    return then(molecule)
+  })
 
 type Answers = {
   [Kind in RequestKind]: (
@@ -19,16 +45,33 @@ type Answers = {
 
 const answers: Answers = {
   read: ({ text, ...tolerance }) =>
-    withinTime(readMs, () => {
-      const molecule = readStructure(text)
-      if (isPattern(molecule)) throw new UnreadableStructure('query-atoms')
-      return { smiles: molecule.toIsomericSmiles(), key: exactKey(molecule, tolerance) }
+    asSubstance(text, (molecule) => ({
+      smiles: molecule.toIsomericSmiles(),
+      key: exactKey(molecule, tolerance),
+    })),
+  findPart: ({ text, ignoreStereo }) =>
+    inTurn(async () => {
+      const { smiles, molecule } = asFragment(text, ignoreStereo)
+      return { smiles, found: await index.findWithPart(molecule) }
     }),
+  findSimilar: ({ text, threshold }) =>
+    inTurn(async () => {
+      const molecule = asSubstance(text, (read) => read)
+      return { smiles: molecule.toIsomericSmiles(), found: await index.findSimilar(molecule, threshold) }
+    }),
+  putStructures: (rows) => {
+    index.putStructures(rows)
+    return undefined
+  },
+  putProducts: (places) => {
+    index.putProducts(places)
+    return undefined
+  },
 }
 
 async function reply({ id, kind, ask }: RequestMessage): Promise<ReplyMessage> {
   try {
-    return { id, answer: await answers[kind](ask) }
+    return { id, answer: await answers[kind](ask as never) }
   } catch (problem) {
     if (problem instanceof UnreadableStructure) return { id, problem: problem.problem }
     return { id, error: String(problem).slice(0, 300) }

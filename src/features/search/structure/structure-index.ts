@@ -1,0 +1,146 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Molecule, SSSearcher } from 'openchemlib'
+import { pieceNumber } from './common-pieces.ts'
+import { fingerprintOf } from './prepare-structure.ts'
+import { ProductPlaces } from './product-places.ts'
+import { StructureColumns, type StructureRow } from './structure-columns.ts'
+import { UnreadableStructure } from './structure-problem.ts'
+import { withinTime } from './within-time.ts'
+
+/** What was found: products with how good each is (0 to 1), in parallel. */
+export interface FoundProducts {
+  productIds: Float64Array
+  relevance: Float32Array
+  isCut: boolean
+}
+
+interface FoundStructures {
+  ordinals: number[]
+  relevance: number[]
+  isCut: boolean
+}
+
+/** Comparing goes on for so long in all; in between others have their turn. */
+const budgetMs = 400
+const turnMs = 12
+/** One comparison may take so long. */
+const oneMs = 150
+const productsAtMost = 20_000
+const keptAtMost = 50
+
+/** The structures of the catalogue in the memory of a thread. */
+export class StructureIndex {
+  readonly #structures = new StructureColumns()
+  readonly #products = new ProductPlaces()
+  /** What was found lately: the next page of it must be the same, and quick. */
+  readonly #kept = new Map<string, FoundStructures>()
+
+  putStructures(rows: StructureRow[]) {
+    for (const row of rows) this.#structures.put(row)
+    this.#kept.clear()
+  }
+
+  /** Says which structure each product has; null: none under which it can be found. */
+  putProducts(places: { id: number; structureId: number | null }[]) {
+    for (const { id, structureId } of places) {
+      const ordinal = structureId === null ? undefined : this.#structures.ordinalOf(structureId)
+      this.#products.put(id, ordinal ?? -1)
+    }
+  }
+
+  /** Products whose structure has that fragment. @param query marked as a fragment */
+  async findWithPart(query: Molecule): Promise<FoundProducts> {
+    return this.#productsOf(
+      await this.#keep(`part ${query.getIDCode()}`, () => this.#structuresWithPart(query)),
+    )
+  }
+
+  async findSimilar(query: Molecule, threshold: number): Promise<FoundProducts> {
+    const find = async () => {
+      const found = this.#structures.similar(fingerprintOf(query), threshold)
+      return {
+        ordinals: found.map(({ ordinal }) => ordinal),
+        relevance: found.map(({ similarity }) => similarity),
+        isCut: false,
+      }
+    }
+    return this.#productsOf(await this.#keep(`like ${threshold} ${query.getIDCode()}`, find))
+  }
+
+  async #keep(key: string, find: () => Promise<FoundStructures>) {
+    const kept = this.#kept.get(key)
+    const found = kept ?? (await find())
+    this.#kept.delete(key)
+    this.#kept.set(key, found)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > keptAtMost && oldest !== undefined) this.#kept.delete(oldest)
+    return found
+  }
+
+  async #structuresWithPart(query: Molecule): Promise<FoundStructures> {
+    const piece = pieceNumber(query)
+    const { ordinals, isCut } =
+      piece === undefined
+        ? await this.#compare(query, this.#structures.screen(fingerprintOf(query)))
+        : this.#firstWithPiece(piece)
+    const atoms = query.getAtoms()
+    const relevance = (ordinal: number) => atoms / Math.max(1, this.#structures.atoms(ordinal))
+    return { ordinals, relevance: ordinals.map(relevance), isCut }
+  }
+
+  #firstWithPiece(piece: number) {
+    const all = this.#structures.withPiece(piece)
+    return { ordinals: [...all.subarray(0, productsAtMost)], isCut: all.length > productsAtMost }
+  }
+
+  async #compare(query: Molecule, candidates: Int32Array) {
+    const ordinals: number[] = []
+    let isCut = false
+    let next = 0
+    let spent = 0
+    let searcher = searcherFor(query)
+    const compareForATurn = (began: number) => {
+      while (next < candidates.length && ordinals.length < productsAtMost) {
+        const ordinal = candidates[next++] as number
+        searcher.setMolecule(Molecule.fromIDCode(this.#structures.idCode(ordinal), false))
+        if (searcher.isFragmentInMolecule()) ordinals.push(ordinal)
+        if (performance.now() - began > turnMs) return
+      }
+    }
+    while (next < candidates.length && ordinals.length < productsAtMost && spent < budgetMs) {
+      const began = performance.now()
+      try {
+        withinTime(turnMs + oneMs, () => compareForATurn(began))
+      } catch (problem) {
+        if (!(problem instanceof UnreadableStructure)) throw problem
+        isCut = true
+        searcher = searcherFor(query)
+      }
+      spent += performance.now() - began
+      await nextTurn()
+    }
+    return { ordinals, isCut: isCut || next < candidates.length }
+  }
+
+  #productsOf({ ordinals, relevance, isCut }: FoundStructures): FoundProducts {
+    const ids: number[] = []
+    const good: number[] = []
+    for (let i = 0; i < ordinals.length && ids.length < productsAtMost; i++) {
+      this.#products.each(ordinals[i] as number, this.#structures.count, (productId) => {
+        ids.push(productId)
+        good.push(relevance[i] as number)
+      })
+    }
+    return {
+      productIds: Float64Array.from(ids),
+      relevance: Float32Array.from(good),
+      isCut: isCut || ids.length >= productsAtMost,
+    }
+  }
+}
+
+function searcherFor(query: Molecule) {
+  const searcher = new SSSearcher()
+  searcher.setFragment(query)
+  return searcher
+}
