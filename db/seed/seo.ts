@@ -54,6 +54,17 @@ const catalogue: SeoRow[] = [
     ],
   ),
   row(
+    '/search/structure',
+    [
+      '结构式搜索',
+      '绘制或粘贴化学结构（SMILES、molfile、InChIKey、CAS 号），按精确结构、子结构或相似度查找在售试剂。',
+    ],
+    [
+      'Structure search',
+      'Draw or paste a structure (SMILES, molfile, InChIKey, CAS number) to find reagents by exact structure, substructure or similarity.',
+    ],
+  ),
+  row(
     '/brand',
     ['品牌中心', '商城在售的全部试剂与耗材品牌。'],
     ['Brands', 'All brands of reagents and consumables in the shop.'],

@@ -1,5 +1,6 @@
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
+import { structureSearchMessages } from '#features/search/structure/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { homeMessages } from './home-messages.ts'
@@ -13,6 +14,7 @@ const inLanguage = (locale: Locale) => ({
   sections: sectionMessages[locale],
   catalog: catalogMessages[locale],
   search: searchMessages[locale],
+  structureSearch: structureSearchMessages[locale],
 })
 
 /** Every message of the shop, by language and owner. */

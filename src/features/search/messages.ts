@@ -1,6 +1,7 @@
 const zh = {
   placeholder: '请输入产品名称、货号、编号、SKU 或 CAS 号',
   search: '搜索',
+  structure: '结构式搜索',
   quickOrder: '快速下单',
   suggestions: '搜索建议',
   kind_product: '产品',
@@ -56,6 +57,7 @@ const zh = {
 const en: Record<keyof typeof zh, string> = {
   placeholder: 'Product name, number, code, SKU or CAS',
   search: 'Search',
+  structure: 'Structure search',
   quickOrder: 'Quick order',
   suggestions: 'Suggestions',
   kind_product: 'Item',

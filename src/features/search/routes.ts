@@ -4,5 +4,5 @@ const { route } = relative(import.meta.dirname)
 
 /** Pages of the search, by layout. */
 export const searchRoutes = {
-  main: [route('search', './pages/search.tsx')],
+  main: [route('search', './pages/search.tsx'), route('search/structure', './structure/pages/structure.tsx')],
 }

@@ -7,8 +7,15 @@ import { PacksTable } from './packs-table.tsx'
 import styles from './product-row.module.css'
 import { RegulatedTags } from './regulated-tags.tsx'
 
+interface ProductRowProps {
+  product: ProductHit
+  isFirst?: boolean
+  /** Said under the picture. */
+  mark?: ReactNode
+}
+
 /** A product in a result list: what it is, and its packs, so that buying needs no second page. */
-export function ProductRow({ product, isFirst = false }: { product: ProductHit; isFirst?: boolean }) {
+export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const [name, otherName] =
@@ -16,9 +23,12 @@ export function ProductRow({ product, isFirst = false }: { product: ProductHit; 
   const to = `/product/${product.id}`
   return (
     <article className={styles.row}>
-      <Link to={to} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <img src={product.image} alt="" width={120} height={120} loading={isFirst ? 'eager' : 'lazy'} />
-      </Link>
+      <div className={styles.picture}>
+        <Link to={to} tabIndex={-1} aria-hidden="true">
+          <img src={product.image} alt="" width={120} height={120} loading={isFirst ? 'eager' : 'lazy'} />
+        </Link>
+        {mark && <p className={styles.mark}>{mark}</p>}
+      </div>
       <div className={styles.identity}>
         <h2>
           <Link to={to}>{name || otherName}</Link>

@@ -77,6 +77,10 @@ function SearchForm({ initial }: { initial: string }) {
           ))}
         </div>
       )}
+      <Link to="/search/structure" className={styles.structure} aria-label={t('structure')}>
+        <Icon name="hexagon" size={20} />
+        <span>{t('structure')}</span>
+      </Link>
       <button type="submit" className={styles.button}>
         <Icon name="search" size={18} />
         <span>{t('search')}</span>

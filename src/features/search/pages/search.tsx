@@ -1,20 +1,15 @@
-import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
-import { ProductRow } from '#features/catalog/components/product-row.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Pager } from '#ui/pager.tsx'
 import { ChosenFilters } from '../components/chosen-filters.tsx'
 import { FacetColumn } from '../components/facet-column.tsx'
 import { NothingFound } from '../components/nothing-found.tsx'
-import { SortBar } from '../components/sort-bar.tsx'
+import { ResultList } from '../components/result-list.tsx'
 import { Understood } from '../components/understood.tsx'
 import { readSearchAddress } from '../read-search-address.ts'
-import { changed } from '../search-address.ts'
 import { searchProducts } from '../service.server.ts'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
@@ -39,7 +34,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
-  const [params] = useSearchParams()
   const { query, answer, path } = loaderData
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
@@ -64,22 +58,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           {answer.total === 0 ? (
             <NothingFound suggestions={answer.suggestions} />
           ) : (
-            <>
-              <SortBar sort={query.sort} />
-              {answer.list.length === 0 && (
-                <EmptyState title={t('beyondTitle')} level="h2">
-                  <Link to={changed(params, { page: '' })}>{t('beyondBack')}</Link>
-                </EmptyState>
-              )}
-              {answer.list.map((product, index) => (
-                <ProductRow key={product.id} product={product} isFirst={index < 3} />
-              ))}
-              <Pager
-                page={answer.page}
-                pages={Math.ceil(answer.total / answer.pageSize)}
-                toPage={(page) => changed(params, { page: String(page) })}
-              />
-            </>
+            <ResultList answer={answer} sort={query.sort} />
           )}
         </div>
       </div>

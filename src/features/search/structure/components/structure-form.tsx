@@ -1,0 +1,110 @@
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { Link, useNavigate, useNavigation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { StructureAnswer, StructureQuery } from '../schema.ts'
+import { structureAddress, structurePath } from '../structure-address.ts'
+import { useStructureText } from '../use-structure-text.ts'
+import { StructureEditor } from './structure-editor.tsx'
+import styles from './structure-form.module.css'
+import { StructureOptions } from './structure-options.tsx'
+
+interface StructureFormProps {
+  query: StructureQuery
+  /** What the shop made of the structure asked for, if it could read it. */
+  answered: StructureAnswer['structure'] | undefined
+  problem: string | undefined
+}
+
+const examples = {
+  acetanilide: 'CC(=O)Nc1ccccc1',
+  indole: 'c1ccc2[nH]ccc2c1',
+  boronic: 'OB(O)c1ccccc1',
+  pyridine: 'c1ccncc1',
+}
+const exampleNames = Object.keys(examples) as (keyof typeof examples)[]
+
+/** Draws or takes a structure, and asks for it. */
+export function StructureForm({ query, answered, problem }: StructureFormProps) {
+  const t = useTranslations('structureSearch')
+  const navigate = useNavigate()
+  const isSearching = useNavigation().location?.pathname === structurePath
+  const place = useRef<HTMLDivElement>(null)
+  const isNumber = answered?.from === 'cas' || answered?.from === 'inchikey'
+  const picture = problem === undefined ? (isNumber ? answered.smiles : query.structure) : undefined
+  const structure = useStructureText({ text: query.structure, picture, problem }, place, t('sheet'))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = structure.forAddress()
+    if (asked === '') structure.setProblem(t('nothingDrawn'))
+    else navigate(structureAddress(asked, new FormData(event.currentTarget)))
+  }
+  return (
+    <form action={`${structurePath}#results`} onSubmit={submit} className={styles.form}>
+      <StructureEditor
+        place={place}
+        editor={structure.editor}
+        isEmpty={structure.text === ''}
+        onClear={structure.clear}
+      />
+      <div className={styles.panel}>
+        <StructureText structure={structure} />
+        <StructureOptions key={optionsOf(query)} query={query} />
+        <div className={styles.buttons}>
+          <button type="submit" className={styles.search} aria-disabled={isSearching}>
+            {t(isSearching ? 'searching' : 'search')}
+          </button>
+          <button type="button" className={styles.clear} onClick={structure.clear}>
+            {t('clear')}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** The fields follow the address, also when one goes back. */
+const optionsOf = ({ mode, ignoreSalts, ignoreTautomers, ignoreStereo, threshold }: StructureQuery) =>
+  [mode, ignoreSalts, ignoreTautomers, ignoreStereo, threshold].join(' ')
+
+function StructureText({ structure }: { structure: ReturnType<typeof useStructureText> }) {
+  const t = useTranslations('structureSearch')
+  const { text, problem, type } = structure
+  return (
+    <div className={styles.text}>
+      <label htmlFor="structure">{t('structure')}</label>
+      <p id="structure-hint">{t('structureHint')}</p>
+      <textarea
+        id="structure"
+        name="structure"
+        rows={3}
+        value={text}
+        maxLength={20_000}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        placeholder={t('structurePlaceholder')}
+        aria-describedby="structure-problem structure-hint"
+        aria-invalid={problem !== undefined}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={submitOnEnter}
+      />
+      <p id="structure-problem" role="status" className={styles.problem}>
+        {problem}
+      </p>
+      <p className={styles.examples}>
+        <span>{t('examples')}</span>
+        {exampleNames.map((name) => (
+          <Link key={name} to={structureAddress(examples[name], new URLSearchParams('mode=substructure'))}>
+            {t(`example_${name}`)}
+          </Link>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
+}

@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { ChosenFilters } from '../../components/chosen-filters.tsx'
+import { FacetColumn } from '../../components/facet-column.tsx'
+import { ResultList } from '../../components/result-list.tsx'
+import type { StructureAnswer, StructureQuery } from '../schema.ts'
+import { NoStructureFound } from './no-structure-found.tsx'
+import styles from './structure-results.module.css'
+
+/** What was found for a structure: filters and rows as in every search, with what is special to structures. */
+export function StructureResults({ query, answer }: { query: StructureQuery; answer: StructureAnswer }) {
+  const t = useTranslations('structureSearch')
+  const { name } = answer.structure
+  const words = {
+    mode: t(`mode_${query.mode}`),
+    total: answer.total.toLocaleString('en-US'),
+    name: name ?? '',
+  }
+  return (
+    <section className={styles.columns} aria-labelledby="results">
+      <FacetColumn facets={answer.facets} total={answer.total} />
+      <div className={styles.results}>
+        <header className={styles.head}>
+          <h2 id="results">{t('results')}</h2>
+          <p aria-live="polite">{t(name ? 'foundFor' : 'found', words)}</p>
+        </header>
+        {answer.isCut && <p className={styles.cut}>{t('isCut')}</p>}
+        <ChosenFilters facets={answer.facets} />
+        {answer.total === 0 ? (
+          <NoStructureFound query={query} structure={answer.structure} />
+        ) : (
+          <ResultList
+            answer={answer}
+            sort={query.sort}
+            anchor="#results"
+            mark={({ similarity }) =>
+              similarity !== undefined && t('similarity', { percent: Math.floor(similarity * 100) })
+            }
+          />
+        )}
+      </div>
+    </section>
+  )
+}

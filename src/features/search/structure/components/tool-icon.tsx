@@ -1,0 +1,50 @@
+import type { DrawingAction, DrawingTool } from '../drawing-tools.ts'
+
+/** Corners of a regular polygon, the first one at the top. */
+const ring = (corners: number, radius: number, turn = 0) =>
+  Array.from({ length: corners }, (_, i) => {
+    const angle = ((i + turn) * 2 * Math.PI) / corners - Math.PI / 2
+    return `${(12 + radius * Math.cos(angle)).toFixed(1)} ${(12 + radius * Math.sin(angle)).toFixed(1)}`
+  })
+const closed = (points: string[]) => `M${points.join('L')}z`
+
+const lines: Partial<Record<DrawingTool | DrawingAction | 'clear', string>> = {
+  undo: 'M8 5 4 9l4 4M4.5 9H14a5.5 5.5 0 0 1 0 11h-3',
+  tidy: 'M4 20 13.5 10.5M16 4v4M14 6h4M19 11v3M17.5 12.5h3M8 4v3M6.5 5.5h3',
+  clear: 'M5 7h14M10 7V4.5h4V7M7 7l.8 13h8.4L17 7M10.5 11v5.5M13.5 11v5.5',
+  select: 'M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4M11 5h2M11 19h2M5 11v2M19 11v2',
+  erase: 'M4.5 15.5 14 6l5 5-8.5 8.5h-3zM9.5 10.5l5 5M10.5 19.5H20',
+  bond: 'M5 18 19 6',
+  chain: 'M3 15l4.5-6 4.5 6 4.5-6 4.5 6',
+  hash: 'M5.5 18.5l1 1M8 15.3l1.7 1.7M10.6 12.1l2.5 2.5M13.2 8.9l3.3 3.3M15.8 5.6l4.2 4.2',
+  ring3: closed(ring(3, 8.5)),
+  ring4: closed(ring(4, 9.5, 0.5)),
+  ring5: closed(ring(5, 8.5)),
+  ring6: closed(ring(6, 8.5)),
+  ring7: closed(ring(7, 8.5)),
+  benzene: `${closed(ring(6, 8.5))}M7.4 9.4v5.2M12 6.7l4.5 2.6M12 17.3l4.5-2.6`,
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+}
+
+/** The picture of a tool; the atoms are their symbols. */
+export function ToolIcon({ name }: { name: DrawingTool | DrawingAction | 'clear' }) {
+  const path = lines[name]
+  if (name !== 'wedge' && !path) return <b>{name}</b>
+  return (
+    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {name === 'wedge' ? (
+        <path d="M4.5 18.5 16.5 4.5l4 4.5z" fill="currentColor" />
+      ) : (
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      )}
+    </svg>
+  )
+}

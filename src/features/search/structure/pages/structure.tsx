@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
+import { describePage } from '#features/content/service.server.ts'
+import { failureWords } from '#i18n/failures.ts'
+import type { Ctx } from '#server/context.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { Failure } from '#shared/failure.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { StructureForm } from '../components/structure-form.tsx'
+import { StructureResults } from '../components/structure-results.tsx'
+import { readStructureAddress } from '../read-structure-address.ts'
+import type { StructureQuery } from '../schema.ts'
+import { searchStructures } from '../service.server.ts'
+import { structureAddress, structurePath } from '../structure-address.ts'
+import type { Route } from './+types/structure.ts'
+import styles from './structure.module.css'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const parameters = new URL(request.url).searchParams
+  const { query, isTooLong } = readStructureAddress(parameters)
+  const [seo, { answer, problem }] = await Promise.all([
+    describePage(ctx, structurePath),
+    answerOrProblem(ctx, query, query.structure === '' || isTooLong),
+  ])
+  // without scripts nobody has made it short
+  if (answer?.structure.from === 'molfile')
+    throw redirect(structureAddress(answer.structure.smiles, parameters))
+  return { query, isTooLong, answer, problem, seo }
+}
+
+interface Answered {
+  answer?: Awaited<ReturnType<typeof searchStructures>>
+  problem?: string
+}
+
+/** What was found, or what the viewer can read about why nothing could be looked for. */
+async function answerOrProblem(ctx: Ctx, query: StructureQuery, isNothing: boolean): Promise<Answered> {
+  if (isNothing) return {}
+  try {
+    return { answer: await searchStructures(ctx, query) }
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem
+    return { problem: problem.errors[0]?.message ?? failureWords[ctx.locale][problem.code] }
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData?.seo, { isHidden: loaderData?.query.structure !== '' })
+
+export default function StructurePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('structureSearch')
+  const { query, isTooLong, answer, problem } = loaderData
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[{ name: t('title') }]} />
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <StructureForm
+        query={query}
+        answered={answer?.structure}
+        problem={isTooLong ? t('tooLong') : problem}
+      />
+      {answer && <StructureResults query={query} answer={answer} />}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { wordsForProblem } from './structure-problem.ts'
+import { useDrawing } from './use-drawing.ts'
+
+const pauseMs = 350
+
+interface Asked {
+  /** What stands in the address. */
+  text: string
+  /** What the sheet shows of it; undefined to leave the sheet as it is. */
+  picture: string | undefined
+  problem: string | undefined
+}
+
+/** Text and drawing of one structure: what is done to one shows in the other. */
+export function useStructureText(asked: Asked, place: RefObject<HTMLElement | null>, label: string) {
+  const locale = useLocale()
+  const [text, setText] = useState(asked.text)
+  const [problem, setProblem] = useState(asked.problem)
+  const current = useRef(asked.text)
+  const shown = useRef<string>(undefined)
+  const put = (next: string) => {
+    current.current = next
+    setText(next)
+  }
+  const editor = useDrawing({
+    place,
+    label,
+    onDraw: (smiles) => {
+      draw.cancel()
+      shown.current = smiles
+      put(smiles)
+      setProblem(undefined)
+    },
+  })
+  const show = (picture: string) => {
+    shown.current = picture
+    return editor.show(picture)
+  }
+  const draw = useDebouncedCallback(() => {
+    const typed = current.current
+    const read = show(typed)
+    setProblem(read?.kind === 'problem' ? wordsForProblem(read.problem, locale) : undefined)
+    // a molfile is long and tells a reader nothing
+    if (read?.kind === 'structure' && typed.includes('\n')) put(read.smiles)
+  }, pauseMs)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed or drawn since stays
+  useEffect(() => {
+    draw.cancel()
+    put(asked.text)
+    setProblem(asked.problem)
+    // whoever drew it finds it as it was drawn
+    if (asked.picture !== undefined && asked.picture !== shown.current) show(asked.picture)
+  }, [asked.text, asked.picture, asked.problem])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new sheet is empty
+  useEffect(() => {
+    if (editor.state === 'ready')
+      show(current.current === asked.text ? (asked.picture ?? '') : current.current)
+  }, [editor.state])
+
+  return {
+    text,
+    problem,
+    setProblem,
+    editor,
+    type(next: string) {
+      put(next)
+      draw()
+    },
+    clear() {
+      put('')
+      setProblem(undefined)
+      show('')
+    },
+    /** The text as it goes into an address: as SMILES, if it can be read. */
+    forAddress() {
+      const read = editor.read(text)
+      return read?.kind === 'structure' ? read.smiles : text.trim()
+    },
+  }
+}

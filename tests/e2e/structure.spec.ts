@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+
+const path = '/search/structure'
+const editor = (page: Page) => page.getByRole('region', { name: '结构式绘图区' })
+const text = (page: Page) => page.getByRole('textbox', { name: '结构' })
+const tool = (page: Page, name: string) => editor(page).getByRole('button', { name, exact: true })
+const results = (page: Page) => page.getByRole('region', { name: '搜索结果' })
+
+async function open(page: Page, query = '') {
+  await page.goto(path + query)
+  await expect(editor(page)).toHaveAttribute('data-state', 'ready')
+}
+
+/** Points at the sheet as a hand would: by touch on a phone. */
+async function point(page: Page, right: number, down: number) {
+  const box = await editor(page).locator('[class*=canvas]').boundingBox()
+  if (!box) throw new Error('there is no sheet')
+  const [x, y] = [box.x + box.width / 2 + right, box.y + box.height / 2 + down]
+  if (await page.evaluate(() => 'ontouchstart' in window)) await page.touchscreen.tap(x, y)
+  else await page.mouse.click(x, y)
+}
+
+test('opens from the search box, takes a SMILES, finds it as a part, and shows it again after a reload', async ({
+  page,
+}, { project }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: '结构式搜索' }).first().click()
+  await expect(page).toHaveURL(path)
+  await text(page).fill('c1ccc2[nH]ccc2c1')
+  await page.getByRole('radio', { name: /^子结构/ }).check()
+  await page.getByRole('main').getByRole('button', { name: '搜索', exact: true }).click()
+  await expect(page).toHaveURL(/structure=c1ccc2%5BnH%5Dccc2c1&mode=substructure#results$/)
+  const total = results(page).locator('[aria-live=polite]')
+  await expect(total).toHaveText(/^子结构：共 [1-9]\d* 个产品$/)
+  await expect(results(page)).toBeInViewport()
+  await expect(results(page).getByRole('article').first().locator('img').first()).toHaveAttribute(
+    'src',
+    /\?part=/,
+  )
+
+  await page.reload()
+  await expect(editor(page)).toHaveAttribute('data-state', 'ready')
+  await expect(page.getByRole('radio', { name: /^子结构/ })).toBeChecked()
+  await expect(text(page)).toHaveValue('c1ccc2[nH]ccc2c1')
+  await tool(page, '整理结构').click()
+  await expect(text(page)).toHaveValue('c1ccc2[nH]ccc2c1') // what was drawn, written anew
+
+  const before = (await total.textContent()) ?? ''
+  const filters = page.getByRole('complementary', { name: '筛选' })
+  if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
+  const brand = filters
+    .locator('section', { has: page.getByRole('heading', { name: '品牌' }) })
+    .getByRole('link')
+  await brand.first().click()
+  await expect(page).toHaveURL(/search\/structure\?structure=.*brandId=\d+/)
+  await expect(total).not.toHaveText(before)
+})
+
+test('draws with every kind of tool, and writes what was drawn', async ({ page }) => {
+  await open(page)
+  await tool(page, '苯环').click()
+  await point(page, 0, 0)
+  await expect(text(page)).toHaveValue('c1ccccc1')
+  await tool(page, '撤销').click()
+  await expect(text(page)).toHaveValue('')
+  await tool(page, '氮 N').click()
+  await point(page, 0, 0)
+  await expect(text(page)).toHaveValue('N')
+  await tool(page, '正电荷').click()
+  await point(page, 0, 0)
+  await expect(text(page)).toHaveValue('[NH4+]')
+  await tool(page, '橡皮擦').click()
+  await point(page, 0, 0)
+  await expect(text(page)).toHaveValue('')
+  await tool(page, '六元环').click()
+  await point(page, -60, 0)
+  await tool(page, '溴 Br').click()
+  await point(page, 80, 0)
+  await expect(text(page)).toHaveValue('C1CCCCC1.Br')
+  await tool(page, '清空画布').click()
+  await expect(text(page)).toHaveValue('')
+})
+
+test('says what is wrong by the text, loses nothing, and finds by number', async ({ page }) => {
+  await open(page)
+  await text(page).fill('c1ccccc1)C')
+  await expect(text(page)).toHaveAccessibleDescription(/第 9 个字符/)
+  await text(page).press('Enter')
+  await expect(page).toHaveURL(/structure=/)
+  await expect(text(page)).toHaveAccessibleDescription(/第 9 个字符/)
+  await expect(text(page)).toHaveValue('c1ccccc1)C')
+  await text(page).fill('64-17-5')
+  await text(page).press('Enter')
+  await expect(results(page)).toContainText('乙醇')
+  await expect(text(page)).toHaveValue('64-17-5')
+  await tool(page, '整理结构').click()
+  await expect(text(page)).toHaveValue('CCO')
+  await page.goBack()
+  await expect(text(page)).toHaveValue('c1ccccc1)C')
+})
+
+test('offers wider ways when nothing has the structure', async ({ page }) => {
+  await open(page, '?structure=FC(F)(F)C1CCC2CC1CCN2')
+  await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
+  await page.getByRole('link', { name: '查找相似结构' }).click()
+  await expect(page).toHaveURL(/mode=similarity/)
+  await expect(page.getByRole('radio', { name: /^相似度/ })).toBeChecked()
+})
+
+const molfile = `benzene by hand
+  own
+
+  3  2  0  0  0  0  0  0  0  0999 V2000
+    0.0000    0.0000    0.0000 C   0  0
+    1.4000    0.0000    0.0000 C   0  0
+    2.1000    1.2000    0.0000 O   0  0
+  1  2  1  0
+  2  3  1  0
+M  END
+`
+
+test('turns a pasted molfile into SMILES and a drawing', async ({ page }) => {
+  await open(page)
+  await text(page).fill(molfile)
+  await expect(text(page)).toHaveValue('CCO')
+})
+
+test('takes SMILES and molfile without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  for (const structure of ['CCO', molfile]) {
+    await page.goto(path)
+    await page.locator('textarea[name=structure]').fill(structure)
+    await page.locator('form:has(textarea) button[type=submit]').click()
+    await expect(page.locator('article h2').first()).toHaveText(/乙醇/)
+    await expect(page.locator('textarea[name=structure]')).toHaveValue(/^(CCO|OCC)$/)
+  }
+  await context.close()
+})
+
+test('still takes a text when the editor cannot be loaded, and loads it later', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(/drawing-[^/]*\.js/, (route) => route.abort())
+  await page.goto(path)
+  await expect(editor(page).getByRole('alert')).toContainText('绘图工具加载失败')
+  await text(page).fill('CCO')
+  await text(page).press('Enter')
+  await expect(results(page)).toContainText('乙醇')
+  await page.unroute(/drawing-[^/]*\.js/)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await expect(editor(page)).toHaveAttribute('data-state', 'ready')
+  complaints.length = 0 // the browser itself reports what it could not load
+})
