@@ -4,6 +4,8 @@ import { expect, test } from './shop-test.ts'
 const pages = [
   '/',
   '/search?keyword=乙醇',
+  '/search/structure',
+  '/search/structure?structure=c1ccc2%5BnH%5Dccc2c1&mode=similarity&threshold=0.3',
   '/product',
   '/brand',
   '/brand/941',

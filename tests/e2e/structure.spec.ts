@@ -34,17 +34,13 @@ test('opens from the search box, takes a SMILES, finds it as a part, and shows i
   const total = results(page).locator('[aria-live=polite]')
   await expect(total).toHaveText(/^子结构：共 [1-9]\d* 个产品$/)
   await expect(results(page)).toBeInViewport()
-  await expect(results(page).getByRole('article').first().locator('img').first()).toHaveAttribute(
-    'src',
-    /\?part=/,
-  )
 
   await page.reload()
   await expect(editor(page)).toHaveAttribute('data-state', 'ready')
   await expect(page.getByRole('radio', { name: /^子结构/ })).toBeChecked()
   await expect(text(page)).toHaveValue('c1ccc2[nH]ccc2c1')
   await tool(page, '整理结构').click()
-  await expect(text(page)).toHaveValue('c1ccc2[nH]ccc2c1') // what was drawn, written anew
+  await expect(text(page)).toHaveValue('c1c[nH]c2ccccc12') // what was drawn, written anew
 
   const before = (await total.textContent()) ?? ''
   const filters = page.getByRole('complementary', { name: '筛选' })

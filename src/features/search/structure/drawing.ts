@@ -46,6 +46,7 @@ export function openDrawing(place: HTMLElement, { label, onDraw }: DrawingOption
   bar.style.cssText += '; position: absolute; visibility: hidden'
   sheet.setAttribute('role', 'img')
   sheet.setAttribute('aria-label', label)
+  leaveOutCaptions(sheet)
   sheet.addEventListener('pointerdown', pointFirst, { capture: true })
   editor.setOnChangeListener(({ type, isUserEvent }) => {
     if (type === 'molecule' && isUserEvent) onDraw(smilesOf(editor.getMolecule()))
@@ -67,6 +68,18 @@ function partsOf(place: HTMLElement) {
   const [bar, sheet] = place.firstElementChild?.shadowRoot?.querySelectorAll('canvas') ?? []
   if (!bar || !sheet) throw new Error('openchemlib’s editor has other parts than expected')
   return { bar, sheet }
+}
+
+const caption = /^meso$| (chirality|enantiomers?|epimers|isomers?|diastereomers)$/
+
+/** The editor writes under a chiral drawing what it is, in English only and in red, as if it were a fault. */
+function leaveOutCaptions(sheet: HTMLCanvasElement) {
+  const context = sheet.getContext('2d')
+  if (!context) return
+  const write = context.fillText.bind(context)
+  context.fillText = (text, ...where) => {
+    if (!caption.test(text)) write(text, ...where)
+  }
 }
 
 /** A finger comes down without having moved there; only a move tells the editor what it points at. */

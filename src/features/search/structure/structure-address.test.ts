@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readDrawable } from './drawing.ts'
+import { drawingActions, drawingTools, middleOf } from './drawing-tools.ts'
+import { readStructureAddress } from './read-structure-address.ts'
+import { structureModes } from './schema.ts'
+import { structureModes as shownModes, structureAddress, thresholds } from './structure-address.ts'
+
+const at = (text: string) => new URLSearchParams(text)
+
+describe('the address of a structure search', () => {
+  it.each([
+    ['mode=exact&threshold=0.7', ''],
+    ['mode=substructure&threshold=0.4&ignoreSalts=true', '&mode=substructure'],
+    ['mode=similarity&threshold=0.4&ignoreStereo=true', '&mode=similarity&threshold=0.4'],
+    ['ignoreSalts=true&ignoreStereo=true', '&ignoreSalts=true&ignoreStereo=true'],
+    ['mode=nonsense', ''],
+  ])('holds only what is not usual and means something (%s)', (options, rest) => {
+    expect(structureAddress('C#N', at(options))).toBe(`/search/structure?structure=C%23N${rest}#results`)
+  })
+
+  it('leaves out what is wrong, except the structure', () => {
+    const { query, isTooLong } = readStructureAddress(
+      at('structure=c1cc&mode=x&threshold=9&page=0&grade=AR&minPrice=a'),
+    )
+    expect(query).toMatchObject({ structure: 'c1cc', mode: 'exact', threshold: 0.7, page: 1, grade: ['AR'] })
+    expect(isTooLong).toBe(false)
+  })
+
+  it('knows a page where nothing is asked for, and a structure that is too long', () => {
+    expect(readStructureAddress(at('structure=%20%0A&mode=similarity')).query).toMatchObject({
+      structure: '',
+      mode: 'similarity',
+    })
+    expect(readStructureAddress(new URLSearchParams({ structure: 'C'.repeat(4001) })).isTooLong).toBe(true)
+  })
+
+  it('keeps the browser’s words those of the server', () => {
+    expect(shownModes).toEqual(structureModes)
+    for (const threshold of [thresholds.least, thresholds.usual, 1]) {
+      const { query } = readStructureAddress(at(`threshold=${threshold}`))
+      expect(query.threshold).toBe(threshold)
+    }
+    expect(readStructureAddress(at('')).query.threshold).toBe(thresholds.usual)
+    expect(readStructureAddress(at(`threshold=${thresholds.least - 0.05}`)).query.threshold).toBe(0.7)
+  })
+})
+
+describe('a text to be drawn', () => {
+  it('becomes a structure, unless it is a number or nothing', () => {
+    expect(readDrawable('CC(=O)O')).toMatchObject({ kind: 'structure', smiles: 'CC(=O)O' })
+    for (const text of ['', ' \n', '64-17-5', 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N'])
+      expect(readDrawable(text)).toEqual({ kind: 'nothing' })
+  })
+
+  it('is refused for the same reasons as by the shop', () => {
+    expect(readDrawable('c1ccccc1)C')).toMatchObject({ kind: 'problem', problem: { code: 'bracket', at: 9 } })
+    expect(readDrawable('CC>>CO')).toMatchObject({ kind: 'problem', problem: { code: 'reaction' } })
+  })
+})
+
+it('gives every tool a field of its own', () => {
+  const fields = [...Object.values(drawingTools), ...Object.values(drawingActions)].map((field) =>
+    JSON.stringify(middleOf(field)),
+  )
+  expect(new Set(fields).size).toBe(fields.length)
+})
