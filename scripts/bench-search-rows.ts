@@ -85,7 +85,7 @@ export function benchNames(): Names {
           : topCategories + 1 + (i % (topCategories * 2))
     return { id: i + 1, parentId, nameZh: `分类${i}`, nameEn: `Category ${i}`, keywords: '' }
   })
-  return { brands, categories }
+  return { brands, categories, synonyms: [] }
 }
 
 const pick = <T>(list: T[], n: number) => list[n % list.length] as T

@@ -13,12 +13,14 @@ import {
   addLinks,
   addSeoEntries,
   addSettings,
+  addSynonyms,
   findDemoState,
   lockDemo,
   markDemo,
   unlockDemo,
 } from './repository.server.ts'
 import { seoRows } from './seo.ts'
+import { readSynonyms } from './synonyms.ts'
 
 /** What the loader needs: a database, a log, and where to say how far it is. */
 export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
@@ -51,6 +53,7 @@ async function load(ctx: DemoCtx) {
     await addSettings(sql, settings)
     await addSeoEntries(sql, seoRows)
     await addHotWords(sql, hotWords)
+    await addSynonyms(sql, readSynonyms())
     await addLinks(sql, 'industry', industryLinks)
   })
   const rows = demoRows(ingredients).map(cellsInOrder)

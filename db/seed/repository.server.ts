@@ -78,6 +78,14 @@ export async function addHotWords(sql: TransactionSql, words: typeof hotWords) {
     await sql`insert into hot_word (keywords, score) values (${keywords}, ${score}) on conflict (keywords) do nothing`
 }
 
+/** Adds the groups of words that mean the same, unless there are some. */
+export async function addSynonyms(sql: TransactionSql, groups: { words: string[]; note?: string }[]) {
+  const [known] = await sql`select from search_synonym limit 1`
+  if (known) return
+  for (const { words, note } of groups)
+    await sql`insert into search_synonym (words, note) values (${words}, ${note ?? ''})`
+}
+
 /** Adds the links of a place unless it has some. */
 export async function addLinks(sql: TransactionSql, place: string, links: typeof industryLinks) {
   const [known] = await sql`select from external_link where place = ${place} limit 1`

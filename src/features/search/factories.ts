@@ -51,9 +51,13 @@ export const buildQuery = (overrides: Partial<IndexQuery> = {}): IndexQuery => (
 })
 
 /** An index of the rows. */
-export async function buildIndex(rows: SearchRow[], names: Names = { brands: [], categories: [] }) {
+export async function buildIndex(rows: SearchRow[], names: Partial<Names> = {}) {
+  const whole: Names = { brands: [], categories: [], synonyms: [], ...names }
   const index = new MemoryIndex()
-  await index.apply([{ kind: 'names', names }, ...rows.map((row) => ({ kind: 'product' as const, row }))])
+  await index.apply([
+    { kind: 'names', names: whole },
+    ...rows.map((row) => ({ kind: 'product' as const, row })),
+  ])
   return index
 }
 
@@ -69,6 +73,7 @@ export function buildSmallShop(): { rows: SearchRow[]; names: Names } {
       { id: 2, parentId: 1, nameZh: '醇类', nameEn: 'Alcohols', keywords: '' },
       { id: 3, parentId: null, nameZh: '酸与碱', nameEn: 'Acids and bases', keywords: '' },
     ],
+    synonyms: [],
   }
   const rows = [
     buildRow({

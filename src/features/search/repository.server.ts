@@ -75,7 +75,7 @@ export async function findRows(db: Db, ids: number[]): Promise<SearchRow[]> {
 }
 
 export async function findNames(db: Db): Promise<Names> {
-  const [brands, categories] = await Promise.all([
+  const [brands, categories, groups] = await Promise.all([
     db.selectFrom('brand').select(['id', 'nameZh', 'nameEn', 'isHouseBrand']).execute(),
     db
       .selectFrom('category')
@@ -84,8 +84,9 @@ export async function findNames(db: Db): Promise<Names> {
       .orderBy('sortOrder')
       .orderBy('id')
       .execute(),
+    db.selectFrom('searchSynonym').select('words').orderBy('id').execute(),
   ])
-  return { brands, categories }
+  return { brands, categories, synonyms: groups.map(({ words }) => words) }
 }
 
 /** Oldest transaction still running: what began earlier is decided and visible. */

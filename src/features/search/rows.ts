@@ -47,4 +47,6 @@ export interface Names {
   brands: BrandName[]
   /** In the order in which the shop shows them. */
   categories: CategoryName[]
+  /** Groups of words that mean the same. */
+  synonyms: string[][]
 }

@@ -196,6 +196,12 @@ export interface SearchSpelling {
   spelling: string;
 }
 
+export interface SearchSynonym {
+  id: Generated<number>;
+  note: Generated<string>;
+  words: string[];
+}
+
 export interface SeoEntry {
   descriptionEn: Generated<string>;
   descriptionZh: Generated<string>;
@@ -297,6 +303,7 @@ export interface DB {
   searchDocument: SearchDocument;
   searchDue: SearchDue;
   searchSpelling: SearchSpelling;
+  searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   siteSetting: SiteSetting;
   sku: Sku;

@@ -40,13 +40,22 @@ function isMeant(key: string, word: string) {
 const meant = (named: Named[], word: string) =>
   named.filter(({ keys }) => keys.some((key) => isMeant(key, word))).map(({ id }) => id)
 
-/** Brands, categories and grades by the words that name them. */
+/** Each word's key with the words of all groups in which it stands. */
+function groupsByKey(groups: string[][]) {
+  const byKey = new Map<string, string[]>()
+  for (const words of groups)
+    for (const key of keysOfNames(words)) byKey.set(key, [...(byKey.get(key) ?? []), ...words])
+  return byKey
+}
+
+/** Brands, categories and grades by the words that name them, and words that mean the same. */
 export class NameBook {
   brands = new Map<number, BrandName>()
   /** In the order in which the shop shows them. */
   categories = new Map<number, CategoryName>()
   #namedBrands: Named[] = []
   #namedCategories: Named[] = []
+  #synonyms = new Map<string, string[]>()
   readonly #grades = new Map<string, string>()
 
   constructor() {
@@ -54,11 +63,12 @@ export class NameBook {
       for (const key of keysOfNames(names)) this.#grades.set(key, grade)
   }
 
-  set({ brands, categories }: Names) {
+  set({ brands, categories, synonyms }: Names) {
     this.brands = new Map(brands.map((brand) => [brand.id, brand]))
     this.categories = new Map(categories.map((category) => [category.id, category]))
     this.#namedBrands = brands.map(namedBrand)
     this.#namedCategories = categories.map(namedCategory)
+    this.#synonyms = groupsByKey(synonyms)
   }
 
   /** @param word letters and digits only */
@@ -68,6 +78,15 @@ export class NameBook {
 
   categoriesMeantBy(word: string) {
     return meant(this.#namedCategories, word)
+  }
+
+  /**
+   * The other words of all groups in which this one stands, as they are written; none: [].
+   * @param key letters and digits only, folded
+   */
+  synonymsOf(key: string): string[] {
+    const words = this.#synonyms.get(key) ?? []
+    return [...new Set(words)].filter((word) => compact(fold(word)) !== key)
   }
 
   /** Whether a product of this grade is what the word asks for: `ar`, `lcms`, `分析纯`. */

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { compact, fold } from '#features/search/language/fold.ts'
+import { synonymGroup } from '#features/search/synonyms/schema.ts'
+import { readArticles, readSubstances } from './substances.ts'
+import { readSynonyms } from './synonyms.ts'
+
+const groups = readSynonyms()
+const keysOf = (words: string[]) => words.map((word) => compact(fold(word)))
+const names = new Set(
+  [...readSubstances(), ...readArticles()].flatMap(({ nameZh, nameEn, aliasesZh = [], aliasesEn = [] }) =>
+    keysOf([nameZh, nameEn, ...aliasesZh, ...aliasesEn]),
+  ),
+)
+
+it('are at least 150 groups, every word once and all with a name of the catalogue and one more', () => {
+  expect(groups.length).toBeGreaterThanOrEqual(150)
+  expect(groups.filter((group) => synonymGroup.parse(group).words.length !== group.words.length)).toEqual([])
+  const known = groups.map(({ words }) => keysOf(words).filter((key) => names.has(key)).length)
+  expect(groups.filter(({ words }, i) => known[i] === 0 || known[i] === words.length)).toEqual([])
+})
+
+it('never stand in two groups', () => {
+  const keys = groups.flatMap(({ words }) => keysOf(words))
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { SynonymGroup } from './schema.ts'
+
+export const findSynonymGroups = (db: Db) =>
+  db.selectFrom('searchSynonym').select(['id', 'words', 'note']).orderBy('id').execute()
+
+/** Keeps others from adding until the transaction ends; reading goes on. */
+export const lockSynonyms = (db: Db) => sql`lock table search_synonym in share row exclusive mode`.execute(db)
+
+export const insertSynonymGroups = (db: Db, groups: SynonymGroup[]) =>
+  db.insertInto('searchSynonym').values(groups).execute()
+
+export const deleteSynonymGroup = (db: Db, id: number) =>
+  db.deleteFrom('searchSynonym').where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Ctx } from '#server/context.ts'
+import { compact, fold } from '../language/fold.ts'
+import { readSynonymCsv } from './csv.ts'
+import {
+  deleteSynonymGroup,
+  findSynonymGroups,
+  insertSynonymGroups,
+  lockSynonyms,
+} from './repository.server.ts'
+import { type SynonymGroupInput, synonymGroup } from './schema.ts'
+
+type DbCtx = Pick<Ctx, 'db'>
+
+const identityOf = (words: string[]) =>
+  words
+    .map((word) => compact(fold(word)))
+    .sort()
+    .join('|')
+
+export const listSynonyms = ({ db }: DbCtx) => findSynonymGroups(db)
+
+/**
+ * Adds groups; one that stands already with the same words is left as it is. All or none.
+ * @returns how many are new
+ * @throws ZodError when a group is none
+ */
+export async function addSynonyms({ db }: DbCtx, groups: SynonymGroupInput[]): Promise<number> {
+  const wanted = z.array(synonymGroup).parse(groups)
+  return db.transaction().execute(async (tx) => {
+    await lockSynonyms(tx)
+    const known = new Set((await findSynonymGroups(tx)).map(({ words }) => identityOf(words)))
+    const fresh = new Map(wanted.map((group) => [identityOf(group.words), group]))
+    const added = [...fresh].filter(([identity]) => !known.has(identity)).map(([, group]) => group)
+    if (added.length > 0) await insertSynonymGroups(tx, added)
+    return added.length
+  })
+}
+
+/** Adds the groups of a file, see `readSynonymCsv`. */
+export const importSynonyms = (ctx: DbCtx, csv: string) => addSynonyms(ctx, readSynonymCsv(csv))
+
+/** @returns whether there was such a group */
+export async function removeSynonyms({ db }: DbCtx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await deleteSynonymGroup(db, id)
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { findNames } from '../repository.server.ts'
+import { readSynonymCsv } from './csv.ts'
+import { addSynonyms, importSynonyms, listSynonyms, removeSynonyms } from './service.server.ts'
+
+const { db, sql } = await testDatabase()
+const ctx = { db }
+const groups = async () => (await listSynonyms(ctx)).map(({ words }) => words)
+const changes = async () => (await sql`select from catalog_change where product_id is null`).length
+
+describe('groups of words that mean the same', () => {
+  it('are added once, whatever their order and signs, and tell every process', async () => {
+    const before = await changes()
+    expect(await addSynonyms(ctx, [{ words: ['烧碱', ' 氢氧化钠 ', '烧碱'] }])).toBe(1)
+    expect(await addSynonyms(ctx, [{ words: ['氢氧化钠', '烧 碱'] }])).toBe(0)
+    expect(await groups()).toEqual([['烧碱', '氢氧化钠']])
+    expect((await findNames(db)).synonyms).toEqual([['烧碱', '氢氧化钠']])
+    expect(await changes()).toBeGreaterThan(before)
+  })
+
+  it.each([[['烧碱']], [['烧碱', '烧-碱']], [['烧碱', ' -- ']], [['烧碱', '碱'.repeat(101)]], [[]]])(
+    'need two different words: %j',
+    async (words) => {
+      const before = await groups()
+      await expect(addSynonyms(ctx, [{ words: ['a', 'b'] }, { words }])).rejects.toThrow('words')
+      expect(await groups()).toEqual(before)
+    },
+  )
+
+  it('come from a file too', async () => {
+    const csv = '\ufeffwords,note\r\n双氧水|过氧化氢,trade name\r\n"N,N-二甲基甲酰胺|DMF",\r\n'
+    expect(await importSynonyms(ctx, csv)).toBe(2)
+    expect((await listSynonyms(ctx)).slice(-2)).toMatchObject([
+      { words: ['双氧水', '过氧化氢'], note: 'trade name' },
+      { words: ['N,N-二甲基甲酰胺', 'DMF'], note: '' },
+    ])
+    expect(() => readSynonymCsv('a,b\n1,2')).toThrow('words')
+  })
+
+  it('are removed by number', async () => {
+    const [first] = await listSynonyms(ctx)
+    expect(await removeSynonyms(ctx, first?.id ?? 0)).toBe(true)
+    expect(await removeSynonyms(ctx, first?.id ?? 0)).toBe(false)
+  })
+})
