@@ -16,10 +16,10 @@ export const gradeWords: Record<(typeof grades)[number], string[]> = {
   BS: ['生物染色剂'],
   IND: ['指示剂'],
   SP: ['光谱纯'],
-  HPLC: ['色谱纯', '液相色谱'],
-  'LC-MS': ['质谱级', '质谱', 'LCMS'],
+  HPLC: ['色谱纯', '色谱级', '液相色谱'],
+  'LC-MS': ['质谱级', '质谱纯', '液质级', '质谱', 'LCMS'],
   GC: ['气相色谱'],
-  EP: ['高纯', '特纯', 'UP'],
+  EP: ['高纯', '特纯', '高纯级', '超纯', 'UP'],
   MOS: ['MOS级', '电子级', '电子纯'],
   ANHYDROUS: ['无水级', '无水'],
   D: ['氘代'],
@@ -54,6 +54,12 @@ const englishWords: Record<Grade, string> = {
   GBW: 'Reference material',
   BATTERY: 'Battery grade',
 }
+
+/** All that buyers write for a grade: its code, the words of the trade and the English ones. */
+export const gradeNames = (Object.keys(gradeWords) as Grade[]).map((code) => ({
+  code,
+  names: [code, ...gradeWords[code], englishWords[code]],
+}))
 
 /** Codes that stand in files only; buyers know the word. */
 const hiddenCodes: string[] = ['IND', 'ANHYDROUS', 'BATTERY'] satisfies Grade[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export type { Category } from './category.ts'
-export { gradeLabel, grades, gradeWords } from './grades.ts'
+export { gradeLabel, gradeNames, grades, gradeWords } from './grades.ts'
 
 /** Classes of the Chinese lists of regulated chemicals. A product may be in several. */
 export const regulatedClasses = [

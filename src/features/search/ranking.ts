@@ -10,7 +10,6 @@ const missingAtMost = 40
 export const identifierScore = { exact: 2000, beginning: 660 } as const
 /** Of a molecular formula: like a name, a solution a little after its substance; then hydrates, then other capitals. */
 export const formulaScore = { whole: 940, written: 700, base: 690, lessForMixture: 5 } as const
-export const attributeScore = 250
 const allUnits = 300
 const coverageCounts = 100
 

@@ -3,6 +3,7 @@ import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
 import { readPackSize } from './pack-size.ts'
 import { sorts } from './sorts.ts'
+import { ignoredKinds, meaningKinds, meantParameters } from './understanding/meaning.ts'
 
 export type { Sort } from './sorts.ts'
 
@@ -139,7 +140,13 @@ export const searchFields = {
 
 /** Query of `GET /api/product/search` and of the search page. Ids are numbers and money is fen from here on. */
 export const searchQuery = z
-  .object({ keyword: keyword.default(''), ...searchFields })
+  .object({
+    keyword: keyword.default(''),
+    verbatim: yesOrNo
+      .optional()
+      .meta({ description: 'the keyword is text alone: no word of it is a filter' }),
+    ...searchFields,
+  })
   .superRefine(rangesInOrder)
 export type SearchQuery = z.infer<typeof searchQuery>
 export type SearchQueryInput = z.input<typeof searchQuery>
@@ -165,7 +172,8 @@ export type FacetValue = z.infer<typeof facetValue>
 
 /**
  * What was made of the keyword. Without `to`: `ignored`, nothing has that word; `partial`, nothing has all of it;
- * `cas-check-digit`, the number is wrong and no valid one is near.
+ * `cas-check-digit`, the number is wrong and no valid one is near. A word that means a filter comes with it; one whose
+ * filter would have left nothing is `…-ignored`.
  */
 const understanding = z.object({
   kind: z.enum([
@@ -175,13 +183,31 @@ const understanding = z.object({
     'sku',
     'formula',
     'spelling',
+    'synonym',
     'ignored',
     'partial',
+    ...meaningKinds,
+    ...ignoredKinds,
   ]),
   from: z.string(),
   to: z.string(),
+  filters: z
+    .array(z.object({ parameter: z.enum(meantParameters), value: z.string() }))
+    .optional()
+    .meta({ description: 'parameters of this call that say the same as the word' }),
 })
 export type Understanding = z.infer<typeof understanding>
+
+const alternative = z.object({
+  kind: z.enum(['cas', 'spelling', 'part', 'unfiltered']).meta({
+    description:
+      'a valid number one edit away, a nearby spelling, a part of the keyword, all of it without filters',
+  }),
+  keyword: z.string(),
+  name: z.string().optional().meta({ description: 'of what the CAS number is' }),
+  count: z.number(),
+})
+export type Alternative = z.infer<typeof alternative>
 
 export const searchAnswer = z.object({
   total: z.number(),
@@ -198,8 +224,12 @@ export const searchAnswer = z.object({
     price: z.array(facetValue),
     hazard: z.array(facetValue),
   }),
+  text: z.string().meta({ description: 'the keyword without the words that became filters' }),
   understood: z.array(understanding),
   suggestions: z.array(z.string()),
+  alternatives: z
+    .array(alternative)
+    .meta({ description: 'what does find something, when this found not all' }),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
 

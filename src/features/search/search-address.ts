@@ -1,6 +1,7 @@
 /** What is looked for, and in which order it stands; everything else in an address narrows it down. */
 const notFilters = new Set([
   'keyword',
+  'verbatim',
   'sort',
   'structure',
   'mode',
@@ -31,6 +32,29 @@ export function changed(parameters: URLSearchParams, values: Record<string, stri
   }
   return `?${next}`
 }
+
+interface Meant {
+  text: string
+  understood: { kind: string; filters?: { parameter: string; value: string }[] | undefined }[]
+}
+
+/** The same search with the filters that words of its keyword mean given as parameters instead. */
+export function spelledOut(parameters: URLSearchParams, { text, understood }: Meant) {
+  const filters = understood.flatMap((one) => one.filters ?? [])
+  if (filters.length === 0 && !understood.some(({ kind }) => kind.endsWith('-ignored'))) return parameters
+  const next = new URLSearchParams(parameters)
+  if (text === '') next.delete('keyword')
+  else next.set('keyword', text)
+  for (const { parameter, value } of filters) {
+    const given = next.getAll(parameter).flatMap((one) => one.split(','))
+    if (given.includes(value)) continue
+    if (!isRange(parameter)) next.append(parameter, value)
+    else if (!next.get(parameter)) next.set(parameter, value)
+  }
+  return next
+}
+
+const isRange = (parameter: string) => /^(?:min|max)/.test(parameter)
 
 /** The same page with every filter taken off. */
 export const withoutFilters = (parameters: URLSearchParams) =>

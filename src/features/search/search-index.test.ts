@@ -45,12 +45,24 @@ describe('a keyword', () => {
     expect(await Promise.all(['ethnaol', 'glucose', '葡萄糖', '氢氧化纳'].map(first))).toEqual([2, 4, 4, 6])
   })
 
-  it('may hold the words of brand, grade and category', async () => {
-    expect(await found('硫酸 AR')).toEqual([4, 5])
-    expect(await found('乙醇 优级纯')).toEqual([3])
-    expect(await found('乙醇 国药')).toEqual([2, 1])
-    expect(await found('醇类')).toEqual([3, 2])
-    expect(await found('有机溶剂 AR')).toEqual([2])
+  it('finds what means the same, as good as an alias, and says so', async () => {
+    const shop = await buildIndex(rows, {
+      ...names,
+      synonyms: [
+        ['乙醇', '火酒', 'spirit of wine'],
+        ['硫酸', '磺强水'],
+      ],
+    })
+    const ask = (keyword: string) => shop.search(buildQuery({ keyword }))
+    expect(await ask('火酒')).toMatchObject({
+      productIds: [3, 2],
+      understood: [{ kind: 'synonym', from: '火酒', to: '乙醇' }],
+    })
+    expect(await ask('spirit of wine')).toMatchObject({
+      productIds: [3, 2],
+      understood: [{ kind: 'synonym', from: 'spirit of wine', to: '乙醇' }],
+    })
+    expect((await ask('硫酸')).understood).toEqual([])
   })
 
   it('loses the words that nothing has, and says so', async () => {

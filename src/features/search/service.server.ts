@@ -4,8 +4,9 @@ import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
+import { findAlternatives } from './alternatives.service.server.ts'
 import { labelFacets } from './facet-labels.ts'
-import { identify } from './identify.service.server.ts'
+import { findProducts } from './find-products.service.server.ts'
 import { joinAnswer } from './join-answer.ts'
 import { findHotWords } from './repository.server.ts'
 import { searchPart } from './running-search.service.server.ts'
@@ -18,29 +19,30 @@ const suggestionsAtMost = 10
 
 /** Finds products for a keyword and filters: one page of them, the facets of all, and what was made of the keyword. */
 export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
-  const { productIds, ...answer } = await findProducts(ctx, query)
+  const { productIds, ...answer } = await answerQuery(ctx, query)
   return { ...answer, list: await listHits(ctx, productIds) }
 }
 
 /** The same as the JSON that goes out, of rows that are at hand as such. */
 export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<Buffer> {
-  const { productIds, ...answer } = await findProducts(ctx, query)
+  const { productIds, ...answer } = await answerQuery(ctx, query)
   return joinAnswer(answer, await listHitTexts(ctx, productIds))
 }
 
-async function findProducts(ctx: Ctx, query: SearchQuery) {
-  const { index, numbers } = ctx.parts.get(searchPart)
-  const { keyword, identified, understood, suggestions } = await identify(index, numbers, query.keyword)
-  const found = await index.search({ ...query, keyword, identified })
-  const isSure = identified.some(({ productIds }) => productIds.length > 0)
+async function answerQuery(ctx: Ctx, query: SearchQuery) {
+  const running = ctx.parts.get(searchPart)
+  const found = await findProducts(running, ctx.locale, query)
+  const { answer, text, understood, suggestions } = found
   return {
-    total: found.total,
+    total: answer.total,
     page: query.page,
     pageSize: query.pageSize,
-    productIds: found.productIds,
-    facets: labelFacets(found.facets, query, index.names, ctx.locale),
-    understood: [...understood, ...(isSure ? [] : found.understood)],
-    suggestions: [...new Set([...suggestions, ...found.suggestions])],
+    productIds: answer.productIds,
+    facets: labelFacets(answer.facets, found.query, running.index.names, ctx.locale),
+    text,
+    understood,
+    suggestions,
+    alternatives: await findAlternatives(ctx, running.index, found),
   }
 }
 

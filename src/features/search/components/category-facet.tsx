@@ -1,8 +1,9 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { FacetValue } from '../schema.ts'
 import { changed } from '../search-address.ts'
 import styles from './facet-column.module.css'
+import { useFilterAddress } from './filter-address.ts'
 
 /** The categories one level below the chosen one, with the way back up; those beside it where none are below. */
 function levelOf(values: FacetValue[], chosen: string | null) {
@@ -15,7 +16,7 @@ function levelOf(values: FacetValue[], chosen: string | null) {
 /** The filter by category: one level of the tree at a time, each with its count. */
 export function CategoryFacet({ values }: { values: FacetValue[] }) {
   const t = useTranslations('search')
-  const [params] = useSearchParams()
+  const params = useFilterAddress()
   const { own, shown, above } = levelOf(values, params.get('categoryId'))
   if (shown.length === 0) return null
   const to = (categoryId: string) => changed(params, { categoryId })

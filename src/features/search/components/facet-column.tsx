@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
@@ -6,7 +7,8 @@ import { changed, toggled } from '../search-address.ts'
 import { CategoryFacet } from './category-facet.tsx'
 import styles from './facet-column.module.css'
 import { facetParameters } from './facet-parameters.ts'
-import { PriceRange } from './price-range.tsx'
+import { useFilterAddress } from './filter-address.ts'
+import { PriceRange, PurityRange, WeightRange } from './ranges.tsx'
 
 interface FacetColumnProps {
   facets: SearchAnswer['facets']
@@ -35,12 +37,18 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
                 parameter={parameter}
                 isSingle={isSingle}
                 values={facets[facet]}
-              />
+              >
+                {facet === 'purity' && <PurityRange />}
+              </Facet>
             ),
         )}
         <section className={styles.facet}>
           <h2>{t('priceRange')}</h2>
           <PriceRange />
+        </section>
+        <section className={styles.facet}>
+          <h2>{t('weight')}</h2>
+          <WeightRange />
         </section>
         <label htmlFor="filters" className={styles.done}>
           {t('showResults', { total })}
@@ -56,11 +64,13 @@ interface FacetProps {
   /** Choosing another value replaces the first (a category). */
   isSingle: boolean
   values: FacetValue[]
+  /** Another way to narrow down by the same. */
+  children?: ReactNode
 }
 
-function Facet({ name, parameter, isSingle, values }: FacetProps) {
+function Facet({ name, parameter, isSingle, values, children }: FacetProps) {
   const t = useTranslations('search')
-  const [params] = useSearchParams()
+  const params = useFilterAddress()
   const chosen = new Set(params.getAll(parameter).flatMap((text) => text.split(',')))
   if (values.length === 0) return null
   const rows = values.map((value) => {
@@ -93,6 +103,7 @@ function Facet({ name, parameter, isSingle, values }: FacetProps) {
           <ul>{rows.slice(shownAtFirst)}</ul>
         </details>
       )}
+      {children}
     </section>
   )
 }

@@ -1,27 +1,33 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { Alternative } from '../schema.ts'
+import { Alternatives, WithoutFilters } from './alternatives.tsx'
+import styles from './nothing-found.module.css'
 
-/** Nothing found: what else to try. */
-export function NothingFound({ suggestions }: { suggestions: string[] }) {
+interface NothingFoundProps {
+  keyword: string
+  alternatives: Alternative[]
+}
+
+/** Nothing found: what does find something, and how to ask for the rest. */
+export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
   const t = useTranslations('search')
+  const near = alternatives.filter(({ kind }) => kind === 'cas' || kind === 'spelling')
+  const parts = alternatives.filter(({ kind }) => kind === 'part')
   return (
     <EmptyState title={t('nothingTitle')} level="h2">
-      {suggestions.length > 0 && (
-        <p>
-          {t('didYouMean')}{' '}
-          {suggestions.map((word) => (
-            <Link
-              key={word}
-              to={`/search?keyword=${encodeURIComponent(word)}`}
-              style={{ marginInlineEnd: 12 }}
-            >
-              {word}
-            </Link>
-          ))}
-        </p>
-      )}
-      <p>{t('nothingHint')}</p>
+      <div className={styles.ways}>
+        <WithoutFilters alternatives={alternatives} />
+        <Alternatives title={t('didYouMean')} alternatives={near} />
+        <Alternatives title={t('searchParts')} alternatives={parts} />
+        {alternatives.length === 0 && <p>{t('nothingHint')}</p>}
+        <aside className={styles.quote}>
+          <h3>{t('quoteTitle')}</h3>
+          <p>{t('quoteHint')}</p>
+          <Link to={`/quote/request?${new URLSearchParams({ keyword })}`}>{t('quote')}</Link>
+        </aside>
+      </div>
     </EmptyState>
   )
 }

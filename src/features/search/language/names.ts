@@ -1,4 +1,3 @@
-import { gradeWords } from '#features/catalog/schema.ts'
 import type { BrandName, CategoryName, Names } from '../rows.ts'
 import { compact, fold, hasHan } from './fold.ts'
 import { readingsOf } from './pinyin.ts'
@@ -11,6 +10,7 @@ interface Named {
 
 const shortestLatinBeginning = 3
 const shortestHanBeginning = 2
+const deepest = 8
 const between = /[|、，,；;与和及]/u
 
 const keysOfNames = (names: string[]) => [
@@ -48,7 +48,14 @@ function groupsByKey(groups: string[][]) {
   return byKey
 }
 
-/** Brands, categories and grades by the words that name them, and words that mean the same. */
+function idsByKey<T extends { id: number }>(all: T[], namesOf: (one: T) => string[]) {
+  const ids = new Map<string, number[]>()
+  for (const one of all)
+    for (const key of keysOfNames(namesOf(one))) ids.set(key, [...(ids.get(key) ?? []), one.id])
+  return ids
+}
+
+/** Brands and categories by the words that name them, and words that mean the same. */
 export class NameBook {
   brands = new Map<number, BrandName>()
   /** In the order in which the shop shows them. */
@@ -56,12 +63,8 @@ export class NameBook {
   #namedBrands: Named[] = []
   #namedCategories: Named[] = []
   #synonyms = new Map<string, string[]>()
-  readonly #grades = new Map<string, string>()
-
-  constructor() {
-    for (const [grade, names] of Object.entries(gradeWords))
-      for (const key of keysOfNames(names)) this.#grades.set(key, grade)
-  }
+  #brandsByKey = new Map<string, number[]>()
+  #categoriesByKey = new Map<string, number[]>()
 
   set({ brands, categories, synonyms }: Names) {
     this.brands = new Map(brands.map((brand) => [brand.id, brand]))
@@ -69,6 +72,12 @@ export class NameBook {
     this.#namedBrands = brands.map(namedBrand)
     this.#namedCategories = categories.map(namedCategory)
     this.#synonyms = groupsByKey(synonyms)
+    this.#brandsByKey = idsByKey(brands, ({ nameZh, nameEn }) => [
+      nameZh,
+      nameEn,
+      ...readingsOf(nameZh).map(({ full }) => full),
+    ])
+    this.#categoriesByKey = this.#byCategoryKey(categories)
   }
 
   /** @param word letters and digits only */
@@ -89,8 +98,33 @@ export class NameBook {
     return [...new Set(words)].filter((word) => compact(fold(word)) !== key)
   }
 
-  /** Whether a product of this grade is what the word asks for: `ar`, `lcms`, `分析纯`. */
-  isGradeMeant(grade: string, word: string) {
-    return grade !== '' && (compact(fold(grade)) === word || this.#grades.get(word) === grade)
+  /** @param key of a whole name or its full pinyin */
+  brandsNamed(key: string): readonly number[] {
+    return this.#brandsByKey.get(key) ?? []
+  }
+
+  /** @param key of a whole name or of a word under which the category is listed: the lowest of those in one branch */
+  categoriesNamed(key: string): readonly number[] {
+    return this.#categoriesByKey.get(key) ?? []
+  }
+
+  #isAbove(id: number, other: number) {
+    let above = this.categories.get(other)?.parentId ?? null
+    for (let level = 0; above !== null && level < deepest; level++) {
+      if (above === id) return true
+      above = this.categories.get(above)?.parentId ?? null
+    }
+    return false
+  }
+
+  /** The lowest of those whose name it is; of those that list it where it is nobody's name. */
+  #byCategoryKey(categories: CategoryName[]) {
+    const named = idsByKey(categories, ({ nameZh, nameEn }) => [nameZh, ...nameZh.split(between), nameEn])
+    const listed = idsByKey(categories, ({ keywords }) => keywords.split('|'))
+    const lowest = ([key, ids]: [string, number[]]): [string, number[]] => [
+      key,
+      ids.filter((id) => !ids.some((other) => this.#isAbove(id, other))),
+    ]
+    return new Map([...listed, ...named].map(lowest))
   }
 }

@@ -1,52 +1,18 @@
 import { looksLikeFormula } from '../language/formula.ts'
 import type { NameBook } from '../language/names.ts'
 import { type QueryWord, wordsOf } from '../language/tokenise.ts'
-import { attributeScore, partialScore } from '../ranking.ts'
+import { partialScore } from '../ranking.ts'
 import type { Understanding } from '../schema.ts'
-import type { CategorySets } from './category-sets.ts'
 import { matchFormula } from './formula-match.ts'
 import type { Hits } from './hits.ts'
 import type { ProductColumns } from './product-columns.ts'
+import { visitSynonyms } from './synonym-match.ts'
 import { matchMisspelt, matchWord, visitKeys, type WordMatcher } from './word-match.ts'
 
 export interface KeywordMatcher extends WordMatcher {
   names: NameBook
-  categories: CategorySets
   products: ProductColumns
   hits: Hits
-}
-
-/** Words that a product has by what it shares with others: its brand, grade or category. A bit per word. */
-interface Attributes {
-  brand: Uint32Array
-  grade: Uint32Array
-  categorySet: Uint32Array
-  /** Words that some attribute has. */
-  all: number
-}
-
-function attributesOf({ names, categories, products }: KeywordMatcher, words: QueryWord[]): Attributes {
-  const brand = new Uint32Array(products.brands.size)
-  const grade = new Uint32Array(products.grades.size)
-  const categorySet = new Uint32Array(categories.size)
-  let all = 0
-  for (const [place, { key }] of words.entries()) {
-    const bit = 1 << place
-    const brands = new Set(names.brandsMeantBy(key))
-    const inCategories = new Set(names.categoriesMeantBy(key))
-    const mark = (words: Uint32Array, at: number) => {
-      words[at] = (words[at] as number) | bit
-      all |= bit
-    }
-    if (brands.size > 0)
-      for (const [at, id] of products.brands.values.entries()) if (brands.has(id)) mark(brand, at)
-    for (const [at, value] of products.grades.values.entries())
-      if (names.isGradeMeant(value, key)) mark(grade, at)
-    for (let set = 0; inCategories.size > 0 && set < categories.size; set++) {
-      if (categories.membersOf(set).some((id) => inCategories.has(id))) mark(categorySet, set)
-    }
-  }
-  return { brand, grade, categorySet, all }
 }
 
 const allOf = (words: QueryWord[]) => 2 ** words.length - 1
@@ -57,35 +23,15 @@ function bitCount(bits: number) {
   return count
 }
 
-/** Adds the products that have every word, each by its text or by an attribute. */
-function collect(matcher: KeywordMatcher, words: QueryWord[], attributes: Attributes) {
-  const { matches, texts, products, hits } = matcher
+/** Adds the products whose text has every word. */
+function collect({ matches, texts, products, hits }: KeywordMatcher, words: QueryWord[]) {
   const all = allOf(words)
-  const byTextOnly = all & ~attributes.all
-  const add = (slot: number, textWords: number, score: number) => {
-    const others =
-      (attributes.brand[products.brand[slot] as number] as number) |
-      (attributes.grade[products.grade[slot] as number] as number) |
-      (attributes.categorySet[products.categorySet[slot] as number] as number)
-    if ((textWords | others) !== all) return
-    const total = score + attributeScore * bitCount(others & ~textWords)
-    hits.add(slot, Math.round(total / words.length) + (products.standing[slot] as number))
-  }
-  const scoreOf = (text: number) =>
-    (matches.words[text] as number) === 0 ? 0 : (matches.score[text] as number)
-  if (byTextOnly === 0) {
-    for (let slot = 0; slot < products.end; slot++) {
-      const text = products.text[slot] as number
-      if (text >= 0) add(slot, matches.words[text] as number, scoreOf(text))
-    }
-    return
-  }
   for (let i = 0; i < matches.count; i++) {
     const text = matches.touched[i] as number
-    const textWords = matches.words[text] as number
-    if ((textWords & byTextOnly) !== byTextOnly) continue
+    if ((matches.words[text] as number) !== all) continue
+    const score = Math.round((matches.score[text] as number) / words.length)
     for (let slot = texts.first[text] as number; slot >= 0; slot = texts.next[slot] as number) {
-      add(slot, textWords, matches.score[text] as number)
+      hits.add(slot, score + (products.standing[slot] as number))
     }
   }
 }
@@ -132,67 +78,66 @@ function collectPartial({ matches, texts, products, hits, index }: KeywordMatche
 }
 
 /** Notes the texts of one word; a word nowhere found is tried as misspelt, unless it looks like a formula. */
-function matchOrCorrect(matcher: KeywordMatcher, word: QueryWord, place: number, attributes: Attributes) {
+function matchOrCorrect(matcher: KeywordMatcher, word: QueryWord, place: number) {
   matcher.matches.begin(place)
   matchWord(matcher, word)
-  const isNamed = matcher.matches.noted > 0 || (attributes.all & (1 << place)) !== 0
+  const synonym = visitSynonyms(matcher, word.key, (text, score) => matcher.matches.note(text, score))
+  const isNamed = matcher.matches.noted > 0
   const isFormula = looksLikeFormula(word.text)
   const formula = matchFormula(matcher, word.text)
   // A lone symbol or `cao` may be meant otherwise, and what else it names is found as well.
   if (formula && (isFormula || !isNamed)) return { isFound: true, formula }
-  if (isNamed || isFormula) return { isFound: isNamed }
+  if (isNamed || isFormula) return { isFound: isNamed, synonym }
   const corrected = matchMisspelt(matcher, word)
   return { isFound: corrected !== undefined, corrected }
 }
 
 /** Runs the words; returns those that nothing has and what was corrected. */
-function matchWords(matcher: KeywordMatcher, words: QueryWord[], attributes: Attributes) {
+function matchWords(matcher: KeywordMatcher, words: QueryWord[]) {
   const understood: Understanding[] = []
   const unknown: QueryWord[] = []
   for (const [place, word] of words.entries()) {
-    const { isFound, corrected, formula } = matchOrCorrect(matcher, word, place, attributes)
+    const { isFound, corrected, formula, synonym } = matchOrCorrect(matcher, word, place)
     if (!isFound) unknown.push(word)
+    if (synonym) understood.push({ kind: 'synonym', from: word.text, to: synonym })
     if (formula) understood.push({ kind: 'formula', from: word.text, to: formula })
     if (corrected) understood.push({ kind: 'spelling', from: word.text, to: corrected })
   }
-  if (words.length > 1) {
-    const whole = words.map(({ key }) => key).join('')
-    visitKeys(matcher.index, whole, (text, score) =>
-      matcher.matches.noteWhole(text, allOf(words), score * words.length),
-    )
-  }
-  return { understood, unknown }
+  const synonym = words.length > 1 ? matchWhole(matcher, words) : undefined
+  return synonym ? { understood: [synonym], unknown: [] } : { understood, unknown }
+}
+
+/** Notes the texts that have all words as one name, or one that means the same. */
+function matchWhole(matcher: KeywordMatcher, words: QueryWord[]): Understanding | undefined {
+  const whole = words.map(({ key }) => key).join('')
+  const note = (text: number, score: number) =>
+    matcher.matches.noteWhole(text, allOf(words), score * words.length)
+  visitKeys(matcher.index, whole, note)
+  const synonym = visitSynonyms(matcher, whole, note)
+  return synonym ? { kind: 'synonym', from: words.map(({ text }) => text).join(' '), to: synonym } : undefined
 }
 
 /** Notes and collects the products that have all of the words. */
 function findAll(matcher: KeywordMatcher, words: QueryWord[]) {
   matcher.matches.clear(matcher.texts)
-  const attributes = attributesOf(matcher, words)
-  const { understood, unknown } = matchWords(matcher, words, attributes)
-  collect(matcher, words, attributes)
-  const isShared = (word: QueryWord) => (attributes.all & (1 << words.indexOf(word))) !== 0
-  return { understood, unknown, shared: words.filter(isShared) }
+  const found = matchWords(matcher, words)
+  collect(matcher, words)
+  return found
 }
 
 /**
  * Fills the hits with the products that a keyword means: those with every word; else without the words that nothing
- * has; else without those that only name a brand, grade or category; else with the largest part of the keyword.
+ * has; else with the largest part of the keyword.
  * @returns what was corrected or left out
  */
 export function matchKeyword(matcher: KeywordMatcher, keyword: string): Understanding[] {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const { understood, unknown, shared } = findAll(matcher, words)
-  const ignored: QueryWord[] = []
-  for (const dispensable of [unknown, shared]) {
-    if (matcher.hits.count > 0) break
-    const left = words.filter((word) => !ignored.includes(word) && !dispensable.includes(word))
-    if (dispensable.length === 0 || left.length === 0) continue
-    ignored.push(...dispensable)
-    findAll(matcher, left)
-  }
+  const { understood, unknown } = findAll(matcher, words)
+  const left = words.filter((word) => !unknown.includes(word))
+  if (unknown.length > 0 && left.length > 0) findAll(matcher, left)
   if (matcher.hits.count > 0) {
-    return [...understood, ...ignored.map(({ text }) => ({ kind: 'ignored' as const, from: text, to: '' }))]
+    return [...understood, ...unknown.map(({ text }) => ({ kind: 'ignored' as const, from: text, to: '' }))]
   }
   collectPartial(matcher, words)
   return matcher.hits.count > 0 ? [{ kind: 'partial', from: keyword, to: '' }] : []

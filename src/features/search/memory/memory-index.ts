@@ -126,7 +126,6 @@ export class MemoryIndex implements SearchIndex {
       matches: this.#matches,
       units: this.#units,
       names: this.names,
-      categories: this.#categories,
       products: this.#products,
       hits: this.#hits,
     }

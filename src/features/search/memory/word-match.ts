@@ -69,6 +69,14 @@ export class Matches {
   }
 }
 
+/** Visits every text of which this is a whole key, with its kind. */
+export function visitKey(index: TextIndex, key: string, visit: (text: number, kind: number) => void) {
+  index.keys.find(key, (list, from, to) => {
+    for (let i = from; i < to; i++) visit(textOf(list[i] as number), kindOf(list[i] as number))
+    return true
+  })
+}
+
 /** Visits every text of which a key is exactly this or begins so, with its score. */
 export function visitKeys(
   index: TextIndex,

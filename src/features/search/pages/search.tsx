@@ -1,15 +1,19 @@
+import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Alternatives } from '../components/alternatives.tsx'
 import { ChosenFilters } from '../components/chosen-filters.tsx'
 import { FacetColumn } from '../components/facet-column.tsx'
+import { FilterAddress } from '../components/filter-address.ts'
 import { NothingFound } from '../components/nothing-found.tsx'
 import { ResultList } from '../components/result-list.tsx'
 import { Understood } from '../components/understood.tsx'
 import { readSearchAddress } from '../read-search-address.ts'
+import { spelledOut } from '../search-address.ts'
 import { searchProducts } from '../service.server.ts'
 import type { Route } from './+types/search.ts'
 import styles from './search.module.css'
@@ -34,6 +38,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
+  const [params] = useSearchParams()
   const { query, answer, path } = loaderData
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
@@ -44,24 +49,29 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       : t('titleKeyword', { keyword: query.keyword })
   const lastCrumb = query.keyword === '' && path.length > 0 ? [] : [{ name: title }]
   return (
-    <div className="container">
-      <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
-      <div className={styles.columns}>
-        <FacetColumn facets={answer.facets} total={answer.total} />
-        <div className={styles.results}>
-          <header className={styles.head}>
-            <h1>{title}</h1>
-            <p aria-live="polite">{t('total', { total: answer.total.toLocaleString('en-US') })}</p>
-          </header>
-          <Understood understood={answer.understood} />
-          <ChosenFilters facets={answer.facets} />
-          {answer.total === 0 ? (
-            <NothingFound suggestions={answer.suggestions} />
-          ) : (
-            <ResultList answer={answer} sort={query.sort} />
-          )}
+    <FilterAddress value={spelledOut(params, answer)}>
+      <div className="container">
+        <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
+        <div className={styles.columns}>
+          <FacetColumn facets={answer.facets} total={answer.total} />
+          <div className={styles.results}>
+            <header className={styles.head}>
+              <h1>{title}</h1>
+              <p aria-live="polite">{t('total', { total: answer.total.toLocaleString('en-US') })}</p>
+            </header>
+            <Understood understood={answer.understood} />
+            <ChosenFilters facets={answer.facets} understood={answer.understood} />
+            {answer.total === 0 ? (
+              <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
+            ) : (
+              <>
+                <Alternatives title={t('searchParts')} alternatives={answer.alternatives} />
+                <ResultList answer={answer} sort={query.sort} />
+              </>
+            )}
+          </div>
         </div>
       </div>
-    </div>
+    </FilterAddress>
   )
 }

@@ -69,18 +69,20 @@ const structureHit = productHit.extend({
 })
 export type StructureHit = z.infer<typeof structureHit>
 
-export const structureAnswer = searchAnswer.omit({ understood: true, suggestions: true }).extend({
-  list: z.array(structureHit).meta({ description: 'image shows the hit atoms in a substructure search' }),
-  structure: z.object({
-    smiles: z.string().meta({ description: 'empty when nothing in the catalogue has the number given' }),
-    from: z.enum(['smiles', 'molfile', 'inchikey', 'cas']),
-    name: z
-      .string()
-      .optional()
-      .meta({ description: 'of the product with the number given, in the viewer’s language' }),
-  }),
-  isCut: z
-    .boolean()
-    .meta({ description: 'there may be more: the search ended at its limit of time or hits' }),
-})
+export const structureAnswer = searchAnswer
+  .omit({ text: true, understood: true, suggestions: true, alternatives: true })
+  .extend({
+    list: z.array(structureHit).meta({ description: 'image shows the hit atoms in a substructure search' }),
+    structure: z.object({
+      smiles: z.string().meta({ description: 'empty when nothing in the catalogue has the number given' }),
+      from: z.enum(['smiles', 'molfile', 'inchikey', 'cas']),
+      name: z
+        .string()
+        .optional()
+        .meta({ description: 'of the product with the number given, in the viewer’s language' }),
+    }),
+    isCut: z
+      .boolean()
+      .meta({ description: 'there may be more: the search ended at its limit of time or hits' }),
+  })
 export type StructureAnswer = z.infer<typeof structureAnswer>

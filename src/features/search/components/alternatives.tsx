@@ -1,0 +1,41 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import type { Alternative } from '../schema.ts'
+import styles from './alternatives.module.css'
+
+const addressOf = (keyword: string) =>
+  keyword === '' ? '/search' : `/search?${new URLSearchParams({ keyword })}`
+
+/** Other searches that find something, under what they have in common. */
+export function Alternatives({ title, alternatives }: { title: string; alternatives: Alternative[] }) {
+  if (alternatives.length === 0) return null
+  return (
+    <section className={styles.alternatives}>
+      <h3>{title}</h3>
+      <ul>
+        {alternatives.map(({ keyword, name, count }) => (
+          <li key={keyword}>
+            <Link to={addressOf(keyword)}>
+              {keyword} {name && <span>{name}</span>} <small>{count.toLocaleString('en-US')}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** That the filters leave nothing, with the same search without them. */
+export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }) {
+  const t = useTranslations('search')
+  const found = alternatives.find(({ kind }) => kind === 'unfiltered')
+  if (!found) return null
+  const { keyword, count } = found
+  return (
+    <p className={styles.unfiltered}>
+      <Link to={addressOf(keyword)}>
+        {keyword === '' ? t('unfilteredAll', { count }) : t('unfiltered', { keyword, count })}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Locale } from '#shared/locale.ts'
+import { type Identification, identify } from './identify.service.server.ts'
+import type { RunningSearch } from './running-search.service.server.ts'
+import type { SearchQuery, Understanding } from './schema.ts'
+import type { IndexAnswer, SearchIndex } from './search-index.ts'
+import { withMeanings } from './understanding/apply-meanings.ts'
+import { knownParts } from './understanding/known-parts.ts'
+import { settleMeanings } from './understanding/settle-meanings.ts'
+import { understand } from './understanding/understand.ts'
+import { wordMeanings } from './understanding/word-meanings.ts'
+
+export interface FoundProducts {
+  answer: IndexAnswer
+  /** With the filters that words of the keyword mean. */
+  query: SearchQuery
+  /** The keyword without those words. */
+  text: string
+  understood: Understanding[]
+  suggestions: string[]
+  /** Names on sale in the keyword, where not all of it was found. */
+  parts: string[]
+}
+
+interface Found {
+  answer: IndexAnswer
+  identification: Identification
+  total: number
+  isWhole: boolean
+}
+
+const noParts = { names: [], isClean: false }
+const guesses = new Set<Understanding['kind']>(['ignored', 'partial', 'spelling'])
+
+const isIdentified = ({ identified }: Identification) =>
+  identified.some(({ productIds }) => productIds.length > 0)
+
+const isPartial = ({ answer: { understood } }: Found) => understood.some(({ kind }) => kind === 'partial')
+
+async function findText(
+  index: SearchIndex,
+  query: SearchQuery,
+  identification: Identification,
+): Promise<Found> {
+  const { keyword, identified } = identification
+  const answer = await index.search({ ...query, keyword, identified })
+  const isGuess = !isIdentified(identification) && answer.understood.some(({ kind }) => guesses.has(kind))
+  return { answer, identification, total: answer.total, isWhole: answer.total > 0 && !isGuess }
+}
+
+/** Of a keyword that nothing has as a whole: the names in it alone, if something has all of those. */
+async function findParts(index: SearchIndex, query: SearchQuery, text: string, parts: string[]) {
+  const answer = await index.search({ ...query, keyword: parts.join(' '), identified: [] })
+  const isWhole = answer.total > 0 && !answer.understood.some(({ kind }) => guesses.has(kind))
+  if (!isWhole) return
+  const said = { kind: 'partial' as const, from: text, to: parts.join(' ') }
+  return { ...answer, understood: [said, ...answer.understood] }
+}
+
+/** Finds what a keyword means: its words are text, or filters where they name a grade, a pack size and so on. */
+export async function findProducts(
+  { index, numbers }: Pick<RunningSearch, 'index' | 'numbers'>,
+  locale: Locale,
+  query: SearchQuery,
+): Promise<FoundProducts> {
+  const { keyword } = query
+  const whole = await identify(index, numbers, keyword)
+  const isNumber = isIdentified(whole) || whole.understood.length > 0
+  const meanings = query.verbatim || isNumber ? [] : await understand(keyword, index)
+  const settled = await settleMeanings(keyword, meanings, async (text, used) =>
+    findText(
+      index,
+      withMeanings(query, used),
+      text === keyword ? whole : await identify(index, numbers, text),
+    ),
+  )
+  const { found, text, used } = settled
+  const effective = withMeanings(query, used)
+  const { names: parts, isClean } = found.isWhole ? noParts : await knownParts(text, index)
+  const ofParts =
+    isPartial(found) && isClean && parts.length > 0
+      ? await findParts(index, effective, text, parts)
+      : undefined
+  const answer = ofParts ?? found.answer
+  return {
+    answer,
+    query: effective,
+    text,
+    understood: [
+      ...found.identification.understood,
+      ...wordMeanings(settled, keyword, index.names, locale),
+      ...(isIdentified(found.identification) ? [] : answer.understood),
+    ],
+    suggestions: [...new Set([...found.identification.suggestions, ...answer.suggestions])],
+    parts,
+  }
+}
