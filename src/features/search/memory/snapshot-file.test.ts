@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { BadSnapshot, readSnapshot, writeSnapshot } from './snapshot-file.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'snapshot-'))
+afterAll(() => rm(folder, { recursive: true }))
+const path = join(folder, 'file')
+const snapshot = {
+  head: { names: ['乙醇'], end: 3 },
+  arrays: { id: Float64Array.of(1, 2, Number.NaN), text: Int32Array.of(-1, 7), none: new Uint8Array(0) },
+}
+
+it('is read as it was written', async () => {
+  writeSnapshot({ path, ...snapshot })
+  expect(await readSnapshot(path)).toEqual(snapshot)
+  expect(await readdir(folder)).toEqual(['file'])
+})
+
+it('is larger than a chunk', async () => {
+  const numbers = Int32Array.from({ length: 1_000_000 }, (_, i) => i * 7)
+  writeSnapshot({ path, head: null, arrays: { numbers } })
+  expect((await readSnapshot(path)).arrays.numbers).toEqual(numbers)
+})
+
+it('is refused whichever byte was changed, and wherever it was cut', async () => {
+  writeSnapshot({ path, ...snapshot })
+  const whole = await readFile(path)
+  for (let at = 0; at < whole.length; at++) {
+    const changed = Buffer.from(whole)
+    changed[at] = (whole[at] as number) ^ 1
+    await writeFile(path, changed)
+    await expect(readSnapshot(path), `byte ${at}`).rejects.toThrow(BadSnapshot)
+    await writeFile(path, whole.subarray(0, at))
+    await expect(readSnapshot(path), `length ${at}`).rejects.toThrow(BadSnapshot)
+  }
+  await writeFile(path, Buffer.concat([whole, Buffer.from('x')]))
+  await expect(readSnapshot(path)).rejects.toThrow('something follows its end')
+})
+
+it('leaves nothing behind when it cannot be written', async () => {
+  const broken = { ...snapshot, head: { n: 1n } }
+  expect(() => writeSnapshot({ path: join(folder, 'other'), ...broken })).toThrow()
+  expect(await readdir(folder)).toEqual(['file'])
+})
