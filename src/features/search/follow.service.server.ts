@@ -45,6 +45,11 @@ export class ChangeReader {
     this.#horizon = horizon
   }
 
+  /** From where changes have to be read: all before is applied. */
+  get horizon() {
+    return this.#horizon
+  }
+
   /** Applies what is new. @returns the products changed, null when all may be, undefined when nothing was new */
   async catchUp(): Promise<number[] | null | undefined> {
     const seen = new Set<number>()

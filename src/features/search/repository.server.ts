@@ -96,6 +96,50 @@ export async function findHorizon(db: Db) {
   return rows[0]?.horizon ?? '0'
 }
 
+/** By what a later start sees whether it is the same database, and whether all changes since are still there. */
+export interface DatabaseMark {
+  identity: string
+  /** No change that is not known of yet began earlier. */
+  at: string
+  lastSeq: number | null
+  lastXid: string | null
+}
+
+/** The cluster and its timeline, the database, and the table of products: a restored one differs. */
+const identity = sql<string>`concat_ws('/', (select system_identifier from pg_control_system()),
+  left(pg_walfile_name(pg_current_wal_lsn()), 8),
+  (select oid from pg_database where datname = current_database()), 'product'::regclass::oid)`
+
+/** @returns undefined where the database does not say which it is */
+export async function findDatabaseMark(db: Db): Promise<DatabaseMark | undefined> {
+  const { rows } = await sql<DatabaseMark>`
+    select ${identity} as identity,
+      least(now(), (select min(xact_start) from pg_stat_activity where datname = current_database()))::text as at,
+      seq as last_seq, xid::text as last_xid
+    from (select) as always left join lateral (
+      select seq, xid from catalog_change where changed_at > now() - interval '3 hours' order by seq desc limit 1
+    ) as latest on true`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whether changes can be read on from a mark: they are kept for a day.
+ * @returns what speaks against it
+ */
+export async function whatChangedSince(db: Db, mark: DatabaseMark, horizon: string) {
+  const { rows } = await sql<{ problem: string | null }>`
+    select case
+      when ${identity} <> ${mark.identity} then 'it is of another database'
+      when not now() between ${mark.at}::text::timestamptz and ${mark.at}::text::timestamptz + interval '20 hours'
+        then 'it is too old'
+      when ${horizon}::text::xid8 > pg_snapshot_xmin(pg_current_snapshot()) then 'the database was set back'
+      when ${mark.lastSeq}::bigint is not null and not exists (
+        select from catalog_change where seq = ${mark.lastSeq}::bigint and xid::text = ${mark.lastXid}::text)
+        then 'the database was set back'
+    end as problem`.execute(db)
+  return rows[0]?.problem ?? undefined
+}
+
 /**
  * Changes of this transaction and of later ones, a stream as of one moment, each with the horizon of that moment:
  * from there has to be read next time.

@@ -3,13 +3,14 @@ import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { Part } from '#server/parts.ts'
-import { type CatalogChange, ChangeReader, loadIndex } from './follow.service.server.ts'
-import { MemoryIndex } from './memory/memory-index.ts'
-import { startMergeThread } from './memory/merge-thread.ts'
+import { type CatalogChange, ChangeReader } from './follow.service.server.ts'
 import { NumberFinder } from './number-finder.service.server.ts'
+import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
 import type { SearchIndex } from './search-index.ts'
 
 const pollMs = 5000
+const keptEveryMs = 3_600_000
+const unchangedKeptMs = 6 * keptEveryMs
 
 /** The search index of this process, kept in step with the database. */
 export interface RunningSearch {
@@ -32,8 +33,8 @@ export const searchPart = new Part<RunningSearch>('search')
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
-  /** Without it the index stays as it is built: nothing is merged. */
-  config?: Pick<Config, 'rootDir'>
+  /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
+  config?: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
 /** Applies changes one reading at a time; wishes that come during one are met by one more after it. */
@@ -97,23 +98,25 @@ class Follower {
  */
 export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<RunningSearch> {
   const began = performance.now()
-  const thread = config && startMergeThread(config.rootDir)
-  let isStopped = false
-  const index = new MemoryIndex({
-    ...(thread && { merge: thread.merge }),
-    onFailed: (problem) => {
-      if (!isStopped) log.error({ problem }, 'search could not merge its index, will try again')
-    },
-  })
-  const follower = new Follower(new ChangeReader(db, index, await loadIndex(db, index)), log)
+  const opened = await openIndex({ db, log, ...(config && { config }) })
+  const { index } = opened
+  const reader = new ChangeReader(db, index, opened.horizon)
+  const follower = new Follower(reader, log)
   const numbers = new NumberFinder(db)
   follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
   const unlisten = await listen(sql, 'catalog_change', follower.wake)
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()
-  void index.freeze(true)
-  log.info({ products: await index.count(), ms: Math.round(performance.now() - began) }, 'search is ready')
+  const stopKeeping = keepSnapshots(opened, reader, follower)
+  log.info(
+    {
+      products: await index.count(),
+      ms: Math.round(performance.now() - began),
+      isFromSnapshot: opened.isFromSnapshot,
+    },
+    'search is ready',
+  )
   return {
     index,
     get version() {
@@ -129,9 +132,26 @@ export async function startSearch({ db, sql, log, config }: SearchOptions): Prom
     async stop() {
       clearInterval(poll)
       await unlisten()
+      stopKeeping()
       await follower.stop()
-      isStopped = true
-      await thread?.stop()
+      await opened.stop()
     },
   }
+}
+
+/** Writes a snapshot now if there is none, and one every hour: it may not be older than what is kept of changes. */
+function keepSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
+  const { index, isFromSnapshot } = opened
+  const keep = () => opened.keep(reader.horizon)
+  if (!isFromSnapshot) void index.freeze(true).then(keep)
+  let keptVersion = follower.version
+  let keptAt = performance.now()
+  const timer = setInterval(() => {
+    if (follower.version === keptVersion && performance.now() - keptAt < unchangedKeptMs) return
+    keptVersion = follower.version
+    keptAt = performance.now()
+    void keep()
+  }, keptEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -18,7 +18,16 @@ export class CategorySets {
 
   /** Number of the combination. */
   of(categoryIds: number[]) {
-    const key = [...new Set(categoryIds)].sort((a, b) => a - b).join(',')
+    return this.add([...new Set(categoryIds)].sort((a, b) => a - b).join(','))
+  }
+
+  /** Every combination in the order of its number, as text. */
+  get keys(): readonly string[] {
+    return this.#sets.values
+  }
+
+  /** @param key one of `keys` */
+  add(key: string) {
     const set = this.#sets.of(key)
     this.#members[set] ??= this.#withAncestors(key)
     return set

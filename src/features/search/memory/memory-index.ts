@@ -7,10 +7,11 @@ import { CategorySets } from './category-sets.ts'
 import { type FacetCounts, filterAndCount } from './facets.ts'
 import { filterTest } from './filters.ts'
 import { Hits } from './hits.ts'
+import { type IndexImage, imageOf, restoreImage } from './index-image.ts'
 import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
 import { Merging, type MergingOptions } from './merging.ts'
 import { pageOf } from './page-order.ts'
-import { arraysOf, kindOf, textOf } from './part.ts'
+import { kindOf, textOf } from './part.ts'
 import { ProductColumns } from './product-columns.ts'
 import { spellingsFor, suggestFor } from './suggest.ts'
 import { TextIndex } from './text-index.ts'
@@ -90,6 +91,25 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
+  /** What the index is put together from again; what is not frozen is not in it. */
+  image(): IndexImage {
+    return imageOf(this.#stores)
+  }
+
+  /** Puts an empty index together. The names of brands and categories still have to come. */
+  restore(image: IndexImage) {
+    return restoreImage(image, this.#stores)
+  }
+
+  get #stores() {
+    return {
+      products: this.#products,
+      categories: this.#categories,
+      texts: this.#texts,
+      index: this.#textIndex,
+    }
+  }
+
   /** Numbers of texts that were ever needed at once. */
   get textsEnd() {
     return this.#texts.end
@@ -97,11 +117,11 @@ export class MemoryIndex implements SearchIndex {
 
   /** How much memory the index shares with its merging thread. */
   get sharedBytes() {
-    const arrays = [...this.#products.arrays, ...this.#textIndex.frozen.flatMap(arraysOf)]
+    const arrays = Object.values(this.image().arrays)
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
-  /** Freezes what is fresh now. @param isWhole in one part with everything else */
+  /** Freezes what is fresh now. @param isWhole in one part with everything else @returns whether that was done */
   freeze(isWhole: boolean) {
     return this.#merging.freeze(isWhole)
   }

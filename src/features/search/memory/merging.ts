@@ -24,7 +24,7 @@ export class Merging {
   readonly #merge: Merge | undefined
   readonly #onFailed: (problem: unknown) => void
   readonly #freshAtMost: number
-  #running: Promise<void> | undefined
+  #running: Promise<boolean> | undefined
   #notBefore = 0
 
   constructor(index: TextIndex, texts: TextStore, options: MergingOptions) {
@@ -36,32 +36,40 @@ export class Merging {
   }
 
   /** Begins a merge when one is due. @returns what to wait for when changes come faster than they are merged */
-  look(): Promise<void> | undefined {
+  look(): Promise<boolean> | undefined {
     const { freshSize, deadSize, frozenSize } = this.#index
     if (this.#running) return freshSize > this.#freshAtMost * roomDuringMerge ? this.#running : undefined
     if (performance.now() < this.#notBefore) return undefined
     const isMuchDead = deadSize > Math.max(this.#freshAtMost, frozenSize * deadShareAtMost)
-    if (freshSize >= this.#freshAtMost || isMuchDead) this.#begin(isMuchDead)
+    if (freshSize >= this.#freshAtMost || isMuchDead) void this.#begin(isMuchDead)
     return undefined
   }
 
-  /** Freezes what is fresh now. @param isWhole in one part with everything else */
-  async freeze(isWhole: boolean) {
+  /**
+   * Freezes what is fresh now.
+   * @param isWhole in one part with everything else
+   * @returns whether that was done
+   */
+  async freeze(isWhole: boolean): Promise<boolean> {
     while (this.#running) await this.#running
     const { freshSize, deadSize, frozen } = this.#index
     const isDone = freshSize === 0 && (!isWhole || (frozen.length < 2 && deadSize === 0))
-    if (!isDone) await this.#begin(isWhole)
+    return isDone || this.#begin(isWhole)
   }
 
-  #begin(isWhole: boolean) {
-    if (!this.#merge) return
+  async #begin(isWhole: boolean) {
+    if (!this.#merge) return false
     const order = this.#index.beginMerge(isWhole)
     this.#running = this.#merge(order)
       .then(
-        (merged) => this.#texts.finishMerge(order, merged),
+        (merged) => {
+          this.#texts.finishMerge(order, merged)
+          return true
+        },
         (problem) => {
           this.#notBefore = performance.now() + restAfterFailureMs
           this.#onFailed(problem)
+          return false
         },
       )
       .finally(() => {

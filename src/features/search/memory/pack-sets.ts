@@ -9,11 +9,24 @@ export class PackSets {
 
   /** Number of the combination. */
   of(skus: SearchSku[]) {
-    const keys = [...new Set(skus.flatMap((sku) => packKeyOfSku(sku) ?? []))].sort()
+    return this.add([...new Set(skus.flatMap((sku) => packKeyOfSku(sku) ?? []))].sort().join(','))
+  }
+
+  get size() {
+    return this.#sets.size
+  }
+
+  /** Every combination in the order of its number, as text. */
+  get keys(): readonly string[] {
+    return this.#sets.values
+  }
+
+  /** @param combination one of `keys` */
+  add(combination: string) {
     const known = this.#sets.size
-    const set = this.#sets.of(keys.join(','))
+    const set = this.#sets.of(combination)
     if (set < known) return set
-    for (const key of keys) this.#withKey.set(key, [...(this.#withKey.get(key) ?? []), set])
+    for (const key of combination.split(',')) this.#withKey.set(key, [...(this.#withKey.get(key) ?? []), set])
     return set
   }
 

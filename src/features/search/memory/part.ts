@@ -2,7 +2,6 @@ import type { Dictionary } from './dictionary.ts'
 import type { DictionaryArrays } from './dictionary-cursor.ts'
 import { FrozenDictionary } from './frozen-dictionary.ts'
 import { FrozenTexts, type TextArrays } from './frozen-texts.ts'
-import type { Numbers } from './typed-arrays.ts'
 
 /** Some of the texts with the dictionaries of their words. */
 export interface Part {
@@ -57,9 +56,3 @@ export class FrozenPart implements Part {
     return this.#texts.find(line)
   }
 }
-
-/** Every array of a part. */
-export const arraysOf = ({ texts, ...dictionaries }: PartArrays): Numbers[] => [
-  ...dictionaryNames.flatMap((name) => Object.values<Numbers>({ ...dictionaries[name] })),
-  ...Object.values<Numbers>({ ...texts }),
-]

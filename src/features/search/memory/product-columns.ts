@@ -68,8 +68,43 @@ export class ProductColumns {
   readonly #free: number[] = []
   #houseBrand: number | undefined
 
-  get arrays(): Numbers[] {
-    return columnNames.map((name) => this[name])
+  columns(): Record<string, Numbers> {
+    return Object.fromEntries(columnNames.map((name) => [name, this[name]]))
+  }
+
+  /** What the numbers of a column stand for, where they stand for something. */
+  ordinals() {
+    return {
+      brands: [...this.brands.values],
+      grades: [...this.grades.values],
+      packSets: [...this.packSets.keys],
+    }
+  }
+
+  /** Takes columns over; each slot has to be adopted then. */
+  restore(take: (name: string) => Numbers, end: number, ordinals: ReturnType<ProductColumns['ordinals']>) {
+    for (const name of columnNames) Object.assign(this, { [name]: take(name) })
+    for (const brand of ordinals.brands) this.brands.of(brand)
+    for (const grade of ordinals.grades) this.grades.of(grade)
+    for (const key of ordinals.packSets) this.packSets.add(key)
+    this.end = end
+  }
+
+  /** @returns whether the slot has a product; without one it is free */
+  adopt(slot: number, isWhole: boolean) {
+    const id = this.id[slot] as number
+    const isAdopted =
+      isWhole &&
+      this.#slots.get(id) === undefined &&
+      (this.brand[slot] as number) < this.brands.size &&
+      (this.grade[slot] as number) < this.grades.size &&
+      (this.packSet[slot] as number) < this.packSets.size
+    if (isAdopted) this.#slots.set(id, slot)
+    else {
+      this.#free.push(slot)
+      this.text[slot] = none
+    }
+    return isAdopted
   }
 
   get count() {

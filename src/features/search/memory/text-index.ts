@@ -116,6 +116,20 @@ export class TextIndex {
     this.#doomedCount -= dropped.length
   }
 
+  /** Takes over frozen parts. @param end behind the numbers of all texts */
+  load(parts: PartArrays[], end: number) {
+    this.#frozen = parts.map((arrays) => new FrozenPart(arrays))
+    this.#doomed = grown(this.#doomed, end)
+    this.#listParts()
+  }
+
+  /** For each number whether it is a text's. */
+  present(end: number) {
+    const isThere = new Uint8Array(end)
+    for (const { texts } of this.frozen) for (const number of texts.numbers) isThere[number] = 1
+    return isThere
+  }
+
   /** Parts grow like the digits of a number: each is at least twice all behind it, and they are few. */
   #firstToMerge(size: number) {
     let first = this.#frozen.length

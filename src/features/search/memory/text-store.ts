@@ -1,7 +1,7 @@
 import type { ProductText } from '../language/product-words.ts'
 import { decodeText, encodeText } from './text-form.ts'
 import type { Merged, MergeOrder, TextIndex } from './text-index.ts'
-import { grown, sharedArray } from './typed-arrays.ts'
+import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
 
 const none = -1
 const mixture = /溶液|标准|缓冲|试液|试纸/u
@@ -83,6 +83,26 @@ export class TextStore {
     if (this.first[text] !== none) return
     this.count--
     if (this.#index.remove(text)) this.#free.push(text)
+  }
+
+  /** What is known of each text beside its words. */
+  columns(): Record<string, Numbers> {
+    return { zhLength: this.zhLength, enLength: this.enLength, isMixture: this.isMixture }
+  }
+
+  /** Takes columns over; products have to be linked then. */
+  restore(take: (name: string) => Numbers, end: number) {
+    this.end = end
+    this.first = sharedArray(Int32Array, end).fill(none)
+    for (const name of Object.keys(this.columns())) Object.assign(this, { [name]: take(name) })
+  }
+
+  /** Numbers that stand for nothing are free, those of texts without products will be. */
+  forgetUnused(isThere: Uint8Array) {
+    for (let text = this.end - 1; text >= 0; text--) {
+      if (isThere[text] !== 1) this.#free.push(text)
+      else if (this.first[text] === none) this.#index.remove(text)
+    }
   }
 
   finishMerge(order: MergeOrder, merged: Merged) {

@@ -1,0 +1,56 @@
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { loadIndex } from './follow.service.server.ts'
+import { MemoryIndex } from './memory/memory-index.ts'
+import { startMergeThread } from './memory/merge-thread.ts'
+import { findNames } from './repository.server.ts'
+import { Snapshots } from './snapshot.service.server.ts'
+
+export interface OpenIndexOptions {
+  db: Db
+  log: Pick<Log, 'info' | 'error'>
+  /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
+  config?: Pick<Config, 'rootDir' | 'dataDir'>
+}
+
+/** The index of this process, as of its horizon. */
+export interface OpenedIndex {
+  index: MemoryIndex
+  /** From where changes have to be read. */
+  horizon: string
+  isFromSnapshot: boolean
+  /** Writes a snapshot. @param horizon from where changes may not have been applied yet */
+  keep(horizon: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the index from its snapshot, or builds it from the database where there is no good one. */
+export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<OpenedIndex> {
+  const thread = config && startMergeThread(config.rootDir)
+  let isStopped = false
+  const onFailed = (problem: unknown) => {
+    if (!isStopped) log.error({ err: problem }, 'search could not merge its index, will try again')
+  }
+  const empty = () => new MemoryIndex({ ...(thread && { merge: thread.merge }), onFailed })
+  const snapshots = thread && new Snapshots({ db, log, config, thread })
+  const kept = empty()
+  const keptHorizon = await snapshots?.load(kept)
+  const isFromSnapshot = keptHorizon !== undefined
+  const index = isFromSnapshot ? kept : empty()
+  if (isFromSnapshot) await index.apply([{ kind: 'names', names: await findNames(db) }])
+  return {
+    index,
+    horizon: keptHorizon ?? (await loadIndex(db, index)),
+    isFromSnapshot,
+    async keep(horizon) {
+      await snapshots?.keep(index, horizon).catch((problem: unknown) => {
+        if (!isStopped) log.error({ err: problem }, 'search could not keep a snapshot of its index')
+      })
+    },
+    async stop() {
+      isStopped = true
+      await thread?.stop()
+    },
+  }
+}
