@@ -1,9 +1,16 @@
 /** Raised when structures are drawn in another way, so that browsers fetch the pictures they keep anew. */
 const drawingVersion = 1
+/** Longer parts are not marked: the address would not hold them. */
+export const longestPart = 1000
+const folder = '/images/structures/'
 const shape = /^([0-9a-f]{16})-(\d{1,4})$/
 
 /** Where the picture of a structure is: the address says what it shows, and so never shows anything else. */
-export const pictureAddress = (digest: string) => `/images/structures/${digest}-${drawingVersion}.svg`
+export const pictureAddress = (digest: string) => `${folder}${digest}-${drawingVersion}.svg`
+
+/** Whether an image is a picture of a structure. */
+export const isPictureAddress = (image: string) =>
+  image.startsWith(folder) && readPictureName(image.slice(folder.length, -'.svg'.length)) !== undefined
 
 /** The structure that a picture's name means, or undefined for one that was never given. */
 export function readPictureName(name: string) {

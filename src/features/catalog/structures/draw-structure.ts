@@ -2,6 +2,7 @@ import { Molecule } from 'openchemlib'
 import { type Arrangement, arrange, type Piece } from './arrange.ts'
 import { formulaLabel } from './formula-label.ts'
 import { bondLength, drawFormula, drawFragment, letterHeight } from './fragment-picture.ts'
+import { readPart } from './mark-part.ts'
 
 /** Beyond these a drawing would take long and show nothing. */
 const longestSmiles = 4000
@@ -16,13 +17,15 @@ export class Undrawable extends Error {}
 /**
  * Draws a structure: black on transparent, a square view box, no fixed size, no ids, no scripts. Pieces of a salt or
  * hydrate stand side by side, equal ones once with their number.
+ * @param partSmiles a part to be marked wherever it is
  * @throws Undrawable when the SMILES cannot be read, is empty or too large
  */
-export function drawStructure(smiles: string): string {
+export function drawStructure(smiles: string, partSmiles = ''): string {
   const fragments = countedFragments(readSmiles(smiles))
-  const first = arrange(pieces(fragments, 1), smallestSide)
+  const part = readPart(partSmiles)
+  const first = arrange(pieces(fragments, 1, part), smallestSide)
   const factor = textFactor(Math.max(first.width, first.height))
-  return toSvg(factor === 1 ? first : arrange(pieces(fragments, factor), smallestSide))
+  return toSvg(factor === 1 ? first : arrange(pieces(fragments, factor, part), smallestSide))
 }
 
 function readSmiles(smiles: string) {
@@ -64,11 +67,11 @@ function rank(fragment: Molecule) {
 /** Letters grow with the structure, so that they stay readable when it is shown small. */
 const textFactor = (side: number) => Math.min(1.4, Math.max(1, side / (11 * bondLength)))
 
-const pieces = (fragments: Counted[], factor: number): Piece[] =>
+const pieces = (fragments: Counted[], factor: number, part: Molecule[]): Piece[] =>
   fragments.map(({ fragment, count }) => {
     const size = letterHeight * factor
     const formula = formulaLabel(fragment)
-    const picture = formula ? drawFormula(formula, size) : drawFragment(fragment, factor)
+    const picture = formula ? drawFormula(formula, size) : drawFragment(fragment, factor, part)
     if (count === 1) return [{ picture, x: 0 }]
     const number = drawFormula([{ text: formula ? String(count) : `${count} ×`, set: 'line' }], size)
     return [
@@ -85,7 +88,7 @@ function toSvg({ width, height, placed }: Arrangement) {
   const groups = placed.map(({ picture, x, y }) => {
     const at = `${Math.round((side - width) / 2 + x)} ${Math.round((side - height) / 2 + y)}`
     const path = picture.strokes && `<path ${pen} d="${picture.strokes}"/>`
-    return `<g transform="translate(${at})">${path}${picture.shapes.join('')}</g>`
+    return `<g transform="translate(${at})">${picture.marks}${path}${picture.shapes.join('')}</g>`
   })
   const root = `xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" font-family="Arial,Helvetica,sans-serif"`
   return `<svg ${root}>${groups.join('')}</svg>`

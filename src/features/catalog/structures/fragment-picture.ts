@@ -1,7 +1,16 @@
 import type { Molecule } from 'openchemlib'
 import type { FormulaPart } from './formula-label.ts'
+import { findPart, type Marked } from './mark-part.ts'
 import { placeCharges } from './place-charges.ts'
-import { boxAround, numberAt, type Primitive, pointsOf, readPrimitives, textWidth } from './svg-primitive.ts'
+import {
+  boxAround,
+  numberAt,
+  type Point,
+  type Primitive,
+  pointsOf,
+  readPrimitives,
+  textWidth,
+} from './svg-primitive.ts'
 
 /** One connected piece of a structure, drawn from (0, 0) to (width, height). */
 export interface Picture {
@@ -9,6 +18,8 @@ export interface Picture {
   height: number
   /** Where its middle line runs, by which pieces in a row are set; that of the capitals for a formula. */
   axis: number
+  /** SVG elements that lie under everything else: what is marked. */
+  marks: string
   /** Path data of all strokes. */
   strokes: string
   /** Whole SVG elements: wedges, dots, letters. */
@@ -24,6 +35,11 @@ const capitalHeight = 0.72
 const smallLetter = 0.66
 const rise = { line: 0, low: 0.2, high: -0.42 }
 
+/** Under bonds, and under letters, which it must show around. */
+const markWidth = { bond: 20, letter: 36 }
+const markColour = '#ffc74d'
+const carbon = 6
+
 const options = {
   maxAVBL: bondLength,
   suppressChiralText: true,
@@ -37,14 +53,32 @@ const options = {
 /**
  * Draws one connected molecule; its coordinates are invented here.
  * @param textFactor how much larger than usual its letters are
+ * @param part what of it is marked
  */
-export function drawFragment(fragment: Molecule, textFactor: number): Picture {
+export function drawFragment(fragment: Molecule, textFactor: number, part: Molecule[]): Picture {
   nameDeuterium(fragment)
   fragment.inventCoordinates()
   const svg = fragment.toSVG(sheet, sheet, 'x', { ...options, factorTextSize: textFactor })
   const { visible, atoms } = readPrimitives(svg)
   placeCharges(fragment, visible, atoms)
-  return redraw(visible)
+  const { left, top } = boxAround(visible)
+  const places = atoms.map(({ x, y }) => ({ x: x - left, y: y - top }))
+  return { ...redraw(visible), marks: drawMarks(findPart(part, fragment), places, fragment, textFactor) }
+}
+
+function drawMarks({ atoms, bonds }: Marked, places: Point[], fragment: Molecule, textFactor: number) {
+  const at = (atom: number) => `${short(places[atom]?.x ?? 0)} ${short(places[atom]?.y ?? 0)}`
+  const stroke = (width: number, path: string) =>
+    path &&
+    `<path fill="none" stroke="${markColour}" stroke-width="${short(width)}" stroke-linecap="round" d="${path}"/>`
+  const lines = bonds.map(([from, to]) => `M${at(from)}L${at(to)}`).join('')
+  const list = [...atoms].sort((a, b) => a - b)
+  const dots = list.map((atom) => `M${at(atom)}h0`).join('')
+  const letters = list.filter((atom) => fragment.getAtomicNo(atom) !== carbon)
+  return (
+    stroke(markWidth.bond, dots + lines) +
+    stroke(markWidth.letter * textFactor, letters.map((atom) => `M${at(atom)}h0`).join(''))
+  )
 }
 
 /** Catalogues write D, not ²H. */
@@ -70,10 +104,17 @@ export function drawFormula(parts: FormulaPart[], size: number): Picture {
     return `<tspan dy="${short(shift)}" font-size="${short(own)}">${text}</tspan>`
   })
   const shapes = [letters(0, baseline, size, spans.join(''))]
-  return { width, height: size * 1.2, axis: baseline - (size * capitalHeight) / 2, strokes: '', shapes }
+  return {
+    width,
+    height: size * 1.2,
+    axis: baseline - (size * capitalHeight) / 2,
+    marks: '',
+    strokes: '',
+    shapes,
+  }
 }
 
-function redraw(visible: Primitive[]): Picture {
+function redraw(visible: Primitive[]): Omit<Picture, 'marks'> {
   const box = boxAround(visible)
   const x = (value: number) => short(value - box.left)
   const y = (value: number) => short(value - box.top)

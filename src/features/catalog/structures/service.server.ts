@@ -1,21 +1,29 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { LRUCache } from 'lru-cache'
 import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { Part } from '#server/parts.ts'
+import { Failure } from '#shared/failure.ts'
+import { isPictureAddress, longestPart } from './address.ts'
 import { findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
-import type { Drawing } from './structure.worker.ts'
+import type { Drawing, DrawingTask } from './structure.worker.ts'
 
 /** The thread that draws, and what it draws now. */
 export interface Structures {
-  draw(smiles: string): Promise<Drawing>
+  /** @throws Failure busy, when too many drawings with marked parts are waiting */
+  draw(smiles: string, part?: string): Promise<Drawing>
+  /** Drawings with a marked part that were asked for lately. */
+  marked: LRUCache<string, string>
   underWay: Map<number, Promise<Drawing | undefined>>
   stop(): Promise<void>
 }
 
 export const structuresPart = new Part<Structures>('structures')
 
+const markedBytes = 16 * 1024 * 1024
+const waitingAtMost = 200
 const idleMs = 60_000
 const workerFile = 'src/features/catalog/structures/structure.worker.ts'
 
@@ -32,11 +40,14 @@ export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
   let isStopped = false
   return {
     // a thread that died (out of memory, say) must not be asked for the same structure for ever
-    draw: (smiles) =>
-      pool.run(smiles).catch((problem: unknown) => {
+    draw: async (smiles, part = '') => {
+      if (part && pool.queueSize >= waitingAtMost) throw new Failure('busy')
+      return pool.run({ smiles, part } satisfies DrawingTask).catch((problem: unknown) => {
         if (isStopped) throw problem
         return { failedReason: `drawing failed: ${String(problem)}`.slice(0, 300) }
-      }) as Promise<Drawing>,
+      })
+    },
+    marked: new LRUCache({ maxSize: markedBytes, sizeCalculation: (svg, key) => svg.length + key.length }),
     underWay: new Map(),
     stop: () => {
       isStopped = true
@@ -63,6 +74,33 @@ export async function structurePicture(ctx: Ctx, digest: string): Promise<{ svg:
   }
   const drawn = await drawing
   return drawn && 'svg' in drawn ? drawn : undefined
+}
+
+/** The address of the same picture with a part marked; a picture of another kind, or a long part, stays as it is. */
+export const pictureWithPart = (image: string, partSmiles: string) =>
+  isPictureAddress(image) && partSmiles.length <= longestPart
+    ? `${image}?part=${encodeURIComponent(partSmiles)}`
+    : image
+
+/**
+ * The picture of a structure with a part of it marked; drawn when asked for, not stored. When the part cannot be
+ * found in time it is the plain picture.
+ */
+export async function markedPicture(
+  ctx: Ctx,
+  digest: string,
+  partSmiles: string,
+): Promise<{ svg: string } | undefined> {
+  const { marked, draw } = ctx.parts.get(structuresPart)
+  const key = `${digest} ${partSmiles}`
+  const kept = marked.get(key)
+  if (kept) return { svg: kept }
+  const stored = await findStructure(ctx.db, digest)
+  if (!stored || stored.failedReason !== null) return
+  const drawing = await draw(stored.smiles, partSmiles)
+  if (!('svg' in drawing)) return structurePicture(ctx, digest)
+  marked.set(key, drawing.svg)
+  return drawing
 }
 
 async function drawAndStore(ctx: Ctx, id: number, smiles: string) {

@@ -8,7 +8,13 @@ import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { pictureAddress } from './address.ts'
 import { structureImages } from './api.server.ts'
-import { drawMissing, startStructures, structurePicture, structuresPart } from './service.server.ts'
+import {
+  drawMissing,
+  pictureWithPart,
+  startStructures,
+  structurePicture,
+  structuresPart,
+} from './service.server.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({}, process.cwd())
@@ -47,6 +53,49 @@ describe('the picture of a structure', () => {
     expect((await stored(digest)).failedReason).toContain('ing')
     expect(await structurePicture(ctx, digest)).toBeUndefined()
     expect(draw).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a picture with a part marked', () => {
+  const withPart = (digest: string, part: string) => app.inject(pictureWithPart(pictureAddress(digest), part))
+
+  it('marks every place of the part, and is drawn once', async () => {
+    const digest = await buildStructure('CC(=O)Oc1ccccc1C(O)=O')
+    const reply = await withPart(digest, 'C1=CC=CC=C1')
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toContain('immutable')
+    const [, path = ''] = /<path[^>]* stroke="#ffc74d"[^>]* d="([^"]+)"/.exec(reply.body) ?? []
+    expect(path.match(/h0/g)).toHaveLength(6)
+    expect(path.match(/L/g)).toHaveLength(6)
+    expect((await withPart(digest, 'C1=CC=CC=C1')).body).toBe(reply.body)
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect((await stored(digest)).svg).toBeNull()
+    expect((await app.inject(pictureAddress(digest))).headers.etag).not.toBe(reply.headers.etag)
+  })
+
+  it('marks oxygen wider than its letter, in every piece, whatever the stereo centres', async () => {
+    const digest = await buildStructure('C[C@H](N)C(O)=O.CC(O)=O')
+    const { body } = await withPart(digest, 'C[C@@H](N)C(O)=O.CC(=O)O')
+    expect(body.match(/stroke="#ffc74d" stroke-width="20"/g)).toHaveLength(2)
+    expect(body.match(/stroke="#ffc74d" stroke-width="36"/g)).toHaveLength(2)
+  })
+
+  it.each(['C1CC', '\0', '<script>', 'N', 'C>>O', 'x'.repeat(1001), ''])(
+    'is the plain picture when the part is not there (case %#)',
+    async (part) => {
+      const digest = await buildStructure('CCO')
+      const reply = await app.inject({ url: pictureAddress(digest), query: { part } })
+      expect(reply.statusCode).toBe(200)
+      expect(reply.body).not.toContain('ffc74d')
+      expect(reply.body).not.toContain('script')
+    },
+  )
+
+  it('leaves other pictures and long parts as they are', () => {
+    expect(pictureWithPart('/images/products/x.webp', 'CC')).toBe('/images/products/x.webp')
+    const address = pictureAddress('0123456789abcdef')
+    expect(pictureWithPart(address, 'C'.repeat(1001))).toBe(address)
+    expect(pictureWithPart(address, 'C#N')).toBe(`${address}?part=C%23N`)
   })
 })
 

@@ -7,11 +7,17 @@ export type Drawing = { svg: string } | { failedReason: string }
 const longestMs = 5000
 const script = new Script('draw()')
 
+/** What to draw, and which part of it to mark. */
+export interface DrawingTask {
+  smiles: string
+  part: string
+}
+
 /** Runs in a worker thread of the pool; never throws, never takes longer than its time. */
-export default function draw(smiles: string): Drawing {
+export default function draw({ smiles, part }: DrawingTask): Drawing {
   try {
     // the time limit of node:vm reaches everything that the script calls
-    const context = createContext({ draw: () => drawStructure(smiles) })
+    const context = createContext({ draw: () => drawStructure(smiles, part) })
     return { svg: script.runInContext(context, { timeout: longestMs }) as string }
   } catch (problem) {
     return { failedReason: reasonOf(problem) }

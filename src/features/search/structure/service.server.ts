@@ -1,5 +1,6 @@
 import type { ProductHit } from '#features/catalog/schema.ts'
 import { listHits } from '#features/catalog/service.server.ts'
+import { pictureWithPart } from '#features/catalog/structures/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -51,17 +52,17 @@ async function search(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer>
   const typed = readStructureText(query.structure)
   const known = await structureByNumber(ctx, typed)
   const text = known ? known.text : typed
-  const { smiles, among, isCut } = text ? await findInMode(ctx, text, query) : await findByNumber(ctx, typed)
+  const sought = text ? await findInMode(ctx, text, query) : await findByNumber(ctx, typed)
   const { index } = ctx.parts.get(searchPart)
-  const found = await index.search({ ...query, keyword: '', identified: [], among })
+  const found = await index.search({ ...query, keyword: '', identified: [], among: sought.among })
   return {
     total: found.total,
     page: query.page,
     pageSize: query.pageSize,
-    list: (await listHits(ctx, found.productIds)).map((hit) => presentFound(hit, query, among)),
+    list: (await listHits(ctx, found.productIds)).map((hit) => presentFound(hit, query, sought)),
     facets: labelFacets(found.facets, query, index.names, ctx.locale),
-    structure: { smiles, from: typed.kind, ...(known?.name && { name: known.name }) },
-    isCut,
+    structure: { smiles: sought.smiles, from: typed.kind, ...(known?.name && { name: known.name }) },
+    isCut: sought.isCut,
   }
 }
 
@@ -92,9 +93,10 @@ async function findAlike(ctx: Ctx, text: StructureText, { mode, ignoreStereo, th
   return { smiles, among, isCut: found.isCut }
 }
 
-/** How alike two structures are is told to two decimals. */
-function presentFound(hit: ProductHit, { mode }: StructureQuery, among: Found['among']): StructureHit {
-  if (mode !== 'similarity') return hit
+/** A row with the hit atoms marked in its picture, or with how similar it is, to two decimals. */
+function presentFound(hit: ProductHit, { mode }: StructureQuery, { smiles, among }: Found): StructureHit {
+  if (mode === 'substructure') return { ...hit, image: pictureWithPart(hit.image, smiles) }
+  if (mode === 'exact') return hit
   const similarity = (among.get(Number(hit.id)) ?? 0) / bestRelevance
   return { ...hit, similarity: Math.round(similarity * 100) / 100 }
 }

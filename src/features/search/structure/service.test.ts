@@ -138,7 +138,9 @@ describe('a substructure search', () => {
       (await ask({ structure: 'CC(=O)O', mode: 'substructure' })).list.map(({ id }) => Number(id)),
     ).toEqual(expect.arrayContaining([acid, sodiumAcetate, aspirin]))
     expect((await ask({ structure: 'CC(=O)O', mode: 'substructure' })).list[0]?.id).toBe(String(acid))
-    expect(await found({ structure: 'OC(=O)c1ccccc1', mode: 'substructure' })).toEqual([aspirin])
+    const { list } = await ask({ structure: 'OC(=O)c1ccccc1', mode: 'substructure' })
+    expect(list.map(({ id }) => Number(id))).toEqual([aspirin])
+    expect(list[0]?.image).toMatch(/^\/images\/structures\/[0-9a-f]{16}-\d+\.svg\?part=/)
     expect(await found({ structure: '*c1ccccc1*', mode: 'substructure' })).toEqual([aspirin])
     expect(await found({ structure: 'CCO', mode: 'substructure', brandId: String(otherBrand.id) })).toEqual([
       otherEthanol,
