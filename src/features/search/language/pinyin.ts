@@ -23,12 +23,13 @@ export interface Reading {
  * with and without those.
  */
 export function readingsOf(name: string): Reading[] {
-  const characters = name.replace(notHan, '')
+  const folded = compact(fold(name))
+  const characters = folded.replace(notHan, '')
   if (!characters) return []
   const syllables = pinyin(characters, { toneType: 'none', type: 'array', v: true })
   const whole: Reading = { full: '', initials: '' }
   let next = 0
-  for (const character of compact(fold(name))) {
+  for (const character of folded) {
     const syllable = han.test(character) ? (syllables[next++] ?? '') : character
     whole.full += syllable
     whole.initials += han.test(character) ? syllable.slice(0, 1) : character

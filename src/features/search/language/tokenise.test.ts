@@ -1,20 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compact, fold } from './fold.ts'
 import { readingsOf } from './pinyin.ts'
 import { addTerms, wordsOf } from './tokenise.ts'
-
-describe('folding', () => {
-  it.each([
-    ['ＮａＣｌ', 'nacl'],
-    ['６４－１７－５', '64-17-5'],
-    ['α-淀粉酶', 'alpha-淀粉酶'],
-    ['\ud800乙醇', '\ufffd乙醇'],
-  ])('makes %j %j', (text, folded) => expect(fold(text)).toBe(folded))
-
-  it('drops what stands between the letters of a name', () => {
-    expect(compact(fold("1,1'-联萘 (外消旋)"))).toBe('11联萘外消旋')
-  })
-})
 
 describe('terms of a name', () => {
   it('are single characters and pairs of Chinese, and words of the rest', () => {
@@ -30,6 +17,27 @@ describe('words of a keyword', () => {
     expect(word?.key).toBe('24二硝基')
     expect(word?.units.map(({ text }) => text)).toEqual(['2', '4', '二硝', '硝基'])
   })
+
+  it.each([
+    ['2，4-二硝基苯肼', ['24二硝基苯肼']],
+    ['１，１′－联萘', ['11联萘']],
+    ['N，N-二甲基甲酰胺', ['nn二甲基甲酰胺']],
+    ['N，N′，2-三甲基', ['nn2三甲基']],
+    ['乙醇，DMF', ['乙醇', 'dmf']],
+    ['DMF，THF、丙酮', ['dmf', 'thf', '丙酮']],
+    ['64-17-5，67-56-1', ['64175', '67561']],
+    ['维生素C，D-葡萄糖', ['维生素c', 'd葡萄糖']],
+    ['Tris盐酸盐\u00a04A分子筛', ['tris盐酸盐', '4a分子筛']],
+  ])('of %s are %j', (keyword, keys) => expect(wordsOf(keyword).map(({ key }) => key)).toEqual(keys))
+
+  it.each([
+    ['苯并15冠5', ['苯并', '15', '冠', '5']],
+    ['4A分子筛', ['4a', '分子', '子筛']],
+    ['pH计', ['ph', '计']],
+    ['Tris盐酸盐', ['tris', '盐酸', '酸盐']],
+  ])('part %s at the borders of the scripts', (keyword, units) =>
+    expect(wordsOf(keyword)[0]?.units.map(({ text }) => text)).toEqual(units),
+  )
 
   it('are bounded and need a letter or digit', () => {
     expect(wordsOf(' --- ** ')).toEqual([])
@@ -50,4 +58,33 @@ describe('pinyin', () => {
       ],
     ],
   ])('of %s', (name, readings) => expect(readingsOf(name)).toEqual(readings))
+})
+
+describe('any text', () => {
+  it('has at most a dozen words, each once and with something to find', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        const words = wordsOf(text)
+        expect(words.length).toBeLessThanOrEqual(12)
+        expect(new Set(words.map(({ key }) => key)).size).toBe(words.length)
+        expect(words.every(({ key, units }) => key !== '' && units.length > 0)).toBe(true)
+      }),
+    )
+  })
+
+  it.each(['2，', "N'，", '1，1，乙', '·', ' ', '乙', '(i)', '過', 'é', 'α', '\ud800', '_'])(
+    'of %j over and over takes time by its length',
+    (piece) => {
+      const timeOf = (length: number) => {
+        const text = piece.repeat(length)
+        const started = performance.now()
+        wordsOf(text)
+        addTerms(text, new Set())
+        return performance.now() - started
+      }
+      timeOf(2000)
+      const short = Math.min(timeOf(2000), timeOf(2000))
+      expect(Math.min(timeOf(20_000), timeOf(20_000))).toBeLessThan(40 * short + 20)
+    },
+  )
 })

@@ -4,6 +4,12 @@ const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const startsHan = /^\p{Script=Han}/u
 const maxWords = 12
 const between = /[\s;，；、]+/u
+const locant = String.raw`(?:\p{Nd}{1,2}[a-zα-ω]?|[a-zα-ωａ-ｚ])['’′″${'`'}]{0,3}`
+/** The full-width comma of 2，4-二硝基苯肼 and N，N-二甲基; one between words or CAS numbers parts them. */
+const locantComma = new RegExp(
+  String.raw`(?<=(?<![\p{L}\p{N}])${locant})[，、](?=${locant}(?:[，、,]|[-‐‑–—－]?\p{Script=Han}|[-‐‑–—－]\p{L}))`,
+  'giu',
+)
 /** CuSO4 · 5H2O is one word. */
 const spacedDot = / ?([·•⋅]) ?/gu
 const spaces = /\s+/gu
@@ -65,7 +71,11 @@ export interface QueryWord {
 export function wordsOf(keyword: string): QueryWord[] {
   const words: QueryWord[] = []
   const seen = new Set<string>()
-  for (const text of keyword.replace(spaces, ' ').replace(spacedDot, '$1').split(between)) {
+  for (const text of keyword
+    .replace(spaces, ' ')
+    .replace(locantComma, ',')
+    .replace(spacedDot, '$1')
+    .split(between)) {
     const folded = fold(text)
     const key = compact(folded)
     if (key === '' || seen.has(key)) continue
