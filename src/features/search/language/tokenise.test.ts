@@ -73,18 +73,14 @@ describe('any text', () => {
   })
 
   it.each(['2，', "N'，", '1，1，乙', '·', ' ', '乙', '(i)', '過', 'é', 'α', '\ud800', '_'])(
-    'of %j over and over takes time by its length',
+    'of %j over and over is read in a time that grows with its length',
     (piece) => {
-      const timeOf = (length: number) => {
-        const text = piece.repeat(length)
-        const started = performance.now()
-        wordsOf(text)
-        addTerms(text, new Set())
-        return performance.now() - started
-      }
-      timeOf(2000)
-      const short = Math.min(timeOf(2000), timeOf(2000))
-      expect(Math.min(timeOf(20_000), timeOf(20_000))).toBeLessThan(40 * short + 20)
+      const text = piece.repeat(200_000 / piece.length)
+      const started = performance.now()
+      wordsOf(text)
+      addTerms(text, new Set())
+      // tenths of a second; by the square of the length it would be minutes
+      expect(performance.now() - started).toBeLessThan(5000)
     },
   )
 })
