@@ -182,6 +182,7 @@ const understanding = z.object({
     'catalog-number',
     'sku',
     'formula',
+    'smiles',
     'spelling',
     'synonym',
     'ignored',

@@ -7,6 +7,7 @@ import { Failure } from '#shared/failure.ts'
 import { findAlternatives } from './alternatives.service.server.ts'
 import { labelFacets } from './facet-labels.ts'
 import { findProducts } from './find-products.service.server.ts'
+import { findWithStructure } from './find-structure.service.server.ts'
 import { joinAnswer } from './join-answer.ts'
 import { findHotWords } from './repository.server.ts'
 import { searchPart } from './running-search.service.server.ts'
@@ -31,7 +32,7 @@ export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promis
 
 async function answerQuery(ctx: Ctx, query: SearchQuery) {
   const running = ctx.parts.get(searchPart)
-  const found = await findProducts(running, ctx.locale, query)
+  const found = await findWithStructure(ctx, query, () => findProducts(running, ctx.locale, query))
   const { answer, text, understood, suggestions } = found
   return {
     total: answer.total,

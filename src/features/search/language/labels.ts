@@ -1,8 +1,9 @@
-const number = /(?:\s*(?:rn|no|number|号|登记号|编号))?[\s.:：#]*/
+const number = /(?:\s*(?:rn|no|number|号|登记号|编号))?[\s.:：#=]*/
 /** What is written before a number, and how that number begins. */
 const labels = [
   ['(?:cas|ec|einecs)', String.raw`(?=\p{Nd})`],
   ['mdl', '(?=mfcd)'],
+  ['inchikey', '(?=[a-z]{14}-)'],
   [String.raw`(?:货号|商品编号|产品编号|目录号|cat\.?\s*no)`, String.raw`(?=[\p{Nd}a-z])`],
 ]
 const label = new RegExp(

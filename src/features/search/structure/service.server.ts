@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { labelFacets } from '../facet-labels.ts'
 import { searchPart } from '../running-search.service.server.ts'
+import { checkSmiles } from './check-smiles.ts'
 import type { Tolerance } from './exact-keys.ts'
 import {
   findNamedByCas,
@@ -120,3 +121,23 @@ async function findByNumber(ctx: Ctx, { kind, text }: StructureText): Promise<Fo
 }
 
 const equally = (productIds: number[]) => new Map(productIds.map((id) => [id, bestRelevance]))
+
+const drawn: Tolerance = { ignoreSalts: false, ignoreTautomers: false, ignoreStereo: false }
+
+/**
+ * Products on sale of a SMILES; without any, those of its stereo isomers.
+ * @returns undefined when there are none, it is no SMILES, or the thread has too much to do
+ */
+export async function exactProducts(ctx: Ctx, typed: string) {
+  if (!ctx.parts.find(structureSearchPart)) return
+  try {
+    const text: StructureText = { kind: 'smiles', text: checkSmiles(typed) }
+    for (const tolerance of [drawn, { ...drawn, ignoreStereo: true }]) {
+      const { smiles, among } = await findExact(ctx, text, tolerance)
+      if (among.size > 0) return { smiles, productIds: [...among.keys()] }
+    }
+  } catch (problem) {
+    if (!(problem instanceof UnreadableStructure || problem instanceof Failure)) throw problem
+  }
+  return undefined
+}

@@ -7,6 +7,8 @@ import { Failure } from '#shared/failure.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchPart, startSearch } from '../running-search.service.server.ts'
+import { searchQuery } from '../schema.ts'
+import { searchProducts } from '../service.server.ts'
 import { type StructureQueryInput, structureQuery } from './schema.ts'
 import { searchStructures, startStructureSearch, structureSearchPart } from './service.server.ts'
 
@@ -171,6 +173,28 @@ describe('a substructure search', () => {
   it('goes on with a new thread when the old one died', async () => {
     await structures.thread.stop()
     expect(await found({ structure: 'OC(=O)c1ccccc1', mode: 'substructure' })).toEqual([aspirin])
+  })
+})
+
+describe('the search box', () => {
+  const box = async (keyword: string) => {
+    const { list, understood } = await searchProducts(ctx, searchQuery.parse({ keyword }))
+    return { ids: list.map(({ id }) => Number(id)).sort((a, b) => a - b), understood }
+  }
+
+  it('takes a SMILES', async () => {
+    expect(await box('OC(=O)c1ccccc1OC(C)=O')).toEqual({
+      ids: [aspirin],
+      understood: [{ kind: 'smiles', from: 'OC(=O)c1ccccc1OC(C)=O', to: expect.any(String) }],
+    })
+    expect((await box('CCO')).ids).toEqual([ethanol, otherEthanol])
+    expect((await box('C[C@@H](N)C(=O)OC')).ids).toEqual([])
+  })
+
+  it('prefers what is called so', async () => {
+    const { id } = await buildProduct(db, { nameEn: 'OCC', nameZh: '三字缩写' })
+    await parts.get(searchPart).catchUp()
+    expect(await box('OCC')).toEqual({ ids: [id], understood: [] })
   })
 })
 

@@ -1,0 +1,44 @@
+import type { Ctx } from '#server/context.ts'
+import type { FoundProducts } from './find-products.service.server.ts'
+import { identifierScore } from './ranking.ts'
+import { searchPart } from './running-search.service.server.ts'
+import type { SearchQuery } from './schema.ts'
+import { isSurelySmiles, looksLikeSmiles } from './structure/looks-like-smiles.ts'
+import { exactProducts } from './structure/service.server.ts'
+
+const guesses = new Set(['ignored', 'partial', 'spelling'])
+
+const isGuess = ({ answer, understood }: FoundProducts) =>
+  answer.total === 0 || understood.some(({ kind }) => guesses.has(kind))
+
+/**
+ * Finds a keyword that is a SMILES by its structure: one that can hardly be anything else at once, one that may be a
+ * word (`CCO`) when nothing on sale is called so.
+ */
+export async function findWithStructure(
+  ctx: Ctx,
+  query: SearchQuery,
+  findWords: () => Promise<FoundProducts>,
+): Promise<FoundProducts> {
+  if (!looksLikeSmiles(query.keyword)) return findWords()
+  if (isSurelySmiles(query.keyword)) return (await findStructure(ctx, query)) ?? findWords()
+  const found = await findWords()
+  return isGuess(found) ? ((await findStructure(ctx, query)) ?? found) : found
+}
+
+async function findStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts | undefined> {
+  const exact = await exactProducts(ctx, query.keyword)
+  if (!exact) return
+  const among = new Map(exact.productIds.map((id) => [id, identifierScore.exact]))
+  const answer = await ctx.parts
+    .get(searchPart)
+    .index.search({ ...query, keyword: '', identified: [], among })
+  return {
+    answer,
+    query,
+    text: query.keyword,
+    understood: [{ kind: 'smiles', from: query.keyword, to: exact.smiles }],
+    suggestions: [],
+    parts: [],
+  }
+}
