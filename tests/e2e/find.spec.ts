@@ -56,6 +56,51 @@ test('narrows down by facets, shows what is chosen, and takes it off again', asy
   await expect(total).toHaveText(before ?? '')
 })
 
+test('reads grade and pack size out of the keyword, and gives them back one by one', async ({ page }) => {
+  await page.goto('/search?keyword=硫酸 AR 500ml')
+  const first = page.getByRole('article').first()
+  await expect(first.getByRole('heading')).toHaveText('硫酸')
+  await expect(first).toContainText('AR')
+  await expect(first).toContainText('500 mL')
+  const chips = page.getByRole('list', { name: '已选条件' })
+  await expect(chips.getByRole('link', { name: '移除 500 mL（由“500ml”识别）' })).toBeVisible()
+  await chips.getByRole('link', { name: '移除 AR 分析纯（由“AR”识别）' }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('keyword') === '硫酸')
+  await expect(page).toHaveURL((url) => url.searchParams.get('pack') === '500 mL')
+  await expect(chips.getByRole('link', { name: /AR/ })).toHaveCount(0)
+  await expect(chips.getByRole('link', { name: '移除 500 mL' })).toBeVisible()
+})
+
+test('ticks a value beside the one that was typed, and searches as text when asked to', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/search?keyword=硫酸 AR')
+  if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
+  await page.getByRole('link', { name: /^GR 优级纯 \d/ }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.getAll('grade').join() === 'AR,GR')
+  await page.goto('/search?keyword=硫酸 AR')
+  await page.getByRole('link', { name: '仅按文字搜索' }).click()
+  await expect(page.getByRole('link', { name: '移除 仅按文字搜索' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^移除 AR/ })).toHaveCount(0)
+})
+
+test('says which pack is not sold, and shows the others', async ({ page }) => {
+  await page.goto('/search?keyword=硫酸 AR 3L')
+  await expect(page.getByText('没有 3 L 规格，已显示其他规格')).toBeVisible()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('硫酸')
+})
+
+test('tells a wrong CAS number and leads to the right one', async ({ page }) => {
+  await page.goto('/search?keyword=64-17-6')
+  await expect(page.getByText('CAS 号 64-17-6 的校验位有误，请核对')).toBeVisible()
+  await expect(page.getByRole('link', { name: '提交询价' })).toHaveAttribute(
+    'href',
+    /\/quote\/request\?keyword=64-17-6/,
+  )
+  await page.getByRole('link', { name: /^64-17-5 乙醇/ }).click()
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('乙醇')
+})
+
 test('sorts by price and leads through the pages', async ({ page }) => {
   await page.goto('/search?keyword=钠')
   await page.getByRole('link', { name: '价格从低到高' }).click()

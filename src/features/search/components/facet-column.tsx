@@ -20,6 +20,8 @@ const shownAtFirst = 8
 /** The filters with their counts: a column on a desktop, a sheet that folds out on a phone. */
 export function FacetColumn({ facets, total }: FacetColumnProps) {
   const t = useTranslations('search')
+  const address = useFilterAddress()
+  const isRangeSet = [...address.keys()].some((name) => /^(?:min|max)/.test(name))
   return (
     <aside className={styles.column} aria-label={t('filters')}>
       <input type="checkbox" id="filters" className={styles.switch} aria-label={t('filters')} />
@@ -42,14 +44,18 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
               </Facet>
             ),
         )}
-        <section className={styles.facet}>
-          <h2>{t('priceRange')}</h2>
-          <PriceRange />
-        </section>
-        <section className={styles.facet}>
-          <h2>{t('weight')}</h2>
-          <WeightRange />
-        </section>
+        {(total > 0 || isRangeSet) && (
+          <>
+            <section className={styles.facet}>
+              <h2>{t('priceRange')}</h2>
+              <PriceRange />
+            </section>
+            <section className={styles.facet}>
+              <h2>{t('weight')}</h2>
+              <WeightRange />
+            </section>
+          </>
+        )}
         <label htmlFor="filters" className={styles.done}>
           {t('showResults', { total })}
         </label>

@@ -78,9 +78,10 @@ function collectPartial({ matches, texts, products, hits, index }: KeywordMatche
 }
 
 /** Notes the texts of one word; a word nowhere found is tried as misspelt, unless it looks like a formula. */
-function matchOrCorrect(matcher: KeywordMatcher, word: QueryWord, place: number) {
+function matchOrCorrect(matcher: KeywordMatcher, words: QueryWord[], place: number) {
+  const word = words[place] as QueryWord
   matcher.matches.begin(place)
-  matchWord(matcher, word)
+  matchWord(matcher, word, words.length === 1)
   const synonym = visitSynonyms(matcher, word.key, (text, score) => matcher.matches.note(text, score))
   const isNamed = matcher.matches.noted > 0
   const isFormula = looksLikeFormula(word.text)
@@ -97,7 +98,7 @@ function matchWords(matcher: KeywordMatcher, words: QueryWord[]) {
   const understood: Understanding[] = []
   const unknown: QueryWord[] = []
   for (const [place, word] of words.entries()) {
-    const { isFound, corrected, formula, synonym } = matchOrCorrect(matcher, word, place)
+    const { isFound, corrected, formula, synonym } = matchOrCorrect(matcher, words, place)
     if (!isFound) unknown.push(word)
     if (synonym) understood.push({ kind: 'synonym', from: word.text, to: synonym })
     if (formula) understood.push({ kind: 'formula', from: word.text, to: formula })

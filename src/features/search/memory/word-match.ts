@@ -7,6 +7,7 @@ import type { TextStore } from './text-store.ts'
 import { grown } from './typed-arrays.ts'
 
 const unitsAtMost = 250
+const shortNumber = /^\d{1,2}$/
 /** What is looked for inside words when no word begins so: methylpyridine has pyridine. */
 const soughtInside = /^[a-z]{4,}$/
 
@@ -154,9 +155,13 @@ export interface WordMatcher {
   units: UnitFilter
 }
 
-/** Notes the texts that have a word as a whole name, as its beginning, or somewhere inside. */
-export function matchWord({ index, texts, matches, units }: WordMatcher, word: QueryWord) {
-  visitKeys(index, word.key, (text, score) => matches.note(text, score))
+/**
+ * Notes the texts that have a word as a whole name, as its beginning, or somewhere inside.
+ * @param isAlone beside other words the number of `乙醇 75%` is no beginning of a CAS number
+ */
+export function matchWord({ index, texts, matches, units }: WordMatcher, word: QueryWord, isAlone = true) {
+  if (isAlone || !shortNumber.test(word.key))
+    visitKeys(index, word.key, (text, score) => matches.note(text, score))
   const isHan = word.units.some((unit) => unit.isHan)
   const lengths = isHan ? texts.zhLength : texts.enLength
   for (const text of units.textsWithAll(index, word.units, texts.end)) {

@@ -44,6 +44,18 @@ function stretchesOf(text: string): Stretch[] {
   return found.filter(({ key }) => key.length >= shortest).sort((a, b) => b.key.length - a.key.length)
 }
 
+/** How many characters of a word stand before, between and behind the names in it. */
+function gapsBetween(start: number, end: number, parts: Stretch[]) {
+  const gaps: number[] = []
+  let from = start
+  for (const part of parts) {
+    if (part.end <= start || part.start >= end) continue
+    gaps.push(part.start - from)
+    from = part.end
+  }
+  return [...gaps, end - from]
+}
+
 export interface KnownParts {
   names: string[]
   /** What is left beside them is words of its own, and not a name with a character wrong: `硫酸纳` is not `硫酸`. */
@@ -59,12 +71,13 @@ export async function knownParts(text: string, index: Pick<SearchIndex, 'known'>
     const isTaken = parts.some(({ start, end }) => one.start < end && start < one.end)
     if (!isTaken && names.has(known.get(one.key) ?? -1)) parts.push(one)
   }
+  parts.sort((a, b) => a.start - b.start)
   return {
-    names: parts.sort((a, b) => a.start - b.start).map(({ start, end }) => text.slice(start, end).trim()),
+    names: parts.map(({ start, end }) => text.slice(start, end).trim()),
     isClean: [...text.matchAll(word)].every(({ index: at, 0: { length } }) => {
-      const within = parts.filter(({ start, end }) => start < at + length && at < end)
-      const left = within.reduce((sum, { start, end }) => sum - (end - start), length)
-      return within.length === 0 || left <= 0 || left >= shortestApart
+      const gaps = gapsBetween(at, at + length, parts).filter((gap) => gap > 0)
+      const left = gaps.reduce((sum, gap) => sum + gap, 0)
+      return left === 0 || left === length || (left >= shortestApart && Math.min(...gaps) >= shortest)
     }),
   }
 }

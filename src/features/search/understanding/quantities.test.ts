@@ -62,6 +62,7 @@ describe('a quantity in a keyword', () => {
 
   it('is soft where it may be a concentration', () => {
     expect(findQuantities('盐酸 37%')).toMatchObject([{ kind: 'purity', isSoft: true }])
+    expect(read('盐酸 37%')).toEqual(['盐酸', 'minPurity=34', 'maxPurity=40'])
     expect(findQuantities('盐酸 ≥37%')).toMatchObject([{ isSoft: false }])
   })
 

@@ -58,6 +58,7 @@ const pack = new RegExp(
 
 /** Below it a bare per cent is more often a concentration. */
 const usualPurity = 90
+const concentrationWithin = 3
 
 /** Full width and case made one, character by character, so that places stay the same. */
 const foldInPlace = (text: string) =>
@@ -87,11 +88,19 @@ const readWeight: Read = ({ least, most, low = '', high }) => {
   return { filters, isSoft: false }
 }
 
+/** What is sold as 37 % is specified as 36 to 38 %. */
+const aboutPercent = (percent: number) => [
+  Math.max(0, percent - concentrationWithin),
+  percent + concentrationWithin,
+]
+
 const readPurity: Read = ({ sign, low = '', high }) => {
   if (Number(low) > 100 || (high && (Number(high) > 100 || Number(high) < Number(low)))) return
-  const filters: FilterValue[] = [{ parameter: 'minPurity', value: String(Number(low)) }]
-  if (high) filters.push({ parameter: 'maxPurity', value: String(Number(high)) })
-  return { filters, isSoft: !sign && Number(low) < usualPurity }
+  const isConcentration = !sign && !high && Number(low) < usualPurity
+  const [least, most] = isConcentration ? aboutPercent(Number(low)) : [Number(low), high && Number(high)]
+  const filters: FilterValue[] = [{ parameter: 'minPurity', value: String(least) }]
+  if (most) filters.push({ parameter: 'maxPurity', value: String(most) })
+  return { filters, isSoft: isConcentration }
 }
 
 const readPack: Read = ({ before, amount, unit = '', after }) => {
@@ -110,6 +119,7 @@ const shapes = [
 
 /** Weights, purities and pack sizes in a keyword, wherever they stand: `硫酸AR500ml`, `MW 46`, `≥ 99.9%`. */
 export function findQuantities(keyword: string): Meaning[] {
+  if (!/\p{Nd}/u.test(keyword)) return []
   let text = foldInPlace(keyword)
   const found: Meaning[] = []
   for (const { kind, shape, read } of shapes) {
