@@ -1,11 +1,16 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** Few files: each costs a slow phone a trip. What several pages share is one script and one style sheet. */
+/** Few files: each costs a slow phone a trip. What several pages share is one script and one style sheet; lists of results are one more. */
 const groups = [
   {
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|intl-)/,
+  },
+  {
+    name: 'results',
+    test: /\/src\/features\/(search\/components\/(?!search-box|use-option-list)|catalog\/components\/product-row)/,
+    minShareCount: 2,
   },
   { name: 'shop', test: /\/src\/(?!ui\/(kit|theme))/, minShareCount: 2 },
 ]

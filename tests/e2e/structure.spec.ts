@@ -33,7 +33,12 @@ test('opens from the search box, takes a SMILES, finds it as a part, and shows i
   await expect(page).toHaveURL(/structure=c1ccc2%5BnH%5Dccc2c1&mode=substructure#results$/)
   const total = results(page).locator('[aria-live=polite]')
   await expect(total).toHaveText(/^子结构：共 [1-9]\d* 个产品$/)
-  await expect(results(page)).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '搜索结果' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: '搜索结果' })).toBeFocused()
+  await expect(results(page).getByRole('article').first().locator('img').first()).toHaveAttribute(
+    'src',
+    /\?part=/,
+  )
 
   await page.reload()
   await expect(editor(page)).toHaveAttribute('data-state', 'ready')
@@ -76,6 +81,18 @@ test('draws with every kind of tool, and writes what was drawn', async ({ page }
   await expect(text(page)).toHaveValue('C1CCCCC1.Br')
   await tool(page, '清空画布').click()
   await expect(text(page)).toHaveValue('')
+})
+
+test('lets the keyboard walk along the tools', async ({ page }) => {
+  await open(page)
+  await tool(page, '实楔形键').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, '虚楔形键')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(tool(page, '苯环')).toHaveAttribute('aria-pressed', 'true')
+  await point(page, 0, 0)
+  await expect(text(page)).toHaveValue('c1ccccc1')
 })
 
 test('says what is wrong by the text, loses nothing, and finds by number', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChosenFilters } from '../../components/chosen-filters.tsx'
 import { FacetColumn } from '../../components/facet-column.tsx'
@@ -10,6 +12,7 @@ import styles from './structure-results.module.css'
 export function StructureResults({ query, answer }: { query: StructureQuery; answer: StructureAnswer }) {
   const t = useTranslations('structureSearch')
   const { name } = answer.structure
+  const heading = useHeadingReached()
   const words = {
     mode: t(`mode_${query.mode}`),
     total: answer.total.toLocaleString('en-US'),
@@ -20,7 +23,9 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
       <FacetColumn facets={answer.facets} total={answer.total} />
       <div className={styles.results}>
         <header className={styles.head}>
-          <h2 id="results">{t('results')}</h2>
+          <h2 id="results" ref={heading} tabIndex={-1}>
+            {t('results')}
+          </h2>
           <p aria-live="polite">{t(name ? 'foundFor' : 'found', words)}</p>
         </header>
         {answer.isCut && <p className={styles.cut}>{t('isCut')}</p>}
@@ -40,4 +45,15 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
       </div>
     </section>
   )
+}
+
+/** Whoever was led to the results goes on from there, also with the keyboard. */
+function useHeadingReached() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash, key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search leads there anew
+  useEffect(() => {
+    if (hash === '#results') heading.current?.focus({ preventScroll: true })
+  }, [hash, key])
+  return heading
 }
