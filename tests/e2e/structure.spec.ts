@@ -91,6 +91,8 @@ test('lets the keyboard walk along the tools', async ({ page }) => {
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(tool(page, '苯环')).toHaveAttribute('aria-pressed', 'true')
+  await tool(page, '三元环').focus()
+  await expect(tool(page, '三元环')).toBeInViewport({ ratio: 1 }) // the row scrolls there on a phone
   await point(page, 0, 0)
   await expect(text(page)).toHaveValue('c1ccccc1')
 })
