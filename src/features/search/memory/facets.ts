@@ -1,7 +1,7 @@
 import { purityBandCount } from '../bands.ts'
 import { hazardValues, packingBands, purityBands } from '../schema.ts'
 import type { CategorySets } from './category-sets.ts'
-import { type FailedFilters, facetBits } from './filters.ts'
+import { facetBits } from './filters.ts'
 import type { Hits } from './hits.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { inStockFlag, pricedFlag } from './product-columns.ts'
@@ -118,23 +118,24 @@ function read(tally: Tally, products: ProductColumns, categories: CategorySets):
 /**
  * Keeps the hits that pass the filters and counts the facets on the way: each facet over the products that pass all
  * filters but its own, so that its other values stay open to choose.
+ * @param failed for each hit the bits of the filters that it does not pass; undefined: there are no filters
  */
 export function filterAndCount(
   hits: Hits,
   products: ProductColumns,
   categories: CategorySets,
-  failedFilters: FailedFilters | undefined,
+  failed: Uint16Array | undefined,
 ): FacetCounts {
   const tally = new Tally(products, categories)
   const { slots } = hits
   let kept = 0
   for (let i = 0; i < hits.count; i++) {
     const slot = slots[i] as number
-    const failed = failedFilters === undefined ? 0 : failedFilters(slot)
-    if (failed === 0) {
+    const bits = failed === undefined ? 0 : (failed[i] as number)
+    if (bits === 0) {
       slots[kept++] = slot
       countAll(tally, products, slot)
-    } else if ((failed & (failed - 1)) === 0) countOne(tally, products, slot, failed)
+    } else if ((bits & (bits - 1)) === 0) countOne(tally, products, slot, bits)
   }
   hits.count = kept
   return read(tally, products, categories)

@@ -1,6 +1,7 @@
 import { hazardValues, packingBands, purityBands, type SearchQuery } from '../schema.ts'
 import type { CategorySets } from './category-sets.ts'
 import { inStockFlag, type ProductColumns, pricedFlag } from './product-columns.ts'
+import { grown } from './typed-arrays.ts'
 
 /** The filters of a query. Within one the values are alternatives; a product must pass them all. */
 export type Filters = Pick<
@@ -35,8 +36,37 @@ export const facetBits = {
 } as const
 const otherBit = 256
 
-/** @returns bits of the filters that the product in a slot does not pass */
-export type FailedFilters = (slot: number) => number
+/** Adds its bit for every place of a list of slots whose product does not pass the filter. */
+type FilterTest = (slots: Int32Array, count: number, failed: Uint16Array) => void
+
+type Column = Uint16Array | Uint8Array | Int32Array
+
+// A loop for each filter rather than a test of all for each product: it keeps to one column, and calls nothing.
+
+/** A product passes when its value was chosen. */
+const byTable =
+  (bit: number, values: Column, table: Uint8Array): FilterTest =>
+  (slots, count, failed) => {
+    for (let i = 0; i < count; i++)
+      if (table[values[slots[i] as number] as number] !== 1) failed[i] = (failed[i] as number) | bit
+  }
+
+/** A product passes when it has one of the bits. */
+const byBits =
+  (bit: number, values: Column, wanted: number): FilterTest =>
+  (slots, count, failed) => {
+    for (let i = 0; i < count; i++)
+      if (((values[slots[i] as number] as number) & wanted) === 0) failed[i] = (failed[i] as number) | bit
+  }
+
+/** A product passes when it has the flag, or has it not, as is wanted. */
+const byFlag =
+  (bit: number, values: Column, flag: number, isWanted: boolean): FilterTest =>
+  (slots, count, failed) => {
+    const wanted = isWanted ? flag : 0
+    for (let i = 0; i < count; i++)
+      if (((values[slots[i] as number] as number) & flag) !== wanted) failed[i] = (failed[i] as number) | bit
+  }
 
 const bitsOf = (values: readonly string[], chosen: string[]) =>
   chosen.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0)
@@ -61,14 +91,12 @@ function wantedFlags({ inStock, priced }: Filters) {
 }
 
 /** One test per filter that is set, so that a query without filters costs nothing. */
-function testsOf(filters: Filters, products: ProductColumns, categories: CategorySets): FailedFilters[] {
-  const tests: FailedFilters[] = []
-  const column = (bit: number, values: Uint16Array | Uint8Array | Int32Array, table: Uint8Array) =>
-    tests.push((slot) => (table[values[slot] as number] === 1 ? 0 : bit))
-  const bits = (bit: number, values: Uint16Array | Uint8Array, wanted: number) =>
-    tests.push((slot) => (((values[slot] as number) & wanted) === 0 ? bit : 0))
+function testsOf(filters: Filters, products: ProductColumns, categories: CategorySets): FilterTest[] {
+  const tests: FilterTest[] = []
+  const column = (bit: number, values: Column, table: Uint8Array) => tests.push(byTable(bit, values, table))
+  const bits = (bit: number, values: Column, wanted: number) => tests.push(byBits(bit, values, wanted))
   const flag = (bit: number, flag: number, isWanted: boolean) =>
-    tests.push((slot) => ((((products.flags[slot] as number) & flag) !== 0) === isWanted ? 0 : bit))
+    tests.push(byFlag(bit, products.flags, flag, isWanted))
   const { categoryId, brandId, grade, purity, packing, hazard } = filters
   if (categoryId.length > 0)
     column(facetBits.category, products.categorySet, setTable(categories, categoryId))
@@ -100,15 +128,18 @@ function testsOf(filters: Filters, products: ProductColumns, categories: Categor
 }
 
 /** @param values NaN where a product has none, which no comparison lets pass */
-function rangeTest(
-  values: Float64Array,
-  least: number | undefined,
-  most: number | undefined,
-): FailedFilters[] {
+function rangeTest(values: Float64Array, least: number | undefined, most: number | undefined): FilterTest[] {
   if (least === undefined && most === undefined) return []
   const low = least ?? 0
   const high = most ?? Number.POSITIVE_INFINITY
-  return [(slot) => ((values[slot] as number) >= low && (values[slot] as number) <= high ? 0 : otherBit)]
+  return [
+    (slots, count, failed) => {
+      for (let i = 0; i < count; i++) {
+        const value = values[slots[i] as number] as number
+        if (!(value >= low && value <= high)) failed[i] = (failed[i] as number) | otherBit
+      }
+    },
+  ]
 }
 
 const rangeTests = (filters: Filters, products: ProductColumns) => [
@@ -117,13 +148,21 @@ const rangeTests = (filters: Filters, products: ProductColumns) => [
   ...rangeTest(products.weight, filters.minWeight, filters.maxWeight),
 ]
 
-/** The test of all filters, or undefined when none is set. */
-export function filterTest(filters: Filters, products: ProductColumns, categories: CategorySets) {
+/** The filters of a query, or undefined when none is set. */
+export function filterTests(filters: Filters, products: ProductColumns, categories: CategorySets) {
   const tests = testsOf(filters, products, categories)
-  if (tests.length === 0) return
-  return (slot: number) => {
-    let failed = 0
-    for (const test of tests) failed |= test(slot)
-    return failed
+  return tests.length === 0 ? undefined : tests
+}
+
+/** Bits of the filters that products do not pass. Kept between queries. */
+export class FailedFilters {
+  #bits: Uint16Array = new Uint16Array(1024)
+
+  /** @returns for each place of the list the bits of the filters failed */
+  of(tests: FilterTest[], slots: Int32Array, count: number) {
+    this.#bits = grown(this.#bits, count)
+    this.#bits.fill(0, 0, count)
+    for (const test of tests) test(slots, count, this.#bits)
+    return this.#bits
   }
 }

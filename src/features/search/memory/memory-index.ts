@@ -5,7 +5,7 @@ import type { Understanding } from '../schema.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
 import { CategorySets } from './category-sets.ts'
 import { type FacetCounts, filterAndCount } from './facets.ts'
-import { filterTest } from './filters.ts'
+import { FailedFilters, filterTests } from './filters.ts'
 import { Hits } from './hits.ts'
 import { type IndexImage, imageOf, restoreImage } from './index-image.ts'
 import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
@@ -32,6 +32,7 @@ export class MemoryIndex implements SearchIndex {
   readonly #hits = new Hits()
   readonly #matches = new Matches()
   readonly #units = new UnitFilter()
+  readonly #failed = new FailedFilters()
   #everything: FacetCounts | undefined
 
   constructor(options: MergingOptions = {}) {
@@ -62,8 +63,8 @@ export class MemoryIndex implements SearchIndex {
     const isEverything = !query.among && query.keyword === '' && query.identified.length === 0
     const understood = this.#take(query, isEverything)
     const isNothing = !isEverything && !query.among && this.#hits.count === 0
-    const test = filterTest(query, this.#products, this.#categories)
-    const facets = isEverything && !test ? this.#facetsOfEverything() : this.#filter(test)
+    const tests = filterTests(query, this.#products, this.#categories)
+    const facets = isEverything && !tests ? this.#facetsOfEverything() : this.#filter(tests)
     const first = (query.page - 1) * query.pageSize
     const slots = pageOf(this.#hits, this.#products, query.sort, first, query.pageSize)
     return {
@@ -151,8 +152,9 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  #filter(test: ReturnType<typeof filterTest>) {
-    return filterAndCount(this.#hits, this.#products, this.#categories, test)
+  #filter(tests: ReturnType<typeof filterTests>) {
+    const failed = tests && this.#failed.of(tests, this.#hits.slots, this.#hits.count)
+    return filterAndCount(this.#hits, this.#products, this.#categories, failed)
   }
 
   #facetsOfEverything() {

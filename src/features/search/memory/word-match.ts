@@ -46,16 +46,20 @@ export class Matches {
   note(text: number, score: number) {
     if ((this.#first[text] as number) < 0) return
     this.noted++
+    const bit = this.#bit
     const before = this.words[text] as number
     if (before === 0) {
       this.touched[this.count++] = text
-      this.score[text] = 0
+      this.score[text] = score
+    } else if ((before & bit) === 0) {
+      this.score[text] = (this.score[text] as number) + score
+    } else {
+      const best = this.#ofWord[text] as number
+      if (score <= best) return
+      this.score[text] = (this.score[text] as number) + score - best
     }
-    const best = (before & this.#bit) === 0 ? 0 : (this.#ofWord[text] as number)
-    if ((before & this.#bit) !== 0 && score <= best) return
-    this.words[text] = (before | this.#bit) >>> 0
+    this.words[text] = (before | bit) >>> 0
     this.#ofWord[text] = score
-    this.score[text] = (this.score[text] as number) + score - best
   }
 
   /** Notes that a text has all words at once, as one name. */
@@ -121,30 +125,50 @@ function stretchesOf({ terms }: TextIndex, { text, isHan }: Unit) {
 /** Texts that have every unit of a word. Counted up unit by unit, the rarest first. */
 export class UnitFilter {
   #seen: Uint8Array = new Uint8Array(1024)
+  #found: Int32Array = new Int32Array(1024)
+  #kept: Int32Array = new Int32Array(1024)
+  #count = 0
 
-  textsWithAll(index: TextIndex, units: Unit[], texts: number): number[] {
+  /** @returns the texts, valid until the next call */
+  textsWithAll(index: TextIndex, units: Unit[], texts: number): Int32Array {
     this.#seen = grown(this.#seen, texts)
+    this.#found = grown(this.#found, texts)
+    this.#kept = grown(this.#kept, texts)
     const sought = units.slice(0, unitsAtMost).map((unit) => stretchesOf(index, unit))
     sought.sort((a, b) => a.size - b.size)
-    let found: number[] = []
+    let found = 0
     for (const [round, { stretches }] of sought.entries()) {
-      const kept: number[] = []
-      for (const stretch of stretches) this.#count(stretch, round, kept)
-      if (round > 0) for (const text of found) if (this.#seen[text] === round) this.#seen[text] = 0
-      found = kept
-      if (found.length === 0) return []
+      this.#count = 0
+      for (const stretch of stretches) this.#keep(stretch, round)
+      this.#forget(found, round)
+      found = this.#count
+      const former = this.#found
+      this.#found = this.#kept
+      this.#kept = former
+      if (found === 0) return this.#found.subarray(0, 0)
     }
-    for (const text of found) this.#seen[text] = 0
-    return found
+    this.#forget(found, sought.length)
+    return this.#found.subarray(0, found)
   }
 
-  #count({ list, from, to }: Stretch, round: number, kept: number[]) {
+  #keep({ list, from, to }: Stretch, round: number) {
+    const seen = this.#seen
+    const kept = this.#kept
+    let count = this.#count
     for (let i = from; i < to; i++) {
       const text = list[i] as number
-      if (this.#seen[text] !== round) continue
-      this.#seen[text] = round + 1
-      kept.push(text)
+      if (seen[text] !== round) continue
+      seen[text] = round + 1
+      kept[count++] = text
     }
+    this.#count = count
+  }
+
+  /** Those found before that have not come further. */
+  #forget(found: number, round: number) {
+    const seen = this.#seen
+    const texts = this.#found
+    for (let i = 0; i < found; i++) if (seen[texts[i] as number] === round) seen[texts[i] as number] = 0
   }
 }
 
@@ -164,7 +188,9 @@ export function matchWord({ index, texts, matches, units }: WordMatcher, word: Q
     visitKeys(index, word.key, (text, score) => matches.note(text, score))
   const isHan = word.units.some((unit) => unit.isHan)
   const lengths = isHan ? texts.zhLength : texts.enLength
-  for (const text of units.textsWithAll(index, word.units, texts.end)) {
+  const found = units.textsWithAll(index, word.units, texts.end)
+  for (let i = 0; i < found.length; i++) {
+    const text = found[i] as number
     matches.note(text, containedScore(word.key.length, lengths[text] as number))
   }
 }
