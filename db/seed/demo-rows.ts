@@ -98,6 +98,7 @@ function substanceCells(brand: DemoBrand, one: Substance, grade: string): Cells 
     molecular_formula: one.formula ?? '',
     molecular_weight: one.weight === undefined ? '' : String(one.weight),
     smiles: one.smiles ?? '',
+    inchi_key: one.inchiKey ?? '',
     purity: one.grades[grade] ?? '',
     grade,
     standard: brand.country === 'CN' ? (one.standards?.[grade] ?? '') : '',

@@ -48,6 +48,16 @@ describe('the substances', () => {
     expect(failing(substances, isSame)).toEqual([])
   })
 
+  it('have InChIKeys of the right form, equal ones only for the same formula', () => {
+    const keyed = substances.filter(({ inchiKey }) => inchiKey)
+    expect(keyed.length).toBeGreaterThan(1000)
+    expect(failing(keyed, ({ inchiKey = '' }) => /^[A-Z]{14}-[A-Z]{8}SA-[A-Z]$/.test(inchiKey))).toEqual([])
+    const formulaOf = new Map(keyed.map(({ inchiKey, formula }) => [inchiKey, formula]))
+    expect(failing(keyed, ({ inchiKey, formula }) => formulaOf.get(inchiKey) === formula)).toEqual([])
+    const ethanol = substances.find(({ cas }) => cas === '64-17-5')
+    expect(ethanol?.inchiKey).toBe('LFQSCWFLJHTTHZ-UHFFFAOYSA-N')
+  })
+
   it('have the weight of their formula', () => {
     const isRight = ({ formula, weight }: (typeof substances)[number]) =>
       (formula === undefined) === (weight === undefined) &&

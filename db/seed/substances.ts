@@ -22,6 +22,7 @@ export interface Substance extends Named {
   formula?: string
   weight?: number
   smiles?: string
+  inchiKey?: string
   ec?: string
   mdl?: string
   /** Grade and its purity, in no language; empty where the grade says it all. */
