@@ -34,7 +34,6 @@ import { Parts } from './server/parts.ts'
 
 const documentsDelayMs = 3000
 
-/** The catch-all of unfinished calls stands after the calls that there are. */
 const calls = [
   catalogApi,
   searchApi,
@@ -82,7 +81,9 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const stopping = new AbortController()
   await startUpkeep(jobs, { db, parts }, stopping.signal)
   const structureSearch = await runStructureSearch({ config, db, parts, search, jobs }, stopping.signal)
-  const documents = startDocuments({ db, sql, log, delayMs: documentsDelayMs })
+  // The driver in PostgreSQL writes them itself.
+  const documents =
+    config.searchDriver === 'memory' && startDocuments({ db, sql, log, delayMs: documentsDelayMs })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     forgetHotWords()
@@ -95,7 +96,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     specials.stop()
     await stopListening()
     await search.stop()
-    await documents.stop()
+    if (documents) await documents.stop()
     await jobs.stop()
     await structures.stop()
     await structureSearch.stop()

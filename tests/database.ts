@@ -5,6 +5,13 @@ import { type Database, openDatabase } from '#server/db/client.ts'
 
 /** A fresh, migrated database for this test file, dropped when the file is done. */
 export async function testDatabase(): Promise<Database & { url: string }> {
+  const { drop, ...database } = await freshDatabase()
+  afterAll(drop)
+  return database
+}
+
+/** A fresh, migrated database that the caller drops. */
+export async function freshDatabase() {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(
@@ -14,11 +21,11 @@ export async function testDatabase(): Promise<Database & { url: string }> {
   const url = new URL(template)
   url.pathname = `/${name}`
   const database = openDatabase(url.href, 6)
-  afterAll(async () => {
+  const drop = async () => {
     await database.close()
     await asAdmin(template, (sql) => sql`drop database if exists ${sql(name)} with (force)`)
-  })
-  return { ...database, url: url.href }
+  }
+  return { ...database, url: url.href, drop }
 }
 
 async function asAdmin(template: URL, work: (sql: postgres.Sql) => Promise<unknown>) {

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { buildIndex, buildQuery, buildRow } from './factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchDrivers } from '../../../tests/search-drivers.ts'
+import { buildQuery, buildRow } from './factories.ts'
+import type { SearchIndex } from './search-index.ts'
 
 const rows = [
   buildRow({ id: 1, nameZh: '氯化钠', nameEn: 'Sodium chloride', molecularFormula: 'NaCl' }),
@@ -20,10 +22,14 @@ const rows = [
   buildRow({ id: 10, nameZh: '金属钴', nameEn: 'Cobalt', molecularFormula: 'Co' }),
   buildRow({ id: 11, nameZh: '氯化锂', nameEn: 'Lithium chloride', aliasesEn: ['lipf'] }),
 ]
-const index = await buildIndex(rows)
-const search = (keyword: string) => index.search(buildQuery({ keyword }))
 
-describe('a molecular formula', () => {
+describe.each(searchDrivers)('a molecular formula: $driver', ({ build }) => {
+  let index: SearchIndex
+  const search = (keyword: string) => index.search(buildQuery({ keyword }))
+  beforeAll(async () => {
+    index = await build(rows)
+  })
+
   it.each([
     ['NaCl', [1, 2]],
     ['ClNa', [1, 2]],
@@ -55,7 +61,7 @@ describe('a molecular formula', () => {
   })
 
   it('follows a change', async () => {
-    const shop = await buildIndex(rows)
+    const shop = await build(rows)
     await shop.apply([{ kind: 'product', row: { ...rows[0]!, molecularFormula: 'KCl' } }])
     const ids = async (keyword: string) => (await shop.search(buildQuery({ keyword }))).productIds
     expect(await ids('KCl')).toEqual([1])

@@ -34,7 +34,7 @@ export const searchPart = new Part<RunningSearch>('search')
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
   /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
-  config?: Pick<Config, 'rootDir' | 'dataDir'>
+  config?: Pick<Config, 'rootDir' | 'dataDir'> & Partial<Pick<Config, 'searchDriver'>>
 }
 
 /** Applies changes one reading at a time; wishes that come during one are met by one more after it. */
@@ -141,9 +141,8 @@ export async function startSearch({ db, sql, log, config }: SearchOptions): Prom
 
 /** Writes a snapshot now if there is none, and one every hour: it may not be older than what is kept of changes. */
 function keepSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
-  const { index, isFromSnapshot } = opened
   const keep = () => opened.keep(reader.horizon)
-  if (!isFromSnapshot) void index.freeze(true).then(keep)
+  if (!opened.isFromSnapshot) void opened.freeze().then(keep)
   let keptVersion = follower.version
   let keptAt = performance.now()
   const timer = setInterval(() => {

@@ -8,7 +8,7 @@ import { buildQuery } from './factories.ts'
 import { ChangeReader, loadIndex } from './follow.service.server.ts'
 import { MemoryIndex } from './memory/memory-index.ts'
 import { readSnapshot, writeSnapshot } from './memory/snapshot-file.ts'
-import { openIndex } from './open-index.service.server.ts'
+import { openMemoryIndex } from './open-index.service.server.ts'
 import { findDatabaseMark, whatChangedSince } from './repository.server.ts'
 
 const { db } = await testDatabase()
@@ -28,7 +28,7 @@ const acetone = await build('丙酮', 'Acetone')
 await buildSku(db, { productId: ethanol.id, listPriceFen: 500 })
 
 async function open() {
-  const opened = await openIndex({ db, log, config })
+  const opened = await openMemoryIndex({ db, log, config })
   const reader = new ChangeReader(db, opened.index, opened.horizon)
   await reader.catchUp()
   return { ...opened, reader }

@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { buildIndex, buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchDrivers } from '../../../tests/search-drivers.ts'
+import { buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
+import type { SearchIndex } from './search-index.ts'
 
 const { rows, names } = buildSmallShop()
-const index = await buildIndex(rows, names)
 
-describe('suggestions', () => {
+describe.each(searchDrivers)('suggestions: $driver', ({ build }) => {
+  let index: SearchIndex
+  beforeAll(async () => {
+    index = await build(rows, names)
+  })
+
   const texts = async (typed: string) =>
     (await index.suggest(typed, 10)).map(({ kind, text }) => `${kind} ${text}`)
   it.each([
@@ -28,7 +34,7 @@ describe('suggestions', () => {
       buildRow({ id: 1, nameZh: '溶剂红 24', nameEn: 'Solvent Red 24', salesCount: 90_000 }),
       buildRow({ id: 2, nameZh: '溶剂黄 14', nameEn: 'Solvent Yellow 14' }),
     ]
-    const shop = await buildIndex(solvents, names)
+    const shop = await build(solvents, names)
     const first = async (typed: string) => (await shop.suggest(typed, 3))[0]
     expect(await first('溶剂')).toEqual({ kind: 'category', text: '溶剂', categoryId: 1 })
     expect(await first('solv')).toEqual({ kind: 'category', text: 'Solvents', categoryId: 1 })
@@ -38,13 +44,13 @@ describe('suggestions', () => {
       '溶剂红 24',
       '溶剂黄 14',
     ])
-    const named = await buildIndex([buildRow({ nameZh: '有机溶剂油' })], names)
+    const named = await build([buildRow({ nameZh: '有机溶剂油' })], names)
     expect((await named.suggest('有机溶剂', 3)).map(({ text }) => text)).toEqual(['有机溶剂油', '溶剂'])
   })
 
   it('tell how many packs there are of that name', async () => {
     const ethanol = { nameZh: '乙醇', skus: [buildSearchSku(), buildSearchSku()] }
-    const shop = await buildIndex([
+    const shop = await build([
       buildRow(ethanol),
       buildRow({ ...ethanol, brandId: 941 }),
       buildRow({ ...ethanol, aliasesZh: ['酒精'], skus: [] }),

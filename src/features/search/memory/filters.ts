@@ -34,7 +34,7 @@ export const facetBits = {
   price: 64,
   hazard: 128,
 } as const
-const otherBit = 256
+export const otherBit = 256
 
 /** Adds its bit for every place of a list of slots whose product does not pass the filter. */
 type FilterTest = (slots: Int32Array, count: number, failed: Uint16Array) => void

@@ -1,32 +1,13 @@
+import { errorsAllowed, withOtherBeginning } from '../language/misspelling.ts'
 import { keyKinds } from '../language/product-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import { kindOf, textOf } from './part.ts'
 import type { TextIndex } from './text-index.ts'
 import type { TextStore } from './text-store.ts'
 
-const shortestCorrected = 4
-const shortestTwice = 8
-const longestCorrected = 60
-const corrected = /^[a-z][a-z0-9]+$/
-const letters = 'abcdefghijklmnopqrstuvwxyz'
-
-/** How many letters may be wrong in a word of this length. */
-const errorsAllowed = (length: number) => (length >= shortestTwice ? 2 : 1)
-
 export interface NearTerm {
   term: string
   distance: number
-}
-
-/** A word with another first letter, without it, with one more before it, or with the first two swapped. */
-function* withOtherBeginning(word: string) {
-  const rest = word.slice(1)
-  for (const letter of letters) {
-    if (letter !== word[0]) yield letter + rest
-    yield letter + word
-  }
-  yield rest
-  if (word[0] !== word[1]) yield word.slice(1, 2) + word.slice(0, 1) + word.slice(2)
 }
 
 /** Whether anything on sale has one of a list. */
@@ -34,8 +15,7 @@ type IsUsed = (list: Int32Array, from: number, to: number) => boolean
 
 /** Terms that are spelt nearly so; the nearest only. Of two errors neither may be in the first letter. */
 function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
-  if (word.length < shortestCorrected || word.length > longestCorrected || !corrected.test(word)) return []
-  for (let distance = 1; distance <= errorsAllowed(word.length); distance++) {
+  for (let distance = 1; distance <= errorsAllowed(word); distance++) {
     const found = new Set<string>()
     dictionary.visitNear(word, distance, ({ term }, list, from, to) => {
       if (isUsed(list, from, to)) found.add(term)

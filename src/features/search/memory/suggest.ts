@@ -1,19 +1,16 @@
-import { compact, fold, hasHan } from '../language/fold.ts'
+import { fold, hasHan } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
-import type { ProductText } from '../language/product-words.ts'
 import { unitsOf, wordsOf } from '../language/tokenise.ts'
 import { containedScore } from '../ranking.ts'
+import { type SuggestedText, spellingsAtMost, spellingsIn, suggestionsFor } from '../suggested-texts.ts'
 import type { NameSuggestion } from '../suggestion.ts'
 import { matchFormula } from './formula-match.ts'
 import type { KeywordMatcher } from './keyword-match.ts'
 import { nearestKeys } from './nearest.ts'
 import { textOf } from './part.ts'
-import { suggestNamed } from './suggest-named.ts'
 import { visitKeys } from './word-match.ts'
 
 const keysAtMost = 20_000
-const shortestCasBeginning = 3
-const spellingsAtMost = 5
 
 /** The product of a text that stands best, with its standing, and the packs of all of them. */
 function bestProduct({ texts, products }: KeywordMatcher, text: number) {
@@ -29,31 +26,13 @@ function bestProduct({ texts, products }: KeywordMatcher, text: number) {
   return { productId: products.id[best] as number, standing, skuCount }
 }
 
-/** The name under which the buyer began to type it: an alias stays an alias, pinyin gives the Chinese name. */
-function nameTyped({ nameZh, nameEn, aliasesZh, aliasesEn }: ProductText, key: string) {
-  const names = [nameZh, nameEn, ...aliasesZh, ...aliasesEn]
-  return names.find((name) => compact(fold(name)).startsWith(key)) ?? nameZh
-}
-
-function suggestionsOf(matcher: KeywordMatcher, text: number, key: string): NameSuggestion[] {
+function suggestedText(matcher: KeywordMatcher, text: number): SuggestedText[] {
   const words = matcher.texts.of(text)
   if (!words) return []
-  const { casNumber } = words
+  const { nameZh, nameEn, aliasesZh, aliasesEn, casNumber } = words
   const { productId, skuCount } = bestProduct(matcher, text)
-  const isCas =
-    /^\d+$/.test(key) && key.length >= shortestCasBeginning && compact(casNumber ?? '').startsWith(key)
-  if (casNumber && isCas) return [{ text: casNumber, kind: 'cas', productId, casNumber }]
   const isOnly = matcher.texts.next[matcher.texts.first[text] as number] === -1
-  return [
-    {
-      text: nameTyped(words, key),
-      kind: 'product',
-      productId,
-      isOnly,
-      skuCount,
-      ...(casNumber && { casNumber }),
-    },
-  ]
+  return [{ nameZh, nameEn, aliases: [...aliasesZh, ...aliasesEn], casNumber, productId, isOnly, skuCount }]
 }
 
 function noteTexts(matcher: KeywordMatcher, typed: string, key: string, limit: number) {
@@ -100,28 +79,10 @@ export function suggestFor(matcher: KeywordMatcher, typed: string, limit: number
     .join('')
   if (key === '') return []
   noteTexts(matcher, typed, key, limit)
-  const { byName, otherwise } = suggestNamed(matcher.names, key)
-  const room = Math.max(0, limit - byName.length - otherwise.length)
-  return [...byName, ...productsNamed(matcher, key, limit).slice(0, room), ...otherwise].slice(0, limit)
+  // Several texts may share a name, so more are taken than shown.
+  const texts = bestTexts(matcher, limit * 4).flatMap((text) => suggestedText(matcher, text))
+  return suggestionsFor(matcher.names, key, texts, limit)
 }
-
-/** The noted texts as suggestions, each name once. Several texts may share a name, so more are taken than shown. */
-function productsNamed(matcher: KeywordMatcher, key: string, limit: number) {
-  const products = new Map<string, NameSuggestion>()
-  for (const text of bestTexts(matcher, limit * 4)) {
-    for (const suggestion of suggestionsOf(matcher, text, key)) {
-      const known = products.get(suggestion.text)
-      products.set(suggestion.text, known ? joined(known, suggestion) : suggestion)
-    }
-  }
-  return [...products.values()]
-}
-
-const joined = (known: NameSuggestion, other: NameSuggestion): NameSuggestion => ({
-  ...known,
-  isOnly: false,
-  ...(known.skuCount !== undefined && { skuCount: known.skuCount + (other.skuCount ?? 0) }),
-})
 
 /** Names spelt nearly like the keyword, for a search that found nothing. */
 export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[] {
@@ -139,11 +100,7 @@ export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[]
   }
   if (matches.count === 0) noteSharedCharacters(matcher, keyword)
   const named = bestTexts(matcher, spellingsAtMost * 4).flatMap((text) => texts.of(text) ?? [])
-  const isHan = hasHan(keyword)
-  return [...new Set(named.map(({ nameZh, nameEn }) => (isHan ? nameZh : nameEn || nameZh)))].slice(
-    0,
-    spellingsAtMost,
-  )
+  return spellingsIn(named, keyword)
 }
 
 /** Notes the Chinese names that share at least half of the keyword's characters. */

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { hazardBitsOf, packingBitsOf, purityBandOf } from '../bands.ts'
-import { type ProductText, wordsOfProduct } from '../language/product-words.ts'
+import { keyKinds, type ProductText, wordsOfProduct } from '../language/product-words.ts'
 import { packKeyOfSku } from '../pack-size.ts'
 import { readPurity } from '../purity.ts'
 import { standingOf } from '../ranking.ts'
 import type { SearchRow } from '../rows.ts'
-import { formulaLexeme, keyLexeme, quoted, termLexeme } from './lexemes.ts'
+import { formulaLexeme, keyLexeme, nameLexeme, quoted, termLexeme } from './lexemes.ts'
 import { spellingsOf } from './spellings.ts'
+
+const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias])
 
 const textDigest = (text: ProductText) =>
   createHash('sha256')
@@ -48,6 +50,7 @@ export function documentOf(row: SearchRow) {
   const words = wordsOfProduct(row)
   const lexemes = [
     ...[...words.keys.keys()].map(keyLexeme),
+    ...[...words.keys].filter(([, kind]) => names.has(kind)).map(([key]) => nameLexeme(key)),
     ...[...words.terms].map(termLexeme),
     ...[...words.formulas].map(formulaLexeme),
   ]

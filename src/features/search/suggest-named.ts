@@ -1,6 +1,6 @@
-import { compact, fold } from '../language/fold.ts'
-import type { NameBook } from '../language/names.ts'
-import type { NameSuggestion } from '../suggestion.ts'
+import { compact, fold } from './language/fold.ts'
+import type { NameBook } from './language/names.ts'
+import type { NameSuggestion } from './suggestion.ts'
 
 const ofEachAtMost = 2
 /** How a brand or category was found: its name in full, its name begun, or pinyin, a part of it or a keyword. */

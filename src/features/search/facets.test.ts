@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { comparableAmount } from '#shared/packing.ts'
-import { buildIndex, buildQuery, buildRow, buildSearchSku } from '../factories.ts'
-import type { SearchRow } from '../rows.ts'
-import type { FacetName } from '../schema.ts'
-import type { IndexQuery } from '../search-index.ts'
+import { searchDrivers } from '../../../tests/search-drivers.ts'
+import { buildQuery, buildRow, buildSearchSku } from './factories.ts'
+import type { SearchRow } from './rows.ts'
+import type { FacetName } from './schema.ts'
+import type { IndexQuery } from './search-index.ts'
 
 /** The same numbers on every run. */
 function numbers(seed: number) {
@@ -175,29 +176,35 @@ const keywordHas: Record<string, (row: SearchRow) => boolean> = {
   jiachun: (row) => row.nameZh === '甲醇',
 }
 
-it('counts as a plain count over the rows does, through changes too', async () => {
-  const next = numbers(11)
-  const rows = new Map(Array.from({ length: 800 }, (_, i) => [i + 1, randomRow(next, i + 1)]))
-  const index = await buildIndex([...rows.values()], { brands: [], categories })
-  for (let round = 0; round < 400; round++) {
-    const id = 1 + next(900)
-    const row = randomRow(next, id)
-    const isGone = next(3) === 0
-    await index.apply([isGone ? { kind: 'gone', productId: id } : { kind: 'product', row }])
-    if (isGone) rows.delete(id)
-    else rows.set(id, row)
-    const query = randomQuery(next)
-    const matching = [...rows.values()].filter((one) => keywordHas[query.keyword]?.(one))
-    const answer = await index.search(query)
-    expect(answer.total).toBe(matching.filter((one) => passes(one, query)).length)
-    for (const facet of Object.keys(valuesOf) as FacetName[]) {
-      const counted = new Map<string | number, number>(
-        answer.facets[facet].map(({ value, count }) => [value, count]),
-      )
-      expect({ facet, counts: [...counted].sort() }).toEqual({
-        facet,
-        counts: [...plainCounts(matching, query, facet)].sort(),
-      })
+const sizes = { memory: { products: 800, rounds: 400 }, postgres: { products: 200, rounds: 60 } }
+
+it.each(searchDrivers)(
+  '$driver counts as a plain count over the rows does, through changes too',
+  async ({ driver, build }) => {
+    const { products, rounds } = sizes[driver]
+    const next = numbers(11)
+    const rows = new Map(Array.from({ length: products }, (_, i) => [i + 1, randomRow(next, i + 1)]))
+    const index = await build([...rows.values()], { brands: [], categories, synonyms: [] })
+    for (let round = 0; round < rounds; round++) {
+      const id = 1 + next(products + 100)
+      const row = randomRow(next, id)
+      const isGone = next(3) === 0
+      await index.apply([isGone ? { kind: 'gone', productId: id } : { kind: 'product', row }])
+      if (isGone) rows.delete(id)
+      else rows.set(id, row)
+      const query = randomQuery(next)
+      const matching = [...rows.values()].filter((one) => keywordHas[query.keyword]?.(one))
+      const answer = await index.search(query)
+      expect(answer.total).toBe(matching.filter((one) => passes(one, query)).length)
+      for (const facet of Object.keys(valuesOf) as FacetName[]) {
+        const counted = new Map<string | number, number>(
+          answer.facets[facet].map(({ value, count }) => [value, count]),
+        )
+        expect({ facet, counts: [...counted].sort() }).toEqual({
+          facet,
+          counts: [...plainCounts(matching, query, facet)].sort(),
+        })
+      }
     }
-  }
-})
+  },
+)
