@@ -13,7 +13,7 @@ export interface MergingOptions {
 }
 
 /** Of the fresh texts that may gather during a merge, in shares of those that begin one. */
-const roomDuringMerge = 4
+const roomDuringMerge = 2
 const deadShareAtMost = 0.25
 const restAfterFailureMs = 60_000
 

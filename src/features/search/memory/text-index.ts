@@ -102,7 +102,10 @@ export class TextIndex {
     for (const number of this.#dead) this.#doomed[number] = 1
     this.#doomedCount += this.#dead.size
     this.#dead = new Set()
-    const texts = new Map(this.#sealed.flatMap((part) => [...part.lines]))
+    // More than one only after a merge that failed.
+    const [only, ...others] = this.#sealed
+    const texts =
+      only && others.length === 0 ? only.lines : new Map(this.#sealed.flatMap((part) => [...part.lines]))
     const first = isWhole ? 0 : this.#firstToMerge(texts.size)
     return { parts: this.frozen.slice(first), texts, doomed: this.#doomed }
   }
