@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readingsOf } from './pinyin.ts'
 import { addTerms, wordsOf } from './tokenise.ts'
 
 describe('terms of a name', () => {
@@ -43,21 +42,6 @@ describe('words of a keyword', () => {
     expect(wordsOf(' --- ** ')).toEqual([])
     expect(wordsOf('a b c d e f g h i j k l m n o p')).toHaveLength(12)
   })
-})
-
-describe('pinyin', () => {
-  it.each([
-    ['乙醇', [{ full: 'yichun', initials: 'yc' }]],
-    ['重铬酸钾', [{ full: 'chonggesuanjia', initials: 'cgsj' }]],
-    ['Ethanol', []],
-    [
-      '2-丙醇',
-      [
-        { full: '2bingchun', initials: '2bc' },
-        { full: 'bingchun', initials: 'bc' },
-      ],
-    ],
-  ])('of %s', (name, readings) => expect(readingsOf(name)).toEqual(readings))
 })
 
 describe('any text', () => {
