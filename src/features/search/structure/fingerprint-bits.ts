@@ -1,3 +1,6 @@
+/** Raised when anything that is kept of a structure changes: all structures are then prepared anew. */
+export const searchVersion = 1
+
 /**
  * A fingerprint in words of 32 bits: openchemlib's index, then the common pieces, then how many atoms (without
  * hydrogen).

@@ -5,9 +5,6 @@ import { layout } from './fingerprint-bits.ts'
 import { isPattern, readStructure } from './read-structure.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
-/** Raised when anything below changes: all structures are then prepared anew. */
-export const searchVersion = 1
-
 /** What the search keeps of a structure. */
 export interface PreparedStructure {
   idCode: string

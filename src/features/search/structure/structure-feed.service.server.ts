@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { searchVersion } from './prepare-structure.ts'
+import { searchVersion } from './fingerprint-bits.ts'
 import {
   findPlaces,
   findPlacesAfter,
