@@ -9,6 +9,8 @@ import type { ReplyMessage, RequestKind, StructureRequests } from './structure-r
 const workerFile = 'src/features/search/structure/structures.worker.ts'
 /** Whatever is asked is answered well before; a thread that is silent for so long is lost. */
 const silentMs = 8000
+/** The first use of openchemlib takes seconds on a busy machine. */
+const startMs = 60_000
 /** A search takes up to half a second: nobody should wait for many of them. */
 const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 200 }
 
@@ -26,6 +28,7 @@ export class StructureThread {
   #starts = 0
   #asked = 0
   #silence: NodeJS.Timeout | undefined
+  #hasSpoken = false
 
   constructor({ rootDir }: Pick<Config, 'rootDir'>) {
     // the server is bundled, the worker is not: Node reads its source
@@ -64,6 +67,7 @@ export class StructureThread {
 
   #begin() {
     this.#starts++
+    this.#hasSpoken = false
     const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
     worker.unref()
     worker.on('message', (reply: ReplyMessage) => this.#settle(reply))
@@ -74,10 +78,12 @@ export class StructureThread {
 
   #listenForSilence() {
     clearTimeout(this.#silence)
-    if (this.#waiting.size > 0) this.#silence = setTimeout(() => this.#lose(), silentMs)
+    if (this.#waiting.size === 0) return
+    this.#silence = setTimeout(() => this.#lose(), this.#hasSpoken ? silentMs : startMs)
   }
 
   #settle(reply: ReplyMessage) {
+    this.#hasSpoken = true
     const waiting = this.#waiting.get(reply.id)
     this.#waiting.delete(reply.id)
     this.#listenForSilence()
