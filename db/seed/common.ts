@@ -10,20 +10,13 @@ export const commonKeys = new Set([
     'dichloromethane',
     '2-propanol',
   ],
-  ...[
-    'n-n-dimethylformamide',
-    'dimethyl-sulfoxide',
-    'glycerol',
-    'ethylene-glycol',
-    'tetrahydrofuran',
-    'isopropanol',
-  ],
+  ...['n-n-dimethylformamide', 'dimethyl-sulfoxide', 'glycerol', 'ethylene-glycol', 'tetrahydrofuran'],
   ...[
     'sodium-chloride',
     'potassium-chloride',
     'sodium-hydroxide',
     'potassium-hydroxide',
-    'sodium-bicarbonate',
+    'sodium-hydrogen-carbonate',
   ],
   ...[
     'ammonium-chloride',
@@ -68,7 +61,9 @@ export const commonKeys = new Set([
     'pipette-tips-racked',
     'pipette-tips-bagged',
     'lithium-hexafluorophosphate',
-    'urea',
+    'hydrogen-peroxide-30',
+    'sulfuric-acid',
+    'nitric-acid',
     'sodium-carbonate-anhydrous',
   ],
 ])

@@ -12,15 +12,7 @@ import { missesOf } from './report.ts'
 import { readShelf } from './shelf.ts'
 
 /** Where the goals are not reached yet, what is. */
-const reached: Record<Family, number> = {
-  ...goals,
-  identifiers: 0.8,
-  names: 0.9,
-  aliases: 0.92,
-  typos: 0.62,
-  pinyin: 0.87,
-  understanding: 0.82,
-}
+const reached: Record<Family, number> = { ...goals, identifiers: 0.86, understanding: 0.82 }
 const log = openLog({ logLevel: 'silent' })
 const judgedQueries = readJudgedQueries()
 const shelf = readShelf()
@@ -74,7 +66,7 @@ describe('what has to hold', () => {
     if (amine >= 0) expect(names.slice(amine)).not.toContain('乙醇')
   })
 
-  it.each(['双氧水', 'H2O2'])('%s finds hydrogen peroxide', async (keyword) =>
+  it.each(['過氧化氫', '双氧水', 'H2O2'])('%s finds hydrogen peroxide', async (keyword) =>
     expect(await firstName(keyword)).toBe('过氧化氢（30%）'),
   )
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formulaKeysOf, hillFormula, looksLikeFormula } from './formula.ts'
+import { formulaKeysOf, hillFormula, looksLikeFormula, withCapitals } from './formula.ts'
 
 it.each([
   ['NaCl', 'ClNa'],
@@ -59,3 +59,12 @@ it('is found by what stands before its dot too', () => {
   expect(formulaKeysOf('NaCl')).toEqual({ hill: 'ClNa', written: 'nacl' })
   expect(formulaKeysOf('CuSO4·xH2O')).toEqual({ written: 'cuso4xh2o' })
 })
+
+it.each([
+  ['c2h5oh', ['C2H5OH']],
+  ['ch3cooh', ['CH3COOH', 'CH3CoOH']],
+  ['nacl2', ['NaCl2']],
+  ['ethanol', []],
+  ['64', []],
+  ['c2h5oh'.repeat(100), []],
+])('%s may be %j', (text, formulas) => expect(withCapitals(text)).toEqual(formulas))

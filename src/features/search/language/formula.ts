@@ -110,3 +110,28 @@ export function formulaKeysOf(formula: string): FormulaKeys {
 
 /** The key of `base` for a formula in Hill order. */
 export const baseKey = (hill: string) => `~${hill}`
+
+const readingsAtMost = 16
+const longestRead = 20
+
+/** Ways to put capitals into what was typed without: `ch3cooh` is CH3COOH, and CH3CoOH too. */
+export function withCapitals(text: string): string[] {
+  if (text.length > longestRead || !/^[a-z0-9()]*\d[a-z0-9()]*$/.test(text)) return []
+  let readings = ['']
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at)
+    const symbol = character.toUpperCase()
+    const isLetter = /[a-z]/.test(character)
+    readings = readings.flatMap((reading) => {
+      const longer = (reading.at(-1) ?? '') + character
+      const joined =
+        isLetter && /^[A-Z][a-z]$/.test(longer) && elements.has(longer) ? [reading + character] : []
+      return !isLetter || elements.has(symbol) || couldBegin(symbol) ? [reading + symbol, ...joined] : joined
+    })
+    readings = readings.slice(0, readingsAtMost)
+  }
+  return readings.filter((reading) => hillFormula(reading) !== undefined)
+}
+
+const couldBegin = (symbol: string) =>
+  [...elements].some((element) => element.length > 1 && element.startsWith(symbol))

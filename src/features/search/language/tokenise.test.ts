@@ -38,6 +38,13 @@ describe('words of a keyword', () => {
     expect(wordsOf(keyword)[0]?.units.map(({ text }) => text)).toEqual(units),
   )
 
+  it('keep a formula and its water together', () => {
+    const texts = (keyword: string) => wordsOf(keyword).map(({ text }) => text)
+    expect(texts('CuSO4 · 5H2O AR')).toEqual(['CuSO4·5H2O', 'AR'])
+    expect(texts('CuSO4 5H2O')).toEqual(['CuSO4·5H2O'])
+    expect(texts('water H2O')).toEqual(['water', 'H2O'])
+  })
+
   it('are bounded and need a letter or digit', () => {
     expect(wordsOf(' --- ** ')).toEqual([])
     expect(wordsOf('a b c d e f g h i j k l m n o p')).toHaveLength(12)

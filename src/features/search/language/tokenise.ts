@@ -13,6 +13,8 @@ const locantComma = new RegExp(
 /** CuSO4 · 5H2O is one word. */
 const spacedDot = / ?([·•⋅]) ?/gu
 const spaces = /\s+/gu
+/** `CuSO4 5H2O` is one word too. */
+const waterApart = / (?=\d{1,2}H2O(?: |$))/giu
 
 /** The unbroken stretches of a folded text: Chinese characters, or letters with digits. */
 export const runsOf = (folded: string): string[] => folded.match(runs) ?? []
@@ -75,6 +77,7 @@ export function wordsOf(keyword: string): QueryWord[] {
     .replace(spaces, ' ')
     .replace(locantComma, ',')
     .replace(spacedDot, '$1')
+    .replace(waterApart, '·')
     .split(between)) {
     const folded = fold(text)
     const key = compact(folded)

@@ -1,5 +1,5 @@
 import { compact, fold } from '../language/fold.ts'
-import { baseKey, hillFormula } from '../language/formula.ts'
+import { baseKey, hillFormula, withCapitals } from '../language/formula.ts'
 import { formulaScore } from '../ranking.ts'
 import type { WordMatcher } from './word-match.ts'
 
@@ -34,5 +34,7 @@ export function matchFormula({ index, texts, matches }: WordMatcher, text: strin
     noteAll(baseKey(hill), formulaScore.base)
   }
   if (written.length >= shortestWithoutCapitals) noteAll(written, formulaScore.written)
+  if (best < 0)
+    for (const reading of withCapitals(text)) noteAll(hillFormula(reading) ?? '', formulaScore.written)
   return texts.of(best)?.molecularFormula ?? undefined
 }

@@ -5,6 +5,7 @@ import { partialScore } from '../ranking.ts'
 import type { Understanding } from '../schema.ts'
 import { matchFormula } from './formula-match.ts'
 import type { Hits } from './hits.ts'
+import { matchMisspeltChinese } from './misspelt-chinese.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { visitSynonyms } from './synonym-match.ts'
 import { matchMisspelt, matchWord, visitKeys, type WordMatcher } from './word-match.ts'
@@ -89,7 +90,7 @@ function matchOrCorrect(matcher: KeywordMatcher, words: QueryWord[], place: numb
   // A lone symbol or `cao` may be meant otherwise, and what else it names is found as well.
   if (formula && (isFormula || !isNamed)) return { isFound: true, formula }
   if (isNamed || isFormula) return { isFound: isNamed, synonym }
-  const corrected = matchMisspelt(matcher, word)
+  const corrected = matchMisspelt(matcher, word) ?? matchMisspeltChinese(matcher, word)
   return { isFound: corrected !== undefined, corrected }
 }
 

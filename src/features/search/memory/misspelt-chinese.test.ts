@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { buildIndex, buildQuery, buildRow } from '../factories.ts'
+
+const rows = [
+  buildRow({ id: 1, nameZh: '氢氧化钠', aliasesZh: ['烧碱'] }),
+  buildRow({ id: 2, nameZh: '硝酸银' }),
+  buildRow({ id: 3, nameZh: '重铬酸钾' }),
+  buildRow({ id: 4, nameZh: '氯化铵' }),
+]
+const index = await buildIndex(rows)
+const ask = (keyword: string) => index.search(buildQuery({ keyword }))
+
+it.each([
+  ['氢氧化纳', 1, '氢氧化钠'],
+  ['烧简', 1, '烧碱'],
+  ['重络酸钾', 3, '重铬酸钾'],
+  ['氯化胺', 4, '氯化铵'],
+])('%s finds what was meant and says so', async (from, id, to) => {
+  const { productIds, understood } = await ask(from)
+  expect(productIds[0]).toBe(id)
+  expect(understood).toEqual([{ kind: 'spelling', from, to }])
+})
+
+it('takes no element for another', async () => {
+  expect((await ask('硝酸铟')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
+})
