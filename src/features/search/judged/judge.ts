@@ -17,7 +17,7 @@ export function gainOf(judged: JudgedQuery, product: ShelfProduct) {
     (!pack || product.packs.has(pack)) &&
     (!purity || product.purity === purity) &&
     (!brand || product.brand === brand)
-  return isAsAsked ? right : acceptable
+  return isAsAsked ? right : 0
 }
 
 const discounted = (gains: number[]) =>
