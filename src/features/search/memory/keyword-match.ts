@@ -1,3 +1,4 @@
+import { compact, fold } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
 import type { NameBook } from '../language/names.ts'
 import { type QueryWord, wordsOf } from '../language/tokenise.ts'
@@ -95,7 +96,7 @@ function matchOrCorrect(matcher: KeywordMatcher, words: QueryWord[], place: numb
 }
 
 /** Runs the words; returns those that nothing has and what was corrected. */
-function matchWords(matcher: KeywordMatcher, words: QueryWord[]) {
+function matchWords(matcher: KeywordMatcher, words: QueryWord[], keyword: string) {
   const understood: Understanding[] = []
   const unknown: QueryWord[] = []
   for (const [place, word] of words.entries()) {
@@ -105,24 +106,24 @@ function matchWords(matcher: KeywordMatcher, words: QueryWord[]) {
     if (formula) understood.push({ kind: 'formula', from: word.text, to: formula })
     if (corrected) understood.push({ kind: 'spelling', from: word.text, to: corrected })
   }
-  const synonym = words.length > 1 ? matchWhole(matcher, words) : undefined
+  const synonym = words[0]?.text === keyword ? undefined : matchWhole(matcher, words, keyword)
   return synonym ? { understood: [synonym], unknown: [] } : { understood, unknown }
 }
 
 /** Notes the texts that have all words as one name, or one that means the same. */
-function matchWhole(matcher: KeywordMatcher, words: QueryWord[]): Understanding | undefined {
-  const whole = words.map(({ key }) => key).join('')
+function matchWhole(matcher: KeywordMatcher, words: QueryWord[], keyword: string): Understanding | undefined {
+  const whole = compact(fold(keyword))
   const note = (text: number, score: number) =>
     matcher.matches.noteWhole(text, allOf(words), score * words.length)
   visitKeys(matcher.index, whole, note)
   const synonym = visitSynonyms(matcher, whole, note)
-  return synonym ? { kind: 'synonym', from: words.map(({ text }) => text).join(' '), to: synonym } : undefined
+  return synonym ? { kind: 'synonym', from: keyword, to: synonym } : undefined
 }
 
 /** Notes and collects the products that have all of the words. */
-function findAll(matcher: KeywordMatcher, words: QueryWord[]) {
+function findAll(matcher: KeywordMatcher, words: QueryWord[], keyword: string) {
   matcher.matches.clear(matcher.texts)
-  const found = matchWords(matcher, words)
+  const found = matchWords(matcher, words, keyword)
   collect(matcher, words)
   return found
 }
@@ -135,9 +136,9 @@ function findAll(matcher: KeywordMatcher, words: QueryWord[]) {
 export function matchKeyword(matcher: KeywordMatcher, keyword: string): Understanding[] {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const { understood, unknown } = findAll(matcher, words)
+  const { understood, unknown } = findAll(matcher, words, keyword.trim())
   const left = words.filter((word) => !unknown.includes(word))
-  if (unknown.length > 0 && left.length > 0) findAll(matcher, left)
+  if (unknown.length > 0 && left.length > 0) findAll(matcher, left, left.map(({ text }) => text).join(' '))
   if (matcher.hits.count > 0) {
     return [...understood, ...unknown.map(({ text }) => ({ kind: 'ignored' as const, from: text, to: '' }))]
   }
