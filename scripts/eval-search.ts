@@ -2,6 +2,7 @@
  * Judges what the search brings: `npm run eval:search`. Asks a shop with the demo catalogue, or the one whose origin is
  * given, every judged query; prints how often the right product came first, and all that did not.
  */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { judge, type Verdict } from '#features/search/judged/judge.ts'
 import { readJudgedQueries } from '#features/search/judged/judged-queries.ts'
 import { familiesBelowGoal, reportOf } from '#features/search/judged/report.ts'
@@ -9,6 +10,10 @@ import { readShelf } from '#features/search/judged/shelf.ts'
 import type { SearchAnswer } from '#features/search/schema.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'
+
+const structuresWithinMs = 300_000
+/** The SMILES of a substance at the end of the catalogue. */
+const lastPrepared = 'C[Si](C)(C)C'
 
 async function numbersFound(origin: string, query: string) {
   const parameters = new URLSearchParams({ keyword: query })
@@ -27,10 +32,18 @@ async function judgeShop(origin: string) {
   if (familiesBelowGoal(verdicts).length > 0) process.exitCode = 1
 }
 
+/** Structures are prepared in the background; until then a SMILES finds nothing. */
+async function structuresReady(origin: string) {
+  const deadline = Date.now() + structuresWithinMs
+  while ((await numbersFound(origin, lastPrepared)).length === 0 && Date.now() < deadline) await sleep(1000)
+}
+
 async function judgeTrialShop() {
   await withTrialData(async (dataDir) => {
     const shop = await startTrialShop(dataDir)
-    await judgeShop(shop.origin).finally(() => shop.stop())
+    await structuresReady(shop.origin)
+      .then(() => judgeShop(shop.origin))
+      .finally(() => shop.stop())
   })
 }
 
