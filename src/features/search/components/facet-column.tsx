@@ -17,11 +17,13 @@ interface FacetColumnProps {
 
 const shownAtFirst = 8
 
-/** The filters with their counts: a column on a desktop, a sheet that folds out on a phone. */
+/** The filters with their counts: a column on a desktop, a sheet that folds out on a phone; nothing to filter, no column. */
 export function FacetColumn({ facets, total }: FacetColumnProps) {
   const t = useTranslations('search')
   const address = useFilterAddress()
   const isRangeSet = [...address.keys()].some((name) => /^(?:min|max)/.test(name))
+  const hasValues = Object.values(facets).some((values) => values.length > 0)
+  if (!hasValues && !isRangeSet) return null
   return (
     <aside className={styles.column} aria-label={t('filters')}>
       <input type="checkbox" id="filters" className={styles.switch} aria-label={t('filters')} />

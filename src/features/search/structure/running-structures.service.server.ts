@@ -84,14 +84,17 @@ interface Shop {
   jobs: Jobs
 }
 
-/** Lets the structure search run with the shop: follows its changes, and prepares new structures every minute. */
+const job = 'prepare-structures'
+
+/** Lets the structure search run with the shop: follows its changes, prepares new structures at once and every minute. */
 export async function runStructureSearch({ config, db, parts, search, jobs }: Shop, stopping: AbortSignal) {
   const running = startStructureSearch({ config, db })
   parts.set(structureSearchPart, running)
   search.onChange(({ productIds }) => running.feed.note(productIds))
   running.feed.fillSoon()
-  await jobs.every('prepare-structures', '* * * * *', async () => {
+  await jobs.every(job, '* * * * *', async () => {
     while (!stopping.aborted && (await running.prepareMissing(batch)) === batch) await sleep(restMs)
   })
+  await jobs.enqueue(db, job, {})
   return running
 }
