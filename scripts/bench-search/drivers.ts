@@ -1,0 +1,46 @@
+import { type SearchQueryInput, searchQuery } from '#features/search/schema.ts'
+import type { IndexQuery, SearchIndex } from '#features/search/search-index.ts'
+import { benchRows } from '../bench-search-rows.ts'
+import { mixedQueries, queriesOf, queryClasses, type Subject, typedTexts } from './queries.ts'
+import { type Times, timeEach } from './timing.ts'
+
+const subjectsWanted = 2000
+const queriesPerClass = 300
+
+/** What a class of queries takes each of the drivers. */
+export interface ClassTimes {
+  name: string
+  times: Times[]
+}
+
+/** Made-up products spread over those that an index holds. */
+export function benchSubjects(products: number): Subject[] {
+  const step = Math.max(1, Math.floor(products / subjectsWanted))
+  return benchRows(products)
+    .filter((row) => row.id % step === 0)
+    .toArray()
+}
+
+const asIndexQuery = (query: SearchQueryInput): IndexQuery => ({
+  ...searchQuery.parse(query),
+  identified: [],
+})
+
+/** Asks the same of all drivers, class by class, so that what disturbs one disturbs the others. */
+export async function compareDrivers(drivers: SearchIndex[], subjects: Subject[]): Promise<ClassTimes[]> {
+  const all: ClassTimes[] = []
+  const measure = async <T>(name: string, run: (driver: SearchIndex, one: T) => unknown, list: T[]) => {
+    if (list.length === 0) return
+    const times: Times[] = []
+    for (const driver of drivers) times.push(await timeEach((one: T) => run(driver, one), list))
+    all.push({ name, times })
+  }
+  const search = (driver: SearchIndex, query: IndexQuery) => driver.search(query)
+  for (const one of queryClasses) {
+    const queries = queriesOf(one, subjects).slice(0, queriesPerClass)
+    await measure(one.name, search, queries.map(asIndexQuery))
+  }
+  await measure('the mix', search, mixedQueries(subjects).map(asIndexQuery))
+  await measure('suggestions', (driver, text) => driver.suggest(text, 10), typedTexts(subjects))
+  return all
+}

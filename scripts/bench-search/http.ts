@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { SearchQueryInput } from '#features/search/schema.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { withShopDatabase } from '../shop-database.ts'
+import { startTrialShop, withTrialData } from '../trial-shop.ts'
+import { mixedQueries, type Subject } from './queries.ts'
+import type { Figure } from './report.ts'
+
+const connections = 16
+const seconds = 10
+const lookMs = 2000
+const calmShare = 0.05
+const calmLooks = 3
+const queriesAbout = 6000
+
+const addressOf = (query: SearchQueryInput) =>
+  `/api/product/search?${new URLSearchParams(query as Record<string, string>)}`
+
+const withDatabase = <T>(dataDir: string, work: (db: Database['db']) => Promise<T>) =>
+  withShopDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), async (url) => {
+    const { db, close } = openDatabase(url, 1)
+    return work(db).finally(close)
+  })
+
+const productsOnSale = (db: Database['db']) => db.selectFrom('product').where('isOnSale', '=', true)
+
+async function countProducts(db: Database['db']) {
+  const one = await productsOnSale(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return one?.count ?? 0
+}
+
+/** Brings the demo's large catalogue into the shop, unless it has it. */
+async function fillCatalogue(products: number, dataDir: string) {
+  const run = (script: string, ...args: string[]) =>
+    once(
+      spawn(process.execPath, [script, ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'inherit',
+      }),
+      'exit',
+    )
+  const count = await withDatabase(dataDir, countProducts).catch(() => 0)
+  if (count < products) await run('scripts/demo-catalogue.ts', String(products))
+}
+
+/** Products spread evenly over the catalogue. */
+const subjectsOf = (dataDir: string) =>
+  withDatabase(dataDir, async (db): Promise<Subject[]> => {
+    const step = Math.max(1, Math.floor((await countProducts(db)) / queriesAbout))
+    const rows = await productsOnSale(db)
+      .select(['nameZh', 'nameEn', 'casNumber', 'catalogNumber', 'brandId', 'grade'])
+      .orderBy('id')
+      .execute()
+    return rows.filter((_, index) => index % step === 0)
+  })
+
+/** Processor seconds that the shop has used. */
+async function processorSeconds(origin: string) {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1])
+}
+
+/**
+ * A shop with a new catalogue draws structures and writes documents for some minutes. Waits until it is at rest: that
+ * is not what is measured here.
+ */
+async function waitUntilCalm(origin: string) {
+  for (let calm = 0; calm < calmLooks; ) {
+    const before = await processorSeconds(origin)
+    await sleep(lookMs)
+    const share = ((await processorSeconds(origin)) - before) / (lookMs / 1000)
+    calm = share < calmShare ? calm + 1 : 0
+  }
+}
+
+/** Each connection asks everything, and none begins where another does. */
+async function load(origin: string, paths: string[]) {
+  let client = 0
+  const before = { shop: await processorSeconds(origin), client: process.cpuUsage() }
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    setupClient: (one) => {
+      const start = Math.floor((paths.length * client++) / connections)
+      one.setRequests([...paths.slice(start), ...paths.slice(0, start)].map((path) => ({ path })))
+    },
+  })
+  const refused = result.non2xx + result.errors
+  if (refused > 0) throw new Error(`${refused} searches were refused or failed`)
+  const { user, system } = process.cpuUsage(before.client)
+  const shopSeconds = (await processorSeconds(origin)) - before.shop
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytesEach: Math.round(result.throughput.average / result.requests.average),
+    /** Processor time that one search takes of the shop and of the client. */
+    shopMs: (shopSeconds * 1000) / result.requests.total,
+    clientMs: (user + system) / 1000 / result.requests.total,
+    total: result.requests.total,
+  }
+}
+
+/** The figures of a shop that has just been opened, and of one that has answered all of this before. */
+async function measureShop(dataDir: string): Promise<Figure[]> {
+  const paths = mixedQueries(await subjectsOf(dataDir)).map(addressOf)
+  const shop = await startTrialShop(dataDir)
+  try {
+    await waitUntilCalm(shop.origin)
+    const cold = await load(shop.origin, paths)
+    await load(shop.origin, paths)
+    const warm = await load(shop.origin, paths)
+    const yardstick = await load(shop.origin, ['/healthz'])
+    return [
+      { name: 'searches a second, nothing at hand yet', value: cold.perSecond, unit: '/s' },
+      { name: 'searches a second', value: warm.perSecond, unit: '/s', goal: 800, isLeast: true },
+      { name: `p50 with ${connections} connections`, value: warm.p50, unit: 'ms' },
+      { name: `p99 with ${connections} connections`, value: warm.p99, unit: 'ms' },
+      { name: "shop's processor time for a search", value: warm.shopMs, unit: 'ms' },
+      { name: "client's processor time for a search", value: warm.clientMs, unit: 'ms' },
+      { name: '/healthz (yardstick)', value: yardstick.perSecond, unit: '/s' },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/**
+ * Full searches in a second through HTTP: shop, database and client side by side.
+ * @param dataDir of a shop that may have such a catalogue already; it gets one else, and keeps it
+ */
+export function measureHttp(products: number, dataDir: string | undefined) {
+  const measure = async (dir: string) => {
+    await fillCatalogue(products, dir)
+    return measureShop(dir)
+  }
+  return dataDir ? measure(dataDir) : withTrialData(measure)
+}

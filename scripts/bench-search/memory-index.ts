@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import { startMergeThread } from '#features/search/memory/merge-thread.ts'
+import type { SearchRow } from '#features/search/rows.ts'
+import { benchNames, benchRows } from '../bench-search-rows.ts'
+import type { Figure } from './report.ts'
+import { timed, timesOf } from './timing.ts'
+
+const rowsPerTurn = 250
+const changedRows = 2000
+const megabyte = 1024 * 1024
+
+function megabytes(index?: MemoryIndex) {
+  globalThis.gc?.()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return (heapUsed + arrayBuffers + (index?.sharedBytes ?? 0)) / megabyte
+}
+
+/** The longest that the event loop was kept from others while the work went on. */
+async function longestTurn(work: () => Promise<void>) {
+  let longest = 0
+  let last = performance.now()
+  const look = setInterval(() => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last - 1)
+    last = now
+  }, 1)
+  await work()
+  clearInterval(look)
+  return longest
+}
+
+/** Unlike `take` of the iterator itself this leaves it open. */
+function takeRows(rows: Iterator<SearchRow>, limit: number) {
+  const taken: SearchRow[] = []
+  while (taken.length < limit) {
+    const { value, done } = rows.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+/** Fills an index in memory with made-up rows, as the shop fills it from the database. */
+export async function buildMemoryIndex(products: number) {
+  const thread = startMergeThread(join(import.meta.dirname, '../..'))
+  const index = new MemoryIndex({ merge: thread.merge, onFailed: console.error })
+  const before = megabytes()
+  let makingRows = 0
+  let turn = 0
+  const ms = await timed(async () => {
+    await index.apply([{ kind: 'names', names: benchNames() }])
+    const rows = benchRows(products)
+    turn = await longestTurn(async () => {
+      for (let done = 0; done < products; done += rowsPerTurn) {
+        const began = performance.now()
+        const some = takeRows(rows, rowsPerTurn)
+        makingRows += performance.now() - began
+        await index.apply(some.map((row) => ({ kind: 'product' as const, row })))
+      }
+    })
+  })
+  const merging = await timed(() => index.freeze(true))
+  const scale = products / 140_000
+  const figures: Figure[] = [
+    { name: 'building it from rows', value: (ms - makingRows) / 1000, unit: 's' },
+    { name: 'longest turn meanwhile', value: turn, unit: 'ms' },
+    { name: 'merging all parts into one, in the thread', value: merging / 1000, unit: 's' },
+    {
+      name: 'memory of the index',
+      value: megabytes(index) - before,
+      unit: 'MB',
+      goal: scale > 1 ? 1200 : 150,
+    },
+  ]
+  return { index, figures, stop: thread.stop }
+}
+
+/** What a changed product costs: with the names it had, and with a new name. */
+export async function timeUpdates(index: MemoryIndex): Promise<Figure[]> {
+  const rows = benchRows(changedRows).toArray()
+  const figures: Figure[] = []
+  const updates = {
+    'known name': rows.map((row) => ({ ...row, salesCount: 7 })),
+    'new name': rows.map((row) => ({ ...row, nameZh: `新${row.nameZh}` })),
+  }
+  for (const [name, changed] of Object.entries(updates)) {
+    const samples: number[] = []
+    for (const row of changed) samples.push(await timed(() => index.apply([{ kind: 'product', row }])))
+    const { p50, p99 } = timesOf(samples)
+    figures.push({ name: `one product changed, ${name}, p50`, value: p50, unit: 'ms' })
+    figures.push({ name: `one product changed, ${name}, p99`, value: p99, unit: 'ms' })
+  }
+  return figures
+}
