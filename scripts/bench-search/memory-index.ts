@@ -1,11 +1,15 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { MemoryIndex } from '#features/search/memory/memory-index.ts'
-import { startMergeThread } from '#features/search/memory/merge-thread.ts'
-import type { SearchRow } from '#features/search/rows.ts'
+import { type MergeThread, startMergeThread } from '#features/search/memory/merge-thread.ts'
 import { benchNames, benchRows } from '../bench-search-rows.ts'
 import type { Figure } from './report.ts'
-import { timed, timesOf } from './timing.ts'
+import { takeRows, timed, timesOf } from './timing.ts'
 
+const run = promisify(execFile)
 const rowsPerTurn = 250
 const changedRows = 2000
 const megabyte = 1024 * 1024
@@ -28,17 +32,6 @@ async function longestTurn(work: () => Promise<void>) {
   await work()
   clearInterval(look)
   return longest
-}
-
-/** Unlike `take` of the iterator itself this leaves it open. */
-function takeRows(rows: Iterator<SearchRow>, limit: number) {
-  const taken: SearchRow[] = []
-  while (taken.length < limit) {
-    const { value, done } = rows.next()
-    if (done) break
-    taken.push(value)
-  }
-  return taken
 }
 
 /** Fills an index in memory with made-up rows, as the shop fills it from the database. */
@@ -73,7 +66,34 @@ export async function buildMemoryIndex(products: number) {
       goal: scale > 1 ? 1200 : 150,
     },
   ]
-  return { index, figures, stop: thread.stop }
+  return { index, figures, thread }
+}
+
+/** Writes a snapshot and starts from it in a process of its own, to see what such a process takes at rest. */
+export async function timeSnapshot(
+  index: MemoryIndex,
+  thread: MergeThread,
+  products: number,
+): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'reagora-bench-'))
+  const path = join(folder, 'index.snapshot')
+  try {
+    const writing = await timed(() => thread.write({ path, ...index.image() }))
+    const { size } = await stat(path)
+    const script = join(import.meta.dirname, 'resting.ts')
+    const { stdout } = await run(process.execPath, ['--expose-gc', script, path])
+    const { ms, before, after } = JSON.parse(stdout)
+    const isMillion = products > 140_000
+    return [
+      { name: 'writing a snapshot, in the thread', value: writing / 1000, unit: 's' },
+      { name: 'size of the snapshot', value: size / megabyte, unit: 'MB' },
+      { name: 'loading the snapshot', value: ms / 1000, unit: 's', goal: isMillion ? 40 : 5 },
+      { name: 'process without an index', value: before, unit: 'MB' },
+      { name: 'process at rest with it', value: after, unit: 'MB', ...(isMillion && { goal: 1200 }) },
+    ]
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** What a changed product costs: with the names it had, and with a new name. */

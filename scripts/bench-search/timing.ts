@@ -30,3 +30,14 @@ export async function timeEach<T>(run: (one: T) => unknown, list: T[]): Promise<
     samples.push(await timed(() => asked(samples.length)))
   return timesOf(samples)
 }
+
+/** Unlike `take` of the iterator itself this leaves it open. */
+export function takeRows<T>(rows: Iterator<T>, limit: number) {
+  const taken: T[] = []
+  while (taken.length < limit) {
+    const { value, done } = rows.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
