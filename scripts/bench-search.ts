@@ -1,71 +1,97 @@
 /**
- * Measures the search: `npm run bench:search -- [--products 1000000] [--only index,http] [--data FOLDER]`. Products are
- * made here, the same every time; searches through HTTP ask a built shop with the demo's large catalogue, which is kept
- * in the folder where one is given.
+ * Measures the search: `npm run bench:search -- [--products 1000000] [--only index,structures,http] [--data FOLDER]`.
+ * Products are made here, the same every time; the index in memory and the one in PostgreSQL are asked the same.
+ * Searches through HTTP ask a built shop with the demo's large catalogue, which stays in the folder where one is given.
  */
 import { parseArgs } from 'node:util'
 import { benchSubjects, type ClassTimes, compareDrivers } from './bench-search/drivers.ts'
 import { measureHttp } from './bench-search/http.ts'
-import { buildMemoryIndex, timeUpdates } from './bench-search/memory-index.ts'
-import { type Figure, figureTable, machine, table, verdict, written } from './bench-search/report.ts'
+import { buildMemoryIndex, timeSnapshot, timeUpdates } from './bench-search/memory-index.ts'
+import { withPostgresIndex } from './bench-search/postgres-index.ts'
+import { figureTable, machine, table, verdict, written } from './bench-search/report.ts'
+import { timesAsLong } from './bench-search/scale.ts'
+import { benchStructures } from './bench-structures.ts'
 import { runCommand } from './shop-database.ts'
-
-const usualProducts = 140_000
-const timesAsLong = 8
 
 /** Milliseconds that a class may take at 140,000 products, p50 and p99. */
 const goals: Record<string, [p50: number, p99: number]> = {
   'the mix': [1, 10],
   suggestions: [0.5, Number.POSITIVE_INFINITY],
 }
+const structureGoals: Record<string, number> = { 'exact key': 2, 'part of a structure': 150 }
 const everyClass: [number, number] = [3, Number.POSITIVE_INFINITY]
 
-function classTable(classes: ClassTimes[], products: number) {
-  const scale = products > usualProducts ? timesAsLong : 1
-  return table(
-    ['class of queries', 'p50 ms', 'p99 ms', 'goal p50 / p99', ''],
-    classes.map(({ name, times: [own] }) => {
-      const { p50 = 0, p99 = 0 } = own ?? {}
-      const [most50, most99] = (goals[name] ?? everyClass).map((goal) => goal * scale)
-      const missed = [
-        verdict({ name, value: p50, unit: 'ms', goal: most50 }),
-        verdict({ name, value: p99, unit: 'ms', goal: most99 }),
-      ]
-      const goal = [most50, most99].filter(Number.isFinite).join(' / ')
-      return [name, written(p50), written(p99), goal, missed.find(Boolean) ?? '']
-    }),
-  )
+function missed(name: string, { p50, p99 }: { p50: number; p99: number }, [most50, most99]: number[]) {
+  const figures = [
+    { name, value: p50, unit: 'ms', goal: most50 ?? 0 },
+    { name, value: p99, unit: 'ms', goal: most99 ?? 0 },
+  ]
+  return figures.map(verdict).find(Boolean) ?? ''
 }
 
-async function measureIndex(products: number) {
-  const { index, figures, stop } = await buildMemoryIndex(products)
-  const classes = await compareDrivers([index], benchSubjects(products))
+/** Memory beside PostgreSQL, with how many times as long that takes. */
+function classTable(classes: ClassTimes[], products: number) {
+  const rows = classes.map(({ name, times: [own = { p50: 0, p99: 0 }, other] }) => {
+    const goal = (goals[name] ?? everyClass).map((most) => most * timesAsLong(products))
+    const beside = other ? [written(other.p50), written(other.p99), `${written(other.p50 / own.p50)}×`] : []
+    return [
+      ...[name, written(own.p50), written(own.p99), goal.filter(Number.isFinite).join(' / ')],
+      missed(name, own, goal),
+      ...beside,
+    ]
+  })
+  const head = ['class of queries', 'p50 ms', 'p99 ms', 'goal', '', 'PostgreSQL p50', 'p99', 'p50 ratio']
+  return table(head, rows)
+}
+
+async function measureIndex(products: number, isCompared: boolean) {
+  const { index, figures, thread } = await buildMemoryIndex(products)
+  const snapshot = await timeSnapshot(index, thread, products)
+  const subjects = benchSubjects(products)
+  const compared = isCompared
+    ? await withPostgresIndex(products, async (postgres, ofPostgres) => ({
+        classes: await compareDrivers([index, postgres], subjects),
+        ofPostgres,
+      }))
+    : { classes: await compareDrivers([index], subjects), ofPostgres: [] }
   const updates = await timeUpdates(index)
-  await stop()
+  await thread.stop()
   console.log(
     `\n${products.toLocaleString('en')} products, all names distinct, in process with every facet:\n`,
   )
-  console.log(classTable(classes, products))
-  console.log(`\n${figureTable([...figures, ...updates])}`)
+  console.log(classTable(compared.classes, products))
+  console.log(`\n${figureTable([...figures, ...snapshot, ...updates, ...compared.ofPostgres])}`)
 }
 
-async function measureShop(products: number, dataDir: string | undefined) {
-  const figures: Figure[] = await measureHttp(products, dataDir)
-  console.log('\nFull searches through HTTP (20 hits with their priced skus, every facet):\n')
-  console.log(figureTable(figures))
+async function measureStructures() {
+  const rows = await benchStructures()
+  const figures = rows.flatMap(({ name, p50, p99 }) => [
+    {
+      name: `${name}, p50`,
+      value: p50,
+      unit: 'ms',
+      ...(structureGoals[name] && { goal: structureGoals[name] }),
+    },
+    { name: `${name}, p99`, value: p99, unit: 'ms' },
+  ])
+  console.log(`\n100,000 structures, in the thread that searches them:\n\n${figureTable(figures)}`)
 }
 
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      products: { type: 'string', default: String(usualProducts) },
-      only: { type: 'string', default: 'index,http' },
+      products: { type: 'string', default: '140000' },
+      only: { type: 'string', default: 'index,postgres,structures,http' },
       data: { type: 'string' },
     },
   })
   const products = Number(values.products)
   const only = new Set(values.only.split(','))
   console.log(machine())
-  if (only.has('index')) await measureIndex(products)
-  if (only.has('http')) await measureShop(products, values.data)
+  if (only.has('index')) await measureIndex(products, only.has('postgres'))
+  if (only.has('structures')) await measureStructures()
+  if (only.has('http')) {
+    console.log('\nFull searches through HTTP (20 hits with their priced skus, every facet):\n')
+    console.log(figureTable(await measureHttp(products, values.data)))
+  }
 })

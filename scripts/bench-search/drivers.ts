@@ -28,6 +28,8 @@ const asIndexQuery = (query: SearchQueryInput): IndexQuery => ({
 
 /** Asks the same of all drivers, class by class, so that what disturbs one disturbs the others. */
 export async function compareDrivers(drivers: SearchIndex[], subjects: Subject[]): Promise<ClassTimes[]> {
+  const sizes = await Promise.all(drivers.map((driver) => driver.count()))
+  if (new Set(sizes).size > 1) throw new Error(`the drivers hold ${sizes.join(' and ')} products`)
   const all: ClassTimes[] = []
   const measure = async <T>(name: string, run: (driver: SearchIndex, one: T) => unknown, list: T[]) => {
     if (list.length === 0) return

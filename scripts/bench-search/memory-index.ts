@@ -7,6 +7,7 @@ import { MemoryIndex } from '#features/search/memory/memory-index.ts'
 import { type MergeThread, startMergeThread } from '#features/search/memory/merge-thread.ts'
 import { benchNames, benchRows } from '../bench-search-rows.ts'
 import type { Figure } from './report.ts'
+import { memoryGoals, timesAsLong } from './scale.ts'
 import { takeRows, timed, timesOf } from './timing.ts'
 
 const run = promisify(execFile)
@@ -54,7 +55,7 @@ export async function buildMemoryIndex(products: number) {
     })
   })
   const merging = await timed(() => index.freeze(true))
-  const scale = products / 140_000
+  const { index: memoryGoal } = memoryGoals(products)
   const figures: Figure[] = [
     { name: 'building it from rows', value: (ms - makingRows) / 1000, unit: 's' },
     { name: 'longest turn meanwhile', value: turn, unit: 'ms' },
@@ -63,7 +64,7 @@ export async function buildMemoryIndex(products: number) {
       name: 'memory of the index',
       value: megabytes(index) - before,
       unit: 'MB',
-      goal: scale > 1 ? 1200 : 150,
+      ...(memoryGoal && { goal: memoryGoal }),
     },
   ]
   return { index, figures, thread }
@@ -80,16 +81,21 @@ export async function timeSnapshot(
   try {
     const writing = await timed(() => thread.write({ path, ...index.image() }))
     const { size } = await stat(path)
-    const script = join(import.meta.dirname, 'resting.ts')
+    const script = join(import.meta.dirname, '../bench-search-resting.ts')
     const { stdout } = await run(process.execPath, ['--expose-gc', script, path])
     const { ms, before, after } = JSON.parse(stdout)
-    const isMillion = products > 140_000
+    const { process: processGoal } = memoryGoals(products)
     return [
       { name: 'writing a snapshot, in the thread', value: writing / 1000, unit: 's' },
       { name: 'size of the snapshot', value: size / megabyte, unit: 'MB' },
-      { name: 'loading the snapshot', value: ms / 1000, unit: 's', goal: isMillion ? 40 : 5 },
+      { name: 'loading the snapshot', value: ms / 1000, unit: 's', goal: 5 * timesAsLong(products) },
       { name: 'process without an index', value: before, unit: 'MB' },
-      { name: 'process at rest with it', value: after, unit: 'MB', ...(isMillion && { goal: 1200 }) },
+      {
+        name: 'process at rest with it',
+        value: after,
+        unit: 'MB',
+        ...(processGoal && { goal: processGoal }),
+      },
     ]
   } finally {
     await rm(folder, { recursive: true })
