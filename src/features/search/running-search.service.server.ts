@@ -8,7 +8,7 @@ import { NumberFinder } from './number-finder.service.server.ts'
 import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
 import type { SearchIndex } from './search-index.ts'
 
-const pollMs = 5000
+const pollMs = 1000
 const keptEveryMs = 3_600_000
 const unchangedKeptMs = 6 * keptEveryMs
 
@@ -93,7 +93,7 @@ class Follower {
 }
 
 /**
- * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every five seconds in case
+ * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every second in case
  * that was lost. Ready when it resolves.
  */
 export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<RunningSearch> {
