@@ -162,6 +162,8 @@ describe('addresses that name nothing', () => {
     '/search?keyword=%00%F0%9F%98%80%5C%27%22%3Cscript%3E',
     `/search?keyword=${'a'.repeat(500)}`,
     '/search?keyword=a&keyword=b&grade=AR&grade=GR',
+    '/search/structure?structure=c1cc)%00%F0%9F%98%80%3Cscript%3E&mode=x&threshold=9&page=0&minPrice=a',
+    `/search/structure?structure=${'C'.repeat(1900)}`,
   ])('%s answers a list, if an empty one', async (path) => {
     const page = await shop.get(path)
     expect(page.statusCode).toBe(200)

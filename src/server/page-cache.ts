@@ -34,7 +34,7 @@ export class PageCache {
     this.#underWay.clear()
   }
 
-  /** The page of this key, made at most once at a time. Only good pages are kept. */
+  /** The page of this key, made at most once at a time. Only good pages are kept, and none that says `no-store`. */
   async share(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     if (!this.#pages || key.length > longestKey) return make()
     return this.#pages.get(key) ?? this.#underWay.get(key) ?? this.#make(key, make)
@@ -43,9 +43,7 @@ export class PageCache {
   #make(key: string, make: () => Promise<RenderedPage>) {
     const generation = this.#generation
     const page = make().then((made) => {
-      if (generation === this.#generation && made.status === 200 && !('set-cookie' in made.headers)) {
-        this.#pages?.set(key, made)
-      }
+      if (generation === this.#generation && mayBeKept(made)) this.#pages?.set(key, made)
       return made
     })
     this.#underWay.set(key, page)
@@ -59,3 +57,6 @@ export class PageCache {
 
 const sizeOf = (page: RenderedPage, key: string) =>
   page.parts.reduce((bytes, part) => bytes + part.byteLength, key.length + 500)
+
+const mayBeKept = ({ status, headers }: RenderedPage) =>
+  status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store'

@@ -115,6 +115,16 @@ test('says what is wrong by the text, loses nothing, and finds by number', async
   await expect(text(page)).toHaveValue('c1ccccc1)C')
 })
 
+test('refuses what no address could hold, and keeps it', async ({ page }) => {
+  await open(page)
+  const long = `C${'[C@@H](O)'.repeat(100)}C`
+  await text(page).fill(long)
+  await text(page).press('Enter')
+  await expect(text(page)).toHaveAccessibleDescription(/过长/)
+  await expect(text(page)).toHaveValue(long)
+  await expect(page).toHaveURL(path)
+})
+
 test('offers wider ways when nothing has the structure', async ({ page }) => {
   await open(page, '?structure=FC(F)(F)C1CCC2CC1CCN2')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()

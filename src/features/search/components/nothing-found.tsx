@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Alternative } from '../schema.ts'
 import { Alternatives, WithoutFilters } from './alternatives.tsx'
+import { AskQuote } from './ask-quote.tsx'
 import styles from './nothing-found.module.css'
 
 interface NothingFoundProps {
@@ -22,11 +22,7 @@ export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
         <Alternatives title={t('didYouMean')} alternatives={near} />
         <Alternatives title={t('searchParts')} alternatives={parts} />
         {alternatives.length === 0 && <p>{t('nothingHint')}</p>}
-        <aside className={styles.quote}>
-          <h3>{t('quoteTitle')}</h3>
-          <p>{t('quoteHint')}</p>
-          <Link to={`/quote/request?${new URLSearchParams({ keyword })}`}>{t('quote')}</Link>
-        </aside>
+        <AskQuote keyword={keyword} />
       </div>
     </EmptyState>
   )

@@ -76,7 +76,6 @@ const zh = {
   tryStereo: '忽略立体构型',
   tryThreshold: '将相似度降至 {percent}%',
   tryFilters: '清除筛选条件',
-  askQuote: '没有您需要的产品？提交询价单，我们为您寻找货源',
 }
 
 const en: Record<keyof typeof zh, string> = {
@@ -158,7 +157,6 @@ const en: Record<keyof typeof zh, string> = {
   tryStereo: 'Ignore stereochemistry',
   tryThreshold: 'Lower the similarity to {percent}%',
   tryFilters: 'Take off the filters',
-  askQuote: 'Not what you need? Ask us for a quote and we will look for it',
 }
 
 /** Words of the structure search. */

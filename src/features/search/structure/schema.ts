@@ -6,7 +6,7 @@ export const structureModes = ['exact', 'substructure', 'similarity'] as const
 export type StructureMode = (typeof structureModes)[number]
 
 /** A SMILES in an address; a molfile, which is longer, is posted. */
-export const structureLength = { address: 4000, body: 20_000 }
+const structureLength = { address: 4000, body: 20_000 }
 export const leastThreshold = 0.3
 const usualThreshold = 0.7
 

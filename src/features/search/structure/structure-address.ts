@@ -12,6 +12,9 @@ export const tolerances = {
 export type ToleranceName = keyof typeof tolerances
 export const toleranceNames = Object.keys(tolerances) as ToleranceName[]
 
+/** The shop refuses addresses of more than 2,048 characters; the router's own are a little longer than the page's. */
+export const longestAddress = 2000
+
 export const thresholds = { least: 0.3, usual: 0.7, step: 0.05 }
 
 /** Where a structure's results are: without what is usual, so that the address stays short. */

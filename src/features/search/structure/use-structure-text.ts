@@ -9,8 +9,8 @@ const pauseMs = 350
 interface Asked {
   /** What stands in the address. */
   text: string
-  /** What the sheet shows of it; undefined to leave the sheet as it is. */
-  picture: string | undefined
+  /** What the sheet shows of it. */
+  picture: string
   problem: string | undefined
 }
 
@@ -53,13 +53,12 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
     put(asked.text)
     setProblem(asked.problem)
     // whoever drew it finds it as it was drawn
-    if (asked.picture !== undefined && asked.picture !== shown.current) show(asked.picture)
+    if (asked.picture !== shown.current) show(asked.picture)
   }, [asked.text, asked.picture, asked.problem])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new sheet is empty
   useEffect(() => {
-    if (editor.state === 'ready')
-      show(current.current === asked.text ? (asked.picture ?? '') : current.current)
+    if (editor.state === 'ready') show(current.current === asked.text ? asked.picture : current.current)
   }, [editor.state])
 
   return {
@@ -78,7 +77,8 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
     },
     /** The text as it goes into an address: as SMILES, if it can be read. */
     forAddress() {
-      const read = editor.read(text)
+      draw.cancel()
+      const read = shown.current === text ? editor.read(text) : show(text)
       return read?.kind === 'structure' ? read.smiles : text.trim()
     },
   }

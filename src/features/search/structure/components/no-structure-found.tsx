@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { AskQuote } from '../../components/ask-quote.tsx'
 import { changed, withoutFilters } from '../../search-address.ts'
 import type { StructureAnswer, StructureQuery } from '../schema.ts'
 import { thresholds } from '../structure-address.ts'
@@ -32,9 +33,7 @@ export function NoStructureFound({ query, structure }: NoStructureFoundProps) {
           </ul>
         </>
       )}
-      <p>
-        <Link to="/quote/request">{t('askQuote')}</Link>
-      </p>
+      <AskQuote keyword={structure.name ?? query.structure.trim()} />
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { Link, useNavigate, useNavigation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StructureAnswer, StructureQuery } from '../schema.ts'
-import { structureAddress, structurePath } from '../structure-address.ts'
+import { longestAddress, structureAddress, structurePath } from '../structure-address.ts'
 import { useStructureText } from '../use-structure-text.ts'
 import { StructureEditor } from './structure-editor.tsx'
 import styles from './structure-form.module.css'
@@ -30,13 +30,15 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
   const isSearching = useNavigation().location?.pathname === structurePath
   const place = useRef<HTMLDivElement>(null)
   const isNumber = answered?.from === 'cas' || answered?.from === 'inchikey'
-  const picture = problem === undefined ? (isNumber ? answered.smiles : query.structure) : undefined
+  const picture = isNumber ? answered.smiles : query.structure
   const structure = useStructureText({ text: query.structure, picture, problem }, place, t('sheet'))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = structure.forAddress()
-    if (asked === '') structure.setProblem(t('nothingDrawn'))
-    else navigate(structureAddress(asked, new FormData(event.currentTarget)))
+    if (asked === '') return structure.setProblem(t('nothingDrawn'))
+    const address = structureAddress(asked, new FormData(event.currentTarget))
+    if (address.length > longestAddress) structure.setProblem(t('tooLong'))
+    else navigate(address)
   }
   return (
     <form action={`${structurePath}#results`} onSubmit={submit} className={styles.form}>

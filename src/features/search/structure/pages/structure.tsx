@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { describePage } from '#features/content/service.server.ts'
@@ -19,30 +19,38 @@ import styles from './structure.module.css'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const parameters = new URL(request.url).searchParams
-  const { query, isTooLong } = readStructureAddress(parameters)
-  const [seo, { answer, problem }] = await Promise.all([
+  const query = readStructureAddress(parameters)
+  const [seo, { answer, problem, status = 200 }] = await Promise.all([
     describePage(ctx, structurePath),
-    answerOrProblem(ctx, query, query.structure === '' || isTooLong),
+    answerOrProblem(ctx, query),
   ])
   // without scripts nobody has made it short
   if (answer?.structure.from === 'molfile')
     throw redirect(structureAddress(answer.structure.smiles, parameters))
-  return { query, isTooLong, answer, problem, seo }
+  // drawn structures are countless, and one that was cut or came too soon may find more the next time
+  const headers: Record<string, string> = query.structure === '' ? {} : { 'cache-control': 'no-store' }
+  return data({ query, answer, problem, seo }, { status, headers })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 interface Answered {
   answer?: Awaited<ReturnType<typeof searchStructures>>
   problem?: string
+  status?: number
 }
 
 /** What was found, or what the viewer can read about why nothing could be looked for. */
-async function answerOrProblem(ctx: Ctx, query: StructureQuery, isNothing: boolean): Promise<Answered> {
-  if (isNothing) return {}
+async function answerOrProblem(ctx: Ctx, query: StructureQuery): Promise<Answered> {
+  if (query.structure === '') return {}
   try {
     return { answer: await searchStructures(ctx, query) }
   } catch (problem) {
     if (!(problem instanceof Failure)) throw problem
-    return { problem: problem.errors[0]?.message ?? failureWords[ctx.locale][problem.code] }
+    const [wrong] = problem.errors
+    return wrong
+      ? { problem: wrong.message }
+      : { problem: failureWords[ctx.locale][problem.code], status: problem.status }
   }
 }
 
@@ -51,7 +59,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export default function StructurePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('structureSearch')
-  const { query, isTooLong, answer, problem } = loaderData
+  const { query, answer, problem } = loaderData
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('title') }]} />
@@ -59,11 +67,7 @@ export default function StructurePage({ loaderData }: Route.ComponentProps) {
         <h1>{t('title')}</h1>
         <p>{t('lead')}</p>
       </header>
-      <StructureForm
-        query={query}
-        answered={answer?.structure}
-        problem={isTooLong ? t('tooLong') : problem}
-      />
+      <StructureForm query={query} answered={answer?.structure} problem={problem} />
       {answer && <StructureResults query={query} answer={answer} />}
     </div>
   )

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { PageCache } from './page-cache.ts'
+
+const madeTimes = async (status: number, headers: Record<string, string>) => {
+  const cache = new PageCache(1_000_000)
+  let times = 0
+  const make = async () => {
+    times++
+    return { status, headers, parts: [Buffer.from('page')] }
+  }
+  await cache.share('zh /', make)
+  await cache.share('zh /', make)
+  return times
+}
+
+it.each([
+  ['a good page', 200, {}, 1],
+  ['a failed one', 503, {}, 2],
+  ['one with a cookie', 200, { 'set-cookie': 'a=b' }, 2],
+  ['one that says so', 200, { 'cache-control': 'no-store' }, 2],
+])('makes %s as often as it must', async (_what, status, headers, times) => {
+  expect(await madeTimes(status, headers as Record<string, string>)).toBe(times)
+})
