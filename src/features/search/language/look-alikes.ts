@@ -1,3 +1,5 @@
+import { hasHan } from './fold.ts'
+
 const elements = new Set(
   `氢氦锂铍硼碳氮氧氟氖钠镁铝硅磷硫氯氩钾钙钪钛钒铬锰铁钴镍铜锌镓锗砷硒溴氪铷锶钇锆铌钼锝钌铑钯银镉铟锡锑碲碘氙铯钡
   镧铈镨钕钷钐铕钆铽镝钬铒铥镱镥铪钽钨铼锇铱铂金汞铊铅铋钋钍铀钚`,
@@ -42,7 +44,7 @@ export function* withLookAlike(word: string) {
 
 /**
  * Whether a word may be a slip for a name that sounds like it. Not if they name two elements where they differ:
- * 硝酸铟 is no misspelt 硝酸银.
+ * 硝酸铟 is no misspelt 硝酸银. And not if letters or digits differ.
  */
 export function mayBeSlip(word: string, name: string) {
   const [typed, meant] = [[...word], [...name]]
@@ -50,7 +52,8 @@ export function mayBeSlip(word: string, name: string) {
     typed.length === meant.length &&
     typed.every((character, place) => {
       const other = meant[place] ?? ''
-      return character === other || !(elements.has(character) && elements.has(other))
+      if (character === other) return true
+      return hasHan(character) && hasHan(other) && !(elements.has(character) && elements.has(other))
     })
   )
 }

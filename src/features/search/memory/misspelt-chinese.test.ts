@@ -6,6 +6,8 @@ const rows = [
   buildRow({ id: 2, nameZh: '硝酸银' }),
   buildRow({ id: 3, nameZh: '重铬酸钾' }),
   buildRow({ id: 4, nameZh: '氯化铵' }),
+  buildRow({ id: 5, nameZh: '无水硫酸钠', aliasesZh: ['元明粉', '硫酸钠'] }),
+  buildRow({ id: 6, nameZh: 'PCR 板' }),
 ]
 const index = await buildIndex(rows)
 const ask = (keyword: string) => index.search(buildQuery({ keyword }))
@@ -15,6 +17,7 @@ it.each([
   ['烧简', 1, '烧碱'],
   ['重络酸钾', 3, '重铬酸钾'],
   ['氯化胺', 4, '氯化铵'],
+  ['硫酸納', 5, '硫酸钠'],
 ])('%s finds what was meant and says so', async (from, id, to) => {
   const { productIds, understood } = await ask(from)
   expect(productIds[0]).toBe(id)
@@ -23,4 +26,8 @@ it.each([
 
 it('takes no element for another', async () => {
   expect((await ask('硝酸铟')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
+})
+
+it('takes no abbreviation for another', async () => {
+  expect((await ask('TLC板')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
 })

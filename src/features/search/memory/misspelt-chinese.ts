@@ -31,12 +31,16 @@ function textsOfKey({ index, texts }: WordMatcher, key: string, kinds: Set<numbe
   return [...found].map(([text, kind]) => ({ text, kind }))
 }
 
+const isReadSo = (name: string, reading: string) => readingsOf(name).some(({ full }) => full === reading)
+
 /** Names that are typed like this one, with other characters: 氢氧化纳 for 氢氧化钠. */
 function* soundingAlike(matcher: WordMatcher, word: string): Generator<Meant> {
   for (const reading of new Set(readingsOf(word).map(({ full }) => full))) {
     for (const { text, kind } of textsOfKey(matcher, reading, readings)) {
       const { nameZh = '', aliasesZh = [] } = matcher.texts.of(text) ?? {}
-      const meant = [nameZh, ...aliasesZh].find((name) => mayBeSlip(word, compact(fold(name))))
+      const meant = [nameZh, ...aliasesZh].find(
+        (name) => mayBeSlip(word, compact(fold(name))) && isReadSo(name, reading),
+      )
       if (meant) yield { text, kind, name: meant }
     }
   }
