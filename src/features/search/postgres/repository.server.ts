@@ -148,10 +148,10 @@ const sets = sql.join(countedColumns.map((column) => sql`(failed, ${sql.ref(colu
  * filters it fails, and whoever fails one filter only is counted in that filter's own facet.
  */
 export async function findDocuments(tx: Db, statement: Statement) {
-  const { sort, offset, limit } = statement
+  const { source, sort, offset, limit } = statement
   const bits = failedBits(statement.tests)
   const parts = [textDocuments(statement, bits)]
-  if (statement.source.given.size > 0) parts.push(givenDocuments(statement, bits))
+  if (source.given.size > 0) parts.push(givenDocuments(statement, bits))
   const read = parts.filter((part) => part !== undefined)
   if (read.length === 0) return { isFound: false, isGiven: false, productIds: [], counts: [] }
   const { rows } = await sql<Found>`
@@ -160,7 +160,7 @@ export async function findDocuments(tx: Db, statement: Statement) {
         select case grouping(${allColumns}) ${valueOfSet} end as entry
         from matched where failed & (failed - 1) = 0 group by grouping sets (${sets}))
     select exists (select from matched where not is_given) as "isFound",
-      exists (select from matched where is_given) as "isGiven",
+      ${source.given.size > 0 ? sql`exists (select from matched where is_given)` : sql`false`} as "isGiven",
       array(select product_id from matched where failed = 0
         order by ${orders[sort]} offset ${offset}::bigint limit ${limit}::bigint) as "productIds",
       (select json_agg(entry) from counted) as counts`.execute(tx)

@@ -6,12 +6,14 @@ const asJson = (values: readonly unknown[]) => sql`${JSON.stringify(values)}::te
 
 /**
  * Runs what a search reads in one transaction whose statements may not take long. They run once with their values
- * known, so they are planned each time and never compiled.
+ * known, so they are planned each time and never compiled; a table is read through only where no index serves.
  */
 export const bounded = <T>(db: Database['db'], timeoutMs: number, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true), set_config('jit', 'off', true),
-      set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx)
+      set_config('plan_cache_mode', 'force_custom_plan', true), set_config('enable_seqscan', 'off', true)`.execute(
+      tx,
+    )
     return work(tx)
   })
 
