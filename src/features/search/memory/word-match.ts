@@ -7,7 +7,7 @@ import type { TextStore } from './text-store.ts'
 import { grown } from './typed-arrays.ts'
 
 const unitsAtMost = 250
-const shortNumber = /^\d{1,2}$/
+export const shortNumber = /^\d{1,2}$/
 /** What is looked for inside words when no word begins so: methylpyridine has pyridine. */
 const soughtInside = /^[a-z]{4,}$/
 

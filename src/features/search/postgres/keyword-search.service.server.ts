@@ -1,12 +1,14 @@
 import type { Db } from '#server/db/client.ts'
+import { compact, fold } from '../language/fold.ts'
 import type { NameBook } from '../language/names.ts'
 import { type QueryWord, wordsOf } from '../language/tokenise.ts'
+import { shortNumber } from '../memory/word-match.ts'
 import type { Understanding } from '../schema.ts'
 import type { IndexQuery } from '../search-index.ts'
 import { findPartial } from './partial-search.service.server.ts'
 import { formulasIn, type Reading, readWord, saidOf, synonymFound } from './read-words.service.server.ts'
 import { findDocuments, type Source, type Statement } from './repository.server.ts'
-import { keyWay, none, type Sought, synonymWays, wholeKey, wordWays } from './ways.ts'
+import { keyWay, none, type Sought, synonymWays, wordWays } from './ways.ts'
 
 type Found = Awaited<ReturnType<typeof findDocuments>>
 type Find = (text: Sought) => Promise<Found>
@@ -42,7 +44,7 @@ export async function findKeyword(
   if (query.among) return certain(await find(none))
   if (query.keyword === '' && query.identified.length === 0) return certain(await find('all'))
   const words = wordsOf(query.keyword)
-  const asked = await findWords(tx, words, names, find)
+  const asked = await findWords(tx, words, query.keyword.trim(), names, find)
   if (asked.found.isFound) return { ...asked, isNothing: false }
   if (asked.found.isGiven) return certain(asked.found)
   const guessed = await findPartial(tx, words)
@@ -55,15 +57,16 @@ export async function findKeyword(
 }
 
 /** Finds by all words, each as it stands or by what means the same; else as they can be read. */
-async function findWords(tx: Db, words: QueryWord[], names: NameBook, find: Find) {
-  const waysOf = (word: QueryWord) => [...wordWays(word), ...synonymWays(names.synonymsOf(word.key))]
+async function findWords(tx: Db, words: QueryWord[], keyword: string, names: NameBook, find: Find) {
+  const waysOf = (word: QueryWord) => [
+    ...wordWays(word).filter((way) => way.by !== 'key' || words.length === 1 || !shortNumber.test(word.key)),
+    ...synonymWays(names.synonymsOf(word.key)),
+  ]
+  const whole = words[0]?.text === keyword ? '' : compact(fold(keyword))
   const { formulas, understood } = await formulasIn(tx, words)
-  const found = await find({ words: words.map(waysOf), whole: wholeWays(words, names) })
-  const asOne = words.length > 1 ? await synonymFound(tx, wholeKey(words), names) : undefined
-  if (found.isFound && asOne !== undefined) {
-    const from = words.map(({ text }) => text).join(' ')
-    return { found, understood: [{ kind: 'synonym' as const, from, to: asOne }] }
-  }
+  const found = await find({ words: words.map(waysOf), whole: wholeWays(whole, names) })
+  const asOne = found.isFound && whole !== '' && (await synonymFound(tx, whole, names))
+  if (asOne) return { found, understood: [{ kind: 'synonym' as const, from: keyword, to: asOne }] }
   const meant: Understanding[] = []
   for (const { text, key } of words) {
     const to = await synonymFound(tx, key, names)
@@ -74,15 +77,13 @@ async function findWords(tx: Db, words: QueryWord[], names: NameBook, find: Find
   for (const [place, word] of words.entries())
     readings.push(await readWord(tx, word, waysOf(word), formulas[place] ?? null))
   const left = readings.filter(({ isFound }) => isFound)
+  const leftKey = left.length > 1 ? compact(fold(left.map(({ word }) => word.text).join(' '))) : ''
   return {
-    found: await find({ words: left.map(({ ways }) => ways), whole: [] }),
+    found: await find({ words: left.map(({ ways }) => ways), whole: wholeWays(leftKey, names) }),
     understood: [...meant, ...understood, ...readings.flatMap(saidOf)],
   }
 }
 
-/** The ways in which several words are one name. */
-function wholeWays(words: QueryWord[], names: NameBook) {
-  if (words.length < 2) return []
-  const key = wholeKey(words)
-  return [...keyWay(key), ...synonymWays(names.synonymsOf(key))]
-}
+/** The ways in which all of a keyword is one name. */
+const wholeWays = (key: string, names: NameBook) =>
+  key === '' ? [] : [...keyWay(key), ...synonymWays(names.synonymsOf(key))]

@@ -2,9 +2,9 @@
 const longest = 200
 
 /** The lexemes of `words` in a document: a letter tells whole keys, words and formulas apart. */
-export const keyLexeme = (key: string) => `k:${key}`
+export const keyLexeme = (key: string) => `k:${key.slice(0, longest)}`
 /** Keys that are names or CAS numbers, not readings. */
-export const nameLexeme = (key: string) => `n:${key}`
+export const nameLexeme = (key: string) => `n:${key.slice(0, longest)}`
 export const termLexeme = (term: string) => `t:${term.slice(0, longest)}`
 export const formulaLexeme = (formula: string) => `f:${formula.slice(0, longest)}`
 export const isFormulaLexeme = (lexeme: string) => lexeme.startsWith('f:')

@@ -4,11 +4,12 @@ import { looksLikeFormula } from '../language/formula.ts'
 import type { NameBook } from '../language/names.ts'
 import type { QueryWord } from '../language/tokenise.ts'
 import type { Understanding } from '../schema.ts'
+import { findSlips } from './chinese-slips.service.server.ts'
 import { isFormulaLexeme, nameLexeme, quoted } from './lexemes.ts'
 import { nearestSpellings, wordsWith } from './near-words.service.server.ts'
 import { findFormulas } from './repository.server.ts'
 import { findMatched } from './vocabulary/repository.server.ts'
-import { formulaWays, namedWays, nearWays, tsqueryOf, type Way } from './ways.ts'
+import { formulaWays, namedWays, nearWays, slipWays, tsqueryOf, type Way } from './ways.ts'
 
 /** What became of one word that not every document of the others has. */
 export interface Reading {
@@ -46,8 +47,16 @@ export async function readWord(
   if (await isMatched(tx, inside)) return { word, ways: inside, isFound: true }
   const near = await nearestSpellings(tx, word.key)
   const [corrected] = [...near.words, ...near.keys]
-  if (corrected === undefined) return { word, ways, isFound: false }
+  if (corrected === undefined) return readSlip(tx, word, ways)
   return { word, ways: nearWays([...new Set([...near.words, ...near.keys])]), corrected, isFound: true }
+}
+
+async function readSlip(tx: Db, word: QueryWord, ways: Way[]): Promise<Reading> {
+  const slips = await findSlips(tx, word.key)
+  const [best] = slips
+  return best
+    ? { word, ways: slipWays(slips), corrected: best.name, isFound: true }
+    : { word, ways, isFound: false }
 }
 
 /** Formulas that words are; a lone symbol or `cao` may be meant otherwise, and what else it names is found as well. */

@@ -1,5 +1,5 @@
 import { compact, fold } from '../language/fold.ts'
-import { baseKey, hillFormula } from '../language/formula.ts'
+import { baseKey, hillFormula, withCapitals } from '../language/formula.ts'
 import { keyKinds } from '../language/product-words.ts'
 import type { QueryWord, Unit } from '../language/tokenise.ts'
 import { beginningScore, containedScore, exactScore, formulaScore, misspeltScore } from '../ranking.ts'
@@ -80,6 +80,10 @@ export function formulaWays(text: string): Way[] {
     ...(written.length >= shortestWithoutCapitals && /^[a-z0-9]+$/.test(written)
       ? [way(written, formulaScore.written)]
       : []),
+    ...withCapitals(text).flatMap((reading) => {
+      const read = hillFormula(reading)
+      return read === undefined ? [] : [way(read, formulaScore.written)]
+    }),
   ]
 }
 
@@ -100,6 +104,15 @@ export const synonymWays = (synonyms: string[]): Way[] =>
     lessForMixture: 0,
   }))
 
+/** By Chinese names that were probably meant. */
+export const slipWays = (slips: { name: string; kind: number }[]): Way[] =>
+  slips.map(({ name, kind }) => ({
+    by: 'lexeme',
+    lexeme: nameLexeme(compact(fold(name))),
+    score: misspeltScore(exactScore(kind)),
+    lessForMixture: 0,
+  }))
+
 /** By the spellings that were probably meant. */
 export const nearWays = (spellings: string[]): Way[] =>
   spellings.flatMap((spelling) => [
@@ -111,8 +124,6 @@ export const nearWays = (spellings: string[]): Way[] =>
       lessForMixture: 0,
     },
   ])
-
-export const wholeKey = (words: QueryWord[]) => words.map(({ key }) => key).join('')
 
 function wayQuery(way: Way) {
   if (way.by === 'key') return `${quoted(keyLexeme(way.key))}:*`

@@ -66,6 +66,14 @@ export async function findSpellingsWith(tx: Db, letters: string, limit: number) 
   return rows.map(({ spelling }) => spelling)
 }
 
+/** The names of products that a query finds, each product's together. */
+export async function findNamesMatching(tx: Db, query: string, limit: number) {
+  const { rows } = await sql<{ names: string[] }>`
+    select distinct array_prepend(name_zh, aliases) as names from search_document
+    where words @@ ${query}::tsquery limit ${limit}::bigint`.execute(tx)
+  return rows.map(({ names }) => names)
+}
+
 /** Documents with the most telling of these pieces, each as bits, best first. */
 export async function findPieces(tx: Db, pieces: { query: string; weight: number }[], limit: number) {
   const has = pieces.map(({ query }) => sql`(words @@ ${query}::tsquery)`)

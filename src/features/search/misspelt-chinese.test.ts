@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
-import { buildIndex, buildQuery, buildRow } from '../factories.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { searchDrivers } from '../../../tests/search-drivers.ts'
+import { buildQuery, buildRow } from './factories.ts'
+import type { SearchIndex } from './search-index.ts'
 
 const rows = [
   buildRow({ id: 1, nameZh: '氢氧化钠', aliasesZh: ['烧碱'] }),
@@ -9,7 +11,11 @@ const rows = [
   buildRow({ id: 5, nameZh: '无水硫酸钠', aliasesZh: ['元明粉', '硫酸钠'] }),
   buildRow({ id: 6, nameZh: 'PCR 板' }),
 ]
-const index = await buildIndex(rows)
+describe.each(searchDrivers)('a misspelt Chinese name: $driver', ({ build }) => {
+  let index: SearchIndex
+  beforeAll(async () => {
+    index = await build(rows)
+  })
 const ask = (keyword: string) => index.search(buildQuery({ keyword }))
 
 it.each([
@@ -30,4 +36,5 @@ it('takes no element for another', async () => {
 
 it('takes no abbreviation for another', async () => {
   expect((await ask('TLC板')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
+})
 })
