@@ -88,10 +88,11 @@ const keywordHas: Record<string, (row: SearchRow) => boolean> = {
   jiachun: (row) => row.nameZh === '甲醇',
 }
 
-const sizes = { memory: { products: 800, rounds: 400 }, postgres: { products: 200, rounds: 60 } }
+const sizes = { memory: { products: 800, rounds: 300 }, postgres: { products: 200, rounds: 60 } }
 
 it.each(searchDrivers)(
   '$driver counts as a plain count over the rows does, through changes too',
+  { timeout: 60_000 },
   async ({ driver, build }) => {
     const { products, rounds } = sizes[driver]
     const next = numbers(11)

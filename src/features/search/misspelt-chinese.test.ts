@@ -16,25 +16,25 @@ describe.each(searchDrivers)('a misspelt Chinese name: $driver', ({ build }) => 
   beforeAll(async () => {
     index = await build(rows)
   })
-const ask = (keyword: string) => index.search(buildQuery({ keyword }))
+  const ask = (keyword: string) => index.search(buildQuery({ keyword }))
 
-it.each([
-  ['氢氧化纳', 1, '氢氧化钠'],
-  ['烧简', 1, '烧碱'],
-  ['重络酸钾', 3, '重铬酸钾'],
-  ['氯化胺', 4, '氯化铵'],
-  ['硫酸納', 5, '硫酸钠'],
-])('%s finds what was meant and says so', async (from, id, to) => {
-  const { productIds, understood } = await ask(from)
-  expect(productIds[0]).toBe(id)
-  expect(understood).toEqual([{ kind: 'spelling', from, to }])
-})
+  it.each([
+    ['氢氧化纳', 1, '氢氧化钠'],
+    ['烧简', 1, '烧碱'],
+    ['重络酸钾', 3, '重铬酸钾'],
+    ['氯化胺', 4, '氯化铵'],
+    ['硫酸納', 5, '硫酸钠'],
+  ])('%s finds what was meant and says so', async (from, id, to) => {
+    const { productIds, understood } = await ask(from)
+    expect(productIds[0]).toBe(id)
+    expect(understood).toEqual([{ kind: 'spelling', from, to }])
+  })
 
-it('takes no element for another', async () => {
-  expect((await ask('硝酸铟')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
-})
+  it('takes no element for another', async () => {
+    expect((await ask('硝酸铟')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
+  })
 
-it('takes no abbreviation for another', async () => {
-  expect((await ask('TLC板')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
-})
+  it('takes no abbreviation for another', async () => {
+    expect((await ask('TLC板')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
+  })
 })
