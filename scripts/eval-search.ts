@@ -12,22 +12,25 @@ import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'
 
 const structuresWithinMs = 300_000
+const pauseMs = 2000
 /** The SMILES of a substance at the end of the catalogue. */
 const lastPrepared = 'C[Si](C)(C)C'
 
-async function numbersFound(origin: string, query: string) {
+async function search(origin: string, query: string): Promise<SearchAnswer> {
   const parameters = new URLSearchParams({ keyword: query })
   const answer = await fetch(`${origin}/api/product/search?${parameters}`)
   if (!answer.ok) throw new Error(`${query}: ${answer.status} ${await answer.text()}`)
-  const { data } = (await answer.json()) as { data: SearchAnswer }
-  return data.list.map(({ catalogNumber }) => catalogNumber)
+  return ((await answer.json()) as { data: SearchAnswer }).data
 }
 
 async function judgeShop(origin: string) {
   const shelf = readShelf()
   const verdicts: Verdict[] = []
-  for (const judged of readJudgedQueries())
-    verdicts.push(judge(judged, await numbersFound(origin, judged.query), shelf))
+  for (const judged of readJudgedQueries()) {
+    const { list } = await search(origin, judged.query)
+    const numbers = list.map(({ catalogNumber }) => catalogNumber)
+    verdicts.push(judge(judged, numbers, shelf))
+  }
   console.log(reportOf(verdicts))
   if (familiesBelowGoal(verdicts).length > 0) process.exitCode = 1
 }
@@ -35,7 +38,9 @@ async function judgeShop(origin: string) {
 /** Structures are prepared in the background; until then a SMILES finds nothing. */
 async function structuresReady(origin: string) {
   const deadline = Date.now() + structuresWithinMs
-  while ((await numbersFound(origin, lastPrepared)).length === 0 && Date.now() < deadline) await sleep(1000)
+  const isReady = async () =>
+    (await search(origin, lastPrepared)).understood.some(({ kind }) => kind === 'smiles')
+  while (Date.now() < deadline && !(await isReady())) await sleep(pauseMs)
 }
 
 async function judgeTrialShop() {
