@@ -5,8 +5,14 @@
  */
 import fc from 'fast-check'
 import { checkAddress, checkIndex, checkWords } from '#features/search/fuzz/checks.ts'
-import { addressOf, hostileParameters, hostileText, longText } from '#features/search/fuzz/inputs.ts'
-import { checkAnswers, checkPage } from '#features/search/fuzz/shop-checks.ts'
+import {
+  addressOf,
+  hostileParameters,
+  hostileStructures,
+  hostileText,
+  longText,
+} from '#features/search/fuzz/inputs.ts'
+import { checkAnswers, checkPage, checkStructures } from '#features/search/fuzz/shop-checks.ts'
 import { MemoryIndex } from '#features/search/memory/memory-index.ts'
 import { benchNames, benchRows } from './bench-search-rows.ts'
 import { runCommand } from './shop-database.ts'
@@ -84,7 +90,14 @@ async function targetsOf(origin: string): Promise<Target[]> {
       input: hostileParameters,
       check: (parameters) => checkIndex(index, { ...queryOf(parameters), identified: [] }),
       boundMs: 500,
-      share: 0.3,
+      share: 0.2,
+    }),
+    target({
+      name: 'structures',
+      input: hostileStructures,
+      check: (parameters) => checkStructures(origin, parameters),
+      boundMs: 2000,
+      share: 0.1,
     }),
     target({
       name: 'calls',

@@ -102,6 +102,47 @@ export const hostileParameters: fc.Arbitrary<Record<string, string | string[]>> 
   )
   .map(([query, others]) => ({ ...others, ...query }))
 
+const atoms = fc.constantFrom(
+  ...[
+    'C',
+    'c1',
+    'O',
+    'N',
+    '(',
+    ')',
+    '=',
+    '#',
+    '1',
+    '%10',
+    '[',
+    ']',
+    '[Na+]',
+    '[13C@@H]',
+    '.',
+    '/',
+    '\\',
+    '>>',
+  ],
+  ...['*', '[R1]', 'c1ccccc1', 'CC(=O)O', 'F', 'Cl', '[Xx]', '乙', ' ', '\n'],
+)
+const structure = fc.oneof(
+  fc.array(atoms, { maxLength: 60 }).map((parts) => parts.join('')),
+  fc.tuple(atoms, fc.integer({ min: 1, max: 3000 })).map(([part, times]) => part.repeat(times)),
+  hostileText,
+)
+
+/** Parameters of a search by structure. */
+export const hostileStructures: fc.Arbitrary<Record<string, string | string[]>> = fc.record(
+  {
+    structure,
+    mode: fc.oneof(fc.constantFrom('exact', 'substructure', 'similarity'), hostileText),
+    threshold: number,
+    page: number,
+    grade: values,
+  },
+  { requiredKeys: ['structure'] },
+)
+
 /** The parameters as an address has them. */
 export function addressOf(parameters: Record<string, string | string[]>) {
   const address = new URLSearchParams()

@@ -2,6 +2,8 @@ import { type SearchAnswer, searchAnswer } from '../schema.ts'
 import { holds, isCountedWithin } from './checks.ts'
 import { addressOf } from './inputs.ts'
 
+const busy = 503
+
 type Parameters = Record<string, string | string[]>
 
 /** The body of a call that was taken; undefined when it was refused in good order. */
@@ -42,6 +44,13 @@ export async function checkAnswers(origin: string, parameters: Parameters) {
     everything !== undefined && isCountedWithin(answer, everything.total),
     'no more counted than there is',
   )
+}
+
+/** Asks for structures: refused in good order, answered, or told to wait. */
+export async function checkStructures(origin: string, parameters: Parameters) {
+  const reply = await fetch(`${origin}/api/product/search/structure?${addressOf(parameters)}`)
+  const body = await reply.text()
+  holds(reply.status < 500 || reply.status === busy, `answers, but ${reply.status}: ${body}`)
 }
 
 /** Asks for the page: whatever the address says, one is shown or refused in good order. */
