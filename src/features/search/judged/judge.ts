@@ -35,7 +35,12 @@ export interface Verdict {
 export function judge(judged: JudgedQuery, found: string[], shelf: Map<string, ShelfProduct>): Verdict {
   const products = found.slice(0, depth).map((number) => shelf.get(number))
   const gains = products.map((product) => (product ? gainOf(judged, product) : 0))
-  const ideal = [...shelf.values()].map((product) => gainOf(judged, product)).sort((a, b) => b - a)
+  const ideal: number[] = []
+  for (const product of shelf.values()) {
+    const gain = gainOf(judged, product)
+    if (gain > 0) ideal.push(gain)
+  }
+  ideal.sort((a, b) => b - a)
   return {
     judged,
     isFirstRight: gains[0] === right,

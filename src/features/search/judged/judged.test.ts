@@ -8,7 +8,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { searchQuery } from '../schema.ts'
 import { searchPart, searchProducts, startSearch } from '../service.server.ts'
 import { startStructureSearch, structureSearchPart } from '../structure/service.server.ts'
-import { gainOf, judge, right, type Verdict } from './judge.ts'
+import { depth, gainOf, judge, right, type Verdict } from './judge.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { familiesBelowGoal, missesOf } from './report.ts'
 import { readShelf } from './shelf.ts'
@@ -42,7 +42,7 @@ async function prepareStructures() {
   while ((await structures.prepareMissing(structuresAtOnce)) === structuresAtOnce);
 }
 
-const ask = (keyword: string) => searchProducts(ctx, searchQuery.parse({ keyword }))
+const ask = (keyword: string) => searchProducts(ctx, searchQuery.parse({ keyword, pageSize: String(depth) }))
 const firstName = async (keyword: string) => (await ask(keyword)).list[0]?.nameZh
 
 describe('the judged queries', () => {
@@ -59,7 +59,7 @@ describe('the judged queries', () => {
     expect(hopeless).toEqual([])
   })
 
-  it('bring the right product first as often as they should', { timeout: 60_000 }, async () => {
+  it('bring the right product first as often as they should', { timeout: 180_000 }, async () => {
     const verdicts: Verdict[] = []
     for (const judged of judgedQueries) {
       const { list } = await ask(judged.query)
