@@ -41,7 +41,8 @@ export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductH
 /** The same, each as the JSON that goes out. */
 export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
   const kept = ctx.parts.find(hitsPart)
-  if (kept) return kept.list(productIds, ctx.locale, (missing) => findHits(ctx.db, missing, ctx.now))
+  // Priced as of the reading, not of the request's start: a campaign may have begun between, and they are kept.
+  if (kept) return kept.list(productIds, ctx.locale, (missing) => findHits(ctx.db, missing, new Date()))
   const rows = await rowsInOrder(ctx, productIds)
   return rows.map((row) => hitText(row, ctx.locale))
 }

@@ -4,6 +4,8 @@ import { findNextSpecialMoment } from './repository.server.ts'
 /** The longest wait that a timer can hold is 24 days; looking once an hour does no harm. */
 const longestWaitMs = 3_600_000
 const retryMs = 5000
+/** A timer may be early by a moment, and who reads prices just then would keep those of before. */
+const ringsAfterMs = 5
 
 export interface SpecialClock {
   /** Campaigns were changed: looks anew when the next one begins or ends. */
@@ -18,15 +20,21 @@ export interface SpecialClock {
 export async function startSpecialClock(db: Db, ring: () => void): Promise<SpecialClock> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
+  /** What began or ended until then was rung for. */
+  let rungUntil = new Date()
   function wakeIn(wait: number, wake: () => void) {
     clearTimeout(timer)
     if (!isStopped) timer = setTimeout(wake, Math.max(0, wait)).unref()
   }
   async function lookAgain() {
-    const next = await findNextSpecialMoment(db, new Date())
-    const wait = next ? next.getTime() - Date.now() : Number.POSITIVE_INFINITY
+    const next = await findNextSpecialMoment(db, rungUntil)
+    const wait = next ? next.getTime() + ringsAfterMs - Date.now() : Number.POSITIVE_INFINITY
     wakeIn(Math.min(wait, longestWaitMs), () => {
-      if (wait <= longestWaitMs) ring()
+      const now = new Date()
+      if (next && next <= now) {
+        rungUntil = now
+        ring()
+      }
       keepLooking()
     })
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { startHits } from '#features/catalog/service.server.ts'
+import { listHits, startHits } from '#features/catalog/service.server.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
 import { testContext } from '../../../tests/context.ts'
@@ -115,6 +115,27 @@ describe('on every process and within a second', () => {
       .values({ specialId: special.id, skuId: sku.id, priceFen: 5000 })
       .execute()
     await seen((answer) => firstSku(answer)?.discountPrice, 50)
+  })
+
+  it('is not read as of the start of a request that began before it, for everyone after', async () => {
+    const [{ parts, search }] = processes
+    const began = new Date()
+    await db
+      .insertInto('special')
+      .values({
+        code: 'winter',
+        titleZh: '冬季特价',
+        titleEn: 'Winter',
+        startsAt: new Date(),
+        endsAt: new Date(Date.now() + 60_000),
+      })
+      .execute()
+    await sql`insert into special_price (special_id, sku_id, price_fen)
+      select id, ${sku.id}, 4000 from special where code = 'winter'`
+    await search.catchUp()
+    await listHits(testContext(db, { parts, now: new Date(began.getTime() - 1000) }), [ethanol.id])
+    const [hit] = await listHits(testContext(db, { parts }), [ethanol.id])
+    expect(hit?.skus[0]?.discountPrice).toBe(40)
   })
 
   it('a new number is found that nothing began with before', async () => {
