@@ -78,6 +78,20 @@ class Follower {
     await this.#running?.catch(() => {})
   }
 
+  /** One that fails keeps nothing from the others: the change is not read again. */
+  #tell(change: CatalogChange) {
+    for (const listener of this.listeners) {
+      try {
+        listener(change)
+      } catch (problem) {
+        this.#log.error(
+          { err: problem },
+          'a change of the catalogue was applied, but a part of the shop failed on it',
+        )
+      }
+    }
+  }
+
   async #run() {
     while (this.#wantedAt !== undefined && !this.#isStopped) {
       this.#readingSince ??= this.#wantedAt
@@ -85,7 +99,7 @@ class Follower {
       const productIds = await this.#reader.catchUp()
       if (productIds !== undefined) {
         this.version++
-        for (const listener of this.listeners) listener({ version: this.version, productIds })
+        this.#tell({ version: this.version, productIds })
       }
       this.#readingSince = undefined
     }

@@ -66,7 +66,8 @@ export class ProductColumns {
   readonly packSets = new PackSets()
   readonly #slots = new SlotTable()
   readonly #free: number[] = []
-  #houseBrand: number | undefined
+  /** null: not said yet, so the standings taken over from a snapshot may be those of another. */
+  #houseBrand: number | undefined | null = null
 
   columns(): Record<string, Numbers> {
     return Object.fromEntries(columnNames.map((name) => [name, this[name]]))
