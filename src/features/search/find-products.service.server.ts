@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import { type Identification, identify } from './identify.service.server.ts'
-import type { RunningSearch } from './running-search.service.server.ts'
+import type { NumberFinder } from './number-finder.service.server.ts'
 import type { SearchQuery, Understanding } from './schema.ts'
 import type { IndexAnswer, SearchIndex } from './search-index.ts'
 import { withMeanings } from './understanding/apply-meanings.ts'
@@ -58,7 +58,7 @@ async function findParts(index: SearchIndex, query: SearchQuery, text: string, p
 
 /** Finds what a keyword means: its words are text, or filters where they name a grade, a pack size and so on. */
 export async function findProducts(
-  { index, numbers }: Pick<RunningSearch, 'index' | 'numbers'>,
+  { index, numbers }: { index: SearchIndex; numbers: Pick<NumberFinder, 'find'> },
   locale: Locale,
   query: SearchQuery,
 ): Promise<FoundProducts> {

@@ -70,7 +70,7 @@ async function readCas(
  */
 export async function identify(
   index: SearchIndex,
-  numbers: NumberFinder,
+  numbers: Pick<NumberFinder, 'find'>,
   keyword: string,
 ): Promise<Identification> {
   const typed = withoutLabel(keyword)
