@@ -87,6 +87,11 @@ await buildSku(db, { productId: product.id, listPriceFen: null, packing: '25 L' 
 const precursor = await buildProduct(db, { nameZh: '丙酮', regulatedClasses: ['precursor-3'] })
 await buildSku(db, { productId: precursor.id })
 
+it('tells nobody where the shop lies on its machine', async () => {
+  const page = await shop.get('/search')
+  expect(page.body).not.toContain(process.cwd())
+})
+
 describe('a product page', () => {
   it('shows names, numbers, packs, hazards, in the language asked for', async () => {
     const zh = (await shop.get(`/product/${product.id}`)).body

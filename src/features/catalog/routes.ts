@@ -1,15 +1,13 @@
-import { relative } from '@react-router/dev/routes'
-
-const { route } = relative(import.meta.dirname)
+import { route } from '@react-router/dev/routes'
 
 /** Pages of the catalogue, by layout. */
 export const catalogRoutes = {
   main: [
-    route('product', './pages/categories.tsx'),
-    route('product/:id', './pages/product.tsx'),
-    route('brand', './pages/brands.tsx'),
-    route('brand/:id', './pages/brand.tsx'),
-    route('product-special/:code', './pages/special.tsx'),
-    route('product-special/:code/:detailId', './pages/special-detail.tsx'),
+    route('product', './features/catalog/pages/categories.tsx'),
+    route('product/:id', './features/catalog/pages/product.tsx'),
+    route('brand', './features/catalog/pages/brands.tsx'),
+    route('brand/:id', './features/catalog/pages/brand.tsx'),
+    route('product-special/:code', './features/catalog/pages/special.tsx'),
+    route('product-special/:code/:detailId', './features/catalog/pages/special-detail.tsx'),
   ],
 }

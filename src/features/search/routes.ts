@@ -1,8 +1,9 @@
-import { relative } from '@react-router/dev/routes'
-
-const { route } = relative(import.meta.dirname)
+import { route } from '@react-router/dev/routes'
 
 /** Pages of the search, by layout. */
 export const searchRoutes = {
-  main: [route('search', './pages/search.tsx'), route('search/structure', './structure/pages/structure.tsx')],
+  main: [
+    route('search', './features/search/pages/search.tsx'),
+    route('search/structure', './features/search/structure/pages/structure.tsx'),
+  ],
 }
