@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest'
 import { comparableAmount } from '#shared/packing.ts'
-import { categories, numbers, parents, randomQuery, randomRow } from '../../../tests/random-catalogue.ts'
-import { searchDrivers } from '../../../tests/search-drivers.ts'
+import {
+  categories,
+  numbers,
+  parents,
+  randomQuery,
+  randomRow,
+  searchDrivers,
+} from './conformance/factories.ts'
 import type { SearchRow } from './rows.ts'
 import type { FacetName } from './schema.ts'
 import type { IndexQuery } from './search-index.ts'

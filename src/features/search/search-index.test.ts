@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from '../../../tests/search-drivers.ts'
+import { searchDrivers } from './conformance/factories.ts'
 import { buildQuery, buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
 import { keyKinds } from './language/product-words.ts'
 import type { IndexQuery, SearchIndex } from './search-index.ts'

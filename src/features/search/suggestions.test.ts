@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from '../../../tests/search-drivers.ts'
+import { searchDrivers } from './conformance/factories.ts'
 import { buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
 import type { SearchIndex } from './search-index.ts'
 

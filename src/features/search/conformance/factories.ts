@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
-import { buildIndex } from '#features/search/factories.ts'
-import { PostgresIndex } from '#features/search/postgres/postgres-index.service.server.ts'
-import type { Names, SearchRow } from '#features/search/rows.ts'
-import type { IndexChange, SearchIndex } from '#features/search/search-index.ts'
 import type { Db } from '#server/db/client.ts'
-import { freshDatabase } from './database.ts'
+import { freshDatabase } from '../../../../tests/database.ts'
+import { buildIndex, buildQuery, buildRow, buildSearchSku } from '../factories.ts'
+import { PostgresIndex } from '../postgres/postgres-index.service.server.ts'
+import type { Names, SearchRow } from '../rows.ts'
+import type { IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
 
 type BuildIndex = (rows: SearchRow[], names?: Names) => Promise<SearchIndex>
 
@@ -99,4 +99,92 @@ async function storeSkus(db: Db, rows: SearchRow[]) {
       select id, code, 'as said', "packCount", amount, "amountUnit", "listPriceFen" from row returning id, sku_code)
     insert into stock (sku_id, warehouse, on_hand_tenths)
     select made.id, 'south', 10 from made join row on row.code = made.sku_code where "isInStock"`.execute(db)
+}
+
+/** The same numbers on every run. */
+export function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+export type Next = ReturnType<typeof numbers>
+const pick = <T>(next: Next, list: readonly T[]) => list[next(list.length)] as T
+const some = <T>(next: Next, list: readonly T[]) => list.filter(() => next(3) === 0)
+
+export const parents: Record<number, number | null> = { 1: null, 2: null, 3: 1, 4: 1, 5: 2, 6: 3, 7: 3, 8: 5 }
+export const categories = Object.entries(parents).map(([id, parentId]) => ({
+  id: Number(id),
+  parentId,
+  nameZh: `类${id}`,
+  nameEn: '',
+  keywords: '',
+}))
+const purities = [
+  null,
+  '0.1 mol/L, ±0.5%',
+  '95%',
+  '≥98.0%',
+  '94.9%',
+  '≥99.5%',
+  '99.99% metals basis',
+  '分析纯',
+]
+const packings: [number | null, string | null][] = [
+  [1, 'g'],
+  [5, 'mL'],
+  [25, 'g'],
+  [500, 'mL'],
+  [2.5, 'L'],
+  [25, 'kg'],
+  [96, 'T'],
+  [null, null],
+]
+
+export function randomRow(next: Next, id: number): SearchRow {
+  const skus = Array.from({ length: next(4) }, () => {
+    const [amount, amountUnit] = pick(next, packings)
+    return buildSearchSku({
+      amount,
+      amountUnit,
+      packCount: 1 + next(2),
+      listPriceFen: next(3) === 0 ? null : 100 * (1 + next(50)),
+      isInStock: next(3) === 0,
+    })
+  })
+  return buildRow({
+    id,
+    nameZh: pick(next, ['甲苯', '二甲苯', '甲醇', '乙醇']),
+    brandId: 1 + next(4),
+    categoryIds: [...new Set([1 + next(8), ...(next(2) ? [1 + next(8)] : [])])],
+    grade: pick(next, [null, 'AR', 'GR', 'CP']),
+    purity: pick(next, purities),
+    molecularWeight: next(4) === 0 ? null : 40 + next(20) / 4,
+    pictograms: some(next, ['GHS02', 'GHS06', 'GHS07']),
+    isHazardousChemical: next(4) === 0,
+    skus,
+  })
+}
+
+export function randomQuery(next: Next): IndexQuery {
+  const maybe = <T>(list: readonly T[]) => (next(3) === 0 ? some(next, list) : [])
+  return buildQuery({
+    keyword: pick(next, ['', '', '甲', '甲苯', 'jiachun']),
+    categoryId: maybe([1, 2, 3, 5, 6, 99]),
+    brandId: maybe([1, 2, 3, 77]),
+    grade: maybe(['AR', 'GR', 'unknown']),
+    purity: maybe(['95-98', '99-99.9', 'under-95'] as const),
+    packing: maybe(['up-to-5', '100-500', 'other'] as const),
+    inStock: next(4) === 0 ? true : undefined,
+    priced: maybe(['shown', 'inquire'] as const),
+    hazard: maybe(['GHS02', 'none', 'hazardous-chemical'] as const),
+    minPrice: next(4) === 0 ? 100 * next(30) : undefined,
+    maxPrice: next(4) === 0 ? 100 * next(60) : undefined,
+    pack: maybe(['500 mL', '2 x 2.5 L', '25 kg', '96 T', '3 g']),
+    minPurity: next(4) === 0 ? pick(next, [95, 98, 99.5]) : undefined,
+    maxPurity: next(6) === 0 ? 99.5 : undefined,
+    minWeight: next(6) === 0 ? 40 + next(4) : undefined,
+    maxWeight: next(6) === 0 ? 43 + next(3) : undefined,
+  })
 }
