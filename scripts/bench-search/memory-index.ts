@@ -37,7 +37,7 @@ async function longestTurn(work: () => Promise<void>) {
 
 /** Fills an index in memory with made-up rows, as the shop fills it from the database. */
 export async function buildMemoryIndex(products: number) {
-  const thread = startMergeThread(join(import.meta.dirname, '../..'))
+  const thread = await startMergeThread(join(import.meta.dirname, '../..'))
   const index = new MemoryIndex({ merge: thread.merge, onFailed: console.error })
   const before = megabytes()
   let makingRows = 0

@@ -54,7 +54,7 @@ export async function openMemoryIndex({
   log,
   config,
 }: MemoryOptions): Promise<OpenedIndex & { index: MemoryIndex }> {
-  const thread = config && startMergeThread(config.rootDir)
+  const thread = config && (await startMergeThread(config.rootDir))
   let isStopped = false
   const onFailed = (problem: unknown) => {
     if (!isStopped) log.error({ err: problem }, 'search could not merge its index, will try again')

@@ -110,8 +110,20 @@ const identity = sql<string>`concat_ws('/', (select system_identifier from pg_co
   left(pg_walfile_name(pg_current_wal_lsn()), 8),
   (select oid from pg_database where datname = current_database()), 'product'::regclass::oid)`
 
+/** A function that is forbidden, does not exist, is not supported, or does not work on a standby. */
+const refusals = new Set(['42501', '42883', '0A000', '55000'])
+
 /** @returns undefined where the database does not say which it is */
 export async function findDatabaseMark(db: Db): Promise<DatabaseMark | undefined> {
+  try {
+    return await readDatabaseMark(db)
+  } catch (problem) {
+    if (refusals.has((problem as { code?: string }).code ?? '')) return undefined
+    throw problem
+  }
+}
+
+async function readDatabaseMark(db: Db) {
   const { rows } = await sql<DatabaseMark>`
     select ${identity} as identity,
       least(now(), (select min(xact_start) from pg_stat_activity where datname = current_database()))::text as at,

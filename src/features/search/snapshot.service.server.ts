@@ -1,9 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import { digestOfCode } from './code-digest.ts'
 import type { IndexImage } from './memory/index-image.ts'
 import type { MemoryIndex } from './memory/memory-index.ts'
 import type { MergeThread } from './memory/merge-thread.ts'
@@ -11,6 +10,7 @@ import { BadSnapshot, readSnapshot } from './memory/snapshot-file.ts'
 import { type DatabaseMark, findDatabaseMark, whatChangedSince } from './repository.server.ts'
 
 const fileName = 'index.snapshot'
+const abandonedAfterMs = 600_000
 
 interface Head {
   digest: string
@@ -23,14 +23,15 @@ interface Head {
 export interface SnapshotOptions {
   db: Db
   log: Pick<Log, 'info' | 'error'>
-  config: Pick<Config, 'rootDir' | 'dataDir'>
-  thread: Pick<MergeThread, 'write'>
+  config: Pick<Config, 'dataDir'>
+  thread: Pick<MergeThread, 'write' | 'digest'>
 }
 
 /** The index on disk, so that a start need not read every product. Whatever is wrong with it: it is made anew. */
 export class Snapshots {
   readonly #options: SnapshotOptions
   readonly #path: string
+  #saidWhyNone = false
 
   constructor(options: SnapshotOptions) {
     this.#options = options
@@ -43,12 +44,12 @@ export class Snapshots {
    * index may be half filled
    */
   async load(index: MemoryIndex): Promise<string | undefined> {
-    const { log, config, db } = this.#options
+    const { log, thread, db } = this.#options
     try {
       await this.#removeUnfinished()
       const { head, arrays } = await readSnapshot(this.#path)
       const { digest, mark, horizon, image } = head as Head
-      if (digest !== (await digestOfCode(config.rootDir))) throw new BadSnapshot('another program made it')
+      if (digest !== thread.digest) throw new BadSnapshot('another program made it')
       const problem = await whatChangedSince(db, mark, horizon)
       if (problem) throw new BadSnapshot(problem)
       await index.restore({ head: image, arrays })
@@ -62,20 +63,34 @@ export class Snapshots {
 
   /** Writes the index as it is. @param horizon from where changes may not have been applied to it yet */
   async keep(index: MemoryIndex, horizon: string) {
-    const { db, config, thread } = this.#options
+    const { db, thread } = this.#options
     const mark = await findDatabaseMark(db)
+    if (!mark) return this.#sayWhyNone()
     // Texts that came before the horizon must be in it; those that come later are among the changes.
-    if (!mark || !(await index.freeze(false))) return
+    if (!(await index.freeze(false))) return
     const { head: image, arrays } = index.image()
-    const head: Head = { digest: await digestOfCode(config.rootDir), mark, horizon, image }
+    const head: Head = { digest: thread.digest, mark, horizon, image }
     await mkdir(dirname(this.#path), { recursive: true })
     await thread.write({ path: this.#path, head, arrays })
   }
 
+  #sayWhyNone() {
+    if (this.#saidWhyNone) return
+    this.#saidWhyNone = true
+    this.#options.log.info(
+      {},
+      'the database does not say which it is, so no snapshot of the search index is kept',
+    )
+  }
+
+  /** What a process left that ended while it wrote; another process may be writing just now. */
   async #removeUnfinished() {
     const folder = dirname(this.#path)
-    const names = await readdir(folder)
-    for (const name of names)
-      if (name.startsWith(`${fileName}.`)) await rm(join(folder, name), { force: true })
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(`${fileName}.`)) continue
+      const path = join(folder, name)
+      const file = await stat(path).catch(() => undefined) // finished or removed in between
+      if (file && Date.now() - file.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+    }
   }
 }

@@ -1,17 +1,21 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { buildQuery } from './factories.ts'
 import { ChangeReader, loadIndex } from './follow.service.server.ts'
 import { MemoryIndex } from './memory/memory-index.ts'
+import { merge } from './memory/merge.ts'
 import { readSnapshot, writeSnapshot } from './memory/snapshot-file.ts'
 import { openMemoryIndex } from './open-index.service.server.ts'
 import { findDatabaseMark, whatChangedSince } from './repository.server.ts'
+import { Snapshots } from './snapshot.service.server.ts'
 
-const { db } = await testDatabase()
+const { db, sql, url } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'search-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const file = join(dataDir, 'search', 'index.snapshot')
@@ -133,6 +137,54 @@ describe('a snapshot', () => {
     )
     await stop()
   })
+})
+
+it('is left to the process that is writing it, and removed once that has long ended', async () => {
+  await keepOne()
+  const [running, ended] = [`${file}.running`, `${file}.ended`]
+  for (const unfinished of [running, ended]) await writeFile(unfinished, 'half')
+  const anHourAgo = Date.now() / 1000 - 3600
+  await utimes(ended, anHourAgo, anHourAgo)
+  const { stop, isFromSnapshot } = await open()
+  await stop()
+  expect(isFromSnapshot).toBe(true)
+  expect((await readdir(join(dataDir, 'search'))).sort()).toEqual([
+    'index.snapshot',
+    'index.snapshot.running',
+  ])
+  await rm(running)
+})
+
+it('is of the program that began, whatever replaced its sources since', async () => {
+  const write = vi.fn()
+  const index = new MemoryIndex({ merge: async (order) => merge(order) })
+  await loadIndex(db, index)
+  await new Snapshots({ db, log, config, thread: { digest: 'as begun', write } }).keep(index, '3')
+  expect(write).toHaveBeenCalledWith(
+    expect.objectContaining({ head: expect.objectContaining({ digest: 'as begun' }) }),
+  )
+})
+
+it('is not kept where the database does not say which it is, which is said once', async () => {
+  const role = `reader_${randomBytes(6).toString('hex')}`
+  await sql`revoke execute on function pg_control_system() from public`
+  await sql.unsafe(`create role ${role} login password '${role}' in role pg_read_all_data`)
+  const address = new URL(url)
+  address.username = role
+  address.password = role
+  const limited = openDatabase(address.href, 1)
+  try {
+    const write = vi.fn()
+    const snapshots = new Snapshots({ db: limited.db, log, config, thread: { digest: '', write } })
+    const index = new MemoryIndex({ merge: async (order) => merge(order) })
+    for (let hour = 0; hour < 3; hour++) await snapshots.keep(index, '3')
+    expect(write).not.toHaveBeenCalled()
+    expect(log.info.mock.calls).toEqual([[{}, expect.stringContaining('does not say which it is')]])
+  } finally {
+    await limited.close()
+    await sql.unsafe(`drop role ${role}`)
+    await sql`grant execute on function pg_control_system() to public`
+  }
 })
 
 describe('the database', () => {

@@ -1,16 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { openLog } from '#server/log.ts'
 import { testDatabase } from '../../../tests/database.ts'
+import { numbers } from '../../../tests/random-catalogue.ts'
 import { buildQuery } from './factories.ts'
 import type { MemoryIndex } from './memory/memory-index.ts'
 import { startSearch } from './running-search.service.server.ts'
 import type { IndexQuery, SearchIndex } from './search-index.ts'
 
-const log = openLog({ logLevel: 'silent' })
+const log = { info: vi.fn(), error: vi.fn() }
+const next = numbers(5)
 const { db, sql } = await testDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'search-'))
 
@@ -63,24 +64,24 @@ async function answersOf({ index }: (typeof searches)['one']) {
   }
 }
 
-const pick = <T>(list: T[]) => list[Math.floor(Math.random() * list.length)] as T
+const pick = <T>(list: T[]) => list[next(list.length)] as T
 const changes = [
   () =>
     db
       .updateTable('sku')
-      .set({ listPriceFen: 100 + Math.floor(Math.random() * 9000) })
+      .set({ listPriceFen: 100 + next(9000) })
       .where('id', '=', pick(skus).id)
       .execute(),
   () =>
     db
       .updateTable('product')
-      .set({ nameEn: `Reagent ${Math.random()}` })
+      .set({ nameEn: `Reagent ${next(1_000_000)}` })
       .where('id', '=', pick(products).id)
       .execute(),
   () =>
     db
       .updateTable('product')
-      .set({ isOnSale: Math.random() < 0.7 })
+      .set({ isOnSale: next(10) < 7 })
       .where('id', '=', pick(products).id)
       .execute(),
   () =>
@@ -92,7 +93,7 @@ const changes = [
   () =>
     db
       .updateTable('brand')
-      .set({ nameZh: `牌${Math.floor(Math.random() * 99)}` })
+      .set({ nameZh: `牌${next(99)}` })
       .where('id', '=', pick(brands).id)
       .execute(),
   () =>
@@ -104,7 +105,7 @@ const changes = [
   () =>
     db
       .updateTable('stock')
-      .set({ onHandTenths: Math.floor(Math.random() * 3) })
+      .set({ onHandTenths: next(3) })
       .where('skuId', '=', pick(skus).id)
       .execute(),
 ]
@@ -118,8 +119,13 @@ it('stay equal, through merges, lost connections and a start from a snapshot', a
     if (round % 10 === 3) await (searches.one.index as MemoryIndex).freeze(round % 20 === 3)
     if (round % 20 === 11) await endListeners()
     if (round === 30) {
+      await vi.waitFor(() => stat(join(folder, 'two/search/index.snapshot')), 10_000)
       await searches.two.stop()
+      log.info.mockClear()
       searches.two = await start('two')
+      expect(log.info.mock.calls).toEqual([
+        [expect.objectContaining({ isFromSnapshot: true }), 'search is ready'],
+      ])
     }
   }
   await Promise.all([searches.one.catchUp(), searches.two.catchUp()])

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
@@ -29,8 +30,9 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) => Buffer.from(buf
  * the sum of checks is of what was written.
  */
 export function writeSnapshot({ path, head, arrays }: Snapshot & { path: string }) {
-  const unfinished = `${path}.${process.pid}`
-  const file = openSync(unfinished, 'w', 0o600)
+  // processes of two containers may share the folder and have the same number
+  const unfinished = `${path}.${randomUUID()}`
+  const file = openSync(unfinished, 'wx', 0o600)
   try {
     writeAll(file, { head, arrays })
     fsyncSync(file)
