@@ -19,6 +19,9 @@ export const foldCasText = (text: string) =>
     .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(dashes, '-')
 
+/** `00067-64-1` is a CAS number filled up for a column of one width. */
+export const withoutZeros = (text: string) => text.replace(/^0+(?=\d{2,7}-)/, '')
+
 /** Puts the hyphens of a CAS number into bare digits: `64175` becomes `64-17-5`. */
 export const hyphenateCas = (digits: string) =>
   `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`
@@ -30,11 +33,11 @@ export function isCasNumber(text: string) {
 }
 
 /**
- * Reads a CAS number as people write it: full-width, other dashes, spaces, or no hyphens at all.
+ * Reads a CAS number as people write it: full-width, other dashes, spaces, leading zeros, or no hyphens at all.
  * @returns the number with hyphens, or undefined when the text is none or its check digit is wrong
  */
 export function readCasNumber(text: string) {
-  const folded = foldCasText(text).replace(/\s+/g, '')
+  const folded = withoutZeros(foldCasText(text).replace(/\s+/g, ''))
   const hyphenated = /^\d{5,10}$/.test(folded) ? hyphenateCas(folded) : folded
   return isCasNumber(hyphenated) ? hyphenated : undefined
 }

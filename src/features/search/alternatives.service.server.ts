@@ -8,6 +8,8 @@ import type { SearchIndex } from './search-index.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu
+/** What stands around a word but is not of it. */
+const around = /^[,.:!?。：！？]+|[,.:!?。：！？]+$/gu
 const guesses = ['ignored', 'partial', 'spelling']
 
 /** What has a text alone, whatever the filters. */
@@ -22,11 +24,13 @@ async function withCount(index: SearchIndex, kind: Alternative['kind'], keyword:
   return { kind, keyword, count, productId }
 }
 
+const trimmed = (words: string[]) => words.map((one) => one.replace(around, '')).filter((one) => one !== '')
+
 /** The words of a keyword and the names in it, each once, but not all of it again. */
 function partsOf(text: string, parts: string[]) {
-  const words = text.match(word) ?? []
+  const words = trimmed(text.match(word) ?? [])
   const rest = words.filter((one) => !parts.some((part) => part.includes(one) || one.includes(part)))
-  return [...new Set([...parts, ...rest])].filter((part) => part !== text)
+  return [...new Set([...trimmed(parts), ...rest])].filter((part) => part !== text)
 }
 
 const isFiltered = (query: SearchQuery) => {

@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
+import { explain } from './explain.ts'
 import { type Identification, identify } from './identify.service.server.ts'
 import type { NumberFinder } from './number-finder.service.server.ts'
 import type { SearchQuery, Understanding } from './schema.ts'
@@ -81,6 +82,8 @@ export async function findProducts(
       ? await findParts(index, effective, text, parts)
       : undefined
   const answer = ofParts ?? found.answer
+  const isBestFirst = query.sort === 'relevance' && query.page === 1
+  const explained = isBestFirst ? await explain(index, answer, text, locale) : answer.understood
   return {
     answer,
     query: effective,
@@ -88,7 +91,7 @@ export async function findProducts(
     understood: [
       ...found.identification.understood,
       ...wordMeanings(settled, keyword, index.names, locale),
-      ...(isIdentified(found.identification) ? [] : answer.understood),
+      ...(isIdentified(found.identification) ? [] : explained),
     ],
     suggestions: [...new Set([...found.identification.suggestions, ...answer.suggestions])],
     parts,

@@ -51,6 +51,16 @@ describe.each(searchDrivers)('a molecular formula: $driver', ({ build }) => {
     expect((await search('Co')).understood).toEqual([])
   })
 
+  it('is no Roman numeral beside other words', async () => {
+    const shop = await build([
+      buildRow({ id: 1, nameZh: '碘', nameEn: 'Iodine', molecularFormula: 'I2' }),
+      buildRow({ id: 2, nameZh: '氯化亚铁', nameEn: 'Iron(II) chloride', molecularFormula: 'FeCl2' }),
+    ])
+    const answer = await shop.search(buildQuery({ keyword: 'iron chloride II' }))
+    expect(answer).toMatchObject({ productIds: [2], understood: [] })
+    expect((await shop.search(buildQuery({ keyword: 'I2' }))).productIds).toEqual([1])
+  })
+
   it('is never corrected, though nothing has it', async () => {
     expect(await search('LiPF6')).toMatchObject({ total: 0, understood: [], suggestions: [] })
     expect((await search('lipf')).total).toBe(1)

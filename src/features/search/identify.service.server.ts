@@ -1,4 +1,11 @@
-import { casCheckDigit, foldCasText, hyphenateCas, isCasNumber, readCasNumber } from '#shared/cas-number.ts'
+import {
+  casCheckDigit,
+  foldCasText,
+  hyphenateCas,
+  isCasNumber,
+  readCasNumber,
+  withoutZeros,
+} from '#shared/cas-number.ts'
 import { hasHan } from './language/fold.ts'
 import { withoutLabel } from './language/labels.ts'
 import { keyKinds } from './language/product-words.ts'
@@ -54,7 +61,7 @@ async function readCas(
     const understood = cas === typed ? [] : [{ kind: 'cas' as const, from: typed, to: cas }]
     return { keyword: cas, understood, suggestions: [] }
   }
-  const folded = foldCasText(typed).replace(/\s+/g, '')
+  const folded = withoutZeros(foldCasText(typed).replace(/\s+/g, ''))
   if (cas || !wrongCas.test(folded)) return { keyword: typed, understood: [], suggestions: [] }
   const suggestions = await nearbyCas(index, folded)
   return {

@@ -68,6 +68,8 @@ const zh = {
   understood_smiles: '按结构 {to} 查找',
   understood_spelling: '已将“{from}”按“{to}”查找',
   understood_ignored: '没有产品包含“{from}”，已忽略该词',
+  understood_alias: '“{from}”是“{to}”的别名',
+  understood_pinyin: '已将拼音“{from}”识别为“{to}”',
   understood_synonym: '“{from}”即“{to}”，已一并查找',
   understood_partial:
     '{to, select, other {没有完全匹配“{from}”的产品，已按“{to}”查找} none {没有完全匹配“{from}”的产品，以下为部分匹配结果}}',
@@ -155,6 +157,8 @@ const en: Record<keyof typeof zh, string> = {
   understood_smiles: 'Searched by structure {to}',
   understood_spelling: 'Searched for “{to}” instead of “{from}”',
   understood_ignored: 'No product has “{from}”; it was left out',
+  understood_alias: '“{from}” is another name of “{to}”',
+  understood_pinyin: '“{from}” was read as the pinyin of “{to}”',
   understood_synonym: '“{from}” is also called “{to}”; both were searched',
   understood_partial:
     '{to, select, other {No product matches all of “{from}”; searched for “{to}”} none {No product matches all of “{from}”; these match a part of it}}',

@@ -184,6 +184,8 @@ const understanding = z.object({
     'formula',
     'smiles',
     'spelling',
+    'alias',
+    'pinyin',
     'synonym',
     'ignored',
     'partial',

@@ -1,4 +1,5 @@
 import type { NameBook } from './language/names.ts'
+import type { ProductText } from './language/product-words.ts'
 import type { FacetCounts } from './memory/facets.ts'
 import type { Filters } from './memory/filters.ts'
 import type { Names, SearchRow } from './rows.ts'
@@ -48,6 +49,8 @@ export interface SearchIndex {
    * @returns the best of `keyKinds` of each that is
    */
   known(keys: string[]): Promise<Map<string, number>>
+  /** The names and numbers of a product on sale. */
+  textOf(productId: number): Promise<ProductText | undefined>
   apply(changes: IndexChange[]): Promise<void>
   readonly names: NameBook
   /** How many products are on sale. */

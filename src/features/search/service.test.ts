@@ -83,7 +83,8 @@ afterAll(() => search.stop())
 describe('a search', () => {
   it('answers with rows, facets and their labels', async () => {
     const answer = await ask({ keyword: '酒精', pageSize: '5' })
-    expect(answer).toMatchObject({ total: 1, page: 1, pageSize: 5, understood: [], suggestions: [] })
+    expect(answer).toMatchObject({ total: 1, page: 1, pageSize: 5, suggestions: [] })
+    expect(answer.understood).toEqual([{ kind: 'alias', from: '酒精', to: '乙醇' }])
     expect(answer.list[0]).toMatchObject({
       id: String(ethanol.id),
       nameZh: '乙醇',
@@ -104,6 +105,20 @@ describe('a search', () => {
     })
   })
 
+  it('tells by which name, reading or spelling the first product was found', async () => {
+    const said = async (keyword: string) => (await ask({ keyword })).understood
+    expect(await said('yichun')).toEqual([{ kind: 'pinyin', from: 'yichun', to: '乙醇' }])
+    expect(await said('yc')).toEqual([{ kind: 'pinyin', from: 'yc', to: '乙醇' }])
+    expect(await said('乙醇')).toEqual([])
+    const near = await buildProduct(db, { ...inHouse, nameZh: '甲缩醛', nameEn: 'Methanal' })
+    await vi.waitFor(async () => expect(await found('methanal')).toHaveLength(1))
+    await db.updateTable('product').set({ salesCount: 900 }).where('id', '=', methanol.id).execute()
+    await vi.waitFor(async () => expect((await found('methanl'))[0]).toBe(methanol.id))
+    expect(await said('methanl')).toEqual([{ kind: 'spelling', from: 'methanl', to: 'methanol' }])
+    await db.deleteFrom('product').where('id', '=', near.id).execute()
+    await vi.waitFor(async () => expect(await found('methanal')).not.toContain(near.id))
+  })
+
   it('puts catalogue numbers and sku codes first, whole or begun', async () => {
     const answer = await ask({ keyword: 'e809061' })
     expect(answer.list[0]?.id).toBe(String(ethanol.id))
@@ -120,6 +135,9 @@ describe('a search', () => {
     const digits = await ask({ keyword: '64175' })
     expect(digits.list.map(({ id }) => Number(id))).toEqual([methanol.id, ...inStockFirst])
     expect(digits.understood[0]).toEqual({ kind: 'cas', from: '64175', to: '64-17-5' })
+    const filledUp = await ask({ keyword: '00064-17-5' })
+    expect(filledUp.list.map(({ id }) => Number(id))).toEqual(inStockFirst)
+    expect(filledUp.understood).toEqual([{ kind: 'cas', from: '00064-17-5', to: '64-17-5' }])
   })
 
   it('tells a wrong check digit and what is near', async () => {

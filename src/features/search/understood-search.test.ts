@@ -120,6 +120,11 @@ describe('a search that finds not all', () => {
     ])
   })
 
+  it('offers parts without the punctuation between them', async () => {
+    const { alternatives } = await ask('硫酸,甲醇')
+    expect(alternatives.map(({ keyword }) => keyword)).toEqual(['硫酸', '甲醇'])
+  })
+
   it('finds the name within a longer word', async () => {
     const answer = await ask('国产高档甲醇')
     expect(answer.list.map(({ id }) => id)).toEqual([methanol])

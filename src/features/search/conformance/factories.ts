@@ -34,6 +34,7 @@ async function buildPostgresIndex(rows: SearchRow[], names: Names = noNames): Pr
     count: () => index.count(),
     known: (keys) => index.known(keys),
     search: (query) => index.search(query),
+    textOf: (productId) => index.textOf(productId),
     suggest: (text, limit) => index.suggest(text, limit),
     apply: async (changes) => {
       await storeChanges(db, changes)

@@ -79,6 +79,11 @@ export function hillFormula(text: string): string | undefined {
   return inHillOrder(total)
 }
 
+const numeral = /^(?:I{1,3}|IV|V|VI{1,3})$/i
+
+/** Whether a word of a name says a valence rather than a formula: the `II` of `iron chloride II` is no iodine. */
+export const isNumeral = (word: string) => numeral.test(word)
+
 /** Whether a text can hardly be meant as a word: a formula of two elements or more, or with a number. */
 export function looksLikeFormula(text: string) {
   const hill = hillFormula(text)

@@ -4,6 +4,8 @@ import { mayBeSlip, withLookAlike } from './look-alikes.ts'
 it('replaces a character by one that looks like it', () => {
   expect([...withLookAlike('重络酸钾')]).toEqual(['重铬酸钾', '重咯酸钾'])
   expect([...withLookAlike('乙酸乙醋')]).toEqual(['乙酸乙酯'])
+  expect([...withLookAlike('环已烷')]).toEqual(['环己烷'])
+  expect([...withLookAlike('已二酸二已酯')]).toContain('己二酸二己酯')
   expect([...withLookAlike('乙醇')]).toEqual([])
 })
 

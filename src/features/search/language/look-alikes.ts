@@ -32,14 +32,20 @@ const mistaken: Record<string, string[]> = {
   恶: ['噁'],
   炭: ['碳'],
   碳: ['炭'],
+  已: ['己'],
+  巳: ['己'],
+  己: ['已', '巳'],
 }
 
-/** A Chinese word with one character replaced by one for which it is often mistaken. */
+/** A Chinese word with one character replaced by one for which it is often mistaken, in one place or wherever it stands. */
 export function* withLookAlike(word: string) {
   const characters = [...word]
   for (const [place, character] of characters.entries())
-    for (const meant of mistaken[character] ?? [])
+    for (const meant of mistaken[character] ?? []) {
       yield [...characters.slice(0, place), meant, ...characters.slice(place + 1)].join('')
+      if (characters.indexOf(character, place + 1) > 0 && characters.indexOf(character) === place)
+        yield word.replaceAll(character, meant)
+    }
 }
 
 /**

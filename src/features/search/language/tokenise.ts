@@ -1,4 +1,5 @@
 import { compact, fold } from './fold.ts'
+import { isNumeral } from './formula.ts'
 
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 const startsHan = /^\p{Script=Han}/u
@@ -66,6 +67,8 @@ export interface QueryWord {
   text: string
   /** Letters and digits only. */
   key: string
+  /** What may be a molecular formula: the text, or nothing for a Roman numeral beside other words. */
+  formula: string
   units: Unit[]
 }
 
@@ -83,8 +86,9 @@ export function wordsOf(keyword: string): QueryWord[] {
     const key = compact(folded)
     if (key === '' || seen.has(key)) continue
     seen.add(key)
-    words.push({ text, key, units: unitsOf(folded) })
+    words.push({ text, key, formula: text, units: unitsOf(folded) })
     if (words.length === maxWords) break
   }
-  return words
+  if (words.length === 1) return words
+  return words.map((word) => (isNumeral(word.text) ? { ...word, formula: '' } : word))
 }

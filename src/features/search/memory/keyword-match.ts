@@ -86,8 +86,8 @@ function matchOrCorrect(matcher: KeywordMatcher, words: QueryWord[], place: numb
   matchWord(matcher, word, words.length === 1)
   const synonym = visitSynonyms(matcher, word.key, (text, score) => matcher.matches.note(text, score))
   const isNamed = matcher.matches.noted > 0
-  const isFormula = looksLikeFormula(word.text)
-  const formula = matchFormula(matcher, word.text)
+  const isFormula = looksLikeFormula(word.formula)
+  const formula = matchFormula(matcher, word.formula)
   // A lone symbol or `cao` may be meant otherwise, and what else it names is found as well.
   if (formula && (isFormula || !isNamed)) return { isFound: true, formula }
   if (isNamed || isFormula) return { isFound: isNamed, synonym }

@@ -80,6 +80,11 @@ export class MemoryIndex implements SearchIndex {
     return suggestFor(this.#matcher(), text, limit)
   }
 
+  async textOf(productId: number) {
+    const slot = this.#products.slotOf(productId)
+    return slot === undefined ? undefined : this.#texts.of(this.#products.text[slot] as number)
+  }
+
   async apply(changes: IndexChange[]) {
     let began = performance.now()
     for (const change of changes) {

@@ -5,6 +5,7 @@ import { looksLikeFormula } from '../language/formula.ts'
 import { NameBook } from '../language/names.ts'
 import { unitsOf, wordsOf } from '../language/tokenise.ts'
 import { CategorySets } from '../memory/category-sets.ts'
+import { findRows } from '../repository.server.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
 import { spellingsAtMost, spellingsIn, suggestionsFor } from '../suggested-texts.ts'
 import { renewDocuments } from './documents/service.server.ts'
@@ -41,6 +42,11 @@ export class PostgresIndex implements SearchIndex {
     return this.#bounded((tx) => findKinds(tx, sought))
   }
 
+  async textOf(productId: number) {
+    const [row] = await findRows(this.#db, [productId])
+    return row
+  }
+
   search(query: IndexQuery): Promise<IndexAnswer> {
     const search = {
       tests: testsOf(query, (ids) => this.#within(ids)),
@@ -73,7 +79,7 @@ export class PostgresIndex implements SearchIndex {
       const isEnough = begun.length >= limit
       const texts = isEnough
         ? begun
-        : await find(tx, [...namedWays({ text, key, units: unitsOf(key) }), ...formulaWays(text)])
+        : await find(tx, [...namedWays({ key, units: unitsOf(key) }), ...formulaWays(text)])
       return suggestionsFor(this.names, key, texts, limit)
     })
   }

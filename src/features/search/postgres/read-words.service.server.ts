@@ -42,7 +42,7 @@ export async function readWord(
 ): Promise<Reading> {
   const named = ways.filter((way) => way.by !== 'lexeme' || !isFormulaLexeme(way.lexeme))
   if (await isMatched(tx, named)) return { word, ways, isFound: true }
-  if (formula !== null || looksLikeFormula(word.text)) return { word, ways, isFound: formula !== null }
+  if (formula !== null || looksLikeFormula(word.formula)) return { word, ways, isFound: formula !== null }
   const inside = await insideWays(tx, word)
   if (await isMatched(tx, inside)) return { word, ways: inside, isFound: true }
   const near = await nearestSpellings(tx, word.key)
@@ -61,14 +61,14 @@ async function readSlip(tx: Db, word: QueryWord, ways: Way[]): Promise<Reading> 
 
 /** Formulas that words are; a lone symbol or `cao` may be meant otherwise, and what else it names is found as well. */
 export async function formulasIn(tx: Db, words: QueryWord[]) {
-  const asked = words.map((word) => formulaWays(word.text))
+  const asked = words.map((word) => formulaWays(word.formula))
   if (asked.every((ways) => ways.length === 0)) return { formulas: [], understood: [] }
   const formulas = await findFormulas(tx, asked)
   const understood: Understanding[] = []
   for (const [place, word] of words.entries()) {
     const formula = formulas[place]
     if (!formula) continue
-    if (looksLikeFormula(word.text) || !(await isMatched(tx, namedWays(word))))
+    if (looksLikeFormula(word.formula) || !(await isMatched(tx, namedWays(word))))
       understood.push({ kind: 'formula', from: word.text, to: formula })
   }
   return { formulas, understood }

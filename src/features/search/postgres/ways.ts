@@ -88,12 +88,12 @@ export function formulaWays(text: string): Way[] {
 }
 
 /** As a whole name, its beginning, or somewhere inside. */
-export const namedWays = ({ key, units }: QueryWord, insideOf = nowhere): Way[] => [
+export const namedWays = ({ key, units }: Pick<QueryWord, 'key' | 'units'>, insideOf = nowhere): Way[] => [
   ...keyWay(key),
   ...unitWays(key, units, insideOf),
 ]
 
-export const wordWays = (word: QueryWord): Way[] => [...namedWays(word), ...formulaWays(word.text)]
+export const wordWays = (word: QueryWord): Way[] => [...namedWays(word), ...formulaWays(word.formula)]
 
 /** By names that mean the same, as good as an alias. */
 export const synonymWays = (synonyms: string[]): Way[] =>
