@@ -8,6 +8,7 @@ import type { IndexQuery } from '../search-index.ts'
 import { findPartial } from './partial-search.service.server.ts'
 import { formulasIn, type Reading, readWord, saidOf, synonymFound } from './read-words.service.server.ts'
 import { findDocuments, type Source, type Statement } from './repository.server.ts'
+import { allowReadingThrough } from './vocabulary/repository.server.ts'
 import { keyWay, none, type Sought, synonymWays, wordWays } from './ways.ts'
 
 type Found = Awaited<ReturnType<typeof findDocuments>>
@@ -42,7 +43,10 @@ export async function findKeyword(
     findDocuments(tx, { ...search, source: { text, given: others } })
   const certain = (found: Found): KeywordFound => ({ found, understood: [], isNothing: false })
   if (query.among) return certain(await find(none))
-  if (query.keyword === '' && query.identified.length === 0) return certain(await find('all'))
+  if (query.keyword === '' && query.identified.length === 0) {
+    await allowReadingThrough(tx)
+    return certain(await find('all'))
+  }
   const words = wordsOf(query.keyword)
   const asked = await findWords(tx, words, query.keyword.trim(), names, find)
   if (asked.found.isFound) return { ...asked, isNothing: false }

@@ -17,6 +17,10 @@ export const bounded = <T>(db: Database['db'], timeoutMs: number, work: (tx: Db)
     return work(tx)
   })
 
+/** For a statement that reads all documents anyway: in their order rather than in that of an index. */
+export const allowReadingThrough = (tx: Db) =>
+  sql`select set_config('enable_seqscan', 'on', true)`.execute(tx)
+
 export const wasCut = (problem: unknown) => (problem as { code?: unknown } | null)?.code === '57014'
 
 /** Those of the queries that some document matches. */
