@@ -3,6 +3,7 @@
 import type { IndexImage } from '#features/search/memory/index-image.ts'
 import { MemoryIndex } from '#features/search/memory/memory-index.ts'
 import { readSnapshot } from '#features/search/memory/snapshot-file.ts'
+import { longestTurn } from './bench-search/timing.ts'
 
 const [path = ''] = process.argv.slice(2)
 const index = new MemoryIndex()
@@ -12,7 +13,9 @@ const residentMegabytes = () => {
 }
 const before = residentMegabytes()
 const began = performance.now()
-const { head, arrays } = await readSnapshot(path)
-await index.restore({ head: head as IndexImage['head'], arrays })
+const turn = await longestTurn(async () => {
+  const { head, arrays } = await readSnapshot(path)
+  await index.restore({ head: head as IndexImage['head'], arrays })
+})
 const ms = performance.now() - began
-process.stdout.write(JSON.stringify({ ms, before, after: residentMegabytes() }))
+process.stdout.write(JSON.stringify({ ms, turn, before, after: residentMegabytes() }))

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
 export interface Times {
   p50: number
   p99: number
@@ -40,4 +42,29 @@ export function takeRows<T>(rows: Iterator<T>, limit: number) {
     taken.push(value)
   }
   return taken
+}
+
+function threadMs() {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/**
+ * The longest that the event loop was kept from others while the work went on, in milliseconds of this thread's
+ * processor time: by the clock a busy machine's other work would be in it.
+ */
+export async function longestTurn(work: () => Promise<unknown>) {
+  let longest = 0
+  let last = threadMs()
+  const look = () => {
+    const now = threadMs()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  const looking = setInterval(look, 1)
+  await work()
+  await nextTurn()
+  look()
+  clearInterval(looking)
+  return longest
 }
