@@ -107,6 +107,8 @@ it('keeps the order of products when an unrelated one joins', async () => {
         const after = await found([...rows, rowOf(999, texts, well)])
         // What is found only in parts is weighed by how rare each part is.
         fc.pre(before.understood.length === 0 && after.understood.length === 0)
+        // Words are looked into only when none begins so: one that does is not unrelated.
+        fc.pre(!after.productIds.includes(999))
         expect(after.productIds.filter((id) => id !== 999)).toEqual(before.productIds)
       },
     ),
