@@ -11,8 +11,8 @@ const workerFile = 'src/features/search/structure/structures.worker.ts'
 const silentMs = 8000
 /** The first use of openchemlib takes seconds on a busy machine. */
 const startMs = 60_000
-/** A search takes up to half a second: nobody should wait for many of them. */
-const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 200 }
+/** A search takes up to half a second, reading a nasty text one: nobody should wait for many of them. */
+const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 24 }
 
 interface Waiting {
   kind: RequestKind
@@ -50,7 +50,8 @@ export class StructureThread {
     const id = ++this.#asked
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { kind, resolve, reject })
-      this.#listenForSilence()
+      // whoever asks meanwhile gives a thread that is lost no more time
+      if (!this.#silence) this.#listenForSilence()
       this.#worker?.postMessage({ id, kind, ask })
     })
   }
@@ -77,9 +78,14 @@ export class StructureThread {
   }
 
   #listenForSilence() {
-    clearTimeout(this.#silence)
+    this.#listenNoMore()
     if (this.#waiting.size === 0) return
     this.#silence = setTimeout(() => this.#lose(), this.#hasSpoken ? silentMs : startMs)
+  }
+
+  #listenNoMore() {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
   }
 
   #settle(reply: ReplyMessage) {
@@ -98,7 +104,7 @@ export class StructureThread {
   async #lose() {
     const worker = this.#worker
     this.#worker = undefined
-    clearTimeout(this.#silence)
+    this.#listenNoMore()
     for (const { reject } of this.#waiting.values()) reject(new Failure('busy'))
     this.#waiting.clear()
     await worker?.terminate()
