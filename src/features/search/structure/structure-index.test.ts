@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Molecule, SSSearcher } from 'openchemlib'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pieceNumber } from './common-pieces.ts'
 import { prepareStructure } from './prepare-structure.ts'
 import { asPart } from './read-structure.ts'
@@ -112,16 +113,49 @@ describe('products like one', () => {
   })
 })
 
-it('finds a new structure although the same was asked before', async () => {
-  const own = new StructureIndex()
+describe('the same asked again', () => {
+  afterEach(() => vi.restoreAllMocks())
   const row = (id: number, smiles: string) => {
     const { idCode, fingerprint } = prepareStructure(smiles)
     return { id, idCode, fingerprint: Buffer.from(fingerprint, 'hex') }
   }
-  own.putStructures([row(5, 'CCO')])
-  own.putProducts([{ id: 7, structureId: 5 }])
-  expect([...(await own.findWithPart(fragment('CO'))).productIds]).toEqual([7])
-  own.putStructures([row(9, 'CO')])
-  own.putProducts([{ id: 3, structureId: 9 }])
-  expect([...(await own.findWithPart(fragment('CO'))).productIds]).toEqual([3, 7])
+  const fill = (own: StructureIndex, id: number, smiles: string, productId: number) => {
+    own.putStructures([row(id, smiles)])
+    own.putProducts([{ id: productId, structureId: id }])
+  }
+  const withPart = async (own: StructureIndex, smiles: string) => {
+    const { productIds, isCut } = await own.findWithPart(fragment(smiles))
+    return { ids: [...productIds], isCut }
+  }
+
+  it('finds what is new', async () => {
+    const own = new StructureIndex()
+    fill(own, 5, 'CCO', 7)
+    expect((await withPart(own, 'CO')).ids).toEqual([7])
+    fill(own, 9, 'CO', 3)
+    expect((await withPart(own, 'CO')).ids).toEqual([3, 7])
+  })
+
+  it('finds what came while it was first looked for', async () => {
+    const own = new StructureIndex()
+    fill(own, 5, 'OCCCCCCN', 7)
+    const first = withPart(own, 'OCCCCC')
+    fill(own, 9, 'OCCCCCC', 3)
+    expect((await first).ids).toEqual([7])
+    expect((await withPart(own, 'OCCCCC')).ids).toEqual([3, 7])
+  })
+
+  it('finds the rest of what time did not suffice for, half a minute later', async () => {
+    const own = new StructureIndex()
+    fill(own, 5, 'OCCCCCCN', 7)
+    fill(own, 9, 'OCCCCCC', 3)
+    let [now, step] = [performance.now(), 1000]
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += step))
+    expect(await withPart(own, 'OCCCCC')).toEqual({ ids: [3], isCut: true })
+    step = 0
+    expect(await withPart(own, 'OCCCCC')).toEqual({ ids: [3], isCut: true })
+    now += 31_000
+    await sleep(20)
+    expect(await withPart(own, 'OCCCCC')).toEqual({ ids: [3, 7], isCut: false })
+  })
 })

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import { Molecule, SSSearcher } from 'openchemlib'
 import { pieceNumber } from './common-pieces.ts'
 import { fingerprintOf } from './prepare-structure.ts'
@@ -18,6 +19,8 @@ interface FoundStructures {
   ordinals: number[]
   relevance: number[]
   isCut: boolean
+  /** It is cut because time was up: another time there is more. */
+  isHasty: boolean
 }
 
 /** Comparing goes on for so long in all; in between others have their turn. */
@@ -27,16 +30,21 @@ const turnMs = 12
 const oneMs = 150
 const productsAtMost = 20_000
 const keptAtMost = 50
+/** Long enough for whoever turns the pages of a hasty answer. */
+const hastyKeptMs = 30_000
 
 /** The structures of the catalogue in the memory of a thread. */
 export class StructureIndex {
   readonly #structures = new StructureColumns()
   readonly #products = new ProductPlaces()
   /** What was found lately: the next page of it must be the same, and quick. */
-  readonly #kept = new Map<string, FoundStructures>()
+  readonly #kept = new LRUCache<string, FoundStructures>({ max: keptAtMost })
+  /** How often structures came: what was looked for among fewer is not kept. */
+  #generation = 0
 
   putStructures(rows: StructureRow[]) {
     for (const row of rows) this.#structures.put(row)
+    this.#generation++
     this.#kept.clear()
   }
 
@@ -62,6 +70,7 @@ export class StructureIndex {
         ordinals: found.map(({ ordinal }) => ordinal),
         relevance: found.map(({ similarity }) => similarity),
         isCut: false,
+        isHasty: false,
       }
     }
     return this.#productsOf(await this.#keep(`like ${threshold} ${query.getIDCode()}`, find))
@@ -69,33 +78,36 @@ export class StructureIndex {
 
   async #keep(key: string, find: () => Promise<FoundStructures>) {
     const kept = this.#kept.get(key)
-    const found = kept ?? (await find())
-    this.#kept.delete(key)
-    this.#kept.set(key, found)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > keptAtMost && oldest !== undefined) this.#kept.delete(oldest)
+    if (kept) return kept
+    const generation = this.#generation
+    const found = await find()
+    if (generation === this.#generation) this.#kept.set(key, found, { ttl: found.isHasty ? hastyKeptMs : 0 })
     return found
   }
 
   async #structuresWithPart(query: Molecule): Promise<FoundStructures> {
     const piece = pieceNumber(query)
-    const { ordinals, isCut } =
+    const found =
       piece === undefined
         ? await this.#compare(query, this.#structures.screen(fingerprintOf(query)))
         : this.#firstWithPiece(piece)
     const atoms = query.getAtoms()
     const relevance = (ordinal: number) => atoms / Math.max(1, this.#structures.atoms(ordinal))
-    return { ordinals, relevance: ordinals.map(relevance), isCut }
+    return { ...found, relevance: found.ordinals.map(relevance) }
   }
 
   #firstWithPiece(piece: number) {
     const all = this.#structures.withPiece(piece)
-    return { ordinals: [...all.subarray(0, productsAtMost)], isCut: all.length > productsAtMost }
+    return {
+      ordinals: [...all.subarray(0, productsAtMost)],
+      isCut: all.length > productsAtMost,
+      isHasty: false,
+    }
   }
 
   async #compare(query: Molecule, candidates: Int32Array) {
     const ordinals: number[] = []
-    let isCut = false
+    let isInterrupted = false
     let next = 0
     let spent = 0
     let searcher = searcherFor(query)
@@ -113,13 +125,14 @@ export class StructureIndex {
         withinTime(turnMs + oneMs, () => compareForATurn(began))
       } catch (problem) {
         if (!(problem instanceof UnreadableStructure)) throw problem
-        isCut = true
+        isInterrupted = true
         searcher = searcherFor(query)
       }
       spent += performance.now() - began
       await nextTurn()
     }
-    return { ordinals, isCut: isCut || next < candidates.length }
+    const isCut = isInterrupted || next < candidates.length
+    return { ordinals, isCut, isHasty: isCut && ordinals.length < productsAtMost }
   }
 
   #productsOf({ ordinals, relevance, isCut }: FoundStructures): FoundProducts {
