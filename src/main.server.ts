@@ -80,7 +80,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const jobs = await startJobs({ url: databaseUrl, log })
   const stopping = new AbortController()
   await startUpkeep(jobs, { db, parts }, stopping.signal)
-  const structureSearch = await runStructureSearch({ config, db, parts, search, jobs }, stopping.signal)
+  const structureSearch = await runStructureSearch({ config, db, parts, search, jobs, log }, stopping.signal)
   // The driver in PostgreSQL writes them itself.
   const documents =
     config.searchDriver === 'memory' && startDocuments({ db, sql, log, delayMs: documentsDelayMs })

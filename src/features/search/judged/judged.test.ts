@@ -25,9 +25,11 @@ const search = await startSearch({ db, sql, log })
 afterAll(() => search.stop())
 const parts = new Parts()
 parts.set(searchPart, search)
-const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db })
+const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 parts.set(structureSearchPart, structures)
 await prepareStructures()
+// a keyword does not wait until it has started
+await structures.feed.ready()
 afterAll(() => structures.stop())
 const ctx = testContext(db, { parts })
 

@@ -29,8 +29,9 @@ const { id: structureId } = await db
 const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', structureId, grade: 'AR' })
 
 beforeAll(async () => {
-  const search = await startSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
-  const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db })
+  const log = openLog({ logLevel: 'silent' })
+  const search = await startSearch({ db, sql, log })
+  const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
   await structures.prepareMissing(10)
   parts.set(searchPart, search)
   parts.set(structureSearchPart, structures)

@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
+import type { Log } from '#server/log.ts'
+import { OneThread } from '#server/one-thread.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import type { RunningSearch } from '../running-search.service.server.ts'
 import { searchVersion } from './fingerprint-bits.ts'
@@ -28,7 +27,6 @@ export interface RunningStructures {
 
 export const structureSearchPart = new Part<RunningStructures>('structure search')
 
-const idleMs = 60_000
 const workerFile = 'src/features/search/structure/prepare-structure.worker.ts'
 /** Small enough, with a rest after each, for one of two cores to stay free for visitors. */
 const batch = 25
@@ -38,40 +36,29 @@ const restMs = 80
 export function startStructureSearch({
   config,
   db,
+  log,
 }: {
   config: Pick<Config, 'rootDir'>
   db: Db
+  log: Pick<Log, 'error'>
 }): RunningStructures {
   const thread = new StructureThread(config)
-  const feed = new StructureFeed(db, thread)
-  const pool = new Piscina({
-    filename: pathToFileURL(join(config.rootDir, workerFile)).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
-  let isStopped = false
-  // a thread that died (out of memory, say) must not be asked for the same structure for ever
-  const prepare = (smiles: string): Promise<Preparation> =>
-    pool.run(smiles).catch((problem: unknown) => {
-      if (isStopped) throw problem
-      return { failed: `preparing failed: ${String(problem)}`.slice(0, 300) }
-    })
+  const feed = new StructureFeed(db, thread, log)
+  const preparing = new OneThread<string, Preparation>(config.rootDir, workerFile)
+  const whenDied = (reason: string) => ({ failed: `preparing failed: ${reason}`.slice(0, 300) })
   return {
     thread,
     feed,
     async prepareMissing(limit) {
       const prepared = []
       for (const { id, smiles } of await listUnprepared(db, searchVersion, limit))
-        prepared.push({ id, preparation: await prepare(smiles) })
+        prepared.push({ id, preparation: await preparing.run(smiles, whenDied) })
       if (prepared.length > 0) await storePrepared(db, searchVersion, prepared)
       return prepared.length
     },
     async stop() {
-      isStopped = true
-      await Promise.all([thread.stop(), pool.destroy()])
-      await feed.stop()
+      // the feed first: it must not start the thread again
+      await Promise.all([feed.stop(), thread.stop(), preparing.stop()])
     },
   }
 }
@@ -82,13 +69,17 @@ interface Shop {
   parts: Parts
   search: Pick<RunningSearch, 'onChange'>
   jobs: Jobs
+  log: Pick<Log, 'error'>
 }
 
 const job = 'prepare-structures'
 
 /** Lets the structure search run with the shop: follows its changes, prepares new structures at once and every minute. */
-export async function runStructureSearch({ config, db, parts, search, jobs }: Shop, stopping: AbortSignal) {
-  const running = startStructureSearch({ config, db })
+export async function runStructureSearch(
+  { config, db, parts, search, jobs, log }: Shop,
+  stopping: AbortSignal,
+) {
+  const running = startStructureSearch({ config, db, log })
   parts.set(structureSearchPart, running)
   search.onChange(({ productIds }) => running.feed.note(productIds))
   running.feed.fillSoon()

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductHit } from '#features/catalog/schema.ts'
 import { listHits } from '#features/catalog/service.server.ts'
 import { pictureWithPart } from '#features/catalog/structures/service.server.ts'
@@ -27,6 +28,8 @@ export {
 
 const hitsAtMost = 20_000
 const bestRelevance = 1000
+/** Who searched for words is answered without their meaning as a structure when the thread is as busy as that. */
+const keywordMs = 300
 
 interface Found {
   smiles: string
@@ -103,9 +106,17 @@ function presentFound(hit: ProductHit, { mode }: StructureQuery, { smiles, among
 }
 
 async function findExact(ctx: Ctx, text: StructureText, tolerance: Tolerance): Promise<Found> {
-  const { ignoreSalts, ignoreTautomers, ignoreStereo } = tolerance
-  const { thread } = ctx.parts.get(structureSearchPart)
-  const { smiles, key } = await thread.ask('read', { text, ignoreSalts, ignoreTautomers, ignoreStereo })
+  return findByKey(ctx, await readExact(ctx, text, tolerance))
+}
+
+const readExact = (
+  ctx: Ctx,
+  text: StructureText,
+  { ignoreSalts, ignoreTautomers, ignoreStereo }: Tolerance,
+) =>
+  ctx.parts.get(structureSearchPart).thread.ask('read', { text, ignoreSalts, ignoreTautomers, ignoreStereo })
+
+async function findByKey(ctx: Ctx, { smiles, key }: { smiles: string; key: string }): Promise<Found> {
   const productIds = await findProductsByKey(ctx.db, key, hitsAtMost)
   return { smiles, among: equally(productIds), isCut: productIds.length === hitsAtMost }
 }
@@ -126,14 +137,17 @@ const drawn: Tolerance = { ignoreSalts: false, ignoreTautomers: false, ignoreSte
 
 /**
  * Products on sale of a SMILES; without any, those of its stereo isomers.
- * @returns undefined when there are none, it is no SMILES, or the thread has too much to do
+ * @returns undefined when there are none, it is no SMILES, or the thread has too much to do to answer soon
  */
 export async function exactProducts(ctx: Ctx, typed: string) {
   if (!ctx.parts.find(structureSearchPart)) return
   try {
     const text: StructureText = { kind: 'smiles', text: checkSmiles(typed) }
+    const tooLate = sleep(keywordMs, undefined, { ref: false })
     for (const tolerance of [drawn, { ...drawn, ignoreStereo: true }]) {
-      const { smiles, among } = await findExact(ctx, text, tolerance)
+      const read = await Promise.race([readExact(ctx, text, tolerance), tooLate])
+      if (!read) return
+      const { smiles, among } = await findByKey(ctx, read)
       if (among.size > 0) return { smiles, productIds: [...among.keys()] }
     }
   } catch (problem) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct } from '#features/catalog/factories.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
@@ -16,7 +16,7 @@ const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
 const parts = new Parts()
 const ctx = testContext(db, { parts })
-const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db })
+const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 parts.set(structureSearchPart, structures)
 
 const brand = await buildBrand(db)
@@ -58,6 +58,7 @@ beforeAll(async () => {
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
   while ((await structures.prepareMissing(5)) === 5);
+  await structures.feed.ready()
   return () => search.stop()
 })
 afterAll(() => structures.stop())
@@ -189,6 +190,12 @@ describe('the search box', () => {
     })
     expect((await box('CCO')).ids).toEqual([ethanol, otherEthanol])
     expect((await box('C[C@@H](N)C(=O)OC')).ids).toEqual([])
+  })
+
+  it('does not wait for a thread that is busy', async () => {
+    vi.spyOn(structures.thread, 'ask').mockReturnValue(new Promise(() => {}))
+    expect(await box('OC(=O)c1ccccc1OC(C)=O')).toMatchObject({ ids: [] })
+    vi.restoreAllMocks()
   })
 
   it('prefers what is called so', async () => {

@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { Failure } from '#shared/failure.ts'
 import { searchVersion } from './fingerprint-bits.ts'
 import {
   findPlaces,
@@ -7,6 +9,7 @@ import {
   findPreparedAfter,
   type Place,
 } from './repository.server.ts'
+import type { StructureRequests } from './structure-request.ts'
 import type { StructureThread } from './structure-thread.ts'
 
 const rowsAtOnce = 2000
@@ -17,7 +20,8 @@ const restMs = 30_000
 /** Fills the thread of structures from the database, anew when it was started anew, and follows what changes. */
 export class StructureFeed {
   readonly #db: Db
-  readonly #thread: StructureThread
+  readonly #thread: Pick<StructureThread, 'ask' | 'start'>
+  readonly #log: Pick<Log, 'error'>
   /** The start of the thread that was filled. */
   #filled = 0
   #lastSeq = 0
@@ -26,10 +30,12 @@ export class StructureFeed {
   #mayAllHaveChanged = false
   #allReadAt = 0
   #poll: NodeJS.Timeout | undefined
+  #isStopped = false
 
-  constructor(db: Db, thread: StructureThread) {
+  constructor(db: Db, thread: Pick<StructureThread, 'ask' | 'start'>, log: Pick<Log, 'error'>) {
     this.#db = db
     this.#thread = thread
+    this.#log = log
   }
 
   /** Fills the thread once the shop has started, so that the first search need not wait. */
@@ -49,64 +55,87 @@ export class StructureFeed {
     if (this.#filled > 0) this.#followLater()
   }
 
-  /** Brings the thread up to date. */
+  /** Brings the thread up to date. @throws Failure busy, when it is stopped or the thread was lost */
   follow(): Promise<void> {
+    if (this.#isStopped) return Promise.reject(new Failure('busy'))
     this.#running ??= this.#run().finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
+  /** From the call on the thread is left alone; resolves when nothing is under way. */
   async stop() {
+    this.#isStopped = true
     clearInterval(this.#poll)
     await this.#running?.catch(() => {})
   }
 
-  /** A failure is met again, and told, when somebody searches. */
   #followLater = () => {
-    this.follow().catch(() => {})
+    if (this.#isStopped) return
+    this.follow().catch((problem: unknown) => {
+      if (!this.#isStopped) this.#log.error({ err: problem }, 'structure feed')
+    })
   }
 
   async #run() {
-    this.#poll ??= setInterval(this.#followLater, pollMs).unref()
+    this.fillSoon()
     const start = this.#thread.start()
     const isNew = this.#filled !== start
     if (isNew) this.#lastSeq = 0
-    const added = await this.#putStructures()
+    await this.#putStructures(isNew)
     const isAllDue = this.#mayAllHaveChanged && Date.now() - this.#allReadAt > restMs
     if (isNew || isAllDue) await this.#putAllProducts()
-    else await this.#inBatches(added, findPlacesOfStructures)
-    const changed = [...this.#changed]
-    this.#changed.clear()
-    await this.#inBatches(changed, findPlaces)
+    await this.#putChanged()
     this.#filled = start
   }
 
-  async #putStructures() {
-    const added: number[] = []
+  async #putStructures(isNew: boolean) {
     for (;;) {
       const rows = await findPreparedAfter(this.#db, searchVersion, this.#lastSeq, rowsAtOnce)
       const last = rows.at(-1)
-      if (!last) return added
-      await this.#thread.ask('putStructures', rows)
+      if (!last) return
+      await this.#ask('putStructures', rows)
+      const ids = rows.map(({ id }) => id)
+      // a new thread is told all products anyway
+      if (!isNew) await this.#ask('putProducts', await findPlacesOfStructures(this.#db, ids))
       this.#lastSeq = last.searchSeq
-      for (const { id } of rows) added.push(id)
     }
   }
 
   async #putAllProducts() {
-    this.#allReadAt = Date.now()
+    const couldHaveChanged = this.#mayAllHaveChanged
     this.#mayAllHaveChanged = false
-    let last: Place | undefined
-    do {
-      const places = await findPlacesAfter(this.#db, last?.id ?? 0, rowsAtOnce)
-      await this.#thread.ask('putProducts', places)
-      last = places.at(-1)
-    } while (last)
+    try {
+      let last: Place | undefined
+      do {
+        const places = await findPlacesAfter(this.#db, last?.id ?? 0, rowsAtOnce)
+        await this.#ask('putProducts', places)
+        last = places.at(-1)
+      } while (last)
+      this.#allReadAt = Date.now()
+    } catch (problem) {
+      this.#mayAllHaveChanged ||= couldHaveChanged
+      throw problem
+    }
   }
 
-  async #inBatches(ids: number[], find: (db: Db, ids: number[]) => Promise<Place[]>) {
-    for (let i = 0; i < ids.length; i += rowsAtOnce)
-      await this.#thread.ask('putProducts', await find(this.#db, ids.slice(i, i + rowsAtOnce)))
+  async #putChanged() {
+    // those that change again meanwhile must be read again
+    const ids = [...this.#changed]
+    this.#changed = new Set()
+    try {
+      for (let i = 0; i < ids.length; i += rowsAtOnce)
+        await this.#ask('putProducts', await findPlaces(this.#db, ids.slice(i, i + rowsAtOnce)))
+    } catch (problem) {
+      for (const id of ids) this.#changed.add(id)
+      throw problem
+    }
+  }
+
+  /** Asking a thread that was stopped would start it again. */
+  #ask<Kind extends 'putStructures' | 'putProducts'>(kind: Kind, rows: StructureRequests[Kind]['ask']) {
+    if (this.#isStopped) throw new Failure('busy')
+    return this.#thread.ask(kind, rows)
   }
 }

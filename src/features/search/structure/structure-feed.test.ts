@@ -1,0 +1,136 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { buildProduct } from '#features/catalog/factories.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { searchVersion } from './fingerprint-bits.ts'
+import { prepareStructure } from './prepare-structure.ts'
+import { storePrepared } from './repository.server.ts'
+import { StructureFeed } from './structure-feed.service.server.ts'
+
+const { db } = await testDatabase()
+
+let failing: string | undefined
+const shakyDb = db.withPlugin({
+  transformQuery({ node }) {
+    if (failing && JSON.stringify(node).includes(failing)) throw new Error('connection lost')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+})
+
+/** What the thread was told: the structure of each product. */
+let told: Map<number, number | null>
+let structuresTold: number[]
+const thread = {
+  start: vi.fn(() => 1),
+  ask: vi.fn(async (kind: string, rows: { id: number; structureId?: number | null }[]) => {
+    for (const { id, structureId = null } of rows)
+      if (kind === 'putProducts') told.set(id, structureId)
+      else structuresTold.push(id)
+    return undefined as never
+  }),
+}
+const log = { error: vi.fn() }
+const startFeed = () => new StructureFeed(shakyDb, thread as never, log)
+
+async function buildPrepared(smiles: string) {
+  const { id } = await db.insertInto('structure').values({ smiles }).returning('id').executeTakeFirstOrThrow()
+  await storePrepared(db, searchVersion, [{ id, preparation: prepareStructure(smiles) }])
+  return id
+}
+
+beforeEach(async () => {
+  failing = undefined
+  told = new Map()
+  structuresTold = []
+  vi.clearAllMocks()
+  await db.updateTable('product').set({ structureId: null }).execute()
+  await db.deleteFrom('structure').execute()
+})
+
+it('reads a changed product again when the first reading failed', async () => {
+  const { id } = await buildProduct(db, { structureId: await buildPrepared('CCO') })
+  const feed = startFeed()
+  await feed.ready()
+  const structureId = await buildPrepared('CCN')
+  await feed.follow()
+  await db.updateTable('product').set({ structureId }).where('id', '=', id).execute()
+  failing = '"product"'
+  feed.note([id])
+  await expect(feed.follow()).rejects.toThrow('connection lost')
+  expect(log.error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'structure feed')
+  failing = undefined
+  await feed.follow()
+  expect(told.get(id)).toBe(structureId)
+  await feed.stop()
+})
+
+it('reads a product again that changed while it was read', async () => {
+  const structureId = await buildPrepared('CCO')
+  const { id } = await buildProduct(db, { structureId })
+  const feed = startFeed()
+  await feed.ready()
+  feed.note([id])
+  thread.ask.mockImplementationOnce(async () => {
+    feed.note([id])
+    return undefined as never
+  })
+  await feed.follow()
+  told.clear()
+  await feed.follow()
+  expect(told.get(id)).toBe(structureId)
+  await feed.stop()
+})
+
+it('reads the products of a new structure again when the first reading failed', async () => {
+  const feed = startFeed()
+  await feed.ready()
+  const structureId = await buildPrepared('CCO')
+  const { id } = await buildProduct(db, { structureId })
+  failing = '"product"'
+  await expect(feed.follow()).rejects.toThrow('connection lost')
+  failing = undefined
+  await feed.follow()
+  expect(told.get(id)).toBe(structureId)
+  await feed.stop()
+})
+
+it('reads all products again when the first reading failed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const structureId = await buildPrepared('CCO')
+  const { id } = await buildProduct(db, { structureId })
+  const feed = startFeed()
+  await feed.ready()
+  vi.advanceTimersByTime(31_000)
+  told.clear()
+  failing = '"product"'
+  feed.note(null)
+  await expect(feed.follow()).rejects.toThrow('connection lost')
+  failing = undefined
+  await feed.follow()
+  expect(told.get(id)).toBe(structureId)
+  await feed.stop()
+  vi.useRealTimers()
+})
+
+it('leaves the thread alone once it was stopped', async () => {
+  const structureId = await buildPrepared('CCO')
+  const { id } = await buildProduct(db, { structureId })
+  const feed = startFeed()
+  await feed.ready()
+  let goOn = () => {}
+  thread.ask.mockImplementationOnce(
+    () => new Promise((resolve) => (goOn = () => resolve(undefined as never))),
+  )
+  await buildPrepared('CCN')
+  feed.note([id])
+  await vi.waitFor(() => expect(thread.ask).toHaveBeenLastCalledWith('putStructures', expect.anything()))
+  vi.clearAllMocks()
+  const stopped = feed.stop()
+  goOn()
+  await stopped
+  feed.note([id])
+  await expect(feed.follow()).rejects.toThrow('busy')
+  expect(thread.start).not.toHaveBeenCalled()
+  expect(thread.ask).not.toHaveBeenCalled()
+  expect(log.error).not.toHaveBeenCalled()
+})
