@@ -38,6 +38,18 @@ describe.each(searchDrivers)('an index: $driver', ({ build }) => {
       ['dinitro', [6]],
     ])('%s finds %j', async (keyword, ids) => expect(await found(keyword)).toEqual(ids))
 
+    it.each([
+      ['kloroform', [2]],
+      ['fenolphthalein', [3]],
+    ])('with two errors, one in its first letter: %s', async (keyword, ids) => {
+      const shop = await build([
+        buildRow({ id: 2, nameZh: '三氯甲烷', nameEn: 'Chloroform' }),
+        buildRow({ id: 3, nameZh: '酚酞', nameEn: 'Phenolphthalein' }),
+      ])
+      const answer = await shop.search(buildQuery({ keyword }))
+      expect(answer).toMatchObject({ productIds: ids, understood: [{ kind: 'spelling', from: keyword }] })
+    })
+
     it('finds the substance before its derivatives, misspelt too, and whatever its form', async () => {
       const shop = await build([
         buildRow({ id: 1, nameZh: '酚酞乙醇溶液', nameEn: 'Phenolphthalein in ethanol', salesCount: 9000 }),

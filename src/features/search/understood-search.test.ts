@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
@@ -149,4 +149,11 @@ describe('a search that finds not all', () => {
     expect(withGrade.alternatives).toEqual(expect.arrayContaining(offered))
     expect(withGrade.understood[0]).toMatchObject({ kind: 'cas-check-digit', from: '7664-93-8' })
   })
+})
+
+it('leads from a concentration to the substance rather than to what begins like it', async () => {
+  await build('甲胺硫酸盐', '1-Methylamine sulfuric acid salt', 'AR', [100])
+  await vi.waitFor(async () => expect(await found('methylamine')).toHaveLength(1))
+  for (const keyword of ['1M sulfuric acid', 'sulfuric acid 1M', '0.5 mol/L 硫酸'])
+    expect((await ask(keyword)).list[0]).toMatchObject({ nameZh: '硫酸' })
 })

@@ -13,7 +13,7 @@ export interface NearTerm {
 /** Whether anything on sale has one of a list. */
 type IsUsed = (list: Int32Array, from: number, to: number) => boolean
 
-/** Terms that are spelt nearly so; the nearest only. Of two errors neither may be in the first letter. */
+/** Terms that are spelt nearly so; the nearest only. Of two errors neither is in the first letter. */
 function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
   for (let distance = 1; distance <= errorsAllowed(word); distance++) {
     const found = new Set<string>()
@@ -31,32 +31,57 @@ function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): Nea
   return []
 }
 
+/** Terms with an error in the first letter and one more elsewhere: `kloroform`. */
+function begunOtherwise(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
+  const found = new Set<string>()
+  for (const beginning of errorsAllowed(word) > 1 ? withOtherBeginning(word) : []) {
+    dictionary.visitNear(beginning, 1, ({ term }, list, from, to) => {
+      if (isUsed(list, from, to)) found.add(term)
+    })
+  }
+  return [...found].sort().map((term) => ({ term, distance: 2 }))
+}
+
 const mayBeMisspelt = (kind: number) =>
   kind === keyKinds.name ||
   kind === keyKinds.alias ||
   kind === keyKinds.pinyin ||
   kind === keyKinds.aliasPinyin
 
-/** Whole names, aliases and their pinyin that are spelt nearly so. */
-export function nearestKeys({ index, texts }: { index: TextIndex; texts: TextStore }, word: string) {
-  return nearestTerms(index.keys, word, (list, from, to) => {
+/** Whether something on sale has it as a word. */
+const isWord =
+  ({ first }: TextStore): IsUsed =>
+  (list, from, to) => {
+    for (let i = from; i < to; i++) if ((first[list[i] as number] as number) >= 0) return true
+    return false
+  }
+
+/** Whether something on sale has it as its whole name, alias or reading. */
+const isName =
+  ({ first }: TextStore): IsUsed =>
+  (list, from, to) => {
     for (let i = from; i < to; i++) {
       const entry = list[i] as number
-      if (mayBeMisspelt(kindOf(entry)) && (texts.first[textOf(entry)] as number) >= 0) return true
+      if (mayBeMisspelt(kindOf(entry)) && (first[textOf(entry)] as number) >= 0) return true
     }
     return false
-  })
-}
+  }
+
+/** Whole names, aliases and their pinyin that are spelt nearly so. */
+export const nearestKeys = ({ index, texts }: { index: TextIndex; texts: TextStore }, word: string) =>
+  nearestTerms(index.keys, word, isName(texts))
 
 /** Words and whole names that are spelt nearly so; the nearest only, words first. */
 export function nearestSpellings(among: { index: TextIndex; texts: TextStore }, word: string): NearTerm[] {
-  const { first } = among.texts
-  const words = nearestTerms(among.index.terms, word, (list, from, to) => {
-    for (let i = from; i < to; i++) if ((first[list[i] as number] as number) >= 0) return true
-    return false
-  })
-  const keys = nearestKeys(among, word).filter(({ term }) => words.every((other) => other.term !== term))
-  const all = [...words, ...keys]
+  const { index, texts } = among
+  const near = wordsFirst(nearestTerms(index.terms, word, isWord(texts)), nearestKeys(among, word))
+  if (near.length > 0) return near
+  const words = begunOtherwise(index.terms, word, isWord(texts))
+  return wordsFirst(words, begunOtherwise(index.keys, word, isName(texts)))
+}
+
+function wordsFirst(words: NearTerm[], keys: NearTerm[]) {
+  const all = [...words, ...keys.filter(({ term }) => words.every((other) => other.term !== term))]
   const least = Math.min(...all.map(({ distance }) => distance))
   return all.filter(({ distance }) => distance === least)
 }

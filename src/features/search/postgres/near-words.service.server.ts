@@ -13,18 +13,33 @@ const nearAtMost = 50
 const wordQuery = (spelling: string) => quoted(termLexeme(spelling))
 const keyQuery = (spelling: string) => quoted(keyLexeme(spelling))
 
+const nothing: { words: string[]; keys: string[] } = { words: [], keys: [] }
+
 /** Spellings that something on sale has, as a word or as a whole key; the nearest only, words first. */
 export async function nearestSpellings(tx: Db, word: string) {
   const errors = errorsAllowed(word)
-  if (errors === 0) return { words: [], keys: [] }
+  if (errors === 0) return nothing
   const others = [...withOtherBeginning(word)]
-  const letters = String(lettersOf(word))
+  const sought = { letters: String(lettersOf(word)), errors, others }
   const isOther = new Set(others)
-  const near = (await findSpellings(tx, word, { letters, errors, others }))
+  const near = await nearestUsed(tx, word, errors, {
+    candidates: await findSpellings(tx, word, sought),
+    isMeant: (spelling) => spelling[0] === word[0] || isOther.has(spelling),
+  })
+  if (near.words.length + near.keys.length > 0 || errors < 2) return near
+  const candidates = await findSpellings(tx, word, { ...sought, isAnyBeginning: true })
+  return nearestUsed(tx, word, errors, { candidates, isMeant: () => true })
+}
+
+interface Candidates {
+  candidates: string[]
+  isMeant: (spelling: string) => boolean
+}
+
+async function nearestUsed(tx: Db, word: string, errors: number, { candidates, isMeant }: Candidates) {
+  const near = candidates
     .map((spelling) => ({ spelling, distance: editDistance(word, spelling, errors) }))
-    .filter(
-      ({ spelling, distance }) => distance <= errors && (spelling[0] === word[0] || isOther.has(spelling)),
-    )
+    .filter(({ spelling, distance }) => distance <= errors && isMeant(spelling))
     .sort((a, b) => a.distance - b.distance || (a.spelling < b.spelling ? -1 : 1))
   for (let distance = 1; distance <= errors; distance++) {
     const spellings = near.filter((one) => one.distance === distance).map(({ spelling }) => spelling)
@@ -35,7 +50,7 @@ export async function nearestSpellings(tx: Db, word: string) {
     const keys = few.filter((spelling) => used.has(keyQuery(spelling)))
     if (words.length + keys.length > 0) return { words, keys }
   }
-  return { words: [], keys: [] }
+  return nothing
 }
 
 /** Words that have a Latin unit inside which begins none: methylpyridine has pyridine. */

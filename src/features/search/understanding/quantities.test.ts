@@ -30,6 +30,10 @@ describe('a quantity in a keyword', () => {
     ['乙腈 ≥99.9', '乙腈', 'minPurity=99.9'],
     ['纯度≥98% 苯酚', '苯酚', 'minPurity=98'],
     ['苯酚 98-99%', '苯酚', 'minPurity=98', 'maxPurity=99'],
+    ['1M HCl', 'HCl'],
+    ['HCl 0.5 mM', 'HCl'],
+    ['0.1N NaOH', 'NaOH'],
+    ['盐酸 1mol/L', '盐酸'],
     ['MW 46', '', 'minWeight=45.5', 'maxWeight=46.5'],
     ['M=46.07', '', 'minWeight=46.065', 'maxWeight=46.075'],
     ['分子量 40-50', '', 'minWeight=40', 'maxWeight=50'],
@@ -40,7 +44,9 @@ describe('a quantity in a keyword', () => {
   ])('%s', (keyword, ...expected) => expect(read(keyword)).toEqual(expected))
 
   it.each([
-    '盐酸 1mol/L',
+    '色谱柱 30 m',
+    '锌 5N',
+    '2 N,N-二甲基苯胺',
     '2,4-D',
     '4A分子筛',
     '5% 水溶液',

@@ -56,6 +56,11 @@ const pack = new RegExp(
   'gu',
 )
 
+/** Capitals tell molar from metres. A brand or a purity (`5N`) is no normality, so those are read up to 2. */
+const molar =
+  /(?<![\p{L}\p{N}.,%–—±-])(?:\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?M|(?:0\.\d{1,4}|[12])\s*N)(?![\p{L}\p{N}/·%.,'’′-])/gu
+const perLitre = /(?<![\p{L}\p{N}.,%–—±-])\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?mol\s*\/\s*l(?![\p{L}\p{N}])/giu
+
 /** Below it a bare per cent is more often a concentration. */
 const usualPurity = 90
 const concentrationWithin = 3
@@ -117,11 +122,24 @@ const shapes = [
   { kind: 'packing', shape: pack, read: readPack },
 ] as const
 
+/** A solution is named by its substance: how strong it is says no more of it, unless a name on sale says so too. */
+const concentrationsIn = (keyword: string): Meaning[] =>
+  [molar, perLitre].flatMap((shape) =>
+    [...keyword.matchAll(shape)].map((match) => ({
+      kind: 'filler' as const,
+      start: match.index,
+      end: match.index + match[0].length,
+      filters: [],
+      isSoft: shape === perLitre,
+    })),
+  )
+
 /** Weights, purities and pack sizes in a keyword, wherever they stand: `硫酸AR500ml`, `MW 46`, `≥ 99.9%`. */
 export function findQuantities(keyword: string): Meaning[] {
   if (!/\p{Nd}/u.test(keyword)) return []
   let text = foldInPlace(keyword)
-  const found: Meaning[] = []
+  const found = concentrationsIn(keyword)
+  for (const { start, end } of found) text = text.slice(0, start) + '\0'.repeat(end - start) + text.slice(end)
   for (const { kind, shape, read } of shapes) {
     for (const match of text.matchAll(shape)) {
       const start = match.index + match[0].length - match[0].trimStart().length

@@ -47,14 +47,20 @@ export async function findKinds(tx: Db, keys: { key: string; query: string }[]) 
 export async function findSpellings(
   tx: Db,
   word: string,
-  { letters, errors, others }: { letters: string; errors: number; others: string[] },
+  {
+    letters,
+    errors,
+    others,
+    isAnyBeginning = false,
+  }: { letters: string; errors: number; others: string[]; isAnyBeginning?: boolean },
 ) {
   const lengths = Array.from({ length: 2 * errors + 1 }, (_, i) => word.length - errors + i)
   const first = word.slice(0, 1)
   const after = String.fromCharCode(first.charCodeAt(0) + 1)
   const { rows } = await sql<{ spelling: string }>`
     select spelling from search_spelling
-    where length = any (${`{${lengths.join(',')}}`}::smallint[]) and spelling >= ${first}::text and spelling < ${after}::text
+    where length = any (${`{${lengths.join(',')}}`}::smallint[]) 
+      and (${isAnyBeginning}::boolean or (spelling >= ${first}::text and spelling < ${after}::text))
       and bit_count((letters # ${letters}::bigint)::bit(64)) <= ${2 * errors}::int
     union select spelling from search_spelling
       where spelling in (select jsonb_array_elements_text(${asJson(others)}))`.execute(tx)
