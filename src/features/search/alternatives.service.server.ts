@@ -5,6 +5,7 @@ import { inLocale } from '#shared/locale.ts'
 import type { FoundProducts } from './find-products.service.server.ts'
 import { type Alternative, type SearchQuery, searchQuery } from './schema.ts'
 import type { SearchIndex } from './search-index.ts'
+import { isNotation } from './structure/looks-like-smiles.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu
@@ -64,8 +65,10 @@ export async function findAlternatives(
   const useful = counted.filter(({ count }) => count > 0)
   const ids = useful.flatMap(({ kind, productId }) => (kind === 'cas' && productId ? [productId] : []))
   const names = new Map((await listHits(ctx, ids)).map((hit) => [hit.id, hit]))
-  return useful.map(({ productId, ...alternative }) => {
+  const byStructure = isNotation(text) ? [{ kind: 'structure' as const, keyword: text, count: 0 }] : []
+  const others = useful.map(({ productId, ...alternative }) => {
     const named = alternative.kind === 'cas' ? names.get(String(productId)) : undefined
     return named ? { ...alternative, name: inLocale(ctx.locale, named.nameZh, named.nameEn) } : alternative
   })
+  return [...byStructure, ...others]
 }

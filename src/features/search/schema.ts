@@ -70,7 +70,11 @@ const priceValue = z
 const yuanInFen = z.string().transform((text, check) => {
   const fen = text.trim() === '' ? undefined : parseYuan(text)
   if (fen === undefined && text.trim() !== '')
-    check.addIssue({ code: 'custom', message: 'not an amount in yuan' })
+    check.addIssue({
+      code: 'custom',
+      message: 'not an amount in yuan',
+      params: { zh: '不是有效的金额（元）' },
+    })
   return fen
 })
 
@@ -80,7 +84,12 @@ const pack = z
   .max(30)
   .transform((text, check) => {
     const size = readPackSize(text)
-    if (size === undefined) check.addIssue({ code: 'custom', message: 'not a pack size, such as 500 mL' })
+    if (size === undefined)
+      check.addIssue({
+        code: 'custom',
+        message: 'not a pack size, such as 500 mL',
+        params: { zh: '不是有效的规格，例如 500 mL' },
+      })
     return size ?? ''
   })
 
@@ -90,7 +99,12 @@ const decimal = (most: number, unit: string) =>
     const plain = text.trim().replace(/%$/, '')
     if (plain === '') return undefined
     const value = /^\d{1,9}(\.\d{1,9})?$/.test(plain) ? Number(plain) : Number.NaN
-    if (!(value <= most)) check.addIssue({ code: 'custom', message: `not a number of ${unit} up to ${most}` })
+    if (!(value <= most))
+      check.addIssue({
+        code: 'custom',
+        message: `not a number of ${unit} up to ${most}`,
+        params: { zh: `请输入不超过 ${most} 的数字` },
+      })
     return value
   })
 
@@ -110,7 +124,12 @@ export const rangesInOrder = (query: Ranges, check: z.RefinementCtx) => {
     const [low, high] = [query[least], query[most]]
     if (low === undefined || high === undefined || low <= high) continue
     for (const name of [least, most])
-      check.addIssue({ code: 'custom', path: [name], message: `${least} is above ${most}` })
+      check.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `${least} is above ${most}`,
+        params: { zh: '最低值大于最高值' },
+      })
   }
 }
 
@@ -202,9 +221,9 @@ const understanding = z.object({
 export type Understanding = z.infer<typeof understanding>
 
 const alternative = z.object({
-  kind: z.enum(['cas', 'spelling', 'part', 'unfiltered']).meta({
+  kind: z.enum(['cas', 'spelling', 'part', 'unfiltered', 'structure']).meta({
     description:
-      'a valid number one edit away, a nearby spelling, a part of the keyword, all of it without filters',
+      'a valid number one edit away, a nearby spelling, a part of the keyword, all of it without filters, its structure',
   }),
   keyword: z.string(),
   name: z.string().optional().meta({ description: 'of what the CAS number is' }),
@@ -250,7 +269,7 @@ export type HotWords = z.infer<typeof hotWords>
 export const remindQuery = z.object({ keyword: keyword.default('') })
 const suggestion = z.object({
   recommend: z.string(),
-  kind: z.enum(['product', 'category', 'brand', 'cas']),
+  kind: z.enum(['product', 'category', 'brand', 'cas', 'number']),
   productId: z.string().optional().meta({ description: 'only when a single product has that name' }),
   categoryId: z.string().optional().meta({ description: 'of a category' }),
   brandId: z.string().optional().meta({ description: 'of a brand' }),

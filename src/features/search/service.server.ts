@@ -12,11 +12,15 @@ import { joinAnswer } from './join-answer.ts'
 import { findHotWords } from './repository.server.ts'
 import { searchPart } from './running-search.service.server.ts'
 import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
+import { suggestMeant } from './suggest-meant.ts'
 
 export { type RunningSearch, searchPart, startSearch } from './running-search.service.server.ts'
 
 const relatedAtMost = 12
 const suggestionsAtMost = 10
+const numbersAtMost = 5
+/** The beginning of a catalogue number or sku code. */
+const number = /^[a-z]{1,3}\d{2,}[\w-]*$/i
 
 /** Finds products for a keyword and filters: one page of them, the facets of all, and what was made of the keyword. */
 export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
@@ -77,14 +81,17 @@ export function startHotWords(parts: Parts, db: Db) {
 export const hotWordsAtHand = (ctx: Ctx): Promise<HotWords> => ctx.parts.get(hotWordsPart).get()
 
 /**
- * What a buyer who has typed this may mean: names, CAS numbers, brands and categories, at most ten. An empty keyword
+ * What a buyer who has typed this may mean: names, CAS numbers, our own numbers, brands and categories, at most ten. An empty keyword
  * suggests nothing.
  */
 export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
-  const found = await ctx.parts.get(searchPart).index.suggest(keyword, suggestionsAtMost)
+  const { index, numbers } = ctx.parts.get(searchPart)
+  const named = await index.suggest(keyword, suggestionsAtMost)
+  const found = named.length > 0 ? named : await suggestMeant(index, keyword, suggestionsAtMost)
+  const begun = number.test(keyword) ? await numbers.find(keyword, numbersAtMost) : []
   const ids = [...new Set(found.flatMap(({ productId }) => productId ?? []))]
   const images = new Map((await listHits(ctx, ids)).map(({ id, image }) => [id, image]))
-  return found.map(({ text, kind, productId, isOnly, casNumber, skuCount, categoryId, brandId }) => {
+  const byName = found.map(({ text, kind, productId, isOnly, casNumber, skuCount, categoryId, brandId }) => {
     const id = productId === undefined ? undefined : String(productId)
     const image = id && images.get(id)
     return {
@@ -98,4 +105,6 @@ export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Sugges
       ...(image && { image }),
     }
   })
+  const byNumber = begun.map(({ text }): Suggestion => ({ recommend: text, kind: 'number' }))
+  return [...byNumber, ...byName].slice(0, suggestionsAtMost)
 }

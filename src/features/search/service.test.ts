@@ -198,6 +198,14 @@ it('suggests names with a picture, and a product only where there is one', async
   expect(await suggestKeywords(ctx, ' ')).toEqual([])
 })
 
+it('suggests numbers, and what is meant by a misspelt text or one with a grade', async () => {
+  const texts = async (typed: string) =>
+    (await suggestKeywords(ctx, typed)).map(({ kind, recommend }) => `${kind} ${recommend}`)
+  expect(await texts('e80906')).toEqual(['number E809061', 'number E809062', 'number E809061-500mL'])
+  expect(await texts('ethnaol')).toEqual(['product Ethanol'])
+  expect(await texts('乙醇 AR')).toEqual(['product 乙醇'])
+})
+
 describe('changes', () => {
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 })
 

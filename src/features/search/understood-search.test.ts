@@ -131,6 +131,11 @@ describe('a search that finds not all', () => {
     expect(answer.understood).toEqual([{ kind: 'partial', from: '国产高档甲醇', to: '甲醇' }])
   })
 
+  it('offers the search for structures to a structure', async () => {
+    const inchi = 'InChI=1S/C99H202/c1-3'
+    expect((await ask(inchi)).alternatives[0]).toEqual({ kind: 'structure', keyword: inchi, count: 0 })
+  })
+
   it('offers to go without the viewer’s own filters', async () => {
     const answer = await ask('甲醇', { minPrice: '999999' })
     expect(answer).toMatchObject({

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Alternative } from '../schema.ts'
+import { structureAddress } from '../structure/structure-address.ts'
 import styles from './alternatives.module.css'
 
 const addressOf = (keyword: string) =>
@@ -36,6 +37,20 @@ export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }
       <Link to={addressOf(keyword)}>
         {keyword === '' ? t('unfilteredAll', { count }) : t('unfiltered', { keyword, count })}
       </Link>
+    </p>
+  )
+}
+
+/** That the keyword is a structure, which another page finds as a part of others, or says what is wrong with it. */
+export function ByStructure({ alternatives }: { alternatives: Alternative[] }) {
+  const t = useTranslations('search')
+  const found = alternatives.find(({ kind }) => kind === 'structure')
+  if (!found) return null
+  const isInchi = /^InChI=/i.test(found.keyword)
+  const mode = new URLSearchParams(isInchi ? {} : { mode: 'substructure' })
+  return (
+    <p className={styles.unfiltered}>
+      <Link to={structureAddress(found.keyword, mode)}>{t(isInchi ? 'byStructure' : 'bySubstructure')}</Link>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Alternative } from '../schema.ts'
-import { Alternatives, WithoutFilters } from './alternatives.tsx'
+import { Alternatives, ByStructure, WithoutFilters } from './alternatives.tsx'
 import { AskQuote } from './ask-quote.tsx'
 import styles from './nothing-found.module.css'
 
@@ -19,6 +19,7 @@ export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
     <EmptyState title={t('nothingTitle')} level="h2">
       <div className={styles.ways}>
         <WithoutFilters alternatives={alternatives} />
+        <ByStructure alternatives={alternatives} />
         <Alternatives title={t('didYouMean')} alternatives={near} />
         <Alternatives title={t('searchParts')} alternatives={parts} />
         {alternatives.length === 0 && <p>{t('nothingHint')}</p>}

@@ -17,6 +17,8 @@ interface RangeFormProps {
 export function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
   const t = useTranslations('search')
   const address = useFilterAddress()
+  const [low, high] = [least, most].map(({ name }) => address.get(name) || undefined)
+  const isTurned = low !== undefined && high !== undefined && Number(low) > Number(high)
   const own = [least.name, most.name, 'page']
   const field = ({ name, label }: { name: string; label: string }) => ({
     name,
@@ -40,6 +42,7 @@ export function RangeForm({ label, least, most, unit, step, max }: RangeFormProp
       <span aria-hidden="true">–</span>
       <input {...field(most)} />
       <button type="submit">{t('applyPrice')}</button>
+      {isTurned && <p role="alert">{t('rangeTurned')}</p>}
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { Alternatives } from '../components/alternatives.tsx'
+import { Alternatives, ByStructure } from '../components/alternatives.tsx'
 import { ChosenFilters } from '../components/chosen-filters.tsx'
 import { FacetColumn } from '../components/facet-column.tsx'
 import { FilterAddress } from '../components/filter-address.ts'
@@ -65,7 +65,11 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
             ) : (
               <>
-                <Alternatives title={t('searchParts')} alternatives={answer.alternatives} />
+                <ByStructure alternatives={answer.alternatives} />
+                <Alternatives
+                  title={t('searchParts')}
+                  alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
+                />
                 <ResultList answer={answer} sort={query.sort} />
               </>
             )}

@@ -16,5 +16,8 @@ export function looksLikeSmiles(keyword: string): boolean {
   return open.size === 0
 }
 
+/** Whether a keyword is a structure in one of the notations by which nobody names anything. */
+export const isNotation = (keyword: string) => /^InChI=/i.test(keyword) || isSurelySmiles(keyword)
+
 /** Whether it can hardly be anything else. */
 export const isSurelySmiles = (keyword: string) => looksLikeSmiles(keyword) && sign.test(keyword)
