@@ -20,3 +20,16 @@ export function* withOtherBeginning(word: string) {
   yield rest
   if (word[0] !== word[1]) yield word.slice(1, 2) + word.slice(0, 1) + word.slice(2)
 }
+
+/** First letters by which one writes what one hears: `kloroform`, `fenol`, `zylene`. */
+const heard: Record<string, string> = {
+  ...{ c: 'ks', f: 'p', g: 'j', i: 'y', j: 'g', k: 'c', o: 'a', q: 'ck', s: 'cz', t: 'p' },
+  ...{ v: 'fw', w: 'v', x: 'z', y: 'i', z: 'xs', a: 'eo', e: 'ao' },
+}
+
+/** A word with another first letter that sounds alike, or without it; it may have one more error. */
+export function* withLikeBeginning(word: string) {
+  const rest = word.slice(1)
+  for (const letter of heard[word.slice(0, 1)] ?? '') yield letter + rest
+  yield rest
+}

@@ -1,4 +1,4 @@
-import { errorsAllowed, withOtherBeginning } from '../language/misspelling.ts'
+import { errorsAllowed, withLikeBeginning, withOtherBeginning } from '../language/misspelling.ts'
 import { keyKinds } from '../language/product-words.ts'
 import type { Dictionary } from './dictionary.ts'
 import { kindOf, textOf } from './part.ts'
@@ -31,10 +31,10 @@ function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): Nea
   return []
 }
 
-/** Terms with an error in the first letter and one more elsewhere: `kloroform`. */
+/** Terms whose first letter sounds like the one typed, with one more error elsewhere: `kloroform`. */
 function begunOtherwise(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
   const found = new Set<string>()
-  for (const beginning of errorsAllowed(word) > 1 ? withOtherBeginning(word) : []) {
+  for (const beginning of errorsAllowed(word) > 1 ? withLikeBeginning(word) : []) {
     dictionary.visitNear(beginning, 1, ({ term }, list, from, to) => {
       if (isUsed(list, from, to)) found.add(term)
     })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { errorsAllowed, withOtherBeginning } from '../language/misspelling.ts'
+import { errorsAllowed, withLikeBeginning, withOtherBeginning } from '../language/misspelling.ts'
 import type { Unit } from '../language/tokenise.ts'
 import { editDistance } from '../memory/edit-distance.ts'
 import { keyLexeme, quoted, termLexeme } from './lexemes.ts'
@@ -28,7 +28,10 @@ export async function nearestSpellings(tx: Db, word: string) {
   })
   if (near.words.length + near.keys.length > 0 || errors < 2) return near
   const candidates = await findSpellings(tx, word, { ...sought, isAnyBeginning: true })
-  return nearestUsed(tx, word, errors, { candidates, isMeant: () => true })
+  const beginnings = [...withLikeBeginning(word)]
+  const isMeant = (spelling: string) =>
+    beginnings.some((begun) => begun[0] === spelling[0] && editDistance(begun, spelling, 1) < 2)
+  return nearestUsed(tx, word, errors, { candidates, isMeant })
 }
 
 interface Candidates {
