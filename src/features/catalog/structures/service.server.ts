@@ -1,9 +1,7 @@
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { LRUCache } from 'lru-cache'
-import { Piscina } from 'piscina'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
+import { OneThread } from '#server/one-thread.ts'
 import { Part } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
@@ -14,45 +12,38 @@ import type { Drawing, DrawingTask } from './structure.worker.ts'
 export interface Structures {
   /** @throws Failure busy, when too many drawings with marked parts are waiting */
   draw(smiles: string, part?: string): Promise<Drawing>
-  /** Drawings with a marked part that were asked for lately. */
-  marked: LRUCache<string, string>
   underWay: Map<number, Promise<Drawing | undefined>>
+  /** Drawings with a marked part that were asked for lately, and why there is none. */
+  marked: LRUCache<string, Drawing>
+  markedUnderWay: Map<string, Promise<Drawing | undefined>>
   stop(): Promise<void>
 }
 
 export const structuresPart = new Part<Structures>('structures')
 
 const markedBytes = 16 * 1024 * 1024
-const waitingAtMost = 200
-const idleMs = 60_000
+/** What failed on a busy day may be drawn on another. */
+const failedKeptMs = 600_000
+/** More than the longest page of results shows; each may take a second. */
+const waitingAtMost = 100
 const workerFile = 'src/features/catalog/structures/structure.worker.ts'
 
 /** Makes the drawing thread ready; it starts with the first drawing and goes when it has been idle for a minute. */
 export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
-  const pool = new Piscina({
-    // the server is bundled, the worker is not: Node reads its source
-    filename: pathToFileURL(join(config.rootDir, workerFile)).href,
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
-  let isStopped = false
+  const thread = new OneThread<DrawingTask, Drawing>(config.rootDir, workerFile)
+  const whenDied = (reason: string) => ({ failedReason: `drawing failed: ${reason}`.slice(0, 300) })
   return {
-    // a thread that died (out of memory, say) must not be asked for the same structure for ever
     draw: async (smiles, part = '') => {
-      if (part && pool.queueSize >= waitingAtMost) throw new Failure('busy')
-      return pool.run({ smiles, part } satisfies DrawingTask).catch((problem: unknown) => {
-        if (isStopped) throw problem
-        return { failedReason: `drawing failed: ${String(problem)}`.slice(0, 300) }
-      })
+      if (part && thread.waiting >= waitingAtMost) throw new Failure('busy')
+      return thread.run({ smiles, part }, whenDied)
     },
-    marked: new LRUCache({ maxSize: markedBytes, sizeCalculation: (svg, key) => svg.length + key.length }),
     underWay: new Map(),
-    stop: () => {
-      isStopped = true
-      return pool.destroy()
-    },
+    marked: new LRUCache({
+      maxSize: markedBytes,
+      sizeCalculation: (drawing, key) => key.length + Object.values(drawing).join('').length,
+    }),
+    markedUnderWay: new Map(),
+    stop: () => thread.stop(),
   }
 }
 
@@ -85,21 +76,30 @@ export const pictureWithPart = (image: string, partSmiles: string) =>
 /**
  * The picture of a structure with a part of it marked; drawn when asked for, not stored. When the part cannot be
  * found in time it is the plain picture.
+ * @throws Failure busy
  */
 export async function markedPicture(
   ctx: Ctx,
   digest: string,
   partSmiles: string,
 ): Promise<{ svg: string } | undefined> {
-  const { marked, draw } = ctx.parts.get(structuresPart)
+  const { marked, markedUnderWay } = ctx.parts.get(structuresPart)
   const key = `${digest} ${partSmiles}`
-  const kept = marked.get(key)
-  if (kept) return { svg: kept }
+  let drawing = marked.get(key) ?? markedUnderWay.get(key)
+  if (!drawing) {
+    drawing = drawMarked(ctx, digest, partSmiles, key).finally(() => markedUnderWay.delete(key))
+    markedUnderWay.set(key, drawing)
+  }
+  const drawn = await drawing
+  return drawn && 'failedReason' in drawn ? structurePicture(ctx, digest) : drawn
+}
+
+async function drawMarked(ctx: Ctx, digest: string, partSmiles: string, key: string) {
+  const { draw, marked } = ctx.parts.get(structuresPart)
   const stored = await findStructure(ctx.db, digest)
   if (!stored || stored.failedReason !== null) return
   const drawing = await draw(stored.smiles, partSmiles)
-  if (!('svg' in drawing)) return structurePicture(ctx, digest)
-  marked.set(key, drawing.svg)
+  marked.set(key, drawing, { ttl: 'svg' in drawing ? 0 : failedKeptMs })
   return drawing
 }
 

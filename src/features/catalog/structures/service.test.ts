@@ -57,6 +57,9 @@ describe('the picture of a structure', () => {
 })
 
 describe('a picture with a part marked', () => {
+  /** A football without double bonds: chains are everywhere in it. */
+  const cage =
+    'C12C3C4C5C1C1C6C7C2C2C8C3C3C9C4C4C%10C5C5C1C1C6C6C%11C7C2C2C7C8C3C3C8C9C4C4C9C%10C5C5C1C1C6C6C%11C2C2C7C3C3C8C4C4C9C5C1C1C6C2C3C41'
   const withPart = (digest: string, part: string) => app.inject(pictureWithPart(pictureAddress(digest), part))
 
   it('marks every place of the part, and is drawn once', async () => {
@@ -90,6 +93,38 @@ describe('a picture with a part marked', () => {
       expect(reply.body).not.toContain('script')
     },
   )
+
+  it('is drawn once for all who ask at the same time', async () => {
+    const digest = await buildStructure('CCO')
+    const replies = await Promise.all(Array.from({ length: 8 }, () => withPart(digest, 'CO')))
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+    expect(replies[0]?.body).toContain('ffc74d')
+    expect(draw).toHaveBeenCalledTimes(1)
+  })
+
+  it('is the plain picture when the part takes long, which is tried for a second and once', async () => {
+    const digest = await buildStructure(cage)
+    const part = 'C'.repeat(14)
+    const began = performance.now()
+    const drawing = await structures.draw(cage, part)
+    expect(drawing).toEqual({ failedReason: 'took longer than 1000 ms' })
+    expect(performance.now() - began).toBeLessThan(4000)
+    draw.mockClear()
+    draw.mockResolvedValueOnce(drawing)
+    const [reply, again] = [await withPart(digest, part), await withPart(digest, part)]
+    expect(reply.body).toMatch(/^<svg /)
+    expect(again.body).toBe(reply.body)
+    expect(draw.mock.calls).toEqual([[cage, part], [cage]])
+  })
+
+  it('is refused when many are waiting, and drawn later', async () => {
+    const digest = await buildStructure('CCO')
+    const slow = structures.draw(cage, 'C'.repeat(14))
+    const waiting = Array.from({ length: 100 }, () => structures.draw('CCO', 'C'))
+    expect((await withPart(digest, 'CCO')).statusCode).toBe(503)
+    await Promise.all([slow, ...waiting])
+    expect((await withPart(digest, 'CCO')).body).toContain('ffc74d')
+  })
 
   it('leaves other pictures and long parts as they are', () => {
     expect(pictureWithPart('/images/products/x.webp', 'CC')).toBe('/images/products/x.webp')
