@@ -6,13 +6,14 @@ import {
   readCasNumber,
   withoutZeros,
 } from '#shared/cas-number.ts'
-import { hasHan } from './language/fold.ts'
+import { compact, fold, hasHan } from './language/fold.ts'
 import { withoutLabel } from './language/labels.ts'
 import { keyKinds } from './language/product-words.ts'
 import type { NumberFinder } from './number-finder.service.server.ts'
 import { identifierScore } from './ranking.ts'
 import type { Understanding } from './schema.ts'
 import type { Identified, SearchIndex } from './search-index.ts'
+import { readInchiKey } from './structure/inchi-key.ts'
 
 const shortestIdentifier = 3
 const longestIdentifier = 64
@@ -71,6 +72,14 @@ async function readCas(
   }
 }
 
+/** An InChIKey of something on sale. */
+async function readKnownInchiKey(index: SearchIndex, text: string) {
+  const inchiKey = readInchiKey(text)
+  if (!inchiKey) return
+  const key = compact(fold(inchiKey))
+  return (await index.known([key])).get(key) === keyKinds.number ? inchiKey : undefined
+}
+
 /**
  * Looks for identifiers: a CAS number in any spelling, and catalogue numbers and sku codes, which only the database
  * knows. Exact ones stand before everything else, those that begin so before names that do.
@@ -89,7 +98,9 @@ export async function identify(
     found.filter((row) => row.isExact === isExact).map((row) => row.productId)
   const number = found.find((row) => row.isExact && row.kind === 'product')
   const code = found.find((row) => row.isExact && row.kind === 'sku')
+  const inchiKey = await readKnownInchiKey(index, text)
   const understood: Understanding[] = [
+    ...(inchiKey ? [{ kind: 'inchikey' as const, from: typed, to: inchiKey }] : []),
     ...(number ? [{ kind: 'catalog-number' as const, from: typed, to: number.text }] : []),
     ...(code ? [{ kind: 'sku' as const, from: typed, to: code.text }] : []),
   ]

@@ -198,6 +198,7 @@ const understanding = z.object({
   kind: z.enum([
     'cas',
     'cas-check-digit',
+    'inchikey',
     'catalog-number',
     'sku',
     'formula',

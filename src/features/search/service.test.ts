@@ -40,6 +40,7 @@ const ethanol = await buildProduct(db, {
   casNumber: '64-17-5',
   aliasesZh: ['酒精'],
   catalogNumber: 'E809061',
+  inchiKey: 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N',
   grade: 'AR',
   purity: '≥99.7%',
   pictograms: ['GHS02'],
@@ -117,6 +118,15 @@ describe('a search', () => {
     expect(await said('methanl')).toEqual([{ kind: 'spelling', from: 'methanl', to: 'methanol' }])
     await db.deleteFrom('product').where('id', '=', near.id).execute()
     await vi.waitFor(async () => expect(await found('methanal')).not.toContain(near.id))
+  })
+
+  it('says that it searched by InChIKey, if anything on sale has it', async () => {
+    const inchiKey = 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N'
+    const { understood, list } = await ask({ keyword: `InChIKey=${inchiKey.toLowerCase()}` })
+    expect(list.map(({ id }) => Number(id))).toEqual([ethanol.id])
+    expect(understood).toEqual([{ kind: 'inchikey', from: inchiKey.toLowerCase(), to: inchiKey }])
+    const unknown = await ask({ keyword: 'AAAAAAAAAAAAAA-UHFFFAOYSA-N' })
+    expect(unknown.understood.map(({ kind }) => kind)).not.toContain('inchikey')
   })
 
   it('puts catalogue numbers and sku codes first, whole or begun', async () => {
