@@ -7,16 +7,15 @@ import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Alternatives, ByStructure } from '../components/alternatives.tsx'
 import { ChosenFilters } from '../components/chosen-filters.tsx'
-import { FacetColumn } from '../components/facet-column.tsx'
 import { FilterAddress } from '../components/filter-address.ts'
 import { NothingFound } from '../components/nothing-found.tsx'
+import { ResultColumns } from '../components/result-columns.tsx'
 import { ResultList } from '../components/result-list.tsx'
 import { Understood } from '../components/understood.tsx'
 import { readSearchAddress } from '../read-search-address.ts'
 import { spelledOut } from '../search-address.ts'
 import { searchProducts } from '../service.server.ts'
 import type { Route } from './+types/search.ts'
-import styles from './search.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -52,29 +51,26 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     <FilterAddress value={spelledOut(params, answer)}>
       <div className="container">
         <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
-        <div className={styles.columns}>
-          <FacetColumn facets={answer.facets} total={answer.total} />
-          <div className={styles.results}>
-            <header className={styles.head}>
-              <h1>{title}</h1>
-              <p aria-live="polite">{t('total', { total: answer.total.toLocaleString('en-US') })}</p>
-            </header>
-            <Understood understood={answer.understood} />
-            <ChosenFilters facets={answer.facets} understood={answer.understood} />
-            {answer.total === 0 ? (
-              <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
-            ) : (
-              <>
-                <ByStructure alternatives={answer.alternatives} />
-                <Alternatives
-                  title={t('searchParts')}
-                  alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
-                />
-                <ResultList answer={answer} sort={query.sort} />
-              </>
-            )}
-          </div>
-        </div>
+        <ResultColumns
+          answer={answer}
+          heading={<h1>{title}</h1>}
+          found={t('total', { total: answer.total.toLocaleString('en-US') })}
+        >
+          <Understood understood={answer.understood} />
+          <ChosenFilters facets={answer.facets} understood={answer.understood} />
+          {answer.total === 0 ? (
+            <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
+          ) : (
+            <>
+              <ByStructure alternatives={answer.alternatives} />
+              <Alternatives
+                title={t('searchParts')}
+                alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
+              />
+              <ResultList answer={answer} sort={query.sort} />
+            </>
+          )}
+        </ResultColumns>
       </div>
     </FilterAddress>
   )

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ChosenFilters } from '../../components/chosen-filters.tsx'
-import { FacetColumn } from '../../components/facet-column.tsx'
+import { ResultColumns } from '../../components/result-columns.tsx'
 import { ResultList } from '../../components/result-list.tsx'
 import type { StructureAnswer, StructureQuery } from '../schema.ts'
 import { NoStructureFound } from './no-structure-found.tsx'
@@ -19,15 +19,16 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
     name: name ?? '',
   }
   return (
-    <section className={styles.columns} aria-labelledby="results">
-      <FacetColumn facets={answer.facets} total={answer.total} />
-      <div className={styles.results}>
-        <header className={styles.head}>
+    <section className={styles.results} aria-labelledby="results">
+      <ResultColumns
+        answer={answer}
+        heading={
           <h2 id="results" ref={heading} tabIndex={-1}>
             {t('results')}
           </h2>
-          <p aria-live="polite">{t(name ? 'foundFor' : 'found', words)}</p>
-        </header>
+        }
+        found={t(name ? 'foundFor' : 'found', words)}
+      >
         {answer.isCut && <p className={styles.cut}>{t('isCut')}</p>}
         <ChosenFilters facets={answer.facets} />
         {answer.total === 0 ? (
@@ -42,7 +43,7 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
             }
           />
         )}
-      </div>
+      </ResultColumns>
     </section>
   )
 }
