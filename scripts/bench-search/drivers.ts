@@ -1,4 +1,4 @@
-import { findProducts } from '#features/search/find-products.service.server.ts'
+import { findProducts } from '#features/search/find/find-products.service.server.ts'
 import { type SearchQuery, type SearchQueryInput, searchQuery } from '#features/search/schema.ts'
 import type { SearchIndex } from '#features/search/search-index.ts'
 import { benchRows } from '../bench-search-rows.ts'

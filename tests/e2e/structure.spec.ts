@@ -21,6 +21,15 @@ async function point(page: Page, right: number, down: number) {
   else await page.mouse.click(x, y)
 }
 
+// They are prepared in the background, some seconds after the first start.
+test.beforeAll(async ({ request }) => {
+  const count = async () => {
+    const answer = await request.get('/api/product/search/structure?structure=c1ccccc1&mode=substructure')
+    return (await answer.json()).data.total
+  }
+  await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(1000)
+})
+
 test('opens from the search box, takes a SMILES, finds it as a part, and shows it again after a reload', async ({
   page,
 }, { project }) => {

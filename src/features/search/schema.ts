@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
-import { readPackSize } from './pack-size.ts'
+import { readPackSize } from './facets/pack-size.ts'
 import { sorts } from './sorts.ts'
 import { ignoredKinds, meaningKinds, meantParameters } from './understanding/meaning.ts'
 

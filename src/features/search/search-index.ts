@@ -4,7 +4,7 @@ import type { FacetCounts } from './memory/facets.ts'
 import type { Filters } from './memory/filters.ts'
 import type { Names, SearchRow } from './rows.ts'
 import type { SearchQuery, Understanding } from './schema.ts'
-import type { NameSuggestion } from './suggestion.ts'
+import type { NameSuggestion } from './suggest/suggestion.ts'
 
 /** Products that the database knows by an identifier in the keyword, and how sure that is. */
 export interface Identified {

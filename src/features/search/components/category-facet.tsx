@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { changed } from '../address/search-address.ts'
 import type { FacetValue } from '../schema.ts'
-import { changed } from '../search-address.ts'
 import styles from './facet-column.module.css'
 import { useFilterAddress } from './filter-address.ts'
 

@@ -5,7 +5,7 @@ import { ProductRow } from '#features/catalog/components/product-row.tsx'
 import type { ProductHit } from '#features/catalog/schema.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { changed } from '../search-address.ts'
+import { changed } from '../address/search-address.ts'
 import type { Sort } from '../sorts.ts'
 import { SortBar } from './sort-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { changed } from '../search-address.ts'
+import { changed } from '../address/search-address.ts'
 import { type Sort, sorts } from '../sorts.ts'
 import styles from './sort-bar.module.css'
 

@@ -1,9 +1,9 @@
+import { readSearchAddress } from '../address/read-search-address.ts'
 import { compact, fold } from '../language/fold.ts'
 import { hillFormula } from '../language/formula.ts'
 import { wordsOfProduct } from '../language/product-words.ts'
 import { wordsOf } from '../language/tokenise.ts'
 import type { FacetCounts } from '../memory/facets.ts'
-import { readSearchAddress } from '../read-search-address.ts'
 import { keywordLength, searchParameters, searchQuery, valuesAtMost } from '../schema.ts'
 import type { IndexAnswer, IndexQuery, SearchIndex } from '../search-index.ts'
 

@@ -1,4 +1,4 @@
-import { purityBandCount } from '../bands.ts'
+import { purityBandCount } from '../facets/bands.ts'
 import { hazardValues, packingBands, purityBands } from '../schema.ts'
 import type { CategorySets } from './category-sets.ts'
 import { facetBits } from './filters.ts'

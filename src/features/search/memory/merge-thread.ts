@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import { digestOfCode } from '../code-digest.ts'
+import { digestOfCode } from '../running/code-digest.ts'
 import type { Merge } from './merging.ts'
 import type { Snapshot } from './snapshot-file.ts'
 

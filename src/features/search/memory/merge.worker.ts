@@ -1,5 +1,5 @@
 import { workerData } from 'piscina'
-import { digestOfCode } from '../code-digest.ts'
+import { digestOfCode } from '../running/code-digest.ts'
 import { merge } from './merge.ts'
 
 // After the imports: what is replaced later is not what runs here.

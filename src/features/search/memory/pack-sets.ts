@@ -1,4 +1,4 @@
-import { packKeyOf, packKeyOfSku } from '../pack-size.ts'
+import { packKeyOf, packKeyOfSku } from '../facets/pack-size.ts'
 import type { SearchSku } from '../rows.ts'
 import { Ordinals } from './ordinals.ts'
 

@@ -1,5 +1,5 @@
-import { hazardBitsOf, packingBitsOf, purityBandOf } from '../bands.ts'
-import { readPurity } from '../purity.ts'
+import { hazardBitsOf, packingBitsOf, purityBandOf } from '../facets/bands.ts'
+import { readPurity } from '../facets/purity.ts'
 import { houseBrandStanding, standingOf } from '../ranking.ts'
 import type { SearchRow } from '../rows.ts'
 import type { CategorySets } from './category-sets.ts'

@@ -2,8 +2,13 @@ import { fold, hasHan } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
 import { unitsOf, wordsOf } from '../language/tokenise.ts'
 import { containedScore } from '../ranking.ts'
-import { type SuggestedText, spellingsAtMost, spellingsIn, suggestionsFor } from '../suggested-texts.ts'
-import type { NameSuggestion } from '../suggestion.ts'
+import {
+  type SuggestedText,
+  spellingsAtMost,
+  spellingsIn,
+  suggestionsFor,
+} from '../suggest/suggested-texts.ts'
+import type { NameSuggestion } from '../suggest/suggestion.ts'
 import { matchFormula } from './formula-match.ts'
 import type { KeywordMatcher } from './keyword-match.ts'
 import { nearestKeys } from './nearest.ts'

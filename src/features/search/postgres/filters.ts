@@ -1,5 +1,5 @@
+import { packKeyOf } from '../facets/pack-size.ts'
 import { type Filters, facetBits, otherBit } from '../memory/filters.ts'
-import { packKeyOf } from '../pack-size.ts'
 import { hazardValues, packingBands, purityBands } from '../schema.ts'
 
 /** What a filter asks of a column. A document without a value passes none. */

@@ -1,4 +1,4 @@
-import { leniently } from '../read-search-address.ts'
+import { leniently } from '../address/read-search-address.ts'
 import { type StructureQuery, structureQuery } from './schema.ts'
 
 /** Stands in while the other parameters are read. */

@@ -1,6 +1,6 @@
 import { gradeLabel } from '#features/catalog/schema.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { formatRange } from '../format-range.ts'
+import { formatRange } from '../facets/format-range.ts'
 import type { NameBook } from '../language/names.ts'
 import type { Understanding } from '../schema.ts'
 import type { FilterValue, Meaning, MeaningKind } from './meaning.ts'

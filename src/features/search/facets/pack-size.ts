@@ -1,5 +1,5 @@
 import { comparableAmount, formatPacking, type Packing, readPacking } from '#shared/packing.ts'
-import type { SearchSku } from './rows.ts'
+import type { SearchSku } from '../rows.ts'
 
 /** One key for all ways to write a pack of the same size: 1 kg is 1000 g, a case of four is not one bottle. */
 function keyOf(packing: Packing) {

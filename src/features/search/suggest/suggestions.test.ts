@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from './conformance/factories.ts'
-import { buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
-import type { SearchIndex } from './search-index.ts'
+import { searchDrivers } from '../conformance/factories.ts'
+import { buildRow, buildSearchSku, buildSmallShop } from '../factories.ts'
+import type { SearchIndex } from '../search-index.ts'
 
 const { rows, names } = buildSmallShop()
 

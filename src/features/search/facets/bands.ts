@@ -1,6 +1,6 @@
 import { comparableAmount } from '#shared/packing.ts'
-import type { SearchRow, SearchSku } from './rows.ts'
-import { hazardValues, packingBands, purityBands } from './schema.ts'
+import type { SearchRow, SearchSku } from '../rows.ts'
+import { hazardValues, packingBands, purityBands } from '../schema.ts'
 
 const purityFrom = [0, 95, 98, 99, 99.9]
 const packingUpTo = [5, 100, 500, 2500]

@@ -1,10 +1,10 @@
 import type { Ctx } from '#server/context.ts'
+import { identifierScore } from '../ranking.ts'
+import { searchPart } from '../running/running-search.service.server.ts'
+import type { SearchQuery } from '../schema.ts'
+import { isSurelySmiles, looksLikeSmiles } from '../structure/looks-like-smiles.ts'
+import { exactProducts } from '../structure/service.server.ts'
 import type { FoundProducts } from './find-products.service.server.ts'
-import { identifierScore } from './ranking.ts'
-import { searchPart } from './running-search.service.server.ts'
-import type { SearchQuery } from './schema.ts'
-import { isSurelySmiles, looksLikeSmiles } from './structure/looks-like-smiles.ts'
-import { exactProducts } from './structure/service.server.ts'
 
 const guesses = new Set(['ignored', 'partial', 'spelling'])
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { testDatabase } from '../../../tests/database.ts'
-import { numbers } from './conformance/factories.ts'
-import { buildQuery } from './factories.ts'
-import type { MemoryIndex } from './memory/memory-index.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { numbers } from '../conformance/factories.ts'
+import { buildQuery } from '../factories.ts'
+import type { MemoryIndex } from '../memory/memory-index.ts'
+import type { IndexQuery, SearchIndex } from '../search-index.ts'
 import { startSearch } from './running-search.service.server.ts'
-import type { IndexQuery, SearchIndex } from './search-index.ts'
 
 const log = { info: vi.fn(), error: vi.fn() }
 const next = numbers(5)

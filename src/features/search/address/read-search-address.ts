@@ -6,7 +6,7 @@ import {
   searchQuery,
   splitValues,
   valuesAtMost,
-} from './schema.ts'
+} from '../schema.ts'
 
 const severalValued = new Set([
   'categoryId',

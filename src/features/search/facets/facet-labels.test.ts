@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { buildIndex, buildQuery, buildRow, buildSearchSku } from '../factories.ts'
 import { labelFacets } from './facet-labels.ts'
-import { buildIndex, buildQuery, buildRow, buildSearchSku } from './factories.ts'
 
 const sizes: [number, string][] = [
   [5, 'g'],

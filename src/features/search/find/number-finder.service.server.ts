@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { findByIdentifier, findNumbers, findUnusedBeginning } from './repository.server.ts'
+import { findByIdentifier, findNumbers, findUnusedBeginning } from '../repository.server.ts'
 
 const keptAtMost = 20_000
 const readAtMost = 500

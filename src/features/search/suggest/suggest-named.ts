@@ -1,5 +1,5 @@
-import { compact, fold } from './language/fold.ts'
-import type { NameBook } from './language/names.ts'
+import { compact, fold } from '../language/fold.ts'
+import type { NameBook } from '../language/names.ts'
 import type { NameSuggestion } from './suggestion.ts'
 
 const ofEachAtMost = 2

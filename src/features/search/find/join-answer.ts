@@ -1,5 +1,5 @@
 import { ok } from '#server/api.ts'
-import type { SearchAnswer } from './schema.ts'
+import type { SearchAnswer } from '../schema.ts'
 
 const comma = Buffer.from(',')
 const end = Buffer.from(']}}')

@@ -1,6 +1,6 @@
-import { compact, fold, hasHan } from './language/fold.ts'
-import type { NameBook } from './language/names.ts'
-import type { ProductText } from './language/product-words.ts'
+import { compact, fold, hasHan } from '../language/fold.ts'
+import type { NameBook } from '../language/names.ts'
+import type { ProductText } from '../language/product-words.ts'
 import { suggestNamed } from './suggest-named.ts'
 import type { NameSuggestion } from './suggestion.ts'
 

@@ -2,10 +2,10 @@ import { listHits } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
 import { inLocale } from '#shared/locale.ts'
+import { type Alternative, type SearchQuery, searchQuery } from '../schema.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { isNotation } from '../structure/looks-like-smiles.ts'
 import type { FoundProducts } from './find-products.service.server.ts'
-import { type Alternative, type SearchQuery, searchQuery } from './schema.ts'
-import type { SearchIndex } from './search-index.ts'
-import { isNotation } from './structure/looks-like-smiles.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu

@@ -1,9 +1,9 @@
-import { explain } from './explain.ts'
-import { searchQuery } from './schema.ts'
-import type { SearchIndex } from './search-index.ts'
+import { explain } from '../find/explain.ts'
+import { searchQuery } from '../schema.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { textWithout } from '../understanding/meaning.ts'
+import { understand } from '../understanding/understand.ts'
 import type { NameSuggestion } from './suggestion.ts'
-import { textWithout } from './understanding/meaning.ts'
-import { understand } from './understanding/understand.ts'
 
 /** Suggestions for what a text may mean that nothing is called: without its grade and pack size, and spelt rightly. */
 export async function suggestMeant(

@@ -1,10 +1,10 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { compact, fold } from './language/fold.ts'
-import { errorsAllowed } from './language/misspelling.ts'
-import { keyKinds, type ProductText, type ProductWords, wordsOfProduct } from './language/product-words.ts'
-import { editDistance } from './memory/edit-distance.ts'
-import type { Understanding } from './schema.ts'
-import type { IndexAnswer, SearchIndex } from './search-index.ts'
+import { compact, fold } from '../language/fold.ts'
+import { errorsAllowed } from '../language/misspelling.ts'
+import { keyKinds, type ProductText, type ProductWords, wordsOfProduct } from '../language/product-words.ts'
+import { editDistance } from '../memory/edit-distance.ts'
+import type { Understanding } from '../schema.ts'
+import type { IndexAnswer, SearchIndex } from '../search-index.ts'
 
 const readings = new Set<number>([
   ...[keyKinds.pinyin, keyKinds.aliasPinyin],

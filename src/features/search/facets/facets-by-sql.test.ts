@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../../tests/database.ts'
-import { categories, numbers, randomQuery, randomRow, storeRows } from './conformance/factories.ts'
-import { loadIndex } from './follow.service.server.ts'
-import { MemoryIndex } from './memory/memory-index.ts'
-import { PostgresIndex } from './postgres/postgres-index.service.server.ts'
-import { type FacetName, facetNames } from './schema.ts'
-import type { IndexQuery, SearchIndex } from './search-index.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { categories, numbers, randomQuery, randomRow, storeRows } from '../conformance/factories.ts'
+import { MemoryIndex } from '../memory/memory-index.ts'
+import { PostgresIndex } from '../postgres/postgres-index.service.server.ts'
+import { loadIndex } from '../running/follow.service.server.ts'
+import { type FacetName, facetNames } from '../schema.ts'
+import type { IndexQuery, SearchIndex } from '../search-index.ts'
 
 const { db } = await testDatabase()
 const products = 400

@@ -1,14 +1,14 @@
 import type { Locale } from '#shared/locale.ts'
+import type { SearchQuery, Understanding } from '../schema.ts'
+import type { IndexAnswer, SearchIndex } from '../search-index.ts'
+import { withMeanings } from '../understanding/apply-meanings.ts'
+import { knownParts } from '../understanding/known-parts.ts'
+import { settleMeanings } from '../understanding/settle-meanings.ts'
+import { understand } from '../understanding/understand.ts'
+import { wordMeanings } from '../understanding/word-meanings.ts'
 import { explain } from './explain.ts'
 import { type Identification, identify } from './identify.service.server.ts'
 import type { NumberFinder } from './number-finder.service.server.ts'
-import type { SearchQuery, Understanding } from './schema.ts'
-import type { IndexAnswer, SearchIndex } from './search-index.ts'
-import { withMeanings } from './understanding/apply-meanings.ts'
-import { knownParts } from './understanding/known-parts.ts'
-import { settleMeanings } from './understanding/settle-meanings.ts'
-import { understand } from './understanding/understand.ts'
-import { wordMeanings } from './understanding/word-meanings.ts'
 
 export interface FoundProducts {
   answer: IndexAnswer

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
-import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from './repository.server.ts'
-import type { SearchRow } from './rows.ts'
-import type { IndexChange, SearchIndex } from './search-index.ts'
+import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from '../repository.server.ts'
+import type { SearchRow } from '../rows.ts'
+import type { IndexChange, SearchIndex } from '../search-index.ts'
 
 const rowsPerRead = 250
 const put = (row: SearchRow): IndexChange => ({ kind: 'product', row })

@@ -1,9 +1,9 @@
 import { gradeLabel } from '#features/catalog/schema.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import type { NameBook } from './language/names.ts'
-import type { Count, FacetCounts } from './memory/facets.ts'
-import type { Filters } from './memory/filters.ts'
-import type { FacetName, FacetValue, SearchAnswer } from './schema.ts'
+import type { NameBook } from '../language/names.ts'
+import type { Count, FacetCounts } from '../memory/facets.ts'
+import type { Filters } from '../memory/filters.ts'
+import type { FacetName, FacetValue, SearchAnswer } from '../schema.ts'
 
 type Words = Record<string, [zh: string, en: string]>
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
-import { testDatabase } from '../../../tests/database.ts'
+import { testDatabase } from '../../../../tests/database.ts'
 import { startSearch } from './running-search.service.server.ts'
 
 const { db, sql } = await testDatabase()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildSearchSku } from './factories.ts'
+import { buildSearchSku } from '../factories.ts'
 import { packKeyOf, packKeyOfSku, readPackSize } from './pack-size.ts'
 
 it.each([

@@ -3,10 +3,10 @@ import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { Part } from '#server/parts.ts'
+import { NumberFinder } from '../find/number-finder.service.server.ts'
+import type { SearchIndex } from '../search-index.ts'
 import { type CatalogChange, ChangeReader } from './follow.service.server.ts'
-import { NumberFinder } from './number-finder.service.server.ts'
 import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
-import type { SearchIndex } from './search-index.ts'
 
 const pollMs = 1000
 const keptEveryMs = 3_600_000

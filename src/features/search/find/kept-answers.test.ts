@@ -3,10 +3,10 @@ import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { listHits, startHits } from '#features/catalog/service.server.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
-import { testContext } from '../../../tests/context.ts'
-import { testDatabase } from '../../../tests/database.ts'
-import { type SearchQueryInput, searchAnswer, searchQuery } from './schema.ts'
-import { searchPart, searchProducts, searchProductsAsJson, startSearch } from './service.server.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
+import { searchPart, searchProducts, searchProductsAsJson, startSearch } from '../service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })

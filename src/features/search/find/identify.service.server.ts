@@ -6,14 +6,14 @@ import {
   readCasNumber,
   withoutZeros,
 } from '#shared/cas-number.ts'
-import { compact, fold, hasHan } from './language/fold.ts'
-import { withoutLabel } from './language/labels.ts'
-import { keyKinds } from './language/product-words.ts'
+import { compact, fold, hasHan } from '../language/fold.ts'
+import { withoutLabel } from '../language/labels.ts'
+import { keyKinds } from '../language/product-words.ts'
+import { identifierScore } from '../ranking.ts'
+import type { Understanding } from '../schema.ts'
+import type { Identified, SearchIndex } from '../search-index.ts'
+import { readInchiKey } from '../structure/inchi-key.ts'
 import type { NumberFinder } from './number-finder.service.server.ts'
-import { identifierScore } from './ranking.ts'
-import type { Understanding } from './schema.ts'
-import type { Identified, SearchIndex } from './search-index.ts'
-import { readInchiKey } from './structure/inchi-key.ts'
 
 const shortestIdentifier = 3
 const longestIdentifier = 64

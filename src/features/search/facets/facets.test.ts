@@ -7,10 +7,10 @@ import {
   randomQuery,
   randomRow,
   searchDrivers,
-} from './conformance/factories.ts'
-import type { SearchRow } from './rows.ts'
-import type { FacetName } from './schema.ts'
-import type { IndexQuery } from './search-index.ts'
+} from '../conformance/factories.ts'
+import type { SearchRow } from '../rows.ts'
+import type { FacetName } from '../schema.ts'
+import type { IndexQuery } from '../search-index.ts'
 
 const above = (id: number): number[] => [id, ...(parents[id] ? above(parents[id]) : [])]
 
