@@ -45,5 +45,5 @@ it('takes a product whatever its texts are, finds the others as before, and forg
       expect((await index.search(ethanol)).productIds).toEqual(before.productIds)
       expect(await index.count()).toBe(rows.length)
     }),
-    { numRuns: 200 },
+    { numRuns: 200, examples: [[Array(13).fill('MW 1e309').join(''), 'C2H6O']] },
   ))

@@ -137,6 +137,8 @@ export function matchKeyword(matcher: KeywordMatcher, keyword: string): Understa
   const words = wordsOf(keyword)
   if (words.length === 0) return []
   const { understood, unknown } = findAll(matcher, words, keyword.trim())
+  // A name may be found as a whole though one of its words alone is nowhere.
+  if (matcher.hits.count > 0) return understood
   const left = words.filter((word) => !unknown.includes(word))
   if (unknown.length > 0 && left.length > 0) findAll(matcher, left, left.map(({ text }) => text).join(' '))
   if (matcher.hits.count > 0) {
