@@ -6,15 +6,28 @@ const busy = 503
 
 type Parameters = Record<string, string | string[]>
 
+/** Node takes 16 KiB of head and hangs up on more, often while it is still being sent. */
+const longestAddress = 16_000
+const headTooLarge = 431
+
+/** Asks for an address. Only on one that no head can hold may the shop hang up, and it must go on serving others. */
+async function ask(origin: string, path: string, parameters: Parameters) {
+  const address = `${origin}${path}?${addressOf(parameters)}`
+  try {
+    const reply = await fetch(address)
+    return { status: reply.status, body: await reply.text() }
+  } catch (problem) {
+    if (address.length <= longestAddress) throw problem
+    holds((await fetch(`${origin}/healthz`)).ok, 'serves others after hanging up')
+    return { status: headTooLarge, body: '' }
+  }
+}
+
 /** The body of a call that was taken; undefined when it was refused in good order. */
 async function answerOf(origin: string, path: string, parameters: Parameters) {
-  const reply = await fetch(`${origin}${path}?${addressOf(parameters)}`)
-  const body = await reply.text()
-  holds(
-    reply.status === 200 || (reply.status >= 400 && reply.status < 500),
-    `answers, but ${reply.status}: ${body}`,
-  )
-  return reply.status === 200 ? JSON.parse(body).data : undefined
+  const { status, body } = await ask(origin, path, parameters)
+  holds(status === 200 || (status >= 400 && status < 500), `answers, but ${status}: ${body}`)
+  return status === 200 ? JSON.parse(body).data : undefined
 }
 
 async function searched(origin: string, parameters: Parameters): Promise<SearchAnswer | undefined> {
@@ -48,14 +61,12 @@ export async function checkAnswers(origin: string, parameters: Parameters) {
 
 /** Asks for structures: refused in good order, answered, or told to wait. */
 export async function checkStructures(origin: string, parameters: Parameters) {
-  const reply = await fetch(`${origin}/api/product/search/structure?${addressOf(parameters)}`)
-  const body = await reply.text()
-  holds(reply.status < 500 || reply.status === busy, `answers, but ${reply.status}: ${body}`)
+  const { status, body } = await ask(origin, '/api/product/search/structure', parameters)
+  holds(status < 500 || status === busy, `answers, but ${status}: ${body}`)
 }
 
 /** Asks for the page: whatever the address says, one is shown or refused in good order. */
 export async function checkPage(origin: string, parameters: Parameters) {
-  const reply = await fetch(`${origin}/search?${addressOf(parameters)}`)
-  await reply.text()
-  holds(reply.status < 500, `the page answers ${reply.status}`)
+  const { status } = await ask(origin, '/search', parameters)
+  holds(status < 500, `the page answers ${status}`)
 }
