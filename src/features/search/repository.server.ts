@@ -178,12 +178,13 @@ const beginsWith = (text: RawBuilder<string>, beginning: RawBuilder<string> | st
   sql<boolean>`${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || chr(1114111))`
 
 /**
- * Products by catalogue number or the code of one of their skus, whole or by its beginning.
+ * Products on sale by catalogue number or the code of one of their skus, whole or by its beginning.
  * @param upper in capitals
  */
 export function findByIdentifier(db: Db, upper: string, limit: number) {
   const products = db
     .selectFrom('product')
+    .where('isOnSale', '=', true)
     .where(beginsWith(number, sql<string>`${upper}::text`))
     .select([
       sql<'product' | 'sku'>`'product'`.as('kind'),
@@ -196,6 +197,15 @@ export function findByIdentifier(db: Db, upper: string, limit: number) {
   const skus = db
     .selectFrom('sku')
     .where('isOnSale', '=', true)
+    .where((sku) =>
+      sku.exists(
+        sku
+          .selectFrom('product')
+          .whereRef('product.id', '=', 'sku.productId')
+          .where('product.isOnSale', '=', true)
+          .select('product.id'),
+      ),
+    )
     .where(beginsWith(code, sql<string>`${upper}::text`))
     .select([
       sql<'product' | 'sku'>`'sku'`.as('kind'),

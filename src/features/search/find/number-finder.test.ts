@@ -21,6 +21,15 @@ it('finds numbers and codes in any case, whole or begun, with signs as they are'
   expect(await find(numbers, 'zz-5%_gg')).toEqual([])
 })
 
+it('finds nothing that is off sale, which would also take the place of what is on sale', async () => {
+  const numbers = new NumberFinder(db)
+  const gone = await buildProduct(db, { catalogNumber: 'Off10', isOnSale: false })
+  await buildSku(db, { productId: gone.id, skuCode: 'Off10-1' })
+  await buildSku(db, { ...onSale, skuCode: 'Off20' })
+  expect(await find(numbers, 'off10')).toEqual([])
+  expect(await find(numbers, 'off')).toEqual(['sku Off20 false'])
+})
+
 it('knows the shortest beginning that no number has', async () => {
   expect(await findUnusedBeginning(db, 'ETHANOL')).toBe('ET')
   expect(await findUnusedBeginning(db, 'EB1')).toBeUndefined()
