@@ -119,6 +119,17 @@ describe('POST', () => {
   it('refuses what is too long', async () =>
     expect((await post({ structure: 'C'.repeat(20_001) })).status).toBe(422))
 
+  it('is not brought down by lists within lists', async () => {
+    const nested = '['.repeat(50_000) + ']'.repeat(50_000)
+    const reply = await api.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: `{"structure":"CCO","grade":${nested}}`,
+    })
+    expect(reply.statusCode).toBe(422)
+  })
+
   it('is described by its fields', () =>
     expect(z.toJSONSchema(structureBody, { io: 'input' })).toMatchObject({
       properties: { structure: { type: 'string' } },

@@ -50,16 +50,19 @@ export const structureQuery = fieldsWith(structureLength.address)
 export type StructureQuery = z.infer<typeof structureQuery>
 export type StructureQueryInput = z.input<typeof structureQuery>
 
-const asText = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(asText)
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
-}
+const asText = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
 /** The same as a JSON body: with a longer structure; numbers and booleans may be written as such. */
 export const structureBody = z.preprocess(
   (body) =>
     body !== null && typeof body === 'object' && !Array.isArray(body)
-      ? Object.fromEntries(Object.entries(body).map(([name, value]) => [name, asText(value)]))
+      ? Object.fromEntries(
+          Object.entries(body).map(([name, value]) => [
+            name,
+            Array.isArray(value) ? value.map(asText) : asText(value),
+          ]),
+        )
       : body,
   fieldsWith(structureLength.body),
 )
