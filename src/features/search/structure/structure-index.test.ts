@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { pieceNumber } from './common-pieces.ts'
 import { prepareStructure } from './prepare-structure.ts'
 import { asPart } from './read-structure.ts'
+import { StructureColumns } from './structure-columns.ts'
 import { StructureIndex } from './structure-index.ts'
 
 const catalogue = [
@@ -127,6 +128,14 @@ describe('the same asked again', () => {
     const { productIds, isCut } = await own.findWithPart(fragment(smiles))
     return { ids: [...productIds], isCut }
   }
+
+  it('is not kept when together with others it is too much', async () => {
+    const one = { ordinal: 0, similarity: 1 }
+    const similar = vi.spyOn(StructureColumns.prototype, 'similar').mockReturnValue(Array(600_000).fill(one))
+    const own = new StructureIndex()
+    for (const smiles of ['CCO', 'CCO', 'CCN', 'CCO']) await own.findSimilar(Molecule.fromSmiles(smiles), 0.3)
+    expect(similar).toHaveBeenCalledTimes(3)
+  })
 
   it('finds what is new', async () => {
     const own = new StructureIndex()

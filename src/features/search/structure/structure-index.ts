@@ -30,6 +30,8 @@ const turnMs = 12
 const oneMs = 150
 const productsAtMost = 20_000
 const keptAtMost = 50
+/** Of all that are kept together. */
+const structuresKeptAtMost = 1_000_000
 /** Long enough for whoever turns the pages of a hasty answer. */
 const hastyKeptMs = 30_000
 
@@ -38,7 +40,11 @@ export class StructureIndex {
   readonly #structures = new StructureColumns()
   readonly #products = new ProductPlaces()
   /** What was found lately: the next page of it must be the same, and quick. */
-  readonly #kept = new LRUCache<string, FoundStructures>({ max: keptAtMost })
+  readonly #kept = new LRUCache<string, FoundStructures>({
+    max: keptAtMost,
+    maxSize: structuresKeptAtMost,
+    sizeCalculation: ({ ordinals }) => ordinals.length + 1,
+  })
   /** How often structures came: what was looked for among fewer is not kept. */
   #generation = 0
 
