@@ -6,6 +6,8 @@ import { markedPicture, structurePicture } from './service.server.ts'
 
 /** The address carries the structure, and a structure never changes: kept for ever. */
 const forEver = 'public, max-age=31536000, immutable'
+/** The plain picture instead of one with a part marked. */
+const forNow = 'public, max-age=600'
 const nothingButStyle = "default-src 'none'; style-src 'unsafe-inline'"
 
 /** The part to be marked; undefined for none, and for what no address of ours has. */
@@ -26,6 +28,10 @@ export async function structureImages(api: Api) {
     const ctx = contextOf(request)
     const picture = await (part ? markedPicture(ctx, digest, part) : structurePicture(ctx, digest))
     if (!picture) throw new Failure('not-found')
-    return reply.headers(headers).type('image/svg+xml; charset=utf-8').send(picture.svg)
+    const isForNow = 'isForNow' in picture
+    return reply
+      .headers(isForNow ? { ...headers, 'cache-control': forNow, etag: `"${digest}"` } : headers)
+      .type('image/svg+xml; charset=utf-8')
+      .send(picture.svg)
   })
 }

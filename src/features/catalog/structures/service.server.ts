@@ -22,7 +22,7 @@ export interface Structures {
 export const structuresPart = new Part<Structures>('structures')
 
 const markedBytes = 16 * 1024 * 1024
-/** What failed on a busy day may be drawn on another. */
+/** What failed on a busy day may be drawn on another. Browsers keep the plain picture as long. */
 const failedKeptMs = 600_000
 /** More than the longest page of results shows; each may take a second. */
 const waitingAtMost = 100
@@ -75,14 +75,14 @@ export const pictureWithPart = (image: string, partSmiles: string) =>
 
 /**
  * The picture of a structure with a part of it marked; drawn when asked for, not stored. When the part cannot be
- * found in time it is the plain picture.
+ * found in time it is the plain picture, for now.
  * @throws Failure busy
  */
 export async function markedPicture(
   ctx: Ctx,
   digest: string,
   partSmiles: string,
-): Promise<{ svg: string } | undefined> {
+): Promise<{ svg: string; isForNow?: boolean } | undefined> {
   const { marked, markedUnderWay } = ctx.parts.get(structuresPart)
   const key = `${digest} ${partSmiles}`
   let drawing = marked.get(key) ?? markedUnderWay.get(key)
@@ -91,7 +91,9 @@ export async function markedPicture(
     markedUnderWay.set(key, drawing)
   }
   const drawn = await drawing
-  return drawn && 'failedReason' in drawn ? structurePicture(ctx, digest) : drawn
+  if (!drawn || 'svg' in drawn) return drawn
+  const plain = await structurePicture(ctx, digest)
+  return plain && { ...plain, isForNow: true }
 }
 
 async function drawMarked(ctx: Ctx, digest: string, partSmiles: string, key: string) {

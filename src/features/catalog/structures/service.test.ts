@@ -114,6 +114,8 @@ describe('a picture with a part marked', () => {
     const [reply, again] = [await withPart(digest, part), await withPart(digest, part)]
     expect(reply.body).toMatch(/^<svg /)
     expect(again.body).toBe(reply.body)
+    for (const { headers } of [reply, again])
+      expect(headers).toMatchObject({ 'cache-control': 'public, max-age=600', etag: `"${digest}"` })
     expect(draw.mock.calls).toEqual([[cage, part], [cage]])
   })
 
