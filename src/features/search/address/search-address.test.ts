@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readSearchAddress } from './read-search-address.ts'
-import { changed, toggled, withoutFilters } from './search-address.ts'
+import { changed, spelledOut, toggled, withoutFilters } from './search-address.ts'
 
+const meant = {
+  text: 'x',
+  understood: [{ kind: 'grade', filters: [{ parameter: 'grade', value: 'GR' }] }],
+}
 const at = (text: string) => new URLSearchParams(text)
 
 describe('the address of a search', () => {
@@ -35,6 +39,8 @@ describe('the address of a search', () => {
     expect(once).toBe('?keyword=x&grade=AR&grade=GR')
     expect(toggled(at(once.split('?')[1]!), 'grade', 'AR')).toBe('?keyword=x&grade=GR')
     expect(toggled(at('grade=AR,GR'), 'grade', 'AR')).toBe('?grade=GR')
+    expect(toggled(at('grade=AR,+GR'), 'grade', 'GR')).toBe('?grade=AR')
+    expect(spelledOut(at('keyword=x+GR&grade=AR,+GR'), meant).getAll('grade')).toEqual(['AR, GR'])
   })
 
   it('replaces and clears parameters', () => {

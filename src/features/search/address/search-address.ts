@@ -11,9 +11,17 @@ const notFilters = new Set([
   'threshold',
 ])
 
+/** The values of a filter, read as a search reads them. */
+export const valuesOf = (parameters: URLSearchParams, name: string) =>
+  parameters
+    .getAll(name)
+    .flatMap((text) => text.split(','))
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
 /** The same page with one value of a filter put in or taken out; paging starts anew. */
 export function toggled(parameters: URLSearchParams, name: string, value: string) {
-  const values = parameters.getAll(name).flatMap((text) => text.split(','))
+  const values = valuesOf(parameters, name)
   const next = new URLSearchParams(parameters)
   next.delete(name)
   next.delete('page')
@@ -46,8 +54,7 @@ export function spelledOut(parameters: URLSearchParams, { text, understood }: Me
   if (text === '') next.delete('keyword')
   else next.set('keyword', text)
   for (const { parameter, value } of filters) {
-    const given = next.getAll(parameter).flatMap((one) => one.split(','))
-    if (given.includes(value)) continue
+    if (valuesOf(next, parameter).includes(value)) continue
     if (!isRange(parameter)) next.append(parameter, value)
     else if (!next.get(parameter)) next.set(parameter, value)
   }

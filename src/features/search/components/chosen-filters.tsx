@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { changed, toggled, withoutFilters } from '../address/search-address.ts'
+import { changed, toggled, valuesOf, withoutFilters } from '../address/search-address.ts'
 import { formatRange } from '../facets/format-range.ts'
 import type { SearchAnswer, Understanding } from '../schema.ts'
 import styles from './chips.module.css'
@@ -14,9 +14,6 @@ interface Chip {
   /** The parameter and value that it stands for. */
   values: string[]
 }
-
-const valuesOf = (address: URLSearchParams, name: string) =>
-  address.getAll(name).flatMap((text) => text.split(',').map((one) => one.trim()))
 
 function facetChips(facets: SearchAnswer['facets'], address: URLSearchParams): Chip[] {
   return facetParameters.flatMap(({ facet, parameter }) => {
@@ -51,7 +48,7 @@ function useRangeChips(address: URLSearchParams): Chip[] {
 }
 
 const packChips = (address: URLSearchParams): Chip[] =>
-  [...new Set(valuesOf(address, 'pack').filter(Boolean))].map((pack) => ({
+  [...new Set(valuesOf(address, 'pack'))].map((pack) => ({
     label: pack,
     to: toggled(address, 'pack', pack),
     values: [`pack=${pack}`],

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { changed, toggled } from '../address/search-address.ts'
+import { changed, toggled, valuesOf } from '../address/search-address.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import { CategoryFacet } from './category-facet.tsx'
 import styles from './facet-column.module.css'
@@ -79,7 +79,7 @@ interface FacetProps {
 function Facet({ name, parameter, isSingle, values, children }: FacetProps) {
   const t = useTranslations('search')
   const params = useFilterAddress()
-  const chosen = new Set(params.getAll(parameter).flatMap((text) => text.split(',')))
+  const chosen = new Set(valuesOf(params, parameter))
   if (values.length === 0) return null
   const rows = values.map((value) => {
     const isChosen = chosen.has(value.value)
