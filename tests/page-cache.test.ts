@@ -22,6 +22,18 @@ it('gives a visitor the page that was made before, with a nonce of its own and n
   expect(third.cookies[0]?.value).not.toBe(first.cookies[0]?.value)
 })
 
+it.each([
+  ['氯化钠', 'private, no-cache'],
+  ['[Na+].[Cl-]', 'no-store'],
+  ['CCBr', 'no-store'],
+])(
+  'is told whether to keep the page of %s, as what was sought as a structure may be found later',
+  async (keyword, expected) => {
+    const { headers } = await shop.get(`/search.data?${new URLSearchParams({ keyword })}`)
+    expect(headers['cache-control']).toBe(expected)
+  },
+)
+
 it('keeps languages apart', async () => {
   await shop.get(path)
   expect((await shop.get(path, { locale: 'en' })).body).toContain('<html lang="en"')

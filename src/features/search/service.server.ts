@@ -14,6 +14,7 @@ import { searchPart } from './running/running-search.service.server.ts'
 import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
 import { suggestMeant } from './suggest/suggest-meant.ts'
 
+export { isSoughtAsStructure } from './find/find-structure.service.server.ts'
 export { type RunningSearch, searchPart, startSearch } from './running/running-search.service.server.ts'
 
 const relatedAtMost = 12

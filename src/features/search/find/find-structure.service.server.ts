@@ -1,15 +1,26 @@
 import type { Ctx } from '#server/context.ts'
 import { identifierScore } from '../ranking.ts'
 import { searchPart } from '../running/running-search.service.server.ts'
-import type { SearchQuery } from '../schema.ts'
+import type { SearchAnswer, SearchQuery } from '../schema.ts'
 import { isSurelySmiles, looksLikeSmiles } from '../structure/looks-like-smiles.ts'
 import { exactProducts } from '../structure/service.server.ts'
 import type { FoundProducts } from './find-products.service.server.ts'
 
 const guesses = new Set(['ignored', 'partial', 'spelling'])
 
-const isGuess = ({ answer, understood }: FoundProducts) =>
-  answer.total === 0 || understood.some(({ kind }) => guesses.has(kind))
+const isGuess = ({ total, understood }: Pick<SearchAnswer, 'total' | 'understood'>) =>
+  total === 0 || understood.some(({ kind }) => guesses.has(kind))
+
+/**
+ * Whether a keyword was sought as a structure. What that brings is not to be kept: structures are prepared some time
+ * after their products, and where they are too busy to be asked, the words alone were answered.
+ */
+export const isSoughtAsStructure = (
+  keyword: string,
+  answer: Pick<SearchAnswer, 'total' | 'understood'>,
+): boolean =>
+  looksLikeSmiles(keyword) &&
+  (isSurelySmiles(keyword) || isGuess(answer) || answer.understood.some(({ kind }) => kind === 'smiles'))
 
 /**
  * Finds a keyword that is a SMILES by its structure: one that can hardly be anything else at once, one that may be a
@@ -23,7 +34,9 @@ export async function findWithStructure(
   if (!looksLikeSmiles(query.keyword)) return findWords()
   if (isSurelySmiles(query.keyword)) return (await findStructure(ctx, query)) ?? findWords()
   const found = await findWords()
-  return isGuess(found) ? ((await findStructure(ctx, query)) ?? found) : found
+  return isGuess({ ...found, total: found.answer.total })
+    ? ((await findStructure(ctx, query)) ?? found)
+    : found
 }
 
 async function findStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts | undefined> {

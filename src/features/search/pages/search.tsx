@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
@@ -14,7 +14,7 @@ import { NothingFound } from '../components/nothing-found.tsx'
 import { ResultColumns } from '../components/result-columns.tsx'
 import { ResultList } from '../components/result-list.tsx'
 import { Understood } from '../components/understood.tsx'
-import { searchProducts } from '../service.server.ts'
+import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
 import type { Route } from './+types/search.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -26,8 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     categoryId === undefined ? [] : categoryPath(ctx, categoryId),
     describePage(ctx, '/search', { keyword: query.keyword }),
   ])
-  return { query, answer, path, seo }
+  const headers: Record<string, string> = isSoughtAsStructure(query.keyword, answer)
+    ? { 'cache-control': 'no-store' }
+    : {}
+  return data({ query, answer, path, seo }, { headers })
 }
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const category = loaderData?.path.at(-1)?.name
