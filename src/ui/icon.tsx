@@ -33,17 +33,26 @@ export type IconName = keyof typeof paths
 export const isIconName = (name: string | null): name is IconName => name !== null && name in paths
 
 /** A picture beside words: it says nothing to screen readers. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
+  <PathIcon path={paths[name]} size={size} />
+)
+
+/** The same for a path that only one feature needs, drawn on 24 by 24. @param isFilled the path goes around an area */
+export function PathIcon({ path, size, isFilled }: { path: string; size: number; isFilled?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path
-        d={paths[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-        strokeLinecap="round"
-      />
+      {isFilled ? (
+        <path d={path} fill="currentColor" />
+      ) : (
+        <path
+          d={path}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+        />
+      )}
     </svg>
   )
 }

@@ -8,7 +8,7 @@ import { CategoryFacet } from './category-facet.tsx'
 import styles from './facet-column.module.css'
 import { facetParameters } from './facet-parameters.ts'
 import { useFilterAddress } from './filter-address.ts'
-import { PriceRange, PurityRange, WeightRange } from './ranges.tsx'
+import { Range } from './ranges.tsx'
 
 interface FacetColumnProps {
   facets: SearchAnswer['facets']
@@ -42,7 +42,7 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
                 isSingle={isSingle}
                 values={facets[facet]}
               >
-                {facet === 'purity' && <PurityRange />}
+                {facet === 'purity' && <Range of="purity" />}
               </Facet>
             ),
         )}
@@ -50,11 +50,11 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
           <>
             <section className={styles.facet}>
               <h2>{t('priceRange')}</h2>
-              <PriceRange />
+              <Range of="price" />
             </section>
             <section className={styles.facet}>
               <h2>{t('weight')}</h2>
-              <WeightRange />
+              <Range of="weight" />
             </section>
           </>
         )}

@@ -1,45 +1,44 @@
 import { useTranslations } from 'use-intl'
 import { RangeForm } from './range-form.tsx'
 
-/** Lowest and highest price in yuan. */
-export function PriceRange() {
-  const t = useTranslations('search')
-  return (
-    <RangeForm
-      label={t('priceRange')}
-      least={{ name: 'minPrice', label: t('priceFrom') }}
-      most={{ name: 'maxPrice', label: t('priceTo') }}
-      unit="¥"
-      step="0.01"
-    />
-  )
-}
+const ranges = {
+  /** In yuan. */
+  price: {
+    label: 'priceRange',
+    least: ['minPrice', 'priceFrom'],
+    most: ['maxPrice', 'priceTo'],
+    unit: '¥',
+    step: '0.01',
+  },
+  /** In per cent. */
+  purity: {
+    label: 'purity',
+    least: ['minPurity', 'purityFrom'],
+    most: ['maxPurity', 'purityTo'],
+    unit: '%',
+    step: 'any',
+    max: 100,
+  },
+  /** In grams per mole. */
+  weight: {
+    label: 'weight',
+    least: ['minWeight', 'weightFrom'],
+    most: ['maxWeight', 'weightTo'],
+    unit: '',
+    step: 'any',
+  },
+} as const
 
-/** Lowest and highest purity in per cent. */
-export function PurityRange() {
+/** Lowest and highest of what products are narrowed down by. */
+export function Range({ of }: { of: keyof typeof ranges }) {
   const t = useTranslations('search')
+  const { label, least, most, ...field } = ranges[of]
   return (
     <RangeForm
-      label={t('purity')}
-      least={{ name: 'minPurity', label: t('purityFrom') }}
-      most={{ name: 'maxPurity', label: t('purityTo') }}
-      unit="%"
-      step="any"
-      max={100}
-    />
-  )
-}
-
-/** Lowest and highest molecular weight in grams per mole. */
-export function WeightRange() {
-  const t = useTranslations('search')
-  return (
-    <RangeForm
-      label={t('weight')}
-      least={{ name: 'minWeight', label: t('weightFrom') }}
-      most={{ name: 'maxWeight', label: t('weightTo') }}
-      unit=""
-      step="any"
+      label={t(label)}
+      least={{ name: least[0], label: t(least[1]) }}
+      most={{ name: most[0], label: t(most[1]) }}
+      {...field}
     />
   )
 }

@@ -7,6 +7,7 @@ import { settleMeanings } from '../understanding/settle-meanings.ts'
 import { understand } from '../understanding/understand.ts'
 import { wordMeanings } from '../understanding/word-meanings.ts'
 import { explain } from './explain.ts'
+import { isGuess } from './guess.ts'
 import { type Identification, identify } from './identify.service.server.ts'
 import type { NumberFinder } from './number-finder.service.server.ts'
 
@@ -30,7 +31,6 @@ interface Found {
 }
 
 const noParts = { names: [], isClean: false }
-const guesses = new Set<Understanding['kind']>(['ignored', 'partial', 'spelling'])
 
 const isIdentified = ({ identified }: Identification) =>
   identified.some(({ productIds }) => productIds.length > 0)
@@ -44,15 +44,14 @@ async function findText(
 ): Promise<Found> {
   const { keyword, identified } = identification
   const answer = await index.search({ ...query, keyword, identified })
-  const isGuess = !isIdentified(identification) && answer.understood.some(({ kind }) => guesses.has(kind))
-  return { answer, identification, total: answer.total, isWhole: answer.total > 0 && !isGuess }
+  const isGuessed = !isIdentified(identification) && isGuess(answer.understood)
+  return { answer, identification, total: answer.total, isWhole: answer.total > 0 && !isGuessed }
 }
 
 /** Of a keyword that nothing has as a whole: the names in it alone, if something has all of those. */
 async function findParts(index: SearchIndex, query: SearchQuery, text: string, parts: string[]) {
   const answer = await index.search({ ...query, keyword: parts.join(' '), identified: [] })
-  const isWhole = answer.total > 0 && !answer.understood.some(({ kind }) => guesses.has(kind))
-  if (!isWhole) return
+  if (answer.total === 0 || isGuess(answer.understood)) return
   const said = { kind: 'partial' as const, from: text, to: parts.join(' ') }
   return { ...answer, understood: [said, ...answer.understood] }
 }

@@ -5,11 +5,10 @@ import type { SearchAnswer, SearchQuery } from '../schema.ts'
 import { isSurelySmiles, looksLikeSmiles } from '../structure/looks-like-smiles.ts'
 import { exactProducts } from '../structure/service.server.ts'
 import type { FoundProducts } from './find-products.service.server.ts'
+import { isGuess } from './guess.ts'
 
-const guesses = new Set(['ignored', 'partial', 'spelling'])
-
-const isGuess = ({ total, understood }: Pick<SearchAnswer, 'total' | 'understood'>) =>
-  total === 0 || understood.some(({ kind }) => guesses.has(kind))
+const isFound = ({ total, understood }: Pick<SearchAnswer, 'total' | 'understood'>) =>
+  total > 0 && !isGuess(understood)
 
 /**
  * Whether a keyword was sought as a structure. What that brings is not to be kept: structures are prepared some time
@@ -20,7 +19,7 @@ export const isSoughtAsStructure = (
   answer: Pick<SearchAnswer, 'total' | 'understood'>,
 ): boolean =>
   looksLikeSmiles(keyword) &&
-  (isSurelySmiles(keyword) || isGuess(answer) || answer.understood.some(({ kind }) => kind === 'smiles'))
+  (isSurelySmiles(keyword) || !isFound(answer) || answer.understood.some(({ kind }) => kind === 'smiles'))
 
 /**
  * Finds a keyword that is a SMILES by its structure: one that can hardly be anything else at once, one that may be a
@@ -34,9 +33,9 @@ export async function findWithStructure(
   if (!looksLikeSmiles(query.keyword)) return findWords()
   if (isSurelySmiles(query.keyword)) return (await findStructure(ctx, query)) ?? findWords()
   const found = await findWords()
-  return isGuess({ ...found, total: found.answer.total })
-    ? ((await findStructure(ctx, query)) ?? found)
-    : found
+  return isFound({ ...found, total: found.answer.total })
+    ? found
+    : ((await findStructure(ctx, query)) ?? found)
 }
 
 async function findStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts | undefined> {

@@ -40,7 +40,10 @@ export interface ProductWords {
   formulas: Set<string>
 }
 
-const longestKey = 120
+/** A Chinese name that has this is of a solution, a standard or the like, rather than of the substance. */
+export const mixture = '溶液|标准|缓冲|试液|试纸'
+/** Keys are cut to so many characters. */
+export const longestKey = 120
 const descriptor = /^(?:\(?(?:dl|[dlrs+-]|±)\)?-)+|^无水|^anhydrous /i
 
 /** A name without what only says which form it is: D-(+)-Glucose is looked for as glucose too. */

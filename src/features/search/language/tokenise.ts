@@ -92,3 +92,10 @@ export function wordsOf(keyword: string): QueryWord[] {
   if (words.length === 1) return words
   return words.map((word) => (isNumeral(word.text) ? { ...word, formula: '' } : word))
 }
+
+/** A part of a number, of a wrong CAS number say, leads to anything. */
+const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
+
+/** By what is looked for most of a keyword when nothing has all of it. */
+export const piecesOf = (words: QueryWord[]): Set<string> =>
+  new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))

@@ -1,7 +1,7 @@
 import { compact, fold } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
 import type { NameBook } from '../language/names.ts'
-import { type QueryWord, wordsOf } from '../language/tokenise.ts'
+import { piecesOf, type QueryWord, wordsOf } from '../language/tokenise.ts'
 import { partialScore } from '../ranking.ts'
 import type { Understanding } from '../schema.ts'
 import { matchFormula } from './formula-match.ts'
@@ -38,9 +38,6 @@ function collect({ matches, texts, products, hits }: KeywordMatcher, words: Quer
   }
 }
 
-/** A part of a number, of a wrong CAS number say, leads to anything. */
-const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
-
 /** The texts on sale that have a term. */
 function textsHaving({ index, texts }: Pick<KeywordMatcher, 'index' | 'texts'>, term: string) {
   const having: number[] = []
@@ -55,7 +52,7 @@ function textsHaving({ index, texts }: Pick<KeywordMatcher, 'index' | 'texts'>, 
 /** Adds the products that have most of the keyword, in pieces, when nothing has all of it. */
 function collectPartial({ matches, texts, products, hits, index }: KeywordMatcher, words: QueryWord[]) {
   matches.clear(texts)
-  const pieces = new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))
+  const pieces = piecesOf(words)
   let place = 0
   for (const piece of pieces) {
     if (place === 31) break

@@ -1,10 +1,10 @@
-import type { ProductText } from '../language/product-words.ts'
+import { mixture, type ProductText } from '../language/product-words.ts'
 import { decodeText, encodeText } from './text-form.ts'
 import type { Merged, MergeOrder, TextIndex } from './text-index.ts'
 import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
 
 const none = -1
-const mixture = /溶液|标准|缓冲|试液|试纸/u
+const mixtures = new RegExp(mixture, 'u')
 
 /** Distinct texts by number, and the products (slots) of each as a linked list. */
 export class TextStore {
@@ -60,7 +60,7 @@ export class TextStore {
     this.first[number] = none
     this.zhLength[number] = Math.min(255, nameZh.length)
     this.enLength[number] = Math.min(255, nameEn.length)
-    this.isMixture[number] = mixture.test(nameZh) ? 1 : 0
+    this.isMixture[number] = mixtures.test(nameZh) ? 1 : 0
   }
 
   link(text: number, slot: number) {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { QueryWord } from '../language/tokenise.ts'
+import { piecesOf, type QueryWord } from '../language/tokenise.ts'
 import { partialScore } from '../ranking.ts'
 import { quoted, termLexeme } from './lexemes.ts'
 import { countDocuments, countMatches, findPieces } from './vocabulary/repository.server.ts'
@@ -7,12 +7,9 @@ import { countDocuments, countMatches, findPieces } from './vocabulary/repositor
 const piecesAtMost = 31
 const documentsAtMost = 10_000
 
-/** A part of a number, of a wrong CAS number say, leads to anything. */
-const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
-
 /** The documents with most of the keyword, in pieces, each with its score. */
 export async function findPartial(tx: Db, words: QueryWord[]): Promise<ReadonlyMap<number, number>> {
-  const pieces = new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))
+  const pieces = piecesOf(words)
   const counts = await countMatches(
     tx,
     [...pieces].map((piece) => quoted(termLexeme(piece))),

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { longestKey, mixture } from '../language/product-words.ts'
 import { houseBrandStanding } from '../ranking.ts'
 import type { Sort } from '../sorts.ts'
 import type { SuggestedText } from '../suggest/suggested-texts.ts'
 import { type ColumnCount, countedColumns } from './facet-counts.ts'
 import type { FilterTest } from './filters.ts'
 import { quoted, termLexeme } from './lexemes.ts'
-import { longestKey, longestName, type Sought, tsqueryOf, type Way } from './ways.ts'
+import { longestName, type Sought, tsqueryOf, type Way } from './ways.ts'
 
-const mixture = '溶液|标准|缓冲|试液|试纸'
 /** A beginning of one letter has more than anybody looks through. */
 const textsAtMost = 20_000
 

@@ -1,13 +1,11 @@
 import { compact, fold } from '../language/fold.ts'
 import { baseKey, hillFormula, withCapitals } from '../language/formula.ts'
-import { keyKinds } from '../language/product-words.ts'
+import { keyKinds, longestKey } from '../language/product-words.ts'
 import type { QueryWord, Unit } from '../language/tokenise.ts'
 import { beginningScore, containedScore, exactScore, formulaScore, misspeltScore } from '../ranking.ts'
 import { formulaLexeme, keyLexeme, nameLexeme, quoted, termLexeme } from './lexemes.ts'
 
 const kinds = 8
-/** Keys are at most as long. */
-export const longestKey = 120
 export const longestName = 255
 const shortestWithoutCapitals = 3
 const unitsAtMost = 250

@@ -96,7 +96,11 @@ function StructureText({ structure }: { structure: ReturnType<typeof useStructur
       <p className={styles.examples}>
         <span>{t('examples')}</span>
         {exampleNames.map((name) => (
-          <Link key={name} to={structureAddress(examples[name], new URLSearchParams('mode=substructure'))}>
+          <Link
+            key={name}
+            className={styles.example}
+            to={structureAddress(examples[name], new URLSearchParams('mode=substructure'))}
+          >
             {t(`example_${name}`)}
           </Link>
         ))}

@@ -1,3 +1,4 @@
+import { PathIcon } from '#ui/icon.tsx'
 import type { DrawingAction, DrawingTool } from '../drawing-tools.ts'
 
 /** Corners of a regular polygon, the first one at the top. */
@@ -15,6 +16,7 @@ const lines: Partial<Record<DrawingTool | DrawingAction | 'clear', string>> = {
   select: 'M5 9V5h4M15 5h4v4M19 15v4h-4M9 19H5v-4M11 5h2M11 19h2M5 11v2M19 11v2',
   erase: 'M4.5 15.5 14 6l5 5-8.5 8.5h-3zM9.5 10.5l5 5M10.5 19.5H20',
   bond: 'M5 18 19 6',
+  wedge: 'M4.5 18.5 16.5 4.5l4 4.5z',
   chain: 'M3 15l4.5-6 4.5 6 4.5-6 4.5 6',
   hash: 'M5.5 18.5l1 1M8 15.3l1.7 1.7M10.6 12.1l2.5 2.5M13.2 8.9l3.3 3.3M15.8 5.6l4.2 4.2',
   ring3: closed(ring(3, 8.5)),
@@ -30,21 +32,5 @@ const lines: Partial<Record<DrawingTool | DrawingAction | 'clear', string>> = {
 /** The picture of a tool; the atoms are their symbols. */
 export function ToolIcon({ name }: { name: DrawingTool | DrawingAction | 'clear' }) {
   const path = lines[name]
-  if (name !== 'wedge' && !path) return <b>{name}</b>
-  return (
-    <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {name === 'wedge' ? (
-        <path d="M4.5 18.5 16.5 4.5l4 4.5z" fill="currentColor" />
-      ) : (
-        <path
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinejoin="round"
-          strokeLinecap="round"
-        />
-      )}
-    </svg>
-  )
+  return path ? <PathIcon path={path} size={24} isFilled={name === 'wedge'} /> : <b>{name}</b>
 }
