@@ -137,6 +137,40 @@ describe('several writers', () => {
   })
 })
 
+describe('a product whose document cannot be written', () => {
+  it('keeps no other from being written, is told, and is written once it can be', async () => {
+    const ids: number[] = []
+    for (let i = 0; i < 30; i++) ids.push((await buildProduct(db, { nameZh: `试剂${i}` })).id)
+    const bad = [ids[0], ids[17]]
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin
+      if new.product_id in (${sql.lit(ids[0])}, ${sql.lit(ids[17])}) then raise 'poison'; end if; return new; end $$`.execute(
+      db,
+    )
+    await sql`create trigger refuse before insert on search_document
+      for each row execute function refuse()`.execute(db)
+    await expect(renewDocuments(db)).rejects.toThrow(`no documents for the products ${bad}`)
+    expect((await documents()).size).toBe(28)
+    await sql`drop function refuse cascade`.execute(db)
+    await renewDocuments(db)
+    expect((await documents()).size).toBe(30)
+  })
+
+  it('is told once and for all when the database is at fault', async () => {
+    await buildProduct(db)
+    await sql`alter table search_due rename to search_was_due`.execute(db)
+    await expect(renewDocuments(db)).rejects.toThrow('search_due')
+    await sql`alter table search_was_due rename to search_due`.execute(db)
+  })
+})
+
+it('documents are written though nobody tells of changes', async () => {
+  const { id } = await buildProduct(db, { nameEn: 'Silentane' })
+  const deaf = { listen: () => Promise.reject(new Error('no connection')) }
+  const running = startDocuments({ db, sql: deaf, log, delayMs: 0 })
+  await vi.waitFor(async () => expect(await has(id, "'t:silentane'")).toBe(true), { timeout: 2000 })
+  await running.stop()
+})
+
 it('documents are written soon after a change', async () => {
   const running = startDocuments({ db, sql: driver, log, delayMs: 0 })
   await sleep(300)

@@ -11,7 +11,8 @@ export async function isBehind(db: Db, wordsVersion: string) {
   const { rows } = await sql<{ isBehind: boolean }>`
     select words_version <> ${wordsVersion} or moved_at < now() - ${calm}::interval
       or horizon > pg_snapshot_xmax(pg_current_snapshot())
-      or exists (select from catalog_change where xid >= horizon and product_id is not null and seq <> all (seen))
+      or exists (select from catalog_change where xid >= horizon and product_id is not null
+        and seq not in (select unnest(seen) from search_cursor))
       as "isBehind" from search_cursor`.execute(db)
   return rows[0]?.isBehind ?? false
 }
@@ -37,7 +38,8 @@ export const moveCursor = (tx: Db, wordsVersion: string) =>
   sql`with changed as (
       insert into search_due
       select distinct change.product_id from catalog_change change, search_cursor
-      where change.xid >= horizon and change.product_id is not null and change.seq <> all (seen)
+      where change.xid >= horizon and change.product_id is not null
+        and change.seq not in (select unnest(seen) from search_cursor)
       order by 1 on conflict do nothing)
     update search_cursor set words_version = ${wordsVersion}, moved_at = now(),
       horizon = pg_snapshot_xmin(pg_current_snapshot()),
@@ -45,18 +47,19 @@ export const moveCursor = (tx: Db, wordsVersion: string) =>
     tx,
   )
 
-/** Takes products that nobody else writes; they are due again if this transaction fails. */
-export async function takeDue(tx: Db, limit: number) {
+/** Takes products that nobody else writes; they are due again if this transaction fails. @param not left as they are */
+export async function takeDue(tx: Db, limit: number, not: number[]) {
   const { rows } = await sql<{ productId: number }>`
     delete from search_due where product_id in
-      (select product_id from search_due order by product_id limit ${limit} for update skip locked)
+      (select product_id from search_due where product_id <> all (${not}::bigint[])
+        order by product_id limit ${limit} for update skip locked)
     returning product_id as "productId"`.execute(tx)
   return rows.map(({ productId }) => productId).sort((a, b) => a - b)
 }
 
-export async function isAnyDue(db: Db) {
+export async function isAnyDue(db: Db, not: number[]) {
   const { rows } = await sql<{ isAny: boolean }>`
-    select exists (select from search_due) as "isAny"`.execute(db)
+    select exists (select from search_due where product_id <> all (${not}::bigint[])) as "isAny"`.execute(db)
   return rows[0]?.isAny ?? false
 }
 

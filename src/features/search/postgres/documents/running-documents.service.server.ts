@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
-import { listen } from '#server/db/listen.ts'
+import { type Listening, listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
 import { renewDocuments } from './service.server.ts'
 
@@ -12,7 +12,8 @@ export interface RunningDocuments {
   stop(): Promise<void>
 }
 
-interface Options extends Pick<Database, 'db' | 'sql'> {
+interface Options extends Pick<Database, 'db'> {
+  sql: Listening
   log: Pick<Log, 'error'>
   /** Until the shop has opened there is more urgent work. */
   delayMs: number
@@ -25,7 +26,9 @@ export function startDocuments({ db, sql, log, delayMs }: Options): RunningDocum
   let wake = () => {}
   const running = (async () => {
     await sleep(delayMs, undefined, { signal, ref: false })
-    const unlisten = await listen(sql, 'catalog_change', () => wake())
+    const unlisten = await listen(sql, 'catalog_change', () => wake()).catch((problem) => {
+      log.error({ problem }, 'search is not told of changes, and looks for them every five seconds')
+    })
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve
@@ -39,7 +42,7 @@ export function startDocuments({ db, sql, log, delayMs }: Options): RunningDocum
       poll.abort()
       await sleep(gatherMs, undefined, { signal, ref: false }).catch(() => {})
     }
-    await unlisten()
+    await unlisten?.()
   })().catch((problem) => {
     if (!signal.aborted) log.error({ problem }, 'search stopped writing its documents')
   })
