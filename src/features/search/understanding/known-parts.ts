@@ -3,7 +3,7 @@ import { keyKinds } from '../language/product-words.ts'
 import type { SearchIndex } from '../search-index.ts'
 
 const shortest = 2
-const shortestApart = 4
+const shortestApart = 3
 const longestHan = 16
 const wordsInPhrase = 4
 const wordsAtMost = 12
