@@ -139,3 +139,43 @@ test('leads down the category tree and up again', async ({ page }, { project }) 
   await expect(page.getByRole('link', { name: '移除 醇类' })).toBeAttached()
   await expect(filters.getByRole('link', { name: '‹ 常用有机溶剂' })).toBeVisible()
 })
+
+test('says that a range stands the wrong way round, and keeps what was typed', async ({ page }, {
+  project,
+}) => {
+  await page.goto('/search?keyword=乙醇')
+  const total = page.locator('[aria-live=polite]')
+  const before = await total.textContent()
+  if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
+  const range = page.getByRole('form', { name: '价格区间' })
+  await range.getByLabel('最低价（元）').fill('500')
+  await range.getByLabel('最高价（元）').fill('20.5')
+  await range.getByLabel('最高价（元）').press('Enter')
+  await expect(range.getByRole('alert')).toHaveText('最低值大于最高值，该范围未生效。')
+  await expect(range.getByLabel('最低价（元）')).toHaveValue('500')
+  await expect(range.getByLabel('最高价（元）')).toHaveValue('20.5')
+  await expect(total).toHaveText(before ?? '')
+  await range.getByLabel('最高价（元）').fill('900')
+  await range.getByLabel('最高价（元）').press('Enter')
+  await expect(range.getByRole('alert')).toHaveCount(0)
+  await expect(total).not.toHaveText(before ?? '')
+})
+
+for (const [what, keyword, link, mode] of [
+  ['an InChI', 'InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3', '按结构式搜索', null],
+  ['a SMILES that nothing has', 'FC(F)(F)C1CCC2CC1CCN2', '查找含有此结构的产品', 'substructure'],
+  ['a SMILES that may be a word', 'CCCCCCCCCCCCCCCCCCCCCCCCN', '查找含有此结构的产品', 'substructure'],
+] as const) {
+  test(`leads from ${what} to the structure search`, async ({ page }) => {
+    await page.goto('/')
+    await box(page).fill(keyword)
+    await box(page).press('Enter')
+    await page.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL((url) => url.pathname === '/search/structure')
+    await expect(page).toHaveURL((url) => url.searchParams.get('mode') === mode)
+    const text = page.getByRole('textbox', { name: '结构' })
+    await expect(text).toHaveValue(keyword)
+    if (keyword.startsWith('InChI')) await expect(text).toHaveAccessibleDescription(/请改用 InChIKey、SMILES/)
+    else await expect(page.getByRole('radio', { name: /^子结构/ })).toBeChecked()
+  })
+}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 
 const path = '/search/structure'
@@ -140,6 +140,59 @@ test('offers wider ways when nothing has the structure', async ({ page }) => {
   await page.getByRole('link', { name: '查找相似结构' }).click()
   await expect(page).toHaveURL(/mode=similarity/)
   await expect(page.getByRole('radio', { name: /^相似度/ })).toBeChecked()
+})
+
+test('says that time did not suffice for all, and shows what was found', async ({ page }) => {
+  // nine waters in one molecule: there are millions of ways to try
+  await open(page, `?structure=${Array(9).fill('O').join('.')}&mode=substructure`)
+  await expect(results(page)).toContainText('仅显示在限时内找到的结果')
+  await expect(results(page).getByRole('article').first()).toBeVisible()
+  await open(page, '?structure=c1ccc2[nH]ccc2c1&mode=substructure')
+  await expect(results(page).getByRole('article').first()).toBeVisible()
+  await expect(results(page)).not.toContainText('仅显示在限时内找到的结果')
+})
+
+/** Searches that each take as long as one may, from many sides, until told to stop. */
+function keepBusy(request: APIRequestContext) {
+  const carbons = Array(10).fill('C').join('.')
+  let isOver = false
+  let asked = 0
+  const ask = async () => {
+    while (!isOver) {
+      const structure = `${carbons}.${'C'.repeat(++asked)}N`
+      await request.get('/api/product/search/structure', { params: { structure, mode: 'substructure' } })
+    }
+  }
+  const asking = Array.from({ length: 12 }, ask)
+  return async () => {
+    isOver = true
+    await Promise.all(asking)
+  }
+}
+
+test('asks to come again when too much is looked for at once, and keeps what was typed', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await open(page)
+  await text(page).fill('c1ccccc1')
+  await page.getByRole('radio', { name: /^子结构/ }).check()
+  const search = page.getByRole('main').getByRole('button', { name: '搜索', exact: true })
+  const stop = keepBusy(request)
+  try {
+    await search.click()
+    await expect(text(page)).toHaveAccessibleDescription(/当前访问人数较多，请稍后再试/)
+    await expect(text(page)).toHaveValue('c1ccccc1')
+    expect((await page.reload())?.status()).toBe(503)
+    await expect(editor(page)).toHaveAttribute('data-state', 'ready')
+    await expect(text(page)).toHaveAccessibleDescription(/当前访问人数较多，请稍后再试/)
+  } finally {
+    await stop()
+  }
+  complaints.length = 0 // the browser itself reports an answer of 503
+  await search.click()
+  await expect(results(page).getByRole('article').first()).toBeVisible()
 })
 
 const molfile = `benzene by hand

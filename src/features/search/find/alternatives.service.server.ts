@@ -4,20 +4,19 @@ import { isCasNumber } from '#shared/cas-number.ts'
 import { inLocale } from '#shared/locale.ts'
 import { type Alternative, type SearchQuery, searchQuery } from '../schema.ts'
 import type { SearchIndex } from '../search-index.ts'
-import { isNotation } from '../structure/looks-like-smiles.ts'
+import { isNotation, looksLikeSmiles } from '../structure/looks-like-smiles.ts'
 import type { FoundProducts } from './find-products.service.server.ts'
+import { isGuess } from './guess.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu
 /** What stands around a word but is not of it. */
 const around = /^[,.:!?。：！？]+|[,.:!?。：！？]+$/gu
-const guesses = ['ignored', 'partial', 'spelling']
 
 /** What has a text alone, whatever the filters. */
 async function countOf(index: SearchIndex, keyword: string) {
   const answer = await index.search({ ...searchQuery.parse({ pageSize: '1' }), keyword, identified: [] })
-  const isGuess = answer.understood.some(({ kind }) => guesses.includes(kind))
-  return { count: isGuess ? 0 : answer.total, productId: answer.productIds[0] }
+  return { count: isGuess(answer.understood) ? 0 : answer.total, productId: answer.productIds[0] }
 }
 
 async function withCount(index: SearchIndex, kind: Alternative['kind'], keyword: string) {
@@ -65,7 +64,8 @@ export async function findAlternatives(
   const useful = counted.filter(({ count }) => count > 0)
   const ids = useful.flatMap(({ kind, productId }) => (kind === 'cas' && productId ? [productId] : []))
   const names = new Map((await listHits(ctx, ids)).map((hit) => [hit.id, hit]))
-  const byStructure = isNotation(text) ? [{ kind: 'structure' as const, keyword: text, count: 0 }] : []
+  const mayBeStructure = isNotation(text) || (answer.total === 0 && looksLikeSmiles(text))
+  const byStructure = mayBeStructure ? [{ kind: 'structure' as const, keyword: text, count: 0 }] : []
   const others = useful.map(({ productId, ...alternative }) => {
     const named = alternative.kind === 'cas' ? names.get(String(productId)) : undefined
     return named ? { ...alternative, name: inLocale(ctx.locale, named.nameZh, named.nameEn) } : alternative

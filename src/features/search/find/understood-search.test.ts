@@ -136,6 +136,17 @@ describe('a search that finds not all', () => {
     expect((await ask(inchi)).alternatives[0]).toEqual({ kind: 'structure', keyword: inchi, count: 0 })
   })
 
+  it.each([
+    ['FC(F)(F)C1CCC2CC1CCN2', true],
+    ['CCCCCCCCCCCCCCN', true],
+    ['甲醇', false],
+    ['HPLC', false],
+    ['qqqzzz', false],
+  ])('offers it to a SMILES that nothing has: %s: %s', async (keyword, isOffered) => {
+    const { alternatives } = await ask(keyword)
+    expect(alternatives.some(({ kind }) => kind === 'structure')).toBe(isOffered)
+  })
+
   it('offers to go without the viewer’s own filters', async () => {
     const answer = await ask('甲醇', { minPrice: '999999' })
     expect(answer).toMatchObject({
