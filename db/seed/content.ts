@@ -22,10 +22,23 @@ export const settings: SiteSettings = {
   claims: { products: 140_000, customers: 20_000, years: 40 },
 }
 
-export const hotWords = [
-  ...['乙醇', '盐酸', '氯化钠', '乙腈', '丙酮', '甲醇', 'EDTA', 'Tris'],
-  ...['葡萄糖', '64-17-5', '六氟磷酸锂', '离心管', '容量瓶', '酚酞'],
-].map((keywords, place) => ({ keywords, score: 1000 - place * 60 }))
+const hotWordNames = {
+  ...{ 乙醇: 'Ethanol', 盐酸: 'Hydrochloric acid', 氯化钠: 'Sodium chloride', 乙腈: 'Acetonitrile' },
+  ...{
+    丙酮: 'Acetone',
+    甲醇: 'Methanol',
+    EDTA: 'EDTA',
+    Tris: 'Tris',
+    葡萄糖: 'Glucose',
+    '64-17-5': '64-17-5',
+  },
+  ...{ 六氟磷酸锂: 'LiPF6', 离心管: 'Centrifuge tube', 容量瓶: 'Volumetric flask', 酚酞: 'Phenolphthalein' },
+}
+export const hotWords = Object.entries(hotWordNames).map(([keywords, keywordsEn], place) => ({
+  keywords,
+  keywordsEn,
+  score: 1000 - place * 60,
+}))
 
 /** Pages of other sites under "industry applications"; the demo leads to the domain reserved for examples. */
 export const industryLinks = [

@@ -74,8 +74,9 @@ export async function addSeoEntries(sql: TransactionSql, rows: SeoRow[]) {
 }
 
 export async function addHotWords(sql: TransactionSql, words: typeof hotWords) {
-  for (const { keywords, score } of words)
-    await sql`insert into hot_word (keywords, score) values (${keywords}, ${score}) on conflict (keywords) do nothing`
+  for (const { keywords, keywordsEn, score } of words)
+    await sql`insert into hot_word (keywords, keywords_en, score) values (${keywords}, ${keywordsEn}, ${score})
+      on conflict (keywords) do nothing`
 }
 
 /** Adds the groups of words that mean the same, unless there are some. */

@@ -243,4 +243,9 @@ export const findNumbers = (db: Db, productIds: number[]) =>
     .execute()
 
 export const findHotWords = (db: Db) =>
-  db.selectFrom('hotWord').select(['keywords', 'score']).orderBy('score', 'desc').orderBy('id').execute()
+  db
+    .selectFrom('hotWord')
+    .select(['keywords', 'keywordsEn', 'score'])
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .execute()

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
 import { labelFacets } from './facets/facet-labels.ts'
 import { findAlternatives } from './find/alternatives.service.server.ts'
 import { findProducts } from './find/find-products.service.server.ts'
@@ -66,10 +67,15 @@ export async function relatedProducts(ctx: Ctx, productId: number): Promise<Rela
   return { ...related, boughtTogether: [] }
 }
 
-/** What the shop proposes to search for, highest score first. */
-export const hotWords = (ctx: Ctx): Promise<HotWords> => findHotWords(ctx.db)
+/** What the shop proposes to search for in the viewer's language, highest score first. */
+export const hotWords = async (ctx: Ctx): Promise<HotWords> => wordsFor(ctx, await findHotWords(ctx.db))
 
-const hotWordsPart = new Part<Kept<HotWords>>('hot words')
+type HotWordRows = Awaited<ReturnType<typeof findHotWords>>
+
+const wordsFor = ({ locale }: Ctx, rows: HotWordRows): HotWords =>
+  rows.map(({ keywords, keywordsEn, score }) => ({ keywords: inLocale(locale, keywords, keywordsEn), score }))
+
+const hotWordsPart = new Part<Kept<HotWordRows>>('hot words')
 
 /** Keeps the hot words at hand for every page. @returns what to call when any of them changed */
 export function startHotWords(parts: Parts, db: Db) {
@@ -79,7 +85,8 @@ export function startHotWords(parts: Parts, db: Db) {
 }
 
 /** The hot words as they stand on every page, from memory. */
-export const hotWordsAtHand = (ctx: Ctx): Promise<HotWords> => ctx.parts.get(hotWordsPart).get()
+export const hotWordsAtHand = async (ctx: Ctx): Promise<HotWords> =>
+  wordsFor(ctx, await ctx.parts.get(hotWordsPart).get())
 
 /**
  * What a buyer who has typed this may mean: names, CAS numbers, our own numbers, brands and categories, at most ten. An empty keyword

@@ -70,7 +70,7 @@ await buildSku(db, { productId: otherEthanol.id, listPriceFen: null })
 await db
   .insertInto('hotWord')
   .values([
-    { keywords: '乙醇', score: 1 },
+    { keywords: '乙醇', keywordsEn: 'Ethanol', score: 1 },
     { keywords: '硫酸', score: 9 },
   ])
   .execute()
@@ -182,6 +182,10 @@ it('gives hot words by score', async () => {
   expect(await hotWords(ctx)).toEqual([
     { keywords: '硫酸', score: 9 },
     { keywords: '乙醇', score: 1 },
+  ])
+  expect(await hotWords({ ...ctx, locale: 'en' })).toMatchObject([
+    { keywords: '硫酸' },
+    { keywords: 'Ethanol' },
   ])
 })
 

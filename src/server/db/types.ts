@@ -78,6 +78,7 @@ export interface ExternalLink {
 export interface HotWord {
   id: Generated<number>;
   keywords: string;
+  keywordsEn: Generated<string>;
   score: Generated<number>;
 }
 
