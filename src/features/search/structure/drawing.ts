@@ -23,6 +23,7 @@ export function readDrawable(typed: string): TextRead {
     const text = readStructureText(typed)
     if (text.kind === 'cas' || text.kind === 'inchikey') return { kind: 'nothing' }
     const molecule = readStructure(text)
+    if (text.kind === 'smiles') molecule.inventCoordinates()
     return { kind: 'structure', molecule, smiles: text.kind === 'smiles' ? text.text : smilesOf(molecule) }
   } catch (problem) {
     if (problem instanceof UnreadableStructure) return { kind: 'problem', problem: problem.problem }

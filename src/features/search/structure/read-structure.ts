@@ -7,7 +7,8 @@ const mostAtoms = 250
 const lastElement = 118
 
 /**
- * The molecule of a SMILES or molfile that was looked over.
+ * The molecule of a SMILES or molfile that was looked over. One of a SMILES has coordinates only where they say what is
+ * stereo.
  * @throws UnreadableStructure
  */
 export function readStructure({ kind, text }: StructureText): Molecule {
@@ -39,8 +40,22 @@ const indexes = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 function readSmiles(smiles: string) {
   const plain = read(smiles, true)
-  // coordinates carry the stereo centres, but are slow for what will be refused anyway
-  return plain.getAllAtoms() > mostAtoms ? plain : read(smiles, false)
+  // coordinates carry what is stereo, but take longer than all the rest
+  return plain.getAllAtoms() > mostAtoms || !mayBeStereo(plain, smiles) ? plain : read(smiles, false)
+}
+
+/** Whether it says a stereo centre or has a double bond with two sides; the bonds of a pattern may be any. */
+function mayBeStereo(molecule: Molecule, smiles: string) {
+  if (/[@/\\]/.test(smiles) || molecule.isFragment()) return true
+  molecule.ensureHelperArrays(Molecule.cHelperRings)
+  const isInside = (bond: number, end: 0 | 1) => molecule.getConnAtoms(molecule.getBondAtom(end, bond)) > 1
+  return indexes(molecule.getBonds()).some(
+    (bond) =>
+      molecule.getBondOrder(bond) === 2 &&
+      !molecule.isAromaticBond(bond) &&
+      isInside(bond, 0) &&
+      isInside(bond, 1),
+  )
 }
 
 function read(smiles: string, noCoordinates: boolean) {

@@ -25,7 +25,7 @@ interface FoundStructures {
 
 /** Comparing goes on for so long in all; in between others have their turn. */
 const budgetMs = 400
-const turnMs = 12
+const turnMs = 4
 /** One comparison may take so long. */
 const oneMs = 150
 const productsAtMost = 20_000

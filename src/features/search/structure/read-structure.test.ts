@@ -1,0 +1,29 @@
+import { Molecule } from 'openchemlib'
+import { describe, expect, it } from 'vitest'
+import { exactKeys } from './exact-keys.ts'
+import { fingerprintOf } from './prepare-structure.ts'
+import { readStructure } from './read-structure.ts'
+
+const read = (text: string) => readStructure({ kind: 'smiles', text })
+
+describe('a structure read without coordinates', () => {
+  it.each([
+    ...['CCO', 'OC(=O)c1ccccc1', 'C[N+](C)(C)C.[Cl-]', 'CC(N)C(O)=O', 'O=c1ccc2ccccc2o1', 'Nc1cc[nH]c(=O)n1'],
+    ...['C(C)C=CCBr', 'CC=NO', 'CN=NC', 'C1CC=CCC1', 'C=CC=C', 'O=C1C=CC(=O)C=C1', 'CC=C=CC', 'OC1CCCCC1O'],
+    ...['C/C=C/C', 'F[C@H](Cl)Br', 'Cc1cccc(C)c1-c1c(C)cccc1C', '[O-][n+]1ccccc1', 'CS(C)=O', 'CP(=O)(O)CC'],
+  ])('is the same as with them: %s', (smiles) => {
+    const [own, withCoordinates] = [read(smiles), Molecule.fromSmiles(smiles)]
+    expect(own.getIDCode()).toBe(withCoordinates.getIDCode())
+    expect(own.toIsomericSmiles()).toBe(withCoordinates.toIsomericSmiles())
+    expect(exactKeys(own)).toEqual(exactKeys(withCoordinates))
+    expect(fingerprintOf(own)).toEqual(fingerprintOf(withCoordinates))
+  })
+
+  it.each([
+    ['O=c1ccc2ccccc2o1', 'O=C1C=Cc2ccccc2O1'],
+    ['Nc1cc[nH]c(=O)n1', 'NC1=NC(=O)NC=C1'],
+    ['Cc1ccccc1', 'CC1=CC=CC=C1'],
+  ])('is the same however its rings are written: %s, %s', (aromatic, alternating) => {
+    expect(exactKeys(read(aromatic))).toEqual(exactKeys(read(alternating)))
+  })
+})
