@@ -1,188 +1,206 @@
 /**
- * Measures the structure search: `node --expose-gc scripts/bench-structures.ts [structures] [distinct]`. Structures are
- * made here, scaffolds with groups; preparing one takes milliseconds, so that so many distinct ones stand for all.
+ * Measures the structure search: `node scripts/bench-structures.ts [--products 1000000] [--data FOLDER]`. As many
+ * different structures are made, each of a product; with a folder they and their shop stay for the next time.
  */
-import { Molecule } from 'openchemlib'
-import { exactKey } from '#features/search/structure/exact-keys.ts'
-import { type PreparedStructure, prepareStructure } from '#features/search/structure/prepare-structure.ts'
-import { asPart, readStructure } from '#features/search/structure/read-structure.ts'
-import { StructureIndex } from '#features/search/structure/structure-index.ts'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import {
+  exactProducts,
+  startStructureSearch,
+  structureSearchPart,
+} from '#features/search/structure/service.server.ts'
+import { readConfig } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { Parts } from '#server/parts.ts'
+import { type Figure, figureTable, machine } from './bench-search/report.ts'
+import { timesAsLong } from './bench-search/scale.ts'
+import { askShop, figuresOf, parts, timed } from './bench-structures/ask-shop.ts'
+import { fillShop, type Subject, subjectsOf } from './bench-structures/fill-shop.ts'
+import { structuresFile } from './bench-structures/rows-file.ts'
+import { runCommand } from './shop-database.ts'
+import { startTrialShop, withTrialData } from './trial-shop.ts'
 
-export interface BenchRow {
-  name: string
-  p50: number
-  p99: number
-}
+const goals = { exact: 2, part: 150, process: 1200 }
+const rounds = 5
+const threshold = 0.7
+const megabyte = 1024 * 1024
+const text = (smiles: string) => ({ kind: 'smiles' as const, text: smiles })
 
-const scaffolds = [
-  ...[
-    'c1ccc(X)cc1Y',
-    'c1cc(X)ccc1Y',
-    'c1c(X)cncc1Y',
-    'c1c(X)cc2[nH]ccc2c1Y',
-    'c1c(X)cc2ncccc2c1Y',
-    'C1CC(X)CCC1Y',
-  ],
-  ...[
-    'c1nc(X)cc(n1)Y',
-    'C1CN(X)CCN1Y',
-    'c1cc(X)sc1Y',
-    'c1cc(X)ccc1C(=O)Nc1ccccc1Y',
-    'c1cc(X)ccc1CCNY',
-    'XCCCCY',
-  ],
-  ...[
-    'c1ccc2c(X)c3ccccc3cc2c1Y',
-    'C1CCC2C(C1)CCC1C2CC(X)C2C(Y)CCC21',
-    'XC=CC(=O)Y',
-    'c1cc(X)ccc1S(=O)(=O)NY',
-  ],
-]
-const groups = [
-  ...[
-    'C',
-    'CC',
-    'C(C)C',
-    'C(C)(C)C',
-    'CCCC',
-    'F',
-    'Cl',
-    'Br',
-    'I',
-    'O',
-    'OC',
-    'OCC',
-    'N',
-    'N(C)C',
-    'NC(C)=O',
-  ],
-  ...['C(=O)O', 'C(=O)OC', 'C(=O)N', 'C#N', 'C=O', 'C(C)=O', 'C(F)(F)F', 'S(C)(=O)=O', 'B(O)O', 'c1ccccc1'],
-  ...[
-    'c1ccncc1',
-    'CN1CCOCC1',
-    '[N+](=O)[O-]',
-    'OCc1ccccc1',
-    'C(=O)NCC(=O)O',
-    'CCO',
-    'CC(N)C(=O)O',
-    'SC',
-    'CBr',
-  ],
-]
-const exact = ['CC(=O)Oc1ccccc1C(=O)O', 'Cc1ccccc1', 'C[C@H](N)C(=O)O', 'CC(C)(C)c1cc(Br)ccc1C(=O)Nc1ccccc1F']
-const parts = [
-  ...[
-    'c1ccccc1',
-    'c1ccncc1',
-    'c1ccc2[nH]ccc2c1',
-    'CC(=O)Nc1ccccc1',
-    'Cc1ccccc1C(=O)O',
-    'C1CCCCC1',
-    'FC(F)(F)c1ccccc1',
-  ],
-  ...[
-    'OB(O)c1ccncc1',
-    'O=S(=O)(N)c1ccc(Br)cc1',
-    'NCCc1ccc(O)cc1',
-    '*c1ccc(Cl)cc1*',
-    'C1CCC2C(C1)CCC1C2CCC2CCCC21',
-  ],
-  ...[
-    'CCOC(=O)C',
-    'O=C(Nc1ccccc1)c1ccccc1',
-    'c1ccc2c(c1)cc1ccccc1c2C',
-    'C[N+](=O)[O-]',
-    'Clc1nccc(n1)N',
-    'C=CC(=O)',
-  ],
-]
-
-function* smiles() {
-  for (let n = 0; ; n++) {
-    const scaffold = scaffolds[n % scaffolds.length] as string
-    const one = groups[Math.floor(n / scaffolds.length) % groups.length] as string
-    const two = groups[Math.floor(n / scaffolds.length / groups.length) % groups.length] as string
-    yield scaffold.replace('X', `${one}`).replace('Y', `${two}`)
+/** Exact searches from the text to the ids of the products; each must find its own. */
+async function timeExact(ctx: Ctx, subjects: Subject[], isOver: () => boolean) {
+  const samples: number[] = []
+  for (let n = 0; !isOver(); n++) {
+    const { id, smiles } = subjects[n % subjects.length] as Subject
+    const { ms, answer } = await timed(() => exactProducts(ctx, smiles))
+    if (!answer?.productIds.includes(id)) throw new Error(`${smiles} was not found`)
+    samples.push(ms)
   }
+  return samples
 }
 
-function prepared(distinct: number) {
-  const rows: PreparedStructure[] = []
-  const step = 7 // so that few of them still have every scaffold with every group
-  let n = 0
-  for (const text of smiles()) {
-    if (n++ % step === 0) rows.push(prepareStructure(text))
-    if (rows.length === distinct) return rows
-  }
-  return rows
+const times = (count: number) => {
+  let done = 0
+  return () => done++ >= count
 }
 
-function fill(structures: number, distinct: number) {
-  const rows = prepared(distinct)
-  const index = new StructureIndex()
-  for (let first = 1; first <= structures; first += 2000) {
-    const ids = Array.from({ length: Math.min(2000, structures - first + 1) }, (_, i) => first + i)
-    index.putStructures(
-      ids.map((id) => {
-        const { idCode, fingerprint } = rows[id % rows.length] as PreparedStructure
-        return { id, idCode, fingerprint: Buffer.from(fingerprint, 'hex') }
-      }),
-    )
-    index.putProducts(ids.map((id) => ({ id, structureId: id })))
-  }
-  return index
-}
-
-function rowOf(name: string, times: number[]): BenchRow {
-  times.sort((a, b) => a - b)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { name, p50: at(0.5), p99: at(0.99) }
-}
-
-async function timed(work: () => unknown) {
-  const began = performance.now()
-  await work()
-  return performance.now() - began
-}
-
-const read = (text: string) => readStructure({ kind: 'smiles', text })
-const tolerance = { ignoreSalts: true, ignoreTautomers: true, ignoreStereo: false }
-
-/**
- * Measures reading a structure to its exact key, searches for parts (asked for the first time, and again as for the
- * next page) and for similar ones.
- * @param structures in the index; of each a product
- * @param distinct how many of them differ
- */
-export async function benchStructures(structures = 100_000, distinct = 3000): Promise<BenchRow[]> {
-  const index = fill(structures, distinct)
-  const keys: number[] = []
-  for (let round = 0; round < 100; round++)
-    for (const text of exact) keys.push(await timed(() => exactKey(read(text), tolerance)))
-  const first: number[] = []
-  const again: number[] = []
-  const similar: number[] = []
-  for (let round = 0; round < 5; round++) {
-    index.putStructures([]) // forgets what was found
-    for (const text of parts) {
-      const part = asPart(Molecule.fromSmiles(text), false)
-      first.push(await timed(() => index.findWithPart(part)))
-      again.push(await timed(() => index.findWithPart(part)))
+/** The searches of this process alone: service, thread and database, without HTTP. */
+async function measureService({ db }: Database, subjects: Subject[], products: number): Promise<Figure[]> {
+  const config = readConfig({}, join(import.meta.dirname, '..'))
+  const running = startStructureSearch({ config, db, log: console })
+  const ctx = {
+    db,
+    config,
+    parts: new Parts(),
+    log: console,
+    viewer: { kind: 'visitor' },
+    locale: 'zh',
+    now: new Date(),
+  } as Ctx
+  ctx.parts.set(structureSearchPart, running)
+  const slower = timesAsLong(products)
+  try {
+    await running.thread.ask('read', {
+      text: text('C'),
+      ignoreSalts: false,
+      ignoreTautomers: false,
+      ignoreStereo: false,
+    })
+    const before = process.memoryUsage().rss
+    const loading = await timed(() => running.feed.ready())
+    const loaded = process.memoryUsage().rss - before
+    await timeExact(ctx, subjects, times(300))
+    const exact = await timeExact(ctx, subjects, times(1000))
+    const samples = { first: [] as number[], again: [] as number[], similar: [] as number[] }
+    let cut = 0
+    for (let round = 0; round < rounds; round++) {
+      await running.thread.ask('putStructures', []) // forgets what was found
+      for (const part of parts) {
+        const find = () => running.thread.ask('findPart', { text: text(part), ignoreStereo: false })
+        const { ms, answer } = await timed(find)
+        samples.first.push(ms)
+        samples.again.push((await timed(find)).ms)
+        if (round === 0 && answer.found.isCut) cut++
+      }
+      for (const { smiles } of subjects.slice(0, 20))
+        samples.similar.push(
+          (await timed(() => running.thread.ask('findSimilar', { text: text(smiles), threshold }))).ms,
+        )
     }
-    for (const text of exact) similar.push(await timed(() => index.findSimilar(read(text), 0.7)))
+    const beside = await exactBesideParts(ctx, subjects)
+    return [
+      { name: 'filling the thread', value: loading.ms / 1000, unit: 's' },
+      { name: 'memory of a structure', value: loaded / products, unit: 'B' },
+      ...figuresOf('exact, text to products', exact, goals.exact * slower),
+      ...figuresOf('the same while parts are looked for', beside),
+      ...figuresOf('part, for the first time', samples.first, goals.part * slower),
+      ...figuresOf('the same part again', samples.again),
+      { name: `parts cut, of ${parts.length}`, value: cut, unit: '' },
+      ...figuresOf('similar', samples.similar),
+    ]
+  } finally {
+    await running.stop()
   }
+}
+
+/** Exact searches while the thread looks for one part after the other. */
+async function exactBesideParts(ctx: Ctx, subjects: Subject[]) {
+  const { thread } = ctx.parts.get(structureSearchPart)
+  let isOver = false
+  const searches = (async () => {
+    await thread.ask('putStructures', [])
+    for (const part of parts) await thread.ask('findPart', { text: text(part), ignoreStereo: false })
+    isOver = true
+  })()
+  const samples = await timeExact(ctx, subjects, () => isOver)
+  await searches
+  return samples
+}
+
+/** The same through HTTP, with result rows and facets, one search at a time. */
+async function measureHttp(dataDir: string, subjects: Subject[], products: number): Promise<Figure[]> {
+  const shop = await startTrialShop(dataDir)
+  try {
+    const modes = { exact: [] as number[], substructure: [] as number[], similarity: [] as number[] }
+    const ask = (mode: keyof typeof modes, structure: string) =>
+      timed(() => askShop(shop.origin, { structure, mode, threshold: String(threshold) }))
+    const opening = await timed(() => ask('similarity', 'CCO')) // waits until the thread is filled
+    for (const { smiles } of subjects) await ask('exact', smiles)
+    for (let round = 0; round < rounds; round++)
+      for (const { id, smiles } of subjects) {
+        const { ms, answer } = await ask('exact', smiles)
+        if (!answer.list.some((hit) => hit.id === String(id))) throw new Error(`${smiles} was not found`)
+        modes.exact.push(ms)
+      }
+    for (const part of parts) modes.substructure.push((await ask('substructure', part)).ms)
+    for (const { smiles } of subjects.slice(0, 50))
+      modes.similarity.push((await ask('similarity', smiles)).ms)
+    const health: number[] = []
+    for (let n = 0; n < 500; n++)
+      health.push((await timed(async () => (await fetch(`${shop.origin}/healthz`)).text())).ms)
+    const metrics = await (await fetch(`${shop.origin}/metrics`)).text()
+    const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1])
+    return [
+      { name: 'first search after opening', value: opening.ms / 1000, unit: 's' },
+      ...figuresOf('exact, whole answer', modes.exact),
+      ...figuresOf('part for the first time, whole answer', modes.substructure),
+      ...figuresOf('similar, whole answer', modes.similarity),
+      ...figuresOf('/healthz (yardstick)', health),
+      {
+        name: 'process of the shop then',
+        value: bytes / megabyte,
+        unit: 'MB',
+        ...(products > 140_000 && { goal: goals.process }),
+      },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** @param folder in which the structures and the shop that has them stay for the next time */
+async function measureIn(folder: string, products: number) {
+  const made = await timed(() => structuresFile(folder, products))
+  const subjects = await subjectsOf(made.answer, products)
+  const asked = [...subjects.values()]
+  const dataDir = join(folder, `shop-of-structures-${products}`)
+  const isFilled = existsSync(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  for (const dir of [folder, dataDir]) await chmod(dir, 0o755)
+  const embedded = await startEmbeddedPostgres(dataDir)
+  const database = openDatabase(embedded.url, 4)
+  const inProcess = await (async () => {
+    if (!isFilled) {
+      await migrate(database.sql, 'db/migrations')
+      await fillShop(database.db, made.answer, subjects)
+    }
+    return measureService(database, asked, products)
+  })().finally(async () => {
+    await database.close()
+    await embedded.stop()
+  })
   return [
-    rowOf('exact key', keys.slice(exact.length * 10)),
-    rowOf('part of a structure', first.slice(parts.length)),
-    rowOf('the same part again', again.slice(parts.length)),
-    rowOf('similar structures', similar.slice(exact.length)),
+    { name: 'making the structures, or finding them made', value: made.ms / 1000, unit: 's' },
+    ...inProcess,
+    ...(await measureHttp(dataDir, asked, products)),
   ]
 }
 
-if (import.meta.main) {
-  const [structures, distinct] = process.argv.slice(2).map(Number)
-  for (const { name, p50, p99 } of await benchStructures(structures, distinct))
-    console.log(
-      `${name.padEnd(22)} p50 ${p50.toFixed(2).padStart(8)} ms   p99 ${p99.toFixed(2).padStart(8)} ms`,
-    )
-}
+/**
+ * Measures exact searches, searches for parts and for similar ones: in process and through HTTP.
+ * @param data folder for structures and shop; they go after the measurement where none is given
+ */
+export const benchStructures = (products: number, data?: string): Promise<Figure[]> =>
+  data ? measureIn(data, products) : withTrialData((folder) => measureIn(folder, products))
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const { values } = parseArgs({
+      options: { products: { type: 'string', default: '140000' }, data: { type: 'string' } },
+    })
+    console.log(`${machine()}\n\n${figureTable(await benchStructures(Number(values.products), values.data))}`)
+  })

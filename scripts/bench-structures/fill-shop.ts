@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { searchVersion } from '#features/search/structure/fingerprint-bits.ts'
+import { type PreparedStructure, prepareStructure } from '#features/search/structure/prepare-structure.ts'
+import type { Database } from '#server/db/client.ts'
+import { readRows } from './rows-file.ts'
+
+type Db = Database['db']
+
+const rowsAtOnce = 5000
+const subjectsWanted = 200
+const keysEach = 8
+
+/** A structure that is asked for, and the product that has it. */
+export interface Subject {
+  id: number
+  smiles: string
+}
+
+/**
+ * Stand for the eight keys of a structure that nobody asks for, which take long to make: as long, and none like
+ * another.
+ */
+const standIns = (idCode: string) =>
+  Array.from({ length: keysEach }, (_, i) =>
+    createHash('sha1').update(`${i} ${idCode}`).digest('base64url').slice(0, 12),
+  )
+
+const isSubject = (id: number, products: number) => id % Math.ceil(products / subjectsWanted) === 0
+
+/** Structures that are asked for, spread over all of a file: prepared whole, as the shop prepares them. */
+export async function subjectsOf(file: string, products: number) {
+  const subjects = new Map<number, PreparedStructure & Subject>()
+  let id = 0
+  for await (const rows of readRows(file, rowsAtOnce))
+    for (const { smiles } of rows)
+      if (isSubject(++id, products)) subjects.set(id, { id, smiles, ...prepareStructure(smiles) })
+  return subjects
+}
+
+/** Fills an empty, migrated database: a product with one sku for each structure, all of one brand. */
+export async function fillShop(db: Db, file: string, subjects: Awaited<ReturnType<typeof subjectsOf>>) {
+  await sql`insert into brand (id, name_zh, name_en) values (1, '品牌', 'Brand')`.execute(db)
+  await sql`insert into category (id, key, level, name_zh, name_en) values (1, 'all', 1, '试剂', 'Reagents')`.execute(
+    db,
+  )
+  await sql`drop index structure_exact`.execute(db)
+  let id = 0
+  for await (const rows of readRows(file, rowsAtOnce)) {
+    const prepared = rows.map((row) => ({
+      id: ++id,
+      exactKeys: standIns(row.idCode),
+      ...row,
+      ...subjects.get(id),
+    }))
+    await insertRows(db, JSON.stringify(prepared))
+  }
+  await sql`create index structure_exact on structure using gin (exact_keys) with (fastupdate = off)`.execute(
+    db,
+  )
+  for (const table of ['structure', 'product', 'sku', 'brand', 'category'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id + 1}::bigint)`.execute(db)
+  await sql`select setval('structure_search_seq', ${id}::bigint)`.execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+function insertRows(db: Db, json: string) {
+  return db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx) // without noting changes
+    await sql`
+      insert into structure (id, smiles, failed_reason, search_version, search_seq, id_code, fingerprint, exact_keys)
+      overriding system value
+      select id, smiles, 'not drawn', ${searchVersion}::integer, id, "idCode", decode(fingerprint, 'hex'), "exactKeys"
+      from jsonb_to_recordset(${json}::text::jsonb)
+        as made (id bigint, smiles text, "idCode" text, fingerprint text, "exactKeys" text[])`.execute(tx)
+    await sql`
+      insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en, structure_id)
+      overriding system value
+      select id, 1, 1, 'S' || id, '化合物' || id, 'Compound ' || id, id
+      from jsonb_to_recordset(${json}::text::jsonb) as made (id bigint)`.execute(tx)
+    await sql`
+      insert into sku (product_id, sku_code, packing, amount, amount_unit, list_price_fen)
+      select id, 'S' || id || '-1G', '1 g', 1, 'g', 10000
+      from jsonb_to_recordset(${json}::text::jsonb) as made (id bigint)`.execute(tx)
+  })
+}
