@@ -29,16 +29,22 @@ interface Target<T = unknown> {
   boundMs: number
   /** Of the whole time. */
   share: number
+  /** Works in this process, so that its own time can be told from that of others. */
+  isHere?: true
 }
 const target = <T>(one: Target<T>) => one as Target
 
-async function timed(work: () => unknown) {
+async function timed(work: () => unknown, isHere: boolean | undefined) {
   const began = performance.now()
+  const used = process.cpuUsage()
   await work()
-  return performance.now() - began
+  const ms = performance.now() - began
+  const { user, system } = process.cpuUsage(used)
+  // on a busy machine most of the time is waiting for a core
+  return isHere ? Math.min(ms, (user + system) / 1000) : ms
 }
 
-async function fuzz({ name, input, check, boundMs, share }: Target, seconds: number, seed: number) {
+async function fuzz({ name, input, check, boundMs, share, isHere }: Target, seconds: number, seed: number) {
   const slowest: { ms: number; text: string }[] = []
   const note = (ms: number, one: unknown) => {
     if (slowest.length === slowestShown && ms <= (slowest.at(-1)?.ms ?? 0)) return
@@ -48,8 +54,9 @@ async function fuzz({ name, input, check, boundMs, share }: Target, seconds: num
   let tried = 0
   const property = fc.asyncProperty(input, async (one) => {
     tried++
-    let ms = await timed(() => check(one))
-    for (let again = 0; again < 2 && ms > boundMs; again++) ms = Math.min(ms, await timed(() => check(one)))
+    let ms = await timed(() => check(one), isHere)
+    for (let again = 0; again < 2 && ms > boundMs; again++)
+      ms = Math.min(ms, await timed(() => check(one), isHere))
     note(ms, one)
     if (ms > boundMs) throw new Error(`took ${Math.round(ms)} ms, more than ${boundMs} ms`)
   })
@@ -79,18 +86,20 @@ async function memoryIndex() {
 }
 
 async function targetsOf(origin: string): Promise<Target[]> {
+  const isHere = true
   const index = await memoryIndex()
   const queryOf = (parameters: Record<string, string | string[]>) => checkAddress(addressOf(parameters))
   return [
-    target({ name: 'words', input: hostileText, check: checkWords, boundMs: 100, share: 0.1 }),
-    target({ name: 'long words', input: longText, check: checkWords, boundMs: 500, share: 0.1 }),
-    target({ name: 'addresses', input: hostileParameters, check: queryOf, boundMs: 100, share: 0.1 }),
+    target({ name: 'words', input: hostileText, check: checkWords, boundMs: 100, share: 0.1, isHere }),
+    target({ name: 'long words', input: longText, check: checkWords, boundMs: 500, share: 0.1, isHere }),
+    target({ name: 'addresses', input: hostileParameters, check: queryOf, boundMs: 100, share: 0.1, isHere }),
     target({
       name: 'index in memory',
       input: hostileParameters,
       check: (parameters) => checkIndex(index, { ...queryOf(parameters), identified: [] }),
       boundMs: 500,
       share: 0.2,
+      isHere,
     }),
     target({
       name: 'structures',
