@@ -38,13 +38,23 @@ export async function subjectsOf(file: string, products: number) {
   return subjects
 }
 
-/** Fills an empty, migrated database: a product with one sku for each structure, all of one brand. */
+/** How many structures a shop has; less than all where filling it was interrupted. */
+export async function countStructures(db: Db) {
+  const one = await db
+    .selectFrom('structure')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return one?.count ?? 0
+}
+
+/** Fills a migrated database anew: a product with one sku for each structure, all of one brand. */
 export async function fillShop(db: Db, file: string, subjects: Awaited<ReturnType<typeof subjectsOf>>) {
+  await sql`truncate structure, product, sku, brand, category cascade`.execute(db)
   await sql`insert into brand (id, name_zh, name_en) values (1, '品牌', 'Brand')`.execute(db)
   await sql`insert into category (id, key, level, name_zh, name_en) values (1, 'all', 1, '试剂', 'Reagents')`.execute(
     db,
   )
-  await sql`drop index structure_exact`.execute(db)
+  await sql`drop index if exists structure_exact`.execute(db)
   let id = 0
   for await (const rows of readRows(file, rowsAtOnce)) {
     const prepared = rows.map((row) => ({
