@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { Link, useNavigate, useNavigation } from 'react-router'
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { StructureAnswer, StructureQuery } from '../schema.ts'
 import { longestAddress, structureAddress, structurePath } from '../structure-address.ts'
@@ -26,8 +26,7 @@ const exampleNames = Object.keys(examples) as (keyof typeof examples)[]
 /** Draws or takes a structure, and asks for it. */
 export function StructureForm({ query, answered, problem }: StructureFormProps) {
   const t = useTranslations('structureSearch')
-  const navigate = useNavigate()
-  const isSearching = useNavigation().location?.pathname === structurePath
+  const { search, isSearching } = useSearch()
   const place = useRef<HTMLDivElement>(null)
   const isNumber = answered?.from === 'cas' || answered?.from === 'inchikey'
   const picture = isNumber ? answered.smiles : query.structure
@@ -38,7 +37,7 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
     if (asked === '') return structure.setProblem(t('nothingDrawn'))
     const address = structureAddress(asked, new FormData(event.currentTarget))
     if (address.length > longestAddress) structure.setProblem(t('tooLong'))
-    else navigate(address)
+    else search(address)
   }
   return (
     <form action={`${structurePath}#results`} onSubmit={submit} className={styles.form}>
@@ -62,6 +61,19 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
       </div>
     </form>
   )
+}
+
+/** Goes to an address; where that is this one already, it asks again, which going to a place on a page does not. */
+function useSearch() {
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const { pathname, search, hash } = useLocation()
+  const isUnderWay = useNavigation().location?.pathname === structurePath
+  return {
+    search: (address: string) =>
+      address === pathname + search + hash ? revalidator.revalidate() : navigate(address),
+    isSearching: isUnderWay || revalidator.state === 'loading',
+  }
 }
 
 /** The fields follow the address, also when one goes back. */
