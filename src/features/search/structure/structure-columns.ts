@@ -1,4 +1,5 @@
 import { bitCount, covers, layout } from './fingerprint-bits.ts'
+import { IdCodes } from './id-codes.ts'
 
 /** A prepared structure as the database keeps it. */
 export interface StructureRow {
@@ -12,7 +13,7 @@ export interface StructureRow {
 export class StructureColumns {
   count = 0
   readonly #ordinals = new Map<number, number>()
-  readonly #idCodes: string[] = []
+  readonly #idCodes = new IdCodes()
   #words = new Int32Array(1024 * layout.words)
   #bits = new Uint16Array(1024)
 
@@ -21,7 +22,7 @@ export class StructureColumns {
   }
 
   idCode(ordinal: number) {
-    return this.#idCodes[ordinal] as string
+    return this.#idCodes.get(ordinal)
   }
 
   atoms(ordinal: number) {
@@ -33,7 +34,7 @@ export class StructureColumns {
     const words = new Int32Array(layout.words)
     new Uint8Array(words.buffer).set(fingerprint.subarray(0, words.byteLength))
     this.#words.set(words, ordinal * layout.words)
-    this.#idCodes[ordinal] = idCode
+    this.#idCodes.set(ordinal, idCode)
     let bits = 0
     for (let i = 0; i < layout.index; i++) bits += bitCount(words[i] as number)
     this.#bits[ordinal] = bits
