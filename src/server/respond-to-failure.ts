@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failureWords } from '#i18n/failures.ts'
 import { Failure, type FailureCode, failureStatus } from '#shared/failure.ts'
+import { fieldFailures } from '#shared/field-failures.ts'
 import { localeOf } from './locale.ts'
-import { fieldFailures, Refused } from './validation.ts'
+import { Refused } from './validation.ts'
 
 const codeByStatus: Record<number, FailureCode> = {
   400: 'malformed-request',

@@ -3,11 +3,13 @@ import { type ComponentType, useEffect, useState } from 'react'
 const load = () => import('./kit-notices.tsx')
 let show: ((notices: ComponentType) => void) | undefined
 
-/** Tells the visitor what has just happened. Its code comes with the first notice. */
-export async function notify(message: string) {
+const colors = { success: 'teal', warning: 'orange', error: 'red' }
+
+/** Tells the viewer what has just happened, for some seconds. Its code comes with the first notice. */
+export async function notify(message: string, kind: keyof typeof colors = 'success') {
   const { KitNotices, notifications } = await load()
   show?.(KitNotices)
-  notifications.show({ message, color: 'teal' })
+  notifications.show({ message, color: colors[kind], role: kind === 'success' ? 'status' : 'alert' })
 }
 
 /** Where notices appear; stands once, in the root. */

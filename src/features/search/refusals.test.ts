@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldFailures } from '#server/validation.ts'
+import { fieldFailures } from '#shared/field-failures.ts'
 import { searchQuery } from './schema.ts'
 
 it.each([

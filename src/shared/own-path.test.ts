@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { ownPath, signInPath } from './own-path.ts'
+
+describe('ownPath', () => {
+  it.each(['/', '/search?keyword=a&b=1#x', '/product/7', '/乙醇?x=%2F%2Fevil.example'])(
+    'keeps %s',
+    (path) => {
+      expect(decodeURI(ownPath(path))).toBe(decodeURI(path))
+    },
+  )
+
+  it.each([
+    ...['https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', 'evil', ''],
+    ...['javascript:alert(1)', '/\t/evil.example', '/\n/evil.example', ' //evil.example', '/.//evil.example'],
+    ...['/x/..//evil.example', `/${'a'.repeat(3000)}`, '/a\r\nset-cookie: x=1', '/%5c/../\\evil.example'],
+  ])('refuses %j', (address) => {
+    expect(ownPath(address, '/home')).toBe('/home')
+  })
+})
+
+describe('signInPath', () => {
+  it('comes back to where one was, but not to a sign-in page', () => {
+    expect(signInPath('/search?keyword=a')).toBe('/auth/login?redirect=%2Fsearch%3Fkeyword%3Da')
+    expect(signInPath('/auth/register?x=1')).toBe('/auth/login')
+    expect(signInPath('/m/auth/login')).toBe('/auth/login')
+  })
+})

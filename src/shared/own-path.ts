@@ -1,0 +1,22 @@
+/** What a browser would read as another host, or not as a path at all. */
+const foreign = /^\/[/\\]|[\\\p{Cc}\s]/u
+
+/**
+ * Where to go on after signing in or out, if the address is one of ours.
+ * @param address path with query and fragment, as it came with the request
+ * @param fallback where to go otherwise
+ */
+export function ownPath(address: string | null | undefined, fallback = '/'): string {
+  if (!address?.startsWith('/') || address.length > 2000 || foreign.test(address)) return fallback
+  const base = 'https://own.invalid'
+  const url = URL.canParse(address, base) ? new URL(address, base) : undefined
+  if (url?.origin !== base || url.pathname.startsWith('//')) return fallback
+  return url.pathname + url.search + url.hash
+}
+
+/** Sign-in pages and what leads out again: nobody wants to come back to them. */
+const isWayInOrOut = (path: string) => /^\/(m\/|mobile\/)?auth(\/|$)/.test(path)
+
+/** The sign-in page that comes back to an address of ours afterwards. */
+export const signInPath = (redirect: string) =>
+  isWayInOrOut(redirect) ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(ownPath(redirect))}`

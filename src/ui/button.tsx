@@ -1,0 +1,21 @@
+import type { ButtonHTMLAttributes } from 'react'
+import styles from './button.module.css'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  kind?: 'primary' | 'plain' | 'danger'
+  /** Work is under way: it cannot be pressed again, and says so. */
+  isBusy?: boolean
+  isWide?: boolean
+}
+
+export function Button({ kind = 'primary', isBusy = false, isWide = false, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${styles.button} ${styles[kind]} ${isWide ? styles.wide : ''} ${rest.className ?? ''}`}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy || rest.disabled}
+    />
+  )
+}

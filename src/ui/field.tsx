@@ -1,0 +1,76 @@
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+interface FieldProps {
+  label: string
+  /** What is wrong with it, said beside it. */
+  error?: ReactNode
+  hint?: ReactNode
+  isRequired?: boolean
+  /** The control, with what ties it to label, hint and error. */
+  children: (control: ControlProps) => ReactNode
+}
+
+export interface ControlProps {
+  id: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  'aria-required': boolean | undefined
+}
+
+/** A control of a form with its label, its hint and what is wrong with it. */
+export function Field({ label, error, hint, isRequired, children }: FieldProps) {
+  const id = useId()
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isRequired && (
+          <span className={styles.star} aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': described || undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+  label: string
+  error?: ReactNode
+  hint?: ReactNode
+  isRequired?: boolean
+  /** Stands at the end of the line: a button that sends a code, say. */
+  aside?: ReactNode
+}
+
+/** A line of text in a form. */
+export function TextField({ label, error, hint, isRequired, aside, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(control) => (
+        <div className={styles.line}>
+          <input type="text" {...input} {...control} className={styles.input} />
+          {aside}
+        </div>
+      )}
+    </Field>
+  )
+}

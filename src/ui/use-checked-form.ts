@@ -1,0 +1,59 @@
+import { useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
+import { useLocale } from 'use-intl'
+import type { z } from 'zod'
+import type { FieldFailure } from '#shared/failure.ts'
+import { fieldFailures } from '#shared/field-failures.ts'
+import type { Locale } from '#shared/locale.ts'
+import { CallFailure } from './call.ts'
+
+type Values = Record<string, unknown>
+
+/** The first message of each field. */
+const byField = (failures: FieldFailure[]) =>
+  Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
+
+/**
+ * A form that checks itself by the schema that the server checks by: each field when it is left, all when it is
+ * sent. What the server refuses stands beside its field too; nothing typed is lost.
+ * @param schema of the values
+ */
+export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValues: T) {
+  const locale: Locale = useLocale()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const form = useForm<T>({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const parsed = schema.safeParse(values, { reportInput: true })
+      return parsed.success ? {} : byField(fieldFailures(parsed.error.issues, locale))
+    },
+  })
+
+  /** Says what the server refused: beside the fields of this form, or as a word on the whole. */
+  const tell = (failure: unknown) => {
+    if (!(failure instanceof CallFailure)) throw failure
+    const ours = failure.errors.filter(({ path }) => path in initialValues)
+    form.setErrors(byField(ours))
+    setProblem(ours.length > 0 ? undefined : failure.message)
+  }
+
+  const onSubmit = (send: (values: T) => Promise<unknown>) => (event?: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(async (values) => {
+      setProblem(undefined)
+      setBusy(true)
+      await send(values)
+        .catch(tell)
+        .finally(() => setBusy(false))
+    }, focusFirst)(event)
+
+  return { ...form, problem, isBusy, tell, onSubmit }
+}
+
+/** Whoever cannot see the page must be led to what is wrong. */
+function focusFirst(_errors: unknown, _values: unknown, event?: FormEvent<HTMLFormElement>) {
+  const target = event?.currentTarget ?? event?.target
+  const form = target instanceof HTMLFormElement ? target : undefined
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
