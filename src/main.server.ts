@@ -12,6 +12,7 @@ import { startStructures, structuresPart } from './features/catalog/structures/s
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { membersApi } from './features/members/api.server.ts'
+import { findViewer } from './features/members/sessions/service.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
@@ -23,6 +24,9 @@ import type { Config } from './server/config.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
+import { mailGateway } from './server/gateways/mail.ts'
+import { outboxMail, outboxSms } from './server/gateways/outbox/service.server.ts'
+import { smsGateway } from './server/gateways/sms.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
 import { startJobs } from './server/jobs.ts'
@@ -90,7 +94,9 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     cache.clear()
   })
 
-  const app = await openHttp(config, log, { db, config, parts })
+  parts.set(smsGateway, outboxSms(db))
+  parts.set(mailGateway, outboxMail())
+  const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
   app.addHook('onClose', async () => {
     stopping.abort()
     specials.stop()

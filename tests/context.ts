@@ -12,6 +12,7 @@ export const testContext = (db: Database['db'], overrides: Partial<Ctx> = {}): C
   parts: new Parts(),
   log: openLog({ logLevel: 'silent' }),
   viewer: { kind: 'visitor' },
+  client: { ip: '127.0.0.1', userAgent: 'test' },
   locale: 'zh',
   now: new Date(),
   ...overrides,

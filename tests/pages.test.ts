@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { callsInPreparation, pagesInPreparation } from '../src/app/in-preparation.ts'
+import { buildMember } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
+import { TestBrowser } from './browser.ts'
 
 const shop = await testApp({ PUBLIC_ORIGIN: 'https://shop.test' }, async ({ db }) => {
   await db
@@ -19,6 +21,8 @@ const shop = await testApp({ PUBLIC_ORIGIN: 'https://shop.test' }, async ({ db }
 const layoutOf = (html: string) => /data-layout="([\w-]+)"/.exec(html)?.[1]
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
+const member = await TestBrowser.of(shop.app, shop.db, await buildMember(shop.db))
+
 describe('layouts by path', () => {
   const prefixes: [RegExp, string][] = [
     [/^\/m\/auth/, 'mobile-auth'],
@@ -34,7 +38,7 @@ describe('layouts by path', () => {
   const built = ['/', '/product', '/search', '/brand', '/product-special/default']
 
   it.each([...inPreparation, ...built])('%s answers in its layout', async (path) => {
-    const page = await shop.get(path)
+    const page = await member.get(path)
     expect(page.statusCode).toBe(200)
     expect(layoutOf(page.body)).toBe(expected(path))
     if (!built.includes(path)) expect(page.body).toContain('正在建设中')
@@ -51,7 +55,7 @@ describe('layouts by path', () => {
     ['/auth/nothing', 404],
     ['/specialty', 404],
   ])('%s answers %d in its layout', async (path, status) => {
-    const page = await shop.get(path)
+    const page = await member.get(path)
     expect(page.statusCode).toBe(status)
     expect(layoutOf(page.body)).toBe(expected(path))
     expect(page.body).toContain('content="noindex"')

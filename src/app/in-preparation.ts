@@ -81,7 +81,6 @@ export const callsInPreparation = [
   ['POST', '/api/auth/register'],
   ['POST', '/api/auth/email-register'],
   ['GET', '/api/auth/captcha-code'],
-  ['DELETE', '/api/auth/logout'],
   ['POST', '/api/auth/password-reset'],
   ['POST', '/api/auth/email-password-reset'],
   ['GET', '/api/auth/allAccountInfoByPhone'],

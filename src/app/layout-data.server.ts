@@ -7,6 +7,7 @@ import {
   findSiteSettings,
   listIndustryLinks,
 } from '#features/content/service.server.ts'
+import type { UserData } from '#features/members/schema.ts'
 import { describeViewer } from '#features/members/service.server.ts'
 import { hotWordsAtHand } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
@@ -28,7 +29,7 @@ export interface LayoutData {
   locale: Locale
   origin: string
   isDemo: boolean
-  memberInfo: null
+  memberInfo: UserData | null
 }
 
 const hotBrands = 12

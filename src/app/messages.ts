@@ -1,4 +1,5 @@
 import { catalogMessages } from '#features/catalog/messages.ts'
+import { membersMessages } from '#features/members/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
@@ -13,6 +14,7 @@ const inLanguage = (locale: Locale) => ({
   home: homeMessages[locale],
   sections: sectionMessages[locale],
   catalog: catalogMessages[locale],
+  members: membersMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
 })

@@ -1,9 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import type { UserData } from '#features/members/schema.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** What the browser knows beyond the page, under the specification's names. */
 interface ShopState {
-  memberInfo: null
+  memberInfo: UserData | null
   locale: Locale
   shoppingCartVisible: boolean
   shoppingCartNum: number
@@ -15,7 +16,7 @@ const StateContext = createContext<ShopState | undefined>(undefined)
 
 interface ProviderProps {
   locale: Locale
-  memberInfo: null
+  memberInfo: UserData | null
   children: ReactNode
 }
 

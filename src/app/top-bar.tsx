@@ -1,19 +1,31 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { LogoutButton } from '#features/members/components/logout-button.tsx'
 import styles from './top-bar.module.css'
 import { useLayoutData } from './use-layout-data.ts'
 
 /** Welcome, sign-in and the three links of help above the header. */
 export function TopBar() {
   const t = useTranslations('shell')
-  const { site } = useLayoutData()
+  const { site, memberInfo } = useLayoutData()
   return (
     <div className={styles.bar}>
       <div className={`container ${styles.row}`}>
         <span className={styles.welcome}>{t('welcome', { company: site.companyName })}</span>
         <nav className={styles.links} aria-label={t('memberCentre')}>
-          <Link to="/auth/login">{t('login')}</Link>
-          <Link to="/auth/register">{t('register')}</Link>
+          {memberInfo ? (
+            <>
+              <Link to="/ucenter" className={styles.nickname}>
+                {memberInfo.nickname}
+              </Link>
+              <LogoutButton />
+            </>
+          ) : (
+            <>
+              <Link to="/auth/login">{t('login')}</Link>
+              <Link to="/auth/register">{t('register')}</Link>
+            </>
+          )}
           <Link to="/about/contactus">{t('contactUs')}</Link>
           <Link to="/about/honor">{t('honor')}</Link>
           <Link to="/help">{t('help')}</Link>

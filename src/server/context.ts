@@ -4,9 +4,33 @@ import type { Database } from './db/client.ts'
 import type { Log } from './log.ts'
 import type { Parts } from './parts.ts'
 
-/** Whoever asks. Members and staff join with their features. */
-export interface Viewer {
+export interface Visitor {
   kind: 'visitor'
+}
+
+/** A signed-in member, with what every page shows of one. */
+export interface MemberViewer {
+  kind: 'member'
+  memberId: number
+  companyId: number
+  companyName: string
+  role: 'owner' | 'approver' | 'buyer'
+  nickname: string
+  /** Name of the picture's file; null: the default picture. */
+  avatar: string | null
+  isDefaultPassword: boolean
+  isFromOldMall: boolean
+  /** Which of the member's sessions asks. */
+  sessionId: number
+}
+
+/** Whoever asks. Staff join with the back office. */
+export type Viewer = Visitor | MemberViewer
+
+/** From where a request came. */
+export interface Client {
+  ip: string
+  userAgent: string
 }
 
 /** First parameter of every service: who asks, when, in which language, and of what shop. */
@@ -17,6 +41,10 @@ export interface Ctx {
   /** Writes with the id of the request. */
   log: Pick<Log, 'error' | 'warn' | 'info'>
   viewer: Viewer
+  client: Client
   locale: Locale
   now: Date
 }
+
+/** The same, once it is certain that a member asks. */
+export type MemberCtx = Ctx & { viewer: MemberViewer }

@@ -8,12 +8,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
-import type { Ctx } from './context.ts'
+import type { Ctx, Viewer } from './context.ts'
 import { protectFromCsrf } from './csrf.ts'
 import { localeOf } from './locale.ts'
 import type { Log } from './log.ts'
 import { respondToFailure } from './respond-to-failure.ts'
 import { addSecurityHeaders } from './security.ts'
+import { type FindViewer, readViewer } from './session.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
@@ -35,6 +36,7 @@ export async function openHttp(
   config: Config,
   log: Log,
   base: Pick<Ctx, 'db' | 'config' | 'parts'>,
+  findViewer: FindViewer,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -91,8 +93,10 @@ export async function openHttp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    const viewer = { kind: 'visitor' } as const
-    request.ctx = { ...base, log: request.log, viewer, locale: localeOf(request), now: new Date() }
+    const asksAsSomebody = ['api', 'page'].includes(kindOf(request))
+    const viewer: Viewer = asksAsSomebody ? await readViewer(request, reply, findViewer) : { kind: 'visitor' }
+    const client = { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
+    request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now: new Date() }
   })
   return app
 }

@@ -1,4 +1,5 @@
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { signInPath } from '#shared/own-path.ts'
 import type { Ctx } from './context.ts'
 
 /** Carries the shop's context from the server into the loaders. */
@@ -6,3 +7,12 @@ export const pageContext = createContext<Ctx>()
 
 /** The context of a loader. */
 export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.get(pageContext)
+
+/** Middleware of a layout whose pages are for members: visitors sign in first, and come back. */
+export const membersOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
+  if (ctxOf(context).viewer.kind !== 'member') {
+    const { pathname, search } = new URL(request.url)
+    throw redirect(signInPath(pathname + search))
+  }
+  return next()
+}

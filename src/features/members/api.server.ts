@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { requireMember } from '#server/require-member.ts'
+import { takeSession } from '#server/session.ts'
+import { userData } from './schema.ts'
 import { describeViewer } from './service.server.ts'
+import { endSession } from './sessions/service.server.ts'
 
-const authInfo = z.object({ userData: z.null(), userLoginState: z.literal(false) })
+const authInfo = z.object({ userData: userData.nullable(), userLoginState: z.boolean() })
 
-/** Calls about the signed-in member. */
+/** Calls about who is signed in. */
 export async function membersApi(api: Api) {
-  const schema = { tags: ['members'], summary: 'Who is signed in', response: replies(authInfo) }
-  api.get('/api/ucenter/auth-info', { schema }, async (request) => ok(describeViewer(contextOf(request))))
+  const info = { tags: ['members'], summary: 'Who is signed in', response: replies(authInfo) }
+  api.get('/api/ucenter/auth-info', { schema: info }, async (request) =>
+    ok(describeViewer(contextOf(request))),
+  )
+
+  const logout = { tags: ['members'], summary: 'Sign out', response: replies(z.null()) }
+  api.delete('/api/auth/logout', { schema: logout }, async (request, reply) => {
+    await endSession(requireMember(contextOf(request)))
+    takeSession(reply)
+    return ok(null)
+  })
 }

@@ -33,6 +33,37 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Address {
+  cityCode: string;
+  createdAt: Generated<Timestamp>;
+  districtCode: string;
+  id: Generated<number>;
+  isDefault: Generated<boolean>;
+  memberId: number;
+  name: string;
+  phone: string;
+  provinceCode: string;
+  street: string;
+}
+
+export interface Agreement {
+  bodyEn: string;
+  bodyZh: string;
+  id: Generated<number>;
+  inForceFrom: Timestamp;
+  key: string;
+  titleEn: string;
+  titleZh: string;
+  version: string;
+}
+
+export interface AgreementAcceptance {
+  acceptedAt: Generated<Timestamp>;
+  agreementId: number;
+  ip: string;
+  memberId: number;
+}
+
 export interface Brand {
   country: string | null;
   descriptionEn: Generated<string>;
@@ -43,6 +74,12 @@ export interface Brand {
   nameEn: string;
   nameZh: string;
   sortOrder: Generated<number>;
+}
+
+export interface Captcha {
+  answerHash: Buffer;
+  expiresAt: Timestamp;
+  id: string;
 }
 
 export interface CatalogChange {
@@ -66,6 +103,29 @@ export interface Category {
   sortOrder: Generated<number>;
 }
 
+export interface Company {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  priceLevel: string | null;
+  state: Generated<string>;
+  unifiedCode: string | null;
+}
+
+export interface CompanyInvitation {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number;
+  revokedAt: Timestamp | null;
+  role: Generated<string>;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+  usedBy: number | null;
+}
+
 export interface ExternalLink {
   id: Generated<number>;
   nameEn: string;
@@ -73,6 +133,13 @@ export interface ExternalLink {
   place: string;
   sortOrder: Generated<number>;
   url: string;
+}
+
+export interface FailedSignIn {
+  accountHash: Buffer;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  ip: string;
 }
 
 export interface HotWord {
@@ -92,10 +159,75 @@ export interface Lot {
   warehouse: string;
 }
 
+export interface Member {
+  avatar: string | null;
+  cityCode: string | null;
+  closedAt: Timestamp | null;
+  closesAt: Timestamp | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  department: Generated<string>;
+  districtCode: string | null;
+  email: string | null;
+  gender: string | null;
+  id: Generated<number>;
+  isDefaultPassword: Generated<boolean>;
+  isFromOldMall: Generated<boolean>;
+  lastSignInAt: Timestamp | null;
+  locale: Generated<string>;
+  nickname: string;
+  passwordChangedAt: Timestamp | null;
+  passwordHash: string | null;
+  phone: string | null;
+  position: Generated<string>;
+  provinceCode: string | null;
+  realName: Generated<string>;
+  role: Generated<string>;
+  spreadByCode: string | null;
+  spreadCode: string;
+  userName: string | null;
+}
+
+export interface MemberSession {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  lifetimeHours: number;
+  memberId: number;
+  seenAt: Generated<Timestamp>;
+  tokenHash: Buffer;
+  userAgent: string;
+  way: string;
+}
+
 export interface Migration {
   checksum: string;
   name: string;
   ranAt: Generated<Timestamp>;
+}
+
+export interface OutboxMessage {
+  captchaId: string | null;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  text: string;
+}
+
+export interface PasswordKey {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  privateKey: string;
+  publicKey: string;
+}
+
+export interface PlatformToken {
+  expiresAt: Timestamp;
+  name: string;
+  value: string;
 }
 
 export interface Product {
@@ -283,6 +415,18 @@ export interface Structure {
   svg: string | null;
 }
 
+export interface VerificationCode {
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  purpose: string;
+  target: string;
+  tries: Generated<number>;
+  usedAt: Timestamp | null;
+}
+
 export interface Warehouse {
   key: string;
   nameEn: string;
@@ -290,14 +434,43 @@ export interface Warehouse {
   sortOrder: number;
 }
 
+export interface WechatAccount {
+  appId: string;
+  boundAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number | null;
+  nickname: Generated<string>;
+  openId: string;
+  unionId: string | null;
+}
+
+export interface WechatTicket {
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  wechatAccountId: number;
+}
+
 export interface DB {
+  address: Address;
+  agreement: Agreement;
+  agreementAcceptance: AgreementAcceptance;
   brand: Brand;
+  captcha: Captcha;
   catalogChange: CatalogChange;
   category: Category;
+  company: Company;
+  companyInvitation: CompanyInvitation;
   externalLink: ExternalLink;
+  failedSignIn: FailedSignIn;
   hotWord: HotWord;
   lot: Lot;
+  member: Member;
+  memberSession: MemberSession;
   migration: Migration;
+  outboxMessage: OutboxMessage;
+  passwordKey: PasswordKey;
+  platformToken: PlatformToken;
   product: Product;
   productCategory: ProductCategory;
   searchCursor: SearchCursor;
@@ -312,5 +485,8 @@ export interface DB {
   specialPrice: SpecialPrice;
   stock: Stock;
   structure: Structure;
+  verificationCode: VerificationCode;
   warehouse: Warehouse;
+  wechatAccount: WechatAccount;
+  wechatTicket: WechatTicket;
 }

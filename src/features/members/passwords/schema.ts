@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { allowedInPassword, passwordKinds, passwordLength } from '#shared/password-strength.ts'
+
+const { min, max } = passwordLength
+
+/** What is wrong with a new password; the first rule that it breaks. */
+function passwordProblem(text: string) {
+  if (text === '') return inBothLanguages('请设置您的密码', 'Please set your password')
+  if (text !== text.trim())
+    return inBothLanguages('密码首尾不能有空格', 'No spaces at the beginning or the end')
+  if (!allowedInPassword.test(text))
+    return inBothLanguages(
+      '密码只能包含字母、数字和 ~!@#$%^&*()_+=-.,',
+      'Only letters, digits and ~!@#$%^&*()_+=-., are allowed',
+    )
+  if (text.length < min) return inBothLanguages(`至少 ${min} 个字符`, `At least ${min} characters`)
+  if (text.length > max) return inBothLanguages(`最多 ${max} 个字符`, `At most ${max} characters`)
+  if (passwordKinds(text) < 2)
+    return inBothLanguages(
+      '须包含字母、数字、特殊字符中的两种或以上',
+      'Must contain two or more kinds of letters, numbers, special characters',
+    )
+}
+
+/** A password that a member sets, in clear; the forms and the server (once it has decrypted it) check it alike. */
+export const newPassword = z.string().superRefine((text, check) => {
+  const problem = passwordProblem(text)
+  if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })
+})
+
+/** The password that a member has. */
+export const oldPassword = z
+  .string()
+  .refine((text) => text !== '', inBothLanguages('请输入旧密码', 'please enter the old password'))
+
+/** The password, typed once more. */
+export const repeatedPassword = z
+  .string()
+  .refine((text) => text !== '', inBothLanguages('请再次输入密码', 'Please enter the password again'))
+
+/** The refinement of a form whose password is typed twice. */
+export const isRepeated = (form: { password: string; repeat: string }) =>
+  form.repeat === '' || form.password === form.repeat
+export const differentPasswords = {
+  ...inBothLanguages('两次输入的密码不一致', 'Different passwords'),
+  path: ['repeat'],
+}
+
+/** A password as it travels: encrypted with the server's public key, base64. */
+export const sealedPassword = z
+  .string()
+  .max(1000)
+  .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
+
+export const keyId = z.uuid()
+
+export const publicKey = z.object({
+  keyId: z.string(),
+  /** RSA of 2048 bits or more, SPKI PEM; for OAEP with SHA-256. */
+  publicKey: z.string(),
+})
+export type PublicKey = z.infer<typeof publicKey>

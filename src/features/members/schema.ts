@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+
+/** A member as every page and `auth-info` tell of her, under the specification's names. */
+export const userData = z.object({
+  memberId: z.string(),
+  nickname: z.string(),
+  /** Address of the picture. */
+  avatar: z.string(),
+  companyName: z.string(),
+  role: z.enum(['owner', 'approver', 'buyer']),
+  /** 1: still the initial password. */
+  isDefaultPwd: z.union([z.literal(0), z.literal(1)]),
+  isOldMember: z.boolean(),
+})
+export type UserData = z.infer<typeof userData>
+
+/** A mobile phone of mainland China; spaces, hyphens and +86 are forgiven. */
+export const phoneNumber = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/^(\+|00)?86(?=[\s-]?1)|[\s-]/g, ''))
+  .refine((text) => text !== '', inBothLanguages('请输入手机号', 'Please enter your phone number'))
+  .refine(
+    (text) => text === '' || /^1[3-9]\d{9}$/.test(text),
+    inBothLanguages('请输入正确的手机号', 'Please enter a valid mobile phone number'),
+  )
+
+/** An e-mail address, in small letters. */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((text) => text !== '', inBothLanguages('请输入邮箱', 'Please enter your e-mail address'))
+  .refine(
+    (text) => text === '' || (text.length <= 120 && z.email().safeParse(text).success),
+    inBothLanguages('请输入正确的邮箱', 'Please enter a valid e-mail address'),
+  )
+
+/** A code of six digits from an SMS or e-mail. */
+export const verificationCode = z
+  .string()
+  .trim()
+  .refine((text) => text !== '', inBothLanguages('请输入验证码', 'Please enter the code'))
+  .refine(
+    (text) => text === '' || /^\d{6}$/.test(text),
+    inBothLanguages('验证码为 6 位数字', 'The code has 6 digits'),
+  )
+
+const hasControl = (text: string) => /\p{Cc}|\p{Cs}/u.test(text)
+
+/**
+ * One line of text that a person types about herself.
+ * @param most characters
+ * @param missing what to say when it is empty; undefined: it may be
+ */
+export const plainLine = (most: number, missing?: { zh: string; en: string }) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => !missing || text !== '', missing && inBothLanguages(missing.zh, missing.en))
+    .refine(
+      (text) => text.length <= most,
+      inBothLanguages(`最多 ${most} 个字符`, `At most ${most} characters`),
+    )
+    .refine(
+      (text) => !hasControl(text),
+      inBothLanguages('含有无法识别的字符', 'Contains characters that cannot be read'),
+    )

@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx, MemberCtx, Viewer } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import type { SessionGrant } from '#server/session.ts'
+import { Failure } from '#shared/failure.ts'
+import {
+  addSession,
+  findSession,
+  listSessions,
+  removeExpiredSessions,
+  removeSession,
+  removeSessions,
+  renewSession,
+} from './repository.server.ts'
+
+/** How the member proved who she is. */
+export type SignInWay = 'sms' | 'password' | 'wechat' | 'register'
+
+const lifetimeHours = 24
+const rememberedDays = 30
+/** Every call is a sign of life; to write each down would cost more than it tells. */
+const renewAfterMs = 5 * 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Who carries this token: the shop's session reader.
+ * @param token from the cookie, 43 characters base64url
+ */
+export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer> {
+  const found = await findSession(db, hashOf(token), now)
+  if (!found) return { kind: 'visitor' }
+  const { seenAt, ...viewer } = found
+  if (now.getTime() - seenAt.getTime() > renewAfterMs) await renewSession(db, found.sessionId, now)
+  return { kind: 'member', ...viewer, role: viewer.role as 'owner' | 'approver' | 'buyer' }
+}
+
+/**
+ * Begins a session with a token of its own, never one that the browser brought along; call it in the transaction
+ * that proved the member.
+ * @param options `isRemembered`: 30 days after it was last seen, else a day and until the browser is closed
+ */
+export async function startSession(
+  ctx: Pick<Ctx, 'client' | 'now'>,
+  db: Db,
+  memberId: number,
+  { way, isRemembered }: { way: SignInWay; isRemembered: boolean },
+): Promise<SessionGrant> {
+  const token = randomBytes(32).toString('base64url')
+  const hours = isRemembered ? rememberedDays * 24 : lifetimeHours
+  const { ip, userAgent } = ctx.client
+  await addSession(
+    db,
+    { memberId, tokenHash: hashOf(token), way, ip, userAgent, lifetimeHours: hours },
+    ctx.now,
+  )
+  return { token, maxAgeSeconds: isRemembered ? hours * 3600 : undefined }
+}
+
+/** Ends the session that asks. */
+export const endSession = (ctx: MemberCtx) => removeSession(ctx.db, ctx.viewer.memberId, ctx.viewer.sessionId)
+
+/** One place where the member is signed in, as account safety lists it. */
+export interface ActiveSession {
+  id: string
+  way: string
+  ip: string
+  userAgent: string
+  createdAt: string
+  seenAt: string
+  isCurrent: boolean
+}
+
+/** Everywhere the member is signed in, last seen first. */
+export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {
+  const rows = await listSessions(ctx.db, ctx.viewer.memberId, ctx.now)
+  return rows.map(({ id, createdAt, seenAt, ...row }) => ({
+    ...row,
+    id: String(id),
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isCurrent: id === ctx.viewer.sessionId,
+  }))
+}
+
+/**
+ * Ends one of the member's sessions; its next call answers 401.
+ * @throws Failure `not-found` when it is not one of hers
+ */
+export async function revokeSession(ctx: MemberCtx, sessionId: number) {
+  const { numDeletedRows } = await removeSession(ctx.db, ctx.viewer.memberId, sessionId)
+  if (numDeletedRows === 0n) throw new Failure('not-found')
+}
+
+/** Ends the member's sessions, all or all but one, in the caller's transaction. */
+export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>
+  removeSessions(db, memberId, exceptId)
+
+/** Clears what has expired; a daily job. */
+export const forgetExpiredSessions = (db: Db, now: Date) => removeExpiredSessions(db, now)

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { keyId, sealedPassword } from '../passwords/schema.ts'
+import { emailAddress, phoneNumber, plainLine, userData, verificationCode } from '../schema.ts'
+
+/** What a code is sent for; it opens nothing else. */
+export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind'])
+export type CodePurpose = z.infer<typeof codePurpose>
+
+const captcha = {
+  captchaId: z.uuid(),
+  captchaCode: plainLine(10, { zh: '请输入图形验证码', en: 'Please enter the characters in the picture' }),
+}
+
+export const smsCodeRequest = z.object({ phone: phoneNumber, purpose: codePurpose, ...captcha })
+export const emailCodeRequest = z.object({ email: emailAddress, purpose: codePurpose, ...captcha })
+
+/** Seconds until the next code may be asked for. */
+export const codeSent = z.object({ resendAfter: z.number() })
+
+export const captchaPicture = z.object({
+  captchaId: z.string(),
+  /** SVG as a data address. */
+  image: z.string(),
+})
+
+/** User name, phone or e-mail. */
+export const accountName = plainLine(120, {
+  zh: '请输入用户名、手机号或邮箱',
+  en: 'Please enter your user name, phone or e-mail',
+})
+
+const memberId = z.string().regex(/^[1-9]\d{0,14}$/)
+
+export const loginInput = z.object({
+  account: accountName,
+  password: sealedPassword,
+  keyId,
+  captchaId: captcha.captchaId.optional(),
+  captchaCode: z.string().trim().max(10).optional(),
+  memberId: memberId.optional(),
+  remember: z.boolean().default(false),
+})
+
+export const smsLoginInput = z.object({
+  phone: phoneNumber,
+  code: verificationCode,
+  memberId: memberId.optional(),
+  remember: z.boolean().default(false),
+})
+
+/** One of the accounts that a phone, an address or a WeChat owns. */
+export const accountChoice = z.object({
+  memberId: z.string(),
+  nickname: z.string(),
+  companyName: z.string(),
+  avatar: z.string(),
+})
+export type AccountChoice = z.infer<typeof accountChoice>
+
+/** Signed in, or one of several accounts is to be chosen. */
+export const signedIn = z.object({ userData }).or(z.object({ accounts: z.array(accountChoice) }))
+
+export const companyName = plainLine(100, {
+  zh: '请输入单位名称',
+  en: 'Please enter your company or institute',
+})
+export const realName = plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' })
+export const agreed = z
+  .boolean()
+  .refine(
+    (ticked) => ticked,
+    inBothLanguages(
+      '请阅读并同意服务协议和隐私政策',
+      'Please read and agree to the service agreement and the privacy policy',
+    ),
+  )
+
+const registration = {
+  code: verificationCode,
+  password: sealedPassword,
+  keyId,
+  companyName,
+  realName,
+  /** Unified social credit code of the company; checked when given. */
+  unifiedCode: z.string().trim().max(30).optional(),
+  /** Of a salesperson or a member. */
+  spreadCode: z.string().trim().max(20).optional(),
+  /** From a link by which the owner of a company invites; the company's name is then the inviter's. */
+  invitation: z.string().max(100).optional(),
+  /** From a WeChat sign-in: the new account is bound to it. */
+  wechatTicket: z.string().max(100).optional(),
+  agreed,
+}
+export const registerInput = z.object({ phone: phoneNumber, ...registration })
+export const emailRegisterInput = z.object({ email: emailAddress, ...registration })
+
+const reset = { code: verificationCode, password: sealedPassword, keyId, memberId: memberId.optional() }
+export const passwordResetInput = z.object({ phone: phoneNumber, ...reset })
+export const emailPasswordResetInput = z.object({ email: emailAddress, ...reset })
+
+export const accountsByPhoneQuery = z.object({ phone: phoneNumber, code: verificationCode })

@@ -1,0 +1,17 @@
+import { Part } from '../parts.ts'
+
+/** One text message. Providers send approved templates only; what the person reads is in `text` for the log of a demo. */
+export interface SmsMessage {
+  phone: string
+  template: 'code'
+  values: Record<string, string>
+  text: string
+}
+
+/** Sends text messages through a provider. */
+export interface SmsGateway {
+  /** @throws Failure `message-unsent` when the provider refuses or cannot be reached */
+  send(message: SmsMessage): Promise<void>
+}
+
+export const smsGateway = new Part<SmsGateway>('text messages')

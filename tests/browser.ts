@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { sessionOf } from '../src/features/members/factories.ts'
+
+interface Asked {
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Asks the shop as a browser does: keeps cookies, repeats the CSRF token, sends JSON. */
+export class TestBrowser {
+  readonly cookies: Record<string, string> = {}
+  readonly #app: Pick<FastifyInstance, 'inject'>
+
+  constructor(app: Pick<FastifyInstance, 'inject'>) {
+    this.#app = app
+  }
+
+  /** A browser in which this member has signed in. */
+  static async of(app: Pick<FastifyInstance, 'inject'>, db: Db, member: { id: number }) {
+    const browser = new TestBrowser(app)
+    browser.cookies.sid = await sessionOf(db, member.id)
+    return browser
+  }
+
+  get(url: string, headers?: Record<string, string>) {
+    return this.#ask('GET', url, { headers })
+  }
+
+  post(url: string, body?: unknown, headers?: Record<string, string>) {
+    return this.#ask('POST', url, { body, headers })
+  }
+
+  put(url: string, body?: unknown) {
+    return this.#ask('PUT', url, { body })
+  }
+
+  delete(url: string, body?: unknown) {
+    return this.#ask('DELETE', url, { body })
+  }
+
+  async #ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { body, headers }: Asked) {
+    if (method !== 'GET' && !this.cookies.csrfToken) await this.get('/api/ucenter/auth-info')
+    const answer = await this.#app.inject({
+      method,
+      url,
+      cookies: this.cookies,
+      headers: { ...(method !== 'GET' && { 'x-csrf-token': this.cookies.csrfToken ?? '' }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') delete this.cookies[name]
+      else this.cookies[name] = value
+    }
+    return answer
+  }
+}
