@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { maskEmail, maskPhone } from './mask.ts'
+
+it('hides the middle of a phone and the most of an address', () => {
+  expect(maskPhone('13812345678')).toBe('138****5678')
+  expect(maskEmail('zhangsan@example.com')).toBe('zh***@example.com')
+  expect(maskEmail('z@example.com')).toBe('z***@example.com')
+})
