@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pagesInPreparation } from './app/in-preparation.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 
 const inPreparation = (pages: Record<string, string>) =>
@@ -16,6 +17,7 @@ const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),
   ...catalogRoutes.main,
   ...searchRoutes.main,
+  ...memberRoutes.main,
   ...inPreparation(pagesInPreparation.main),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),
@@ -26,15 +28,18 @@ const main: RouteConfigEntry[] = [
 export default [
   layout('./app/layouts/main-layout.tsx', main),
   layout('./app/layouts/bare-layout.tsx', [
+    ...memberRoutes.bare,
     ...inPreparation(pagesInPreparation.bare),
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
     ...unknown(['auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
   ]),
   layout('./app/layouts/mobile-auth-layout.tsx', [
+    ...memberRoutes.mobileAuth,
     ...inPreparation(pagesInPreparation.mobileAuth),
     ...unknown(['m/auth/*']),
   ]),
   layout('./app/layouts/member-layout.tsx', [
+    ...memberRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),
