@@ -43,7 +43,7 @@ export const pagesInPreparation = {
   },
   member: {
     ucenter: 'memberCentre',
-    'ucenter/contactus': 'contactUs',
+    'ucenter/contactus': 'customerService',
     'ucenter/coupon': 'coupons',
     'ucenter/favorites': 'favorites',
     'ucenter/footprint': 'footprint',

@@ -1,6 +1,7 @@
 const zh = {
   about: '关于我们',
   contactUs: '联系我们',
+  customerService: '联系客服',
   honor: '荣誉资质',
   help: '帮助中心',
   login: '登录',
@@ -43,6 +44,7 @@ const zh = {
 const en: Record<keyof typeof zh, string> = {
   about: 'About us',
   contactUs: 'Contact us',
+  customerService: 'Contact customer service',
   honor: 'Honors and qualifications',
   help: 'Help centre',
   login: 'Log in',

@@ -65,6 +65,11 @@ const zh = {
   brokenTitle: '系统错误，请稍后再试！',
   brokenHint: '问题已被记录。您可以返回首页继续浏览，或稍后重试。',
   memberHeader: '会员中心',
+  myTrade: '我的交易',
+  myInfo: '我的信息',
+  more: '更多服务',
+  quickLinks: '快捷入口',
+  myAccount: '{nickname}，打开账户菜单',
   demoNote: '演示站点：商品与价格仅供体验，不构成要约。',
 }
 
@@ -138,6 +143,11 @@ const en: Record<keyof typeof zh, string> = {
   brokenTitle: 'System error, please try again later!',
   brokenHint: 'The problem has been logged. You can go on from the home page, or try again later.',
   memberHeader: 'Member centre',
+  myTrade: 'My trade',
+  myInfo: 'My info',
+  more: 'More services',
+  quickLinks: 'Quick links',
+  myAccount: '{nickname}: account menu',
   demoNote: 'Demo shop: products and prices are for trying out only and are no offer.',
 }
 

@@ -1,25 +1,53 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Cart } from '#features/cart/components/cart.tsx'
 import { membersOnly } from '#server/page-context.ts'
+import { BottomBar } from '../bottom-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
-import { PlainFrame } from './plain-frame.tsx'
+import { Footer } from '../footer.tsx'
+import { MemberHeader } from '../member/header.tsx'
+import { MemberMenu } from '../member/menu.tsx'
+import { useShopState } from '../shop-state.tsx'
+import styles from './member-layout.module.css'
 
 export const middleware = [membersOnly]
 
 /** Middleware runs for a page's data only where there is data to load. */
 export const loader = () => null
 
-export default function MemberLayout() {
+function Frame({ children }: { children: ReactNode }) {
   const t = useTranslations('shell')
+  const { shoppingCartVisible, showShoppingCart } = useShopState()
   return (
-    <PlainFrame layout="member" title={t('memberHeader')}>
+    <div data-layout="member" className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
+      <MemberHeader />
+      <div className={`container ${styles.columns}`}>
+        <MemberMenu />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <BottomBar />
+      <Cart isOpen={shoppingCartVisible} isSignedIn onClose={() => showShoppingCart(false)} />
+    </div>
+  )
+}
+
+export default function MemberLayout() {
+  return (
+    <Frame>
       <Outlet />
-    </PlainFrame>
+    </Frame>
   )
 }
 
 export const ErrorBoundary = ({ error }: { error: unknown }) => (
-  <PlainFrame layout="member">
+  <Frame>
     <ErrorPage error={error} />
-  </PlainFrame>
+  </Frame>
 )

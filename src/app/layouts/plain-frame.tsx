@@ -4,13 +4,12 @@ import { useLayoutData } from '../use-layout-data.ts'
 import styles from './plain-frame.module.css'
 
 interface PlainFrameProps {
-  layout: 'bare' | 'mobile-auth' | 'member'
-  title?: string
+  layout: 'bare' | 'mobile-auth'
   children: ReactNode
 }
 
 /** The quiet frame of the layouts without the shop's header: mark, content, nothing else. */
-export function PlainFrame({ layout, title, children }: PlainFrameProps) {
+export function PlainFrame({ layout, children }: PlainFrameProps) {
   const { site } = useLayoutData()
   return (
     <div data-layout={layout} className={styles.frame}>
@@ -19,7 +18,6 @@ export function PlainFrame({ layout, title, children }: PlainFrameProps) {
           <img src="/images/logo.svg" alt="" width={32} height={32} />
           {site.companyName}
         </Link>
-        {title && <span>{title}</span>}
       </header>
       <main className={styles.content}>{children}</main>
     </div>

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { LogoutButton } from '#features/members/components/logout-button.tsx'
+import { SearchBox } from '#features/search/components/search-box.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import type { sectionMessages } from '../section-messages.ts'
+import { useLayoutData } from '../use-layout-data.ts'
+import styles from './header.module.css'
+
+const quickLinks: { name: keyof typeof sectionMessages.zh; to: string; icon: IconName }[] = [
+  { name: 'orders', to: '/ucenter/trade/order', icon: 'box' },
+  { name: 'footprint', to: '/ucenter/footprint', icon: 'star' },
+  { name: 'messages', to: '/ucenter/message', icon: 'chat' },
+  { name: 'cart', to: '/ucenter/trade/shopping-cart', icon: 'cart' },
+]
+
+/** The head of the member centre: the shop's mark, search, what members often want, and the member herself. */
+export function MemberHeader() {
+  const t = useTranslations('shell')
+  const sections = useTranslations('sections')
+  const { site, memberInfo } = useLayoutData()
+  return (
+    <header className={styles.header}>
+      <div className={`container ${styles.row}`}>
+        <Link to="/" className={styles.mark}>
+          <img src="/images/logo.svg" alt="" width={36} height={36} />
+          <span>{site.companyName}</span>
+        </Link>
+        <Link to="/ucenter" className={styles.title}>
+          {t('memberHeader')}
+        </Link>
+        <div className={styles.search}>
+          <SearchBox isSignedIn={memberInfo !== null} />
+        </div>
+        <nav aria-label={t('quickLinks')} className={styles.quick}>
+          {quickLinks.map(({ name, to, icon }) => (
+            <NavLink key={to} to={to} end>
+              <Icon name={icon} />
+              {sections(name)}
+            </NavLink>
+          ))}
+        </nav>
+        <MemberDropdown />
+      </div>
+    </header>
+  )
+}
+
+/** A new page closes it. */
+function MemberDropdown() {
+  const { memberInfo } = useLayoutData()
+  const { pathname } = useLocation()
+  return memberInfo && <Dropdown key={pathname} {...memberInfo} />
+}
+
+function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
+  const t = useTranslations('shell')
+  const common = useTranslations('common')
+  const sections = useTranslations('sections')
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys only add to what the button does
+    <div
+      className={styles.member}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t('myAccount', { nickname })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <img src={avatar} alt="" width={32} height={32} />
+        <span className={styles.nickname}>{nickname}</span>
+        <Icon name="down" size={12} />
+      </button>
+      {isOpen && (
+        <ul>
+          <li>
+            <Link to="/">{common('home')}</Link>
+          </li>
+          <li>
+            <Link to="/ucenter/favorites">{sections('favorites')}</Link>
+          </li>
+          <li>
+            <Link to="/ucenter/member/mdf-password">{sections('changePassword')}</Link>
+          </li>
+          <li>
+            <LogoutButton />
+          </li>
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { NavLink, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { useLayoutData } from '../use-layout-data.ts'
+import styles from './menu.module.css'
+import { type MenuLink, memberMenu } from './menu-links.ts'
+
+/** The menu of the member centre: a column, on a phone folded away under the name of the page. */
+export function MemberMenu() {
+  const t = useTranslations('shell')
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.menu}>
+      <nav aria-label={t('memberHeader')} className={styles.column}>
+        <Groups />
+      </nav>
+      <details className={styles.fold} key={pathname}>
+        <summary>
+          <Icon name="menu" size={18} />
+          <CurrentName />
+          <Icon name="down" size={14} />
+        </summary>
+        <nav aria-label={t('memberHeader')}>
+          <Groups />
+        </nav>
+      </details>
+    </div>
+  )
+}
+
+function CurrentName() {
+  const t = useTranslations('shell')
+  const sections = useTranslations('sections')
+  const { pathname } = useLocation()
+  const isHere = ({ to, hasPagesBelow }: MenuLink) =>
+    pathname === to || (hasPagesBelow && pathname.startsWith(`${to}/`))
+  const current = memberMenu.flatMap(({ links }) => links).find(isHere)
+  return <span className={styles.current}>{current ? sections(current.name) : t('memberHeader')}</span>
+}
+
+function Groups() {
+  const t = useTranslations('shell')
+  const sections = useTranslations('sections')
+  const { ccOldMemberLoginOpen } = useLayoutData()
+  return (
+    <>
+      <NavLink to="/ucenter" end className={styles.home}>
+        <Icon name="home" size={18} />
+        {sections('memberCentre')}
+      </NavLink>
+      {memberMenu.map(({ name, links }) => (
+        <div key={name} className={styles.group}>
+          <h2>{t(name)}</h2>
+          <ul>
+            {links
+              .filter(({ isOldMall }) => !isOldMall || ccOldMemberLoginOpen)
+              .map((link) => (
+                <li key={link.to}>
+                  <NavLink to={link.to} end={!link.hasPagesBelow}>
+                    {sections(link.name)}
+                  </NavLink>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  )
+}
