@@ -24,9 +24,7 @@ import type { Config } from './server/config.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
-import { mailGateway } from './server/gateways/mail.ts'
-import { outboxMail, outboxSms } from './server/gateways/outbox/service.server.ts'
-import { smsGateway } from './server/gateways/sms.ts'
+import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
 import { startJobs } from './server/jobs.ts'
@@ -94,8 +92,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     cache.clear()
   })
 
-  parts.set(smsGateway, outboxSms(db))
-  parts.set(mailGateway, outboxMail())
+  const gateways = await startGateways(parts, { config, db, jobs })
   const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
   app.addHook('onClose', async () => {
     stopping.abort()
@@ -112,6 +109,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const api = app as unknown as Api
   for (const register of calls) await register(api)
   refuseOtherMethods()
+  await gateways.serve(app)
   serveHealth(app, {
     isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
     metricsToken: config.metricsToken,

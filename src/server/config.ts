@@ -1,5 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  type MailConfig,
+  outsideMistakes,
+  outsideSettings,
+  readOutside,
+  type SmsConfig,
+  type WechatConfig,
+} from './outside-settings.ts'
 
 const megabytes = z.coerce.number().int().min(0).max(16_384)
 const perMinute = z.coerce.number().int().min(1)
@@ -26,14 +34,16 @@ const settings = z
     HIT_CACHE_MB: megabytes.default(128),
     /** Who asks for the figures from elsewhere than this machine must send it. */
     METRICS_TOKEN: z.string().min(16).optional(),
+    ...outsideSettings,
   })
-  .superRefine(neededInProduction, { when: () => true }) // also beside other mistakes: one list names them all
+  .superRefine(checkTogether, { when: () => true }) // also beside other mistakes: one list names them all
 
-function neededInProduction(env: Partial<Record<string, unknown>>, check: z.RefinementCtx) {
-  if (env.SHOP_MODE !== 'production') return
+function checkTogether(env: Partial<Record<string, unknown>>, check: z.RefinementCtx) {
+  const refuse = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message })
   for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) {
-    if (!env[name]) check.addIssue({ code: 'custom', path: [name], message: 'is needed in production mode' })
+    if (env.SHOP_MODE === 'production' && !env[name]) refuse(name, 'is needed in production mode')
   }
+  for (const [name, message] of outsideMistakes(env)) refuse(name, message)
 }
 
 export interface Config {
@@ -54,6 +64,9 @@ export interface Config {
   pageCacheBytes: number
   hitCacheBytes: number
   metricsToken: string | undefined
+  sms: SmsConfig
+  mail: MailConfig
+  wechat: WechatConfig
 }
 
 /** What is wrong with the settings, one line each. */
@@ -93,5 +106,6 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,
+    ...readOutside(set, set.SHOP_MODE),
   }
 }

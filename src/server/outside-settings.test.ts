@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = { SHOP_MODE: 'production', DATABASE_URL: 'postgres://h/d', PUBLIC_ORIGIN: 'https://s.cn' }
+const sms = {
+  SMS_PROVIDER: 'aliyun',
+  ALIYUN_ACCESS_KEY_ID: 'id',
+  ALIYUN_ACCESS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '瑞试',
+  SMS_TEMPLATE_CODE: 'SMS_1',
+}
+const mail = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'a@b.cn' }
+const read = (env: Record<string, string>) => readConfig(env, '/shop')
+
+describe('settings of outside services', () => {
+  it('are all local in a demo', () => {
+    expect(read({})).toMatchObject({
+      sms: { provider: 'outbox' },
+      mail: { provider: 'outbox' },
+      wechat: { provider: 'simulator' },
+    })
+  })
+
+  it('have no local stand-in in production', () => {
+    expect(() => read(production)).toThrow(/SMS_PROVIDER: is needed in.*\n.*MAIL_PROVIDER: is needed in/)
+    const standIns = { SMS_PROVIDER: 'outbox', MAIL_PROVIDER: 'outbox', WECHAT_PROVIDER: 'simulator' }
+    expect(() => read({ ...production, ...standIns })).toThrow(
+      /outbox is for demo mode only\n.*outbox is for demo mode only\n.*simulator is for demo mode only/,
+    )
+    expect(read({ ...production, ...sms, ...mail })).toMatchObject({
+      sms: { provider: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com', codeTemplate: 'SMS_1' },
+      mail: { provider: 'smtp', from: 'a@b.cn' },
+      wechat: { provider: 'off' },
+    })
+  })
+
+  it('say what is missing with a provider', () => {
+    expect(() => read({ SMS_PROVIDER: 'aliyun', MAIL_PROVIDER: 'smtp' })).toThrow(
+      /ALIYUN_ACCESS_KEY_ID: is needed with SMS_PROVIDER=aliyun[\s\S]*MAIL_FROM: is needed with MAIL_PROVIDER=smtp/,
+    )
+    expect(() => read({ WECHAT_PROVIDER: 'wechat' })).toThrow('WECHAT_OPEN_APP_ID: or WECHAT_MP_APP_ID is')
+    expect(() => read({ WECHAT_PROVIDER: 'wechat', WECHAT_MP_APP_ID: 'wx1' })).toThrow(
+      'WECHAT_MP_APP_ID: goes with WECHAT_MP_SECRET',
+    )
+  })
+
+  it('let WeChat have one application alone', () => {
+    const one = { WECHAT_PROVIDER: 'wechat', WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_SECRET: 's' }
+    expect(read(one).wechat).toEqual({
+      provider: 'wechat',
+      website: undefined,
+      official: { id: 'wx1', secret: 's' },
+      apiOrigin: 'https://api.weixin.qq.com',
+      openOrigin: 'https://open.weixin.qq.com',
+    })
+  })
+})

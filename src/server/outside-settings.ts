@@ -1,0 +1,129 @@
+import { z } from 'zod'
+
+/** Settings of the services outside the shop: text messages, e-mails, WeChat. */
+export const outsideSettings = {
+  /** Where text messages go; the outbox only shows them. */
+  SMS_PROVIDER: z.enum(['outbox', 'aliyun']).optional(),
+  ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
+  ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
+  SMS_SIGN_NAME: z.string().min(1).optional(),
+  SMS_TEMPLATE_CODE: z.string().min(1).optional(),
+  SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://dysmsapi.aliyuncs.com'),
+  MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
+  /** smtps://user:password@host:465, or smtp:// for STARTTLS. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  WECHAT_PROVIDER: z.enum(['simulator', 'wechat', 'off']).optional(),
+  /** The website application, for the QR code. */
+  WECHAT_OPEN_APP_ID: z.string().min(1).optional(),
+  WECHAT_OPEN_SECRET: z.string().min(1).optional(),
+  /** The official account, for pages inside WeChat. */
+  WECHAT_MP_APP_ID: z.string().min(1).optional(),
+  WECHAT_MP_SECRET: z.string().min(1).optional(),
+  WECHAT_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
+  WECHAT_OPEN_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://open.weixin.qq.com'),
+}
+
+type OutsideSet = z.infer<z.ZodObject<typeof outsideSettings>>
+
+export type SmsConfig =
+  | { provider: 'outbox' }
+  | {
+      provider: 'aliyun'
+      accessKeyId: string
+      accessKeySecret: string
+      signName: string
+      codeTemplate: string
+      endpoint: string
+    }
+
+export type MailConfig = { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
+
+/** One of the shop's applications as WeChat knows it. */
+export interface WechatApp {
+  id: string
+  secret: string
+}
+
+export type WechatConfig =
+  | { provider: 'off' | 'simulator' }
+  | {
+      provider: 'wechat'
+      website: WechatApp | undefined
+      official: WechatApp | undefined
+      apiOrigin: string
+      openOrigin: string
+    }
+
+const needed: Record<string, string[]> = {
+  'SMS_PROVIDER=aliyun': [
+    'ALIYUN_ACCESS_KEY_ID',
+    'ALIYUN_ACCESS_KEY_SECRET',
+    'SMS_SIGN_NAME',
+    'SMS_TEMPLATE_CODE',
+  ],
+  'MAIL_PROVIDER=smtp': ['SMTP_URL', 'MAIL_FROM'],
+}
+const standIns = ['outbox', 'simulator']
+
+/** What is wrong with them together, as pairs of name and words. */
+export function* outsideMistakes(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
+  for (const name of ['SMS_PROVIDER', 'MAIL_PROVIDER', 'WECHAT_PROVIDER']) {
+    if (env.SHOP_MODE !== 'production') break
+    if (standIns.includes(String(env[name]))) yield [name, `${env[name]} is for demo mode only`]
+    if (!env[name] && name !== 'WECHAT_PROVIDER') yield [name, 'is needed in production mode']
+  }
+  for (const [choice, names] of Object.entries(needed)) {
+    const [name, value] = choice.split('=') as [string, string]
+    if (env[name] !== value) continue
+    for (const one of names) if (!env[one]) yield [one, `is needed with ${choice}`]
+  }
+  yield* wechatMistakes(env)
+}
+
+function* wechatMistakes(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
+  if (env.WECHAT_PROVIDER !== 'wechat') return
+  const apps = ['WECHAT_OPEN', 'WECHAT_MP']
+  for (const app of apps) {
+    if (Boolean(env[`${app}_APP_ID`]) !== Boolean(env[`${app}_SECRET`]))
+      yield [`${app}_APP_ID`, `goes with ${app}_SECRET`]
+  }
+  if (apps.every((app) => !env[`${app}_APP_ID`]))
+    yield ['WECHAT_OPEN_APP_ID', 'or WECHAT_MP_APP_ID is needed with WECHAT_PROVIDER=wechat']
+}
+
+/** The settings as the shop reads them; `outsideMistakes` has found nothing wrong with them. */
+export function readOutside(set: OutsideSet, mode: 'demo' | 'production') {
+  return { sms: readSms(set), mail: readMail(set), wechat: readWechat(set, mode) }
+}
+
+const readSms = (set: OutsideSet): SmsConfig =>
+  set.SMS_PROVIDER === 'aliyun'
+    ? {
+        provider: 'aliyun',
+        accessKeyId: set.ALIYUN_ACCESS_KEY_ID ?? '',
+        accessKeySecret: set.ALIYUN_ACCESS_KEY_SECRET ?? '',
+        signName: set.SMS_SIGN_NAME ?? '',
+        codeTemplate: set.SMS_TEMPLATE_CODE ?? '',
+        endpoint: set.SMS_ENDPOINT,
+      }
+    : { provider: 'outbox' }
+
+const readMail = (set: OutsideSet): MailConfig =>
+  set.MAIL_PROVIDER === 'smtp'
+    ? { provider: 'smtp', url: set.SMTP_URL ?? '', from: set.MAIL_FROM ?? '' }
+    : { provider: 'outbox' }
+
+function readWechat(set: OutsideSet, mode: 'demo' | 'production'): WechatConfig {
+  const provider = set.WECHAT_PROVIDER ?? (mode === 'demo' ? 'simulator' : 'off')
+  if (provider !== 'wechat') return { provider }
+  const app = (id: string | undefined, secret: string | undefined) =>
+    id && secret ? { id, secret } : undefined
+  return {
+    provider,
+    website: app(set.WECHAT_OPEN_APP_ID, set.WECHAT_OPEN_SECRET),
+    official: app(set.WECHAT_MP_APP_ID, set.WECHAT_MP_SECRET),
+    apiOrigin: new URL(set.WECHAT_API_ORIGIN).origin,
+    openOrigin: new URL(set.WECHAT_OPEN_ORIGIN).origin,
+  }
+}
