@@ -30,6 +30,8 @@ const settings = z
     TRUST_PROXY: z.string().min(1).optional(),
     RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
+    /** Verification codes for one address, by SMS and e-mail together. */
+    RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
     /** Who asks for the figures from elsewhere than this machine must send it. */
@@ -60,7 +62,7 @@ export interface Config {
   searchDriver: 'memory' | 'postgres'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: string[] | false
-  rateLimit: { pagesPerMinute: number; apiPerMinute: number }
+  rateLimit: { pagesPerMinute: number; apiPerMinute: number; codesPerHour: number }
   pageCacheBytes: number
   hitCacheBytes: number
   metricsToken: string | undefined
@@ -102,6 +104,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     rateLimit: {
       pagesPerMinute: set.RATE_LIMIT_PAGES_PER_MINUTE,
       apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
+      codesPerHour: set.RATE_LIMIT_CODES_PER_HOUR,
     },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,

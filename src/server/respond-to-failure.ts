@@ -29,7 +29,8 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const locale = localeOf(request)
   const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
-  if (failure.code === 'busy') reply.header('retry-after', '2')
+  const retryAfter = failure.retryAfterSeconds ?? (failure.code === 'busy' ? 2 : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!request.url.startsWith('/api'))
     return reply.type('text/html; charset=utf-8').send(plainPage(locale, failure))
   return reply.send({

@@ -39,11 +39,14 @@ export interface FieldFailure {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: FieldFailure[]
+  /** When it is worth trying again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: FailureCode, errors: FieldFailure[] = []) {
+  constructor(code: FailureCode, errors: FieldFailure[] = [], retryAfterSeconds?: number) {
     super(code)
     this.code = code
     this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status() {

@@ -1,0 +1,67 @@
+import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto'
+
+export interface KeyRow {
+  id: string
+  publicKey: string
+  privateKey: string
+  createdAt: Date
+}
+
+const hour = 3_600_000
+const handedOutMs = 24 * hour
+/** Pages opened before the change may still send what they encrypted. */
+export const acceptedMs = 48 * hour
+
+/** The keys that this process has seen, ready to use. */
+export class Keyring {
+  readonly #privateKeys = new Map<string, { key: KeyObject; createdAt: Date }>()
+  #newest: KeyRow | undefined
+  #loading: Promise<KeyRow> | undefined
+
+  /**
+   * The key that is handed out; many askers share one load.
+   * @param load finds or makes one that is fresh enough
+   */
+  async newest(now: Date, load: () => Promise<KeyRow>): Promise<KeyRow> {
+    if (this.#newest && isHandedOut(this.#newest, now)) return this.#newest
+    this.#loading ??= load().finally(() => {
+      this.#loading = undefined
+    })
+    this.#newest = await this.#loading
+    return this.#newest
+  }
+
+  /** The private key of an id, if it is still accepted. */
+  async find(id: string, now: Date, load: () => Promise<KeyRow | undefined>): Promise<KeyObject | undefined> {
+    const known = this.#privateKeys.get(id) ?? this.#keep(await load())
+    if (known && isAccepted(known, now)) return known.key
+    this.#privateKeys.delete(id)
+  }
+
+  #keep(row: KeyRow | undefined) {
+    if (!row) return
+    const entry = { key: createPrivateKey(row.privateKey), createdAt: row.createdAt }
+    this.#privateKeys.set(row.id, entry)
+    return entry
+  }
+}
+
+const age = ({ createdAt }: { createdAt: Date }, now: Date) => now.getTime() - createdAt.getTime()
+
+export const isHandedOut = (key: { createdAt: Date }, now: Date) => age(key, now) < handedOutMs
+const isAccepted = (key: { createdAt: Date }, now: Date) => age(key, now) < acceptedMs
+
+/**
+ * Decrypts what the browser sealed.
+ * @param sealed base64
+ * @returns undefined when it was not sealed with this key
+ */
+export function decrypt(key: KeyObject, sealed: string): string | undefined {
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  try {
+    const opened = privateDecrypt({ key, ...padding }, Buffer.from(sealed, 'base64'))
+    return new TextDecoder('utf-8', { fatal: true }).decode(opened)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,55 @@
+import type { Db } from '#server/db/client.ts'
+
+export const findNewestKey = (db: Db) =>
+  db.selectFrom('passwordKey').selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+
+export const findKey = (db: Db, id: string) =>
+  db.selectFrom('passwordKey').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const addKey = (db: Db, key: { id: string; publicKey: string; privateKey: string; createdAt: Date }) =>
+  db.insertInto('passwordKey').values(key).returningAll().executeTakeFirstOrThrow()
+
+export const removeKeysBefore = (db: Db, time: Date) =>
+  db.deleteFrom('passwordKey').where('createdAt', '<', time).execute()
+
+/** Failed tries of one account name and of one address since a time. */
+export const countFailedTries = (db: Db, accountHash: Buffer, ip: string, since: Date) =>
+  db
+    .selectFrom('failedSignIn')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('accountHash', '=', accountHash).as('ofAccount'),
+      fn.countAll<number>().filterWhere('ip', '=', ip).as('ofIp'),
+      fn.min(eb.ref('at')).as('oldest'),
+    ])
+    .where('at', '>', since)
+    .where((eb) => eb.or([eb('accountHash', '=', accountHash), eb('ip', '=', ip)]))
+    .executeTakeFirstOrThrow()
+
+export const addFailedTry = (db: Db, row: { accountHash: Buffer; ip: string; at: Date }) =>
+  db.insertInto('failedSignIn').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const removeFailedTry = (db: Db, id: number) =>
+  db.deleteFrom('failedSignIn').where('id', '=', id).execute()
+
+export const removeFailedTriesBefore = (db: Db, time: Date) =>
+  db.deleteFrom('failedSignIn').where('at', '<', time).execute()
+
+export const findPasswordHash = (db: Db, memberId: number) =>
+  db.selectFrom('member').select('passwordHash').where('id', '=', memberId).executeTakeFirst()
+
+export const setPasswordHash = (db: Db, memberId: number, passwordHash: string, now: Date) =>
+  db
+    .updateTable('member')
+    .set({ passwordHash, isDefaultPassword: false, passwordChangedAt: now })
+    .where('id', '=', memberId)
+    .where('closedAt', 'is', null)
+    .execute()
+
+/** The same password, hashed anew; nothing happens when it was changed meanwhile. */
+export const replacePasswordHash = (db: Db, memberId: number, before: string, passwordHash: string) =>
+  db
+    .updateTable('member')
+    .set({ passwordHash })
+    .where('id', '=', memberId)
+    .where('passwordHash', '=', before)
+    .execute()

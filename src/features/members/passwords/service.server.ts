@@ -1,0 +1,110 @@
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockName } from '#server/db/lock.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import { Failure } from '#shared/failure.ts'
+import { fieldFailures } from '#shared/field-failures.ts'
+import { revokeSessions } from '../sessions/service.server.ts'
+import { PasswordHashing } from './hashing.ts'
+import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
+import {
+  addKey,
+  findKey,
+  findNewestKey,
+  findPasswordHash,
+  removeKeysBefore,
+  setPasswordHash,
+} from './repository.server.ts'
+import { newPassword, type PublicKey } from './schema.ts'
+import { countingTries, forMembers } from './tries.service.server.ts'
+
+const passwordsPart = new Part<{ keyring: Keyring; hashing: PasswordHashing }>('passwords')
+
+/** Over this many the last would wait for more than two seconds. */
+const mostWaiting = 64
+
+/** Begins to know keys and to hash; once for each process. */
+export function startPasswords(parts: Parts) {
+  const hashing = new PasswordHashing({ atOnce: availableParallelism(), mostWaiting })
+  parts.set(passwordsPart, { keyring: new Keyring(), hashing })
+}
+
+export const hashingOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(passwordsPart).hashing
+
+/** The key that browsers encrypt passwords with now. */
+export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {
+  const { keyring } = ctx.parts.get(passwordsPart)
+  const { id, publicKey } = await keyring.newest(ctx.now, () => freshKey(ctx))
+  return { keyId: id, publicKey }
+}
+
+const freshKey = (ctx: Ctx) =>
+  ctx.db.transaction().execute(async (tx) => {
+    await lockName(tx, 'password keys', '')
+    const newest = await findNewestKey(tx)
+    if (newest && isHandedOut(newest, ctx.now)) return newest
+    await removeKeysBefore(tx, new Date(ctx.now.getTime() - acceptedMs))
+    return addKey(tx, await newKey(ctx.now))
+  })
+
+async function newKey(now: Date): Promise<KeyRow> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return { id: randomUUID(), publicKey, privateKey, createdAt: now }
+}
+
+/**
+ * A password as it was typed. It stays in memory only.
+ * @param keyId of the key that the browser sealed it with
+ * @param sealed base64
+ * @throws Failure `key-outdated` when that key is too old or unknown, or has not sealed it
+ */
+export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promise<string> {
+  const { keyring } = ctx.parts.get(passwordsPart)
+  const key = await keyring.find(keyId, ctx.now, () => findKey(ctx.db, keyId))
+  const opened = key && decrypt(key, sealed)
+  if (opened === undefined) throw new Failure('key-outdated')
+  return opened
+}
+
+/**
+ * The hash of a password that a member sets.
+ * @param field that the form's message stands beside
+ * @throws Failure `key-outdated`; `validation-failed` when the password breaks a rule; `busy`
+ */
+export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, field = 'password') {
+  const checked = newPassword.safeParse(await openSealed(ctx, keyId, sealed))
+  if (checked.success) return hashingOf(ctx).hash(checked.data)
+  const [first] = fieldFailures(checked.error.issues, ctx.locale)
+  throw new Failure('validation-failed', [{ path: field, message: first?.message ?? '' }])
+}
+
+/**
+ * Sets a member's password, in the caller's transaction; every session of hers ends.
+ * @param passwordHash from `hashNewPassword`, made before the transaction began
+ */
+export async function setPassword(tx: Db, memberId: number, passwordHash: string, now: Date) {
+  await setPasswordHash(tx, memberId, passwordHash, now)
+  await revokeSessions(tx, memberId)
+}
+
+/**
+ * Whether a signed-in member knows her password; wrong ones are counted, and after ten in a quarter of an hour it is
+ * enough.
+ * @throws Failure `key-outdated`, `too-many-requests`, `busy`
+ */
+export async function knowsPassword(ctx: MemberCtx, keyId: string, sealed: string): Promise<boolean> {
+  const password = await openSealed(ctx, keyId, sealed)
+  const guess = { account: `member ${ctx.viewer.memberId}`, limits: forMembers }
+  const isKnown = await countingTries(ctx, guess, async () => {
+    const row = await findPasswordHash(ctx.db, ctx.viewer.memberId)
+    return (await hashingOf(ctx).fits(row?.passwordHash ?? null, password)) || undefined
+  })
+  return isKnown === true
+}
