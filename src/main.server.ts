@@ -12,6 +12,9 @@ import { startStructures, structuresPart } from './features/catalog/structures/s
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { membersApi } from './features/members/api.server.ts'
+import { codesApi } from './features/members/codes/api.server.ts'
+import { passwordsApi } from './features/members/passwords/api.server.ts'
+import { startPasswords } from './features/members/passwords/service.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
@@ -41,6 +44,8 @@ const calls = [
   searchApi,
   structureSearchApi,
   membersApi,
+  passwordsApi,
+  codesApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,
@@ -79,6 +84,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   })
   const structures = startStructures(config)
   parts.set(structuresPart, structures)
+  startPasswords(parts)
   const jobs = await startJobs({ url: databaseUrl, log })
   const stopping = new AbortController()
   await startUpkeep(jobs, { db, parts }, stopping.signal)

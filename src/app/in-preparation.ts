@@ -80,7 +80,6 @@ export const callsInPreparation = [
   ['POST', '/api/auth/sms-login'],
   ['POST', '/api/auth/register'],
   ['POST', '/api/auth/email-register'],
-  ['GET', '/api/auth/captcha-code'],
   ['POST', '/api/auth/password-reset'],
   ['POST', '/api/auth/email-password-reset'],
   ['GET', '/api/auth/allAccountInfoByPhone'],

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { captchaPicture, codeSent, emailCodeRequest, smsCodeRequest } from '../sign-in/schema.ts'
+import { newCaptcha } from './captcha.service.server.ts'
+import { sendEmailCode, sendSmsCode } from './service.server.ts'
+
+/** One in so many of the calls that one address may make may be for a captcha: each is a row. */
+const captchaShare = 10
+
+/** Calls that hand out captchas and send codes. */
+export async function codesApi(api: Api) {
+  const captcha = { tags: ['members'], summary: 'Picture of characters', response: replies(captchaPicture) }
+  const max = (request: FastifyRequest) =>
+    Math.ceil(contextOf(request).config.rateLimit.apiPerMinute / captchaShare)
+  const rateLimit = { max, groupId: 'captcha' }
+  api.get('/api/auth/captcha-code', { schema: captcha, config: { rateLimit } }, async (request) =>
+    ok(await newCaptcha(contextOf(request))),
+  )
+
+  const sent = { tags: ['members'], response: replies(codeSent) }
+  const sms = { ...sent, summary: 'Send a code to a phone', body: smsCodeRequest }
+  api.post('/api/auth/sms-code', { schema: sms }, async (request) =>
+    ok(await sendSmsCode(contextOf(request), request.body)),
+  )
+
+  const email = { ...sent, summary: 'Send a code by e-mail', body: emailCodeRequest }
+  api.post('/api/auth/email-code', { schema: email }, async (request) =>
+    ok(await sendEmailCode(contextOf(request), request.body)),
+  )
+}

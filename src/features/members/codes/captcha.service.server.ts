@@ -1,0 +1,38 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { drawCaptcha } from './drawing.ts'
+import { glyphs } from './glyphs.ts'
+import { addCaptcha, removeCaptchasBefore, takeCaptcha } from './repository.server.ts'
+
+const length = 4
+const lifetimeMs = 3 * 60_000
+const characters = Object.keys(glyphs)
+
+const hashOf = (id: string, answer: string) =>
+  createHash('sha256').update(`${id} ${answer.trim().toUpperCase()}`).digest()
+
+/** 32 random bits as a number below 1. */
+const random = () => randomInt(2 ** 32) / 2 ** 32
+
+/** A new picture of characters, to be typed off within three minutes, once. */
+export async function newCaptcha(ctx: Ctx) {
+  const answer = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+  const id = randomUUID()
+  await addCaptcha(ctx.db, {
+    id,
+    answerHash: hashOf(id, answer),
+    expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
+  })
+  const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer, random)).toString('base64')}`
+  return { captchaId: id, image }
+}
+
+/** Whether these are the characters of a picture. It is used up whatever they are; capitals and small letters are one. */
+export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promise<boolean> {
+  const row = await takeCaptcha(ctx.db, id)
+  return row !== undefined && row.expiresAt > ctx.now && row.answerHash.equals(hashOf(id, answer))
+}
+
+/** Clears what has expired; a daily job. */
+export const forgetCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)
