@@ -8,6 +8,8 @@ export const failureStatus = {
   'method-not-allowed': 405,
   conflict: 409,
   'key-outdated': 409,
+  'last-owner': 409,
+  'limit-reached': 409,
   gone: 410,
   'body-too-large': 413,
   'address-too-long': 414,
