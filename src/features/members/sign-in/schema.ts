@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { companyName, unifiedCode } from '../companies/schema.ts'
 import { keyId, sealedPassword } from '../passwords/schema.ts'
 import { emailAddress, phoneNumber, plainLine, userData, verificationCode } from '../schema.ts'
 
@@ -61,10 +62,6 @@ export type AccountChoice = z.infer<typeof accountChoice>
 /** Signed in, or one of several accounts is to be chosen. */
 export const signedIn = z.object({ userData }).or(z.object({ accounts: z.array(accountChoice) }))
 
-export const companyName = plainLine(100, {
-  zh: '请输入单位名称',
-  en: 'Please enter your company or institute',
-})
 export const realName = plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' })
 export const agreed = z
   .boolean()
@@ -83,7 +80,7 @@ const registration = {
   companyName,
   realName,
   /** Unified social credit code of the company; checked when given. */
-  unifiedCode: z.string().trim().max(30).optional(),
+  unifiedCode,
   /** Of a salesperson or a member. */
   spreadCode: z.string().trim().max(20).optional(),
   /** From a link by which the owner of a company invites; the company's name is then the inviter's. */

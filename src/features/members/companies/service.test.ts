@@ -1,0 +1,234 @@
+import { describe, expect, it } from 'vitest'
+import { Failure } from '#shared/failure.ts'
+import { memberContext, testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildCompany, buildMember } from '../factories.ts'
+import {
+  acceptInvitation,
+  invitationPreview,
+  invite,
+  joinByInvitation,
+  nameInvitee,
+  revokeInvitation,
+} from './invitations.service.server.ts'
+import type { MemberRole } from './schema.ts'
+import { changeRole, describeCompany, removeColleague, updateCompany } from './service.server.ts'
+
+const { db } = await testDatabase()
+const asMember = (member: { id: number }, now = new Date()) => memberContext(db, member, { now })
+const seatOf = (member: { id: number }) =>
+  db.selectFrom('member').select(['companyId', 'role']).where('id', '=', member.id).executeTakeFirstOrThrow()
+const tokenOf = ({ link }: { link: string }) => new URL(link).searchParams.get('token') ?? ''
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+const refused = (code: string) => expect.objectContaining({ code })
+
+type Built = Awaited<ReturnType<typeof buildMember>>
+
+async function buildTeam(...roles: MemberRole[]) {
+  const company = await buildCompany(db, { name: '广州某某大学化学学院' })
+  const members = []
+  for (const role of roles) members.push(await buildMember(db, { companyId: company.id, role }))
+  return members as [Built, Built, Built]
+}
+
+describe('a company', () => {
+  it('tells its owners who belongs to it, masked, and the others whom to ask', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    await buildMember(db)
+    const seen = await describeCompany(await asMember(owner))
+    expect(seen.members.map(({ memberId }) => memberId)).toEqual([String(owner.id), String(buyer.id)])
+    expect(seen.members[0]).toMatchObject({
+      isSelf: true,
+      role: 'owner',
+      phone: expect.stringMatching(/^139\*{4}\d{4}$/),
+    })
+    expect(await describeCompany(await asMember(buyer))).toMatchObject({
+      role: 'buyer',
+      owners: [owner.nickname],
+      members: [],
+      invitations: [],
+    })
+  })
+
+  it('is changed by its owner while nobody has checked its licence', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    const facts = { name: '新名称', kind: 'university', unifiedCode: '9144030071526726XG' }
+    await updateCompany(await asMember(owner), facts)
+    expect(await describeCompany(await asMember(owner))).toMatchObject(facts)
+    await updateCompany(await asMember(owner), { name: '新名称', kind: 'university' })
+    expect((await describeCompany(await asMember(owner))).unifiedCode).toBe('')
+    await expect(updateCompany(await asMember(buyer), facts)).rejects.toEqual(refused('not-allowed'))
+    await db.updateTable('company').set({ state: 'verified' }).where('id', '=', owner.companyId).execute()
+    await expect(updateCompany(await asMember(owner), facts)).rejects.toEqual(refused('not-allowed'))
+  })
+})
+
+describe('roles', () => {
+  it('are given by owners, to colleagues only', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    const stranger = await buildMember(db, { role: 'buyer' })
+    await changeRole(await asMember(owner), buyer.id, 'approver')
+    expect((await seatOf(buyer)).role).toBe('approver')
+    await expect(changeRole(await asMember(buyer), owner.id, 'buyer')).rejects.toEqual(refused('not-allowed'))
+    await expect(changeRole(await asMember(owner), stranger.id, 'owner')).rejects.toEqual(
+      refused('not-found'),
+    )
+  })
+
+  it('leave no company without an owner', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    await expect(changeRole(await asMember(owner), owner.id, 'buyer')).rejects.toEqual(refused('last-owner'))
+    await changeRole(await asMember(owner), buyer.id, 'owner')
+    await changeRole(await asMember(owner), owner.id, 'buyer')
+    expect((await seatOf(owner)).role).toBe('buyer')
+  })
+
+  it('leave no company without an owner when two owners step down at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = await buildTeam('owner', 'owner')
+      const contexts = [await asMember(one), await asMember(two)] as const
+      const outcomes = await Promise.allSettled([
+        changeRole(contexts[0], one.id, 'buyer'),
+        changeRole(contexts[1], two.id, 'buyer'),
+      ])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
+  it('count from the moment they change, not from the session', async () => {
+    const [owner, second, buyer] = await buildTeam('owner', 'owner', 'buyer')
+    const stale = await asMember(second)
+    await changeRole(await asMember(owner), second.id, 'buyer')
+    await expect(changeRole(stale, buyer.id, 'owner')).rejects.toEqual(refused('not-allowed'))
+  })
+
+  it('of an owner who is about to close her account count for nobody', async () => {
+    const [owner, second] = await buildTeam('owner', 'owner')
+    await db
+      .updateTable('member')
+      .set({ closesAt: inDays(3) })
+      .where('id', '=', second.id)
+      .execute()
+    await expect(changeRole(await asMember(owner), owner.id, 'buyer')).rejects.toEqual(refused('last-owner'))
+  })
+})
+
+describe('somebody who leaves', () => {
+  it('goes on with a company of her own, and her invitations end', async () => {
+    const [owner, second] = await buildTeam('owner', 'owner')
+    const invitation = await invite(await asMember(second), 'buyer')
+    await removeColleague(await asMember(owner), second.id)
+    const seat = await seatOf(second)
+    expect(seat.role).toBe('owner')
+    expect(await describeCompany(await asMember(second))).toMatchObject({
+      name: second.nickname,
+      state: 'unverified',
+    })
+    await expect(invitationPreview(testContext(db), tokenOf(invitation))).rejects.toEqual(refused('gone'))
+  })
+
+  it('may be a buyer by herself, but no only owner and no stranger', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    await expect(removeColleague(await asMember(owner), owner.id)).rejects.toEqual(refused('last-owner'))
+    await expect(removeColleague(await asMember(buyer), owner.id)).rejects.toEqual(refused('not-allowed'))
+    const stranger = await buildMember(db)
+    await expect(removeColleague(await asMember(owner), stranger.id)).rejects.toEqual(refused('not-found'))
+    await removeColleague(await asMember(buyer), buyer.id)
+    expect((await seatOf(buyer)).companyId).not.toBe(owner.companyId)
+  })
+})
+
+describe('an invitation', () => {
+  it('shows what it offers, is kept as a hash, and lets one person in', async () => {
+    const [owner] = await buildTeam('owner')
+    const made = await invite(await asMember(owner), 'approver')
+    expect(JSON.stringify(await db.selectFrom('companyInvitation').selectAll().execute())).not.toContain(
+      tokenOf(made),
+    )
+    expect(await invitationPreview(testContext(db), tokenOf(made))).toMatchObject({
+      companyName: '广州某某大学化学学院',
+      role: 'approver',
+      invitedBy: owner.nickname,
+    })
+    const guest = await buildMember(db)
+    await acceptInvitation(await asMember(guest), tokenOf(made))
+    expect(await seatOf(guest)).toEqual({ companyId: owner.companyId, role: 'approver' })
+    const late = await buildMember(db)
+    await expect(acceptInvitation(await asMember(late), tokenOf(made))).rejects.toEqual(refused('gone'))
+    expect((await describeCompany(await asMember(owner))).invitations).toEqual([])
+  })
+
+  it('lets in one of ten who use it at once', async () => {
+    const [owner] = await buildTeam('owner')
+    const token = tokenOf(await invite(await asMember(owner), 'buyer'))
+    const guests = []
+    for (let count = 0; count < 8; count++) guests.push(await asMember(await buildMember(db)))
+    const joining = Array.from({ length: 2 }, () =>
+      db.transaction().execute((tx) => joinByInvitation(tx, token, new Date())),
+    )
+    const outcomes = await Promise.allSettled([
+      ...guests.map((guest) => acceptInvitation(guest, token)),
+      ...joining,
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('gone'))
+  })
+
+  it('serves a registration, which can still fail', async () => {
+    const [owner] = await buildTeam('owner')
+    const token = tokenOf(await invite(await asMember(owner), 'buyer'))
+    const register = (fails: boolean) =>
+      db.transaction().execute(async (tx) => {
+        const seat = await joinByInvitation(tx, token, new Date())
+        if (fails) throw new Failure('code-wrong')
+        const member = await buildMember(tx, { companyId: seat.companyId, role: seat.role })
+        await nameInvitee(tx, seat, member.id)
+        return member
+      })
+    await expect(register(true)).rejects.toEqual(refused('code-wrong'))
+    expect(await seatOf(await register(false))).toEqual({ companyId: owner.companyId, role: 'buyer' })
+    await expect(register(false)).rejects.toEqual(refused('gone'))
+  })
+
+  it.each([
+    ['after a week', inDays(7.01)],
+    ['when it is made up', new Date()],
+  ])('is gone %s', async (what, now) => {
+    const [owner] = await buildTeam('owner')
+    const made = tokenOf(await invite(await asMember(owner), 'buyer'))
+    const token = what.includes('made up') ? 'a'.repeat(43) : made
+    await expect(invitationPreview(testContext(db, { now }), token)).rejects.toEqual(refused('gone'))
+    const guest = await buildMember(db)
+    await expect(acceptInvitation(await asMember(guest, now), token)).rejects.toEqual(refused('gone'))
+  })
+
+  it('is made and revoked by owners only, each of her own company', async () => {
+    const [owner, buyer] = await buildTeam('owner', 'buyer')
+    const other = await buildMember(db)
+    await expect(invite(await asMember(buyer), 'buyer')).rejects.toEqual(refused('not-allowed'))
+    const made = await invite(await asMember(owner), 'buyer')
+    const id = Number(made.id)
+    await expect(revokeInvitation(await asMember(other), id)).rejects.toEqual(refused('not-found'))
+    await revokeInvitation(await asMember(owner), id)
+    await expect(revokeInvitation(await asMember(owner), id)).rejects.toEqual(refused('not-found'))
+    await expect(invitationPreview(testContext(db), tokenOf(made))).rejects.toEqual(refused('gone'))
+  })
+
+  it('takes no owner away from her colleagues, and nobody into her own company', async () => {
+    const [owner] = await buildTeam('owner')
+    const [head, clerk] = await buildTeam('owner', 'buyer')
+    const token = tokenOf(await invite(await asMember(owner), 'buyer'))
+    await expect(acceptInvitation(await asMember(head), token)).rejects.toEqual(refused('last-owner'))
+    await expect(acceptInvitation(await asMember(owner), token)).rejects.toEqual(refused('conflict'))
+    await acceptInvitation(await asMember(clerk), token)
+    expect((await seatOf(clerk)).companyId).toBe(owner.companyId)
+  })
+
+  it('is one of twenty at most, asked for at once too', async () => {
+    const [owner] = await buildTeam('owner')
+    const ctx = await asMember(owner)
+    const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => invite(ctx, 'buyer')))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
+  })
+})

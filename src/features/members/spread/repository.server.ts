@@ -1,0 +1,5 @@
+import type { Db } from '#server/db/client.ts'
+
+export const isSpreadCodeTaken = async (db: Db, spreadCode: string) =>
+  (await db.selectFrom('member').select('id').where('spreadCode', '=', spreadCode).executeTakeFirst()) !==
+  undefined

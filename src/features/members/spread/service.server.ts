@@ -1,0 +1,13 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { isSpreadCodeTaken } from './repository.server.ts'
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const length = 8
+
+/** A code by which a new member will recommend the shop; nobody has it yet. */
+export async function newSpreadCode(db: Db): Promise<string> {
+  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return (await isSpreadCodeTaken(db, code)) ? newSpreadCode(db) : code
+}
