@@ -10,6 +10,7 @@ import { startSpecialClock } from './features/catalog/special-clock.service.serv
 import { structureImages } from './features/catalog/structures/api.server.ts'
 import { startStructures, structuresPart } from './features/catalog/structures/service.server.ts'
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
+import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { membersApi } from './features/members/api.server.ts'
 import { codesApi } from './features/members/codes/api.server.ts'
@@ -68,6 +69,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const forgetShelves = startCatalog(parts, db)
   const forgetContent = startContent(parts, db)
   const forgetHotWords = startHotWords(parts, db)
+  await provideAgreements(db, join(config.rootDir, 'db/agreements'))
   const search = await startSearch({ db, sql, log, config })
   parts.set(searchPart, search)
   const forgetHits = startHits(parts, config.hitCacheBytes, () => search.behindMs())

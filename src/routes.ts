@@ -1,6 +1,7 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pagesInPreparation } from './app/in-preparation.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 
@@ -17,6 +18,7 @@ const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),
   ...catalogRoutes.main,
   ...searchRoutes.main,
+  ...contentRoutes.main,
   ...memberRoutes.main,
   ...inPreparation(pagesInPreparation.main),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),

@@ -81,6 +81,7 @@ function Contact() {
 
 function Records() {
   const t = useTranslations('shell')
+  const agreements = useTranslations('agreements')
   const { site, isDemo } = useLayoutData()
   return (
     <div className={styles.records}>
@@ -103,6 +104,11 @@ function Records() {
           <li>
             {t('police')} {site.policeRecord}
           </li>
+          {(['platform', 'privacy'] as const).map((key) => (
+            <li key={key}>
+              <Link to={`/notifies/${key}`}>{agreements(key)}</Link>
+            </li>
+          ))}
           <li>
             <LanguageSwitch />
           </li>

@@ -14,7 +14,6 @@ export const pagesInPreparation = {
     'mobile/auth/password-reset': 'passwordReset',
     'mobile/auth/register': 'register',
     'mobile/auth/spread-register': 'register',
-    'notifies/:code': 'notice',
     'pay/confirm': 'checkout',
     'pay/payment': 'payment',
     'quick-order': 'quickOrder',

@@ -1,4 +1,5 @@
 import { catalogMessages } from '#features/catalog/messages.ts'
+import { agreementMessages } from '#features/content/agreements/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
@@ -13,6 +14,7 @@ const inLanguage = (locale: Locale) => ({
   shell: shellMessages[locale],
   home: homeMessages[locale],
   sections: sectionMessages[locale],
+  agreements: agreementMessages[locale],
   catalog: catalogMessages[locale],
   members: membersMessages[locale],
   search: searchMessages[locale],

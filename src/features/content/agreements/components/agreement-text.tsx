@@ -1,0 +1,65 @@
+import type { Block, Outline, Words } from '../outline.ts'
+import styles from './agreement-text.module.css'
+
+/** The text of an agreement, section by section. */
+export function AgreementText({ outline }: { outline: Outline }) {
+  return (
+    <div className={styles.text}>
+      <Blocks blocks={outline.lead} />
+      {outline.sections.map(({ id, title, blocks }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
+          <Blocks blocks={blocks} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Blocks = ({ blocks }: { blocks: Block[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the text of a version never changes
+  blocks.map((block, index) => <OneBlock key={index} block={block} />)
+
+function OneBlock({ block }: { block: Block }) {
+  if (block.kind === 'paragraph') return <Line words={block.words} as="p" />
+  if (block.kind === 'table') return <Table head={block.head} rows={block.rows} />
+  return (
+    <ul>
+      {block.items.map((words) => (
+        <Line key={words[0]?.text} words={words} as="li" />
+      ))}
+    </ul>
+  )
+}
+
+const Line = ({ words, as: Tag }: { words: Words; as: 'p' | 'li' }) => (
+  <Tag>{words.map(({ text, isStrong }) => (isStrong ? <strong key={text}>{text}</strong> : text))}</Tag>
+)
+
+/** On a phone each row is a card, its cells named by the head. */
+function Table({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((cells) => (
+          <tr key={cells[0]}>
+            {cells.map((cell, index) => (
+              <td key={head[index]} data-label={head[index]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

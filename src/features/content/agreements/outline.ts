@@ -1,0 +1,57 @@
+/** Words of a line; the strong ones weigh on the reader's interests. */
+export type Words = { text: string; isStrong: boolean }[]
+
+export type Block =
+  | { kind: 'paragraph'; words: Words }
+  | { kind: 'list'; items: Words[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+
+/** An agreement as it is read: what comes first, then its sections. */
+export interface Outline {
+  lead: Block[]
+  sections: { id: string; title: string; blocks: Block[] }[]
+}
+
+const readWords = (line: string): Words =>
+  line
+    .split('**')
+    .map((text, index) => ({ text, isStrong: index % 2 === 1 }))
+    .filter(({ text }) => text !== '')
+
+const readCells = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+
+function readBlock(text: string): Block {
+  const lines = text.split('\n')
+  if (lines.every((line) => line.startsWith('- ')))
+    return { kind: 'list', items: lines.map((line) => readWords(line.slice(2))) }
+  const [head = '', , ...rows] = lines
+  if (lines.every((line) => line.startsWith('|')))
+    return { kind: 'table', head: readCells(head), rows: rows.map(readCells) }
+  return { kind: 'paragraph', words: readWords(lines.join(' ')) }
+}
+
+const readBlocks = (text: string) =>
+  text
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(readBlock)
+
+/**
+ * Reads the text of an agreement: the part of Markdown that agreements need, which is `##` headings, paragraphs,
+ * lists, tables and `**strong**` words. Nothing in it is taken for HTML.
+ */
+export function readOutline(body: string): Outline {
+  const [lead = '', ...parts] = body.replaceAll('\r\n', '\n').split(/^## /m)
+  return {
+    lead: readBlocks(lead),
+    sections: parts.map((part, index) => {
+      const [title = '', ...rest] = part.split('\n')
+      return { id: `section-${index + 1}`, title: title.trim(), blocks: readBlocks(rest.join('\n')) }
+    }),
+  }
+}

@@ -1,0 +1,102 @@
+import { data, Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { ctxOf } from '#server/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeSite } from '../../service.server.ts'
+import { AgreementText } from '../components/agreement-text.tsx'
+import { isAgreementKey } from '../schema.ts'
+import { type Agreement, readAgreement } from '../service.server.ts'
+import type { Route } from './+types/agreement.ts'
+import styles from './agreement.module.css'
+
+/** An agreement to read: the version in force, or an earlier one by `?version=`. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const version = new URL(request.url).searchParams.get('version') ?? undefined
+  const agreement = isAgreementKey(params.code) && (await readAgreement(ctx, params.code, version))
+  if (!agreement) throw data(null, { status: 404 })
+  const { companyName } = await describeSite(ctx)
+  // the next version comes into force by the clock
+  return data({ agreement, companyName }, { headers: { 'cache-control': 'no-store' } })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(
+    loaderData && {
+      title: [loaderData.agreement.title, loaderData.companyName].filter(Boolean).join(' - '),
+      ...{ keyword: '', description: '' },
+    },
+    { isHidden: !loaderData?.agreement.isInForce },
+  )
+
+export default function AgreementPage({ loaderData }: Route.ComponentProps) {
+  const { agreement } = loaderData
+  const t = useTranslations('agreements')
+  const format = useFormatter()
+  const inForceFrom = format.dateTime(new Date(agreement.inForceFrom), { dateStyle: 'long' })
+  return (
+    <div className={`container ${styles.page}`}>
+      <Contents agreement={agreement} />
+      <article className={styles.article}>
+        <header className={styles.head}>
+          <h1>{agreement.title}</h1>
+          <p>{t('version', { version: agreement.version, date: inForceFrom })}</p>
+          {!agreement.isInForce && (
+            <p className={styles.past}>
+              {t('isPast')} <Link to={`/notifies/${agreement.key}`}>{t('toCurrent')}</Link>
+            </p>
+          )}
+        </header>
+        <AgreementText outline={agreement.outline} />
+        <OtherVersions agreement={agreement} />
+      </article>
+    </div>
+  )
+}
+
+function Contents({ agreement }: { agreement: Agreement }) {
+  const t = useTranslations('agreements')
+  const other = agreement.key === 'platform' ? 'privacy' : 'platform'
+  return (
+    <div className={styles.side}>
+      <nav aria-label={t('contents')} className={styles.contents}>
+        <h2>{t('contents')}</h2>
+        <ol>
+          {agreement.outline.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p className={styles.actions}>
+        <Link to={`/notifies/${other}`}>{t(other)}</Link>
+        <button type="button" onClick={() => print()}>
+          {t('print')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function OtherVersions({ agreement }: { agreement: Agreement }) {
+  const t = useTranslations('agreements')
+  const format = useFormatter()
+  if (agreement.others.length === 0) return null
+  return (
+    <section className={styles.others} aria-labelledby="other-versions">
+      <h2 id="other-versions">{t('otherVersions')}</h2>
+      <ul>
+        {agreement.others.map(({ key, version, inForceFrom }) => (
+          <li key={version}>
+            <Link to={`/notifies/${key}?version=${encodeURIComponent(version)}`}>
+              {t('version', { version, date: format.dateTime(new Date(inForceFrom), { dateStyle: 'long' }) })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Db } from '#server/db/client.ts'
+
+export interface NewAgreement {
+  key: string
+  version: string
+  titleZh: string
+  titleEn: string
+  bodyZh: string
+  bodyEn: string
+  inForceFrom: Date
+}
+
+/** Adds a version unless it is there. */
+export const addAgreement = (db: Db, agreement: NewAgreement) =>
+  db
+    .insertInto('agreement')
+    .values(agreement)
+    .onConflict((taken) => taken.columns(['key', 'version']).doNothing())
+    .execute()
+
+export const findAgreementKeys = async (db: Db) =>
+  (await db.selectFrom('agreement').select('key').distinct().execute()).map(({ key }) => key)
+
+/** The versions of an agreement that came into force until then, newest first. */
+export const findAgreementVersions = (db: Db, key: string, until: Date) =>
+  db
+    .selectFrom('agreement')
+    .select(['id', 'key', 'version', 'titleZh', 'titleEn', 'inForceFrom'])
+    .where('key', '=', key)
+    .where('inForceFrom', '<=', until)
+    .orderBy('inForceFrom', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const findAgreementText = (db: Db, id: number) =>
+  db.selectFrom('agreement').select(['bodyZh', 'bodyEn']).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The version of each agreement that is in force. */
+export const findAgreementsInForce = (db: Db, now: Date) =>
+  db
+    .selectFrom('agreement')
+    .select(['id', 'key', 'version', 'titleZh', 'titleEn', 'inForceFrom'])
+    .distinctOn('key')
+    .where('inForceFrom', '<=', now)
+    .orderBy('key')
+    .orderBy('inForceFrom', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export type AgreementRow = Awaited<ReturnType<typeof findAgreementsInForce>>[number]
+
+interface Acceptance {
+  memberId: number
+  agreementId: number
+  acceptedAt: Date
+  ip: string
+}
+
+/** Whoever accepts a version twice accepted it the first time. */
+export const addAcceptances = (db: Db, acceptances: Acceptance[]) =>
+  db
+    .insertInto('agreementAcceptance')
+    .values(acceptances)
+    .onConflict((known) => known.doNothing())
+    .execute()
+
+export const findAcceptances = (db: Db, memberId: number) =>
+  db
+    .selectFrom('agreementAcceptance')
+    .innerJoin('agreement', 'agreement.id', 'agreementAcceptance.agreementId')
+    .select(['agreement.key', 'agreement.version', 'agreement.titleZh', 'agreement.titleEn'])
+    .select(['agreementAcceptance.acceptedAt', 'agreementAcceptance.ip'])
+    .where('agreementAcceptance.memberId', '=', memberId)
+    .orderBy('agreementAcceptance.acceptedAt')
+    .orderBy('agreement.key')
+    .execute()

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { describeSite } from '../service.server.ts'
+import { type Outline, readOutline } from './outline.ts'
+import {
+  type AgreementRow,
+  addAcceptances,
+  addAgreement,
+  findAcceptances,
+  findAgreementKeys,
+  findAgreementsInForce,
+  findAgreementText,
+  findAgreementVersions,
+} from './repository.server.ts'
+import { type AgreementKey, type AgreementVersion, agreementKeys } from './schema.ts'
+
+const firstVersion = '1.0'
+const firstInForceFrom = new Date('2026-11-01T00:00:00+08:00')
+
+/**
+ * Gives the shop the first version of each agreement that it has none of. What members have agreed to never changes:
+ * a new text is a new version.
+ * @param folder of the texts, `{key}.{language}.md`
+ */
+export async function provideAgreements(db: Db, folder: string) {
+  const known = await findAgreementKeys(db)
+  for (const key of agreementKeys.filter((one) => !known.includes(one))) {
+    const [zh, en] = await Promise.all([readText(folder, key, 'zh'), readText(folder, key, 'en')])
+    await addAgreement(db, {
+      ...{ key, version: firstVersion, inForceFrom: firstInForceFrom },
+      ...{ titleZh: zh.title, titleEn: en.title, bodyZh: zh.body, bodyEn: en.body },
+    })
+  }
+}
+
+async function readText(folder: string, key: AgreementKey, locale: Locale) {
+  const text = await readFile(join(folder, `${key}.${locale}.md`), 'utf8')
+  const [, title = '', body = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
+  return { title, body: body.trim() }
+}
+
+const present = (row: AgreementRow, locale: Locale): AgreementVersion => ({
+  key: row.key as AgreementKey,
+  version: row.version,
+  title: inLocale(locale, row.titleZh, row.titleEn),
+  inForceFrom: row.inForceFrom.toISOString(),
+})
+
+/** The version of each agreement that is in force now. */
+export const currentAgreements = async (ctx: Ctx) =>
+  (await findAgreementsInForce(ctx.db, ctx.now)).map((row) => present(row, ctx.locale))
+
+/** Writes down that a member agrees to what is in force now; call it in the transaction that makes the member. */
+export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>, memberId: number) {
+  const inForce = await findAgreementsInForce(tx, ctx.now)
+  const { now: acceptedAt, client } = ctx
+  const acceptances = inForce.map(({ id }) => ({ memberId, agreementId: id, acceptedAt, ip: client.ip }))
+  if (acceptances.length > 0) await addAcceptances(tx, acceptances)
+}
+
+/** What a member agreed to, oldest first. */
+export async function listAcceptedAgreements(ctx: Ctx, memberId: number) {
+  const rows = await findAcceptances(ctx.db, memberId)
+  return rows.map(({ titleZh, titleEn, acceptedAt, ...row }) => ({
+    ...row,
+    title: inLocale(ctx.locale, titleZh, titleEn),
+    acceptedAt: acceptedAt.toISOString(),
+  }))
+}
+
+export interface Agreement extends AgreementVersion {
+  outline: Outline
+  isInForce: boolean
+  /** The other versions that are or were in force, newest first. */
+  others: AgreementVersion[]
+}
+
+/**
+ * An agreement to read, with the names and numbers of this site put in.
+ * @param version undefined: the one in force
+ * @returns undefined when there is no such version, or it is not yet in force
+ */
+export async function readAgreement(
+  ctx: Ctx,
+  key: AgreementKey,
+  version?: string,
+): Promise<Agreement | undefined> {
+  const rows = await findAgreementVersions(ctx.db, key, ctx.now)
+  const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
+  if (!row) return
+  const [text, site] = await Promise.all([findAgreementText(ctx.db, row.id), describeSite(ctx)])
+  const body = inLocale(ctx.locale, text.bodyZh, text.bodyEn)
+  const words = {
+    companyName: site.companyName || ownName[ctx.locale],
+    contact: contactLines(site, ctx.locale),
+  }
+  return {
+    ...present(row, ctx.locale),
+    outline: readOutline(
+      body.replace(/\{(companyName|contact)\}/g, (_all, name: keyof typeof words) => words[name]),
+    ),
+    isInForce: row === rows[0],
+    others: rows.filter((one) => one !== row).map((one) => present(one, ctx.locale)),
+  }
+}
+
+const ownName = { zh: '本商城', en: 'this shop' }
+
+type Site = Awaited<ReturnType<typeof describeSite>>
+
+const contactLines = ({ companyName, hotline, fax, email }: Site, locale: Locale) =>
+  [
+    ['名称：', 'Name: ', companyName] as const,
+    ['客服热线：', 'Hotline: ', hotline] as const,
+    ['传真：', 'Fax: ', fax] as const,
+    ['邮箱：', 'E-mail: ', email] as const,
+  ]
+    .filter(([, , value]) => value !== '')
+    .map(([zh, en, value]) => `- ${inLocale(locale, zh, en)}${value}`)
+    .join('\n')

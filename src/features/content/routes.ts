@@ -1,0 +1,6 @@
+import { route } from '@react-router/dev/routes'
+
+/** Pages of the site's own texts, by layout. */
+export const contentRoutes = {
+  main: [route('notifies/:code', './features/content/agreements/pages/agreement.tsx')],
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { acceptAgreements, listAcceptedAgreements } from '#features/content/agreements/service.server.ts'
+import { buildMember } from '../src/features/members/factories.ts'
+import { testApp } from './app.ts'
+import { testContext } from './context.ts'
+
+const shop = await testApp({ SHOP_MODE: 'demo' })
+
+describe('the agreements of every shop', () => {
+  it.each([
+    ['/notifies/platform', '平台服务协议', '审核通过您的订单'],
+    ['/notifies/privacy', '隐私政策', 'csrfToken'],
+  ])('%s reads with version, date and contents', async (path, title, text) => {
+    const page = await shop.get(path)
+    expect(page.statusCode).toBe(200)
+    for (const part of [
+      `<h1>${title}</h1>`,
+      text,
+      '版本 1.0',
+      '2026年11月1日',
+      'href="#section-1"',
+      'id="section-1"',
+    ])
+      expect(page.body).toContain(part)
+    expect(page.body).toContain('data-layout="main"')
+    expect((await shop.get(path, { locale: 'en' })).body).toContain('Version 1.0')
+  })
+
+  it.each(['/notifies/other', '/notifies/platform?version=9', '/notifies/PRIVACY', '/notifies/__proto__'])(
+    '%s is not found',
+    async (path) => {
+      expect((await shop.get(path)).statusCode).toBe(404)
+    },
+  )
+
+  it('shows the version in force the moment that it is', async () => {
+    await shop.get('/notifies/privacy')
+    await shop.db
+      .insertInto('agreement')
+      .values({
+        ...{ key: 'privacy', version: '2.0', inForceFrom: new Date(Date.now() - 1000), titleZh: '隐私政策' },
+        ...{ titleEn: 'Privacy policy', bodyZh: '<b>新</b>', bodyEn: '' },
+      })
+      .execute()
+    const page = await shop.get('/notifies/privacy')
+    expect(page.body).toContain('&lt;b&gt;新&lt;/b&gt;')
+    expect(page.body).toContain('/notifies/privacy?version=1.0')
+    const past = await shop.get('/notifies/privacy?version=1.0')
+    expect(past.body).toContain('这是以前的版本')
+    expect(past.body).toContain('content="noindex"')
+  })
+})
+
+it('agreements are accepted in the versions in force, once each', async () => {
+  const { db } = shop
+  const { id } = await buildMember(db)
+  const from = (ip: string) => testContext(db, { client: { ip, userAgent: '' } })
+  await acceptAgreements(db, from('10.0.0.1'), id)
+  await db
+    .insertInto('agreement')
+    .values({
+      ...{ key: 'platform', version: '2.0', inForceFrom: new Date(), titleZh: '平台服务协议' },
+      ...{ titleEn: '', bodyZh: '新', bodyEn: '' },
+    })
+    .execute()
+  await acceptAgreements(db, from('10.0.0.2'), id)
+  const accepted = await listAcceptedAgreements(from('10.0.0.3'), id)
+  expect(accepted.map(({ key, version, ip }) => `${key} ${version} ${ip}`)).toEqual([
+    'platform 1.0 10.0.0.1',
+    'privacy 2.0 10.0.0.1',
+    'platform 2.0 10.0.0.2',
+  ])
+})
