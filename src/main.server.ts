@@ -100,7 +100,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     cache.clear()
   })
 
-  const gateways = await startGateways(parts, { config, db, jobs })
+  const gateways = await startGateways(parts, { config, db, jobs, log })
   const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
   app.addHook('onClose', async () => {
     stopping.abort()
@@ -109,6 +109,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     await search.stop()
     if (documents) await documents.stop()
     await jobs.stop()
+    await gateways.stop()
     await structures.stop()
     await structureSearch.stop()
   })

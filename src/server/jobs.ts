@@ -10,10 +10,14 @@ export interface Jobs {
    * Queues a job in the caller's transaction: it exists when the transaction commits, and only then.
    * @param name of a queue that some process works on
    * @param data plain JSON
+   * @param persistence how it is tried again when it fails; left out: twice
    */
-  enqueue(db: Db, name: string, data: JobData): Promise<void>
-  /** Does the jobs of one queue, one at a time; one that fails is logged and tried again, twice, ever later. */
-  work(name: string, handler: (data: JobData) => Promise<unknown>): Promise<void>
+  enqueue(db: Db, name: string, data: object, persistence?: Persistence): Promise<void>
+  /**
+   * Does the jobs of one queue; one that fails is logged and tried again, ever later.
+   * @param atOnce how many of them at the same time; left out: one
+   */
+  work(name: string, handler: (data: JobData) => Promise<unknown>, atOnce?: number): Promise<void>
   /**
    * Does something regularly, in one process at a time; when the shop was stopped meanwhile, nothing is made up for.
    * @param cron five fields, Chinese time
@@ -21,6 +25,16 @@ export interface Jobs {
   every(name: string, cron: string, handler: () => Promise<unknown>): Promise<void>
   /** Finishes the jobs under way, for at most ten seconds. */
   stop(): Promise<void>
+}
+
+/** How a job is tried again. */
+export interface Persistence {
+  retries: number
+  firstRetrySeconds: number
+  /** Each pause is about twice the one before, up to this. */
+  longestRetrySeconds: number
+  /** How long it lies in the database after it is done. */
+  keptSeconds: number
 }
 
 interface JobsOptions {
@@ -49,19 +63,24 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
     queues.set(name, made)
     return made
   }
-  const work = (name: string, handler: (data: JobData) => Promise<unknown>) =>
-    boss.work<JobData>(name, { pollingIntervalSeconds: pollSeconds }, async ([job]) => {
-      if (job) await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
-    })
+  const work = (name: string, handler: (data: JobData) => Promise<unknown>, atOnce = 1) =>
+    boss.work<JobData>(
+      name,
+      { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
+      async ([job]) => {
+        if (job) await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
+      },
+    )
 
   return {
-    async enqueue(db, name, data) {
+    async enqueue(db, name, data, persistence) {
       await queue(name, 'standard')
-      await boss.send(name, data, { db: fromKysely(db.withoutPlugins()) })
+      const options = persistence && inTheirWords(persistence)
+      await boss.send(name, data, { ...options, db: fromKysely(db.withoutPlugins()) })
     },
-    async work(name, handler) {
+    async work(name, handler, atOnce) {
       await queue(name, 'standard')
-      await work(name, handler)
+      await work(name, handler, atOnce)
     },
     async every(name, cron, handler) {
       await queue(name, 'exclusive')
@@ -80,6 +99,14 @@ const makeQueue = (boss: PgBoss, name: string, policy: 'standard' | 'exclusive')
     retryBackoff: true,
     expireInSeconds: longestSeconds,
   })
+
+const inTheirWords = (persistence: Persistence) => ({
+  retryLimit: persistence.retries,
+  retryDelay: persistence.firstRetrySeconds,
+  retryDelayMax: persistence.longestRetrySeconds,
+  retryBackoff: true,
+  deleteAfterSeconds: persistence.keptSeconds,
+})
 
 /** pg-boss tries a job again when its handler throws. */
 function reportAndFail(log: JobsOptions['log'], name: string, problem: unknown) {

@@ -1,13 +1,22 @@
+import { z } from 'zod'
 import type { Db } from '../db/client.ts'
 import { Part } from '../parts.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
+const oneLine = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}+$/u)
+
+/** What a mail may be: one recipient, one line of subject. Nothing in it can become another header or recipient. */
+export const mailShape = z.object({
+  to: z.email().max(120),
+  subject: oneLine,
+  text: z.string().max(20_000),
   /** The code in it, for the outbox of a demo. */
-  code?: string
-}
+  code: z.string().optional(),
+})
+export type Mail = z.infer<typeof mailShape>
 
 /** Sends e-mails. */
 export interface MailGateway {

@@ -2,30 +2,41 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Jobs } from '../jobs.ts'
+import type { Log } from '../log.ts'
 import type { Parts } from '../parts.ts'
+import { aliyunSms } from './aliyun-sms.ts'
 import { mailGateway } from './mail.ts'
 import { outboxPages } from './outbox/pages.ts'
 import { clearOutbox, isOutboxOpen, outboxMail, outboxSms } from './outbox/service.server.ts'
 import { smsGateway } from './sms.ts'
+import { smtpMail } from './smtp-mail.ts'
 
 interface GatewayOptions {
   config: Config
   db: Database['db']
   jobs: Jobs
+  log: Log
 }
 
 /**
  * Connects the shop with the outside world, or with what stands in for it.
- * @returns `serve` adds the pages of the stand-ins, where there are any
+ * @returns `serve` adds the pages of the stand-ins, where there are any; `stop` closes connections, after the jobs
  */
-export async function startGateways(parts: Parts, { config, db, jobs }: GatewayOptions) {
+export async function startGateways(parts: Parts, { config, db, jobs, log }: GatewayOptions) {
   const hasOutbox = isOutboxOpen(config)
-  parts.set(smsGateway, outboxSms(db))
-  parts.set(mailGateway, outboxMail())
+  parts.set(smsGateway, config.sms.provider === 'aliyun' ? aliyunSms(config.sms, log) : outboxSms(db))
+  const mail =
+    config.mail.provider === 'smtp'
+      ? await smtpMail(config.mail, jobs, log)
+      : { gateway: outboxMail(), close: () => {} }
+  parts.set(mailGateway, mail.gateway)
   if (hasOutbox) await jobs.every('clear-outbox', '7 * * * *', () => clearOutbox(db, new Date()))
   return {
     async serve(app: FastifyInstance) {
       if (hasOutbox) await outboxPages(app)
+    },
+    async stop() {
+      mail.close()
     },
   }
 }

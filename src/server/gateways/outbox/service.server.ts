@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { MailGateway } from '../mail.ts'
+import { type MailGateway, mailShape } from '../mail.ts'
 import type { SmsGateway } from '../sms.ts'
 import { addMessage, listMessages, removeMessagesBefore } from './repository.server.ts'
 
@@ -17,7 +17,8 @@ export const outboxSms = (db: Db): SmsGateway => ({
 
 /** Keeps e-mails where they can be read, instead of sending them. */
 export const outboxMail = (): MailGateway => ({
-  async queue(db, { to, subject, text, code }) {
+  async queue(db, mail) {
+    const { to, subject, text, code } = mailShape.parse(mail)
     await addMessage(db, { kind: 'email', recipient: to, text: `${subject}\n\n${text}`, code })
   },
 })

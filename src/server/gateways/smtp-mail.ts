@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { Transporter } from 'nodemailer'
+import type { Jobs, Persistence } from '../jobs.ts'
+import type { Log } from '../log.ts'
+import type { MailConfig } from '../outside-settings.ts'
+import { type Mail, type MailGateway, mailShape } from './mail.ts'
+
+type SmtpConfig = Extract<MailConfig, { provider: 'smtp' }>
+
+const jobName = 'mail'
+const atOnce = 2
+const longestMs = 60_000
+
+/** Some 50 times within a day, every half an hour in the end. */
+const persistence = { retries: 50, firstRetrySeconds: 10, longestRetrySeconds: 1800, keptSeconds: 600 }
+
+/** One mail as it waits in the queue. */
+interface QueuedMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
+  /** The same at every try, so that a mail that arrives twice is known as one. */
+  messageId: string
+}
+
+/**
+ * Sends e-mails by SMTP, from the queue.
+ * @param persist how often and how long a mail is tried again
+ * @returns the gateway, and how to close its connections after the queue has stopped
+ */
+export async function smtpMail(
+  config: SmtpConfig,
+  jobs: Jobs,
+  log: Pick<Log, 'warn'>,
+  persist: Persistence = persistence,
+): Promise<{ gateway: MailGateway; close: () => void }> {
+  const transport = await connect(config)
+  await jobs.work(jobName, (mail) => deliver(transport, mail as unknown as QueuedMail, log), atOnce)
+  const host = config.from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
+  return {
+    gateway: {
+      async queue(db, mail) {
+        const { to, subject, text } = mailShape.parse(mail)
+        const queued = { to, subject, text, messageId: `<${randomUUID()}@${host}>` } satisfies QueuedMail
+        await jobs.enqueue(db, jobName, queued, persist)
+      },
+    },
+    close: () => transport.close(),
+  }
+}
+
+async function connect({ url, from }: SmtpConfig) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: atOnce,
+      requireTLS: url.startsWith('smtp:') && new URL(url).username !== '',
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  )
+}
+
+async function deliver(transport: Transporter, mail: QueuedMail, log: Pick<Log, 'warn'>) {
+  const { to, ...rest } = mail
+  const signal = AbortSignal.timeout(longestMs)
+  await transport
+    .sendMail({ ...rest, to: { name: '', address: to }, signal })
+    .catch((problem: { code?: string; responseCode?: number }) => {
+      const { code, responseCode } = problem
+      // The recipient's server will say the same tomorrow.
+      if (code === 'EENVELOPE' && Number(responseCode) >= 500)
+        log.warn({ responseCode }, 'an e-mail was refused for good')
+      // The words of the problem hold the address.
+      else throw new Error(`The mail server did not take an e-mail: ${code} ${responseCode ?? ''}`)
+    })
+}
