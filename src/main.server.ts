@@ -17,6 +17,7 @@ import { codesApi } from './features/members/codes/api.server.ts'
 import { passwordsApi } from './features/members/passwords/api.server.ts'
 import { startPasswords } from './features/members/passwords/service.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
+import { signInApi } from './features/members/sign-in/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
@@ -47,6 +48,7 @@ const calls = [
   membersApi,
   passwordsApi,
   codesApi,
+  signInApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,

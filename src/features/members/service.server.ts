@@ -17,7 +17,7 @@ const present = (viewer: MemberViewer): UserData => ({
 })
 
 /** Who is signed in, as every page learns it. */
-export const describeViewer = ({ viewer }: Ctx) =>
+export const describeViewer = ({ viewer }: Pick<Ctx, 'viewer'>) =>
   viewer.kind === 'member'
     ? { userData: present(viewer), userLoginState: true }
     : { userData: null, userLoginState: false }

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { noteCaptcha } from '#server/gateways/outbox/service.server.ts'
 import { drawCaptcha } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
 import { addCaptcha, removeCaptchasBefore, takeCaptcha } from './repository.server.ts'
@@ -24,6 +25,7 @@ export async function newCaptcha(ctx: Ctx) {
     answerHash: hashOf(id, answer),
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
   })
+  await noteCaptcha(ctx, id, answer)
   const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer, random)).toString('base64')}`
   return { captchaId: id, image }
 }

@@ -1,8 +1,8 @@
-import { constants, publicEncrypt } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { sealWith } from '../../../../tests/sealed.ts'
 import { isOutdatedHash, PasswordHashing } from './hashing.ts'
 import { currentPublicKey, hashNewPassword, openSealed, startPasswords } from './service.server.ts'
 
@@ -17,12 +17,6 @@ function process(ms = 0) {
   return ctx
 }
 
-const seal = (key: string, text: string) =>
-  publicEncrypt(
-    { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
-    Buffer.from(text),
-  ).toString('base64')
-
 describe('the key', () => {
   it('is made once by all processes together, and opens what was sealed with it in each', async () => {
     const processes = [process(), process(), process()]
@@ -30,13 +24,13 @@ describe('the key', () => {
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1)
     const { keyId, publicKey } = keys[0]!
     for (const ctx of processes)
-      expect(await openSealed(ctx, keyId, seal(publicKey, '密码 a1'))).toBe('密码 a1')
+      expect(await openSealed(ctx, keyId, sealWith(publicKey, '密码 a1'))).toBe('密码 a1')
   })
 
   it('is replaced after a day, accepted for two, then gone', async () => {
     const ctx = process()
     const { keyId, publicKey } = await currentPublicKey(ctx)
-    const sealed = seal(publicKey, 'abc123')
+    const sealed = sealWith(publicKey, 'abc123')
     const at = (ms: number) => ({ ...ctx, now: new Date(start.getTime() + ms) })
     expect((await currentPublicKey(at(24 * hour - 1))).keyId).toBe(keyId)
     const next = await currentPublicKey(at(24 * hour))
@@ -53,7 +47,7 @@ describe('the key', () => {
     const ctx = process()
     const { keyId, publicKey } = await currentPublicKey(ctx)
     const unknown = '7b0e3f5c-6d0a-4f57-9d2f-1f0e6a3b9c11'
-    const sealed = seal(publicKey, 'abc123')
+    const sealed = sealWith(publicKey, 'abc123')
     for (const [id, text] of [
       [unknown, sealed],
       [keyId, 'abc123'],
@@ -66,11 +60,13 @@ describe('the key', () => {
   it('brings a new password, which the rule checks on the server too', async () => {
     const ctx = process()
     const { keyId, publicKey } = await currentPublicKey(ctx)
-    await expect(hashNewPassword(ctx, keyId, seal(publicKey, 'abcdef'), 'newPass')).rejects.toMatchObject({
-      code: 'validation-failed',
-      errors: [{ path: 'newPass', message: '须包含字母、数字、特殊字符中的两种或以上' }],
-    })
-    expect(await hashNewPassword(ctx, keyId, seal(publicKey, 'abc123'))).toMatch(
+    await expect(hashNewPassword(ctx, keyId, sealWith(publicKey, 'abcdef'), 'newPass')).rejects.toMatchObject(
+      {
+        code: 'validation-failed',
+        errors: [{ path: 'newPass', message: '须包含字母、数字、特殊字符中的两种或以上' }],
+      },
+    )
+    expect(await hashNewPassword(ctx, keyId, sealWith(publicKey, 'abc123'))).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     )
   })

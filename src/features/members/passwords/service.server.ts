@@ -8,7 +8,7 @@ import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import { revokeSessions } from '../sessions/service.server.ts'
-import { PasswordHashing } from './hashing.ts'
+import { isOutdatedHash, PasswordHashing } from './hashing.ts'
 import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
 import {
   addKey,
@@ -16,6 +16,7 @@ import {
   findNewestKey,
   findPasswordHash,
   removeKeysBefore,
+  replacePasswordHash,
   setPasswordHash,
 } from './repository.server.ts'
 import { newPassword, type PublicKey } from './schema.ts'
@@ -32,7 +33,24 @@ export function startPasswords(parts: Parts) {
   parts.set(passwordsPart, { keyring: new Keyring(), hashing })
 }
 
-export const hashingOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(passwordsPart).hashing
+const hashingOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(passwordsPart).hashing
+
+/**
+ * Whether a password is the one of a hash. Without a hash it takes as long, and the answer is no.
+ * @throws Failure `busy`
+ */
+export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: string) =>
+  hashingOf(ctx).fits(passwordHash, password)
+
+/**
+ * Hashes a right password again when its hash is not made as it would be today.
+ * @returns how to write the new one down, in a transaction; undefined when the old one is good enough
+ */
+export async function hashAnew(ctx: Ctx, passwordHash: string, password: string) {
+  if (!isOutdatedHash(passwordHash)) return
+  const anew = await hashingOf(ctx).hash(password)
+  return (tx: Db, memberId: number) => replacePasswordHash(tx, memberId, passwordHash, anew)
+}
 
 /** The key that browsers encrypt passwords with now. */
 export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {
@@ -104,7 +122,7 @@ export async function knowsPassword(ctx: MemberCtx, keyId: string, sealed: strin
   const guess = { account: `member ${ctx.viewer.memberId}`, limits: forMembers }
   const isKnown = await countingTries(ctx, guess, async () => {
     const row = await findPasswordHash(ctx.db, ctx.viewer.memberId)
-    return (await hashingOf(ctx).fits(row?.passwordHash ?? null, password)) || undefined
+    return (await passwordFits(ctx, row?.passwordHash ?? null, password)) || undefined
   })
   return isKnown === true
 }

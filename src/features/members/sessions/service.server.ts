@@ -57,8 +57,9 @@ export async function startSession(
   return { token, maxAgeSeconds: isRemembered ? hours * 3600 : undefined }
 }
 
-/** Ends the session that asks. */
-export const endSession = (ctx: MemberCtx) => removeSession(ctx.db, ctx.viewer.memberId, ctx.viewer.sessionId)
+/** Ends the session that asks, at once or in the caller's transaction. */
+export const endSession = ({ db, viewer }: MemberCtx, tx: Db = db) =>
+  removeSession(tx, viewer.memberId, viewer.sessionId)
 
 /** One place where the member is signed in, as account safety lists it. */
 export interface ActiveSession {

@@ -42,6 +42,7 @@ export const loginInput = z.object({
   memberId: memberId.optional(),
   remember: z.boolean().default(false),
 })
+export type LoginInput = z.infer<typeof loginInput>
 
 export const smsLoginInput = z.object({
   phone: phoneNumber,
@@ -49,6 +50,7 @@ export const smsLoginInput = z.object({
   memberId: memberId.optional(),
   remember: z.boolean().default(false),
 })
+export type SmsLoginInput = z.infer<typeof smsLoginInput>
 
 /** One of the accounts that a phone, an address or a WeChat owns. */
 export const accountChoice = z.object({
@@ -59,8 +61,17 @@ export const accountChoice = z.object({
 })
 export type AccountChoice = z.infer<typeof accountChoice>
 
+/** Several accounts, of which one is to be named by `memberId`. */
+export const accountsToChoose = z.object({ accounts: z.array(accountChoice) })
+
 /** Signed in, or one of several accounts is to be chosen. */
-export const signedIn = z.object({ userData }).or(z.object({ accounts: z.array(accountChoice) }))
+export const signedIn = z
+  .object({
+    userData,
+    /** The account was about to be closed; signing in has called that off. */
+    isClosingCalledOff: z.boolean(),
+  })
+  .or(accountsToChoose)
 
 export const realName = plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' })
 export const agreed = z
@@ -92,8 +103,13 @@ const registration = {
 export const registerInput = z.object({ phone: phoneNumber, ...registration })
 export const emailRegisterInput = z.object({ email: emailAddress, ...registration })
 
+/** What comes with a phone or an address to set a new password. */
 const reset = { code: verificationCode, password: sealedPassword, keyId, memberId: memberId.optional() }
 export const passwordResetInput = z.object({ phone: phoneNumber, ...reset })
 export const emailPasswordResetInput = z.object({ email: emailAddress, ...reset })
+export type ResetInput = Omit<z.infer<typeof passwordResetInput>, 'phone'>
 
 export const accountsByPhoneQuery = z.object({ phone: phoneNumber, code: verificationCode })
+
+/** Done, or one of several accounts is to be chosen. */
+export const passwordReset = accountsToChoose.nullable()
