@@ -12,10 +12,14 @@ import { startStructures, structuresPart } from './features/catalog/structures/s
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
+import { accountApi } from './features/members/account/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
+import { avatarsApi } from './features/members/avatars/api.server.ts'
 import { codesApi } from './features/members/codes/api.server.ts'
 import { passwordsApi } from './features/members/passwords/api.server.ts'
 import { startPasswords } from './features/members/passwords/service.server.ts'
+import { rebindingApi } from './features/members/rebinding/api.server.ts'
+import { sessionsApi } from './features/members/sessions/api.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
@@ -29,6 +33,7 @@ import type { Config } from './server/config.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
+import { fileStore, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
@@ -49,6 +54,10 @@ const calls = [
   passwordsApi,
   codesApi,
   signInApi,
+  sessionsApi,
+  accountApi,
+  rebindingApi,
+  avatarsApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,
@@ -103,6 +112,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   })
 
   const gateways = await startGateways(parts, { config, db, jobs, log })
+  parts.set(fileStore, filesOnDisk(config.dataDir))
   const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
   app.addHook('onClose', async () => {
     stopping.abort()

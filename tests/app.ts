@@ -47,6 +47,7 @@ export async function testApp(
   return {
     ...database,
     app,
+    dataDir,
     ask,
     get: (url: string, cookies: Record<string, string> = {}) => app.inject({ method: 'GET', url, cookies }),
   }

@@ -77,12 +77,6 @@ export const callsInPreparation = [
   ['GET', '/api/trade/shopping-cart/selected'],
   ['POST', '/api/auth/register'],
   ['POST', '/api/auth/email-register'],
-  ['PUT', '/api/ucenter/update-password'],
-  ['PUT', '/api/ucenter/rebind-phone'],
-  ['PUT', '/api/ucenter/rebind-email'],
-  ['PUT', '/api/ucenter/update-member'],
-  ['POST', '/api/ucenter/update-avatar'],
-  ['GET', '/api/ucenter/show'],
   ['GET', '/api/platform/resources/21/image'],
   ['POST', '/api/platform/resources/21/image'],
 ] as const

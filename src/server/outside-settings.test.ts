@@ -8,6 +8,7 @@ const sms = {
   ALIYUN_ACCESS_KEY_SECRET: 'secret',
   SMS_SIGN_NAME: '瑞试',
   SMS_TEMPLATE_CODE: 'SMS_1',
+  SMS_TEMPLATE_PHONE_CHANGED: 'SMS_2',
 }
 const mail = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'a@b.cn' }
 const read = (env: Record<string, string>) => readConfig(env, '/shop')

@@ -8,6 +8,8 @@ export const outsideSettings = {
   ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
   SMS_SIGN_NAME: z.string().min(1).optional(),
   SMS_TEMPLATE_CODE: z.string().min(1).optional(),
+  /** Tells the old phone of an account which one it is bound to now. */
+  SMS_TEMPLATE_PHONE_CHANGED: z.string().min(1).optional(),
   SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://dysmsapi.aliyuncs.com'),
   MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
   /** smtps://user:password@host:465, or smtp:// for STARTTLS. */
@@ -34,6 +36,7 @@ export type SmsConfig =
       accessKeySecret: string
       signName: string
       codeTemplate: string
+      phoneChangedTemplate: string
       endpoint: string
     }
 
@@ -61,6 +64,7 @@ const needed: Record<string, string[]> = {
     'ALIYUN_ACCESS_KEY_SECRET',
     'SMS_SIGN_NAME',
     'SMS_TEMPLATE_CODE',
+    'SMS_TEMPLATE_PHONE_CHANGED',
   ],
   'MAIL_PROVIDER=smtp': ['SMTP_URL', 'MAIL_FROM'],
 }
@@ -105,6 +109,7 @@ const readSms = (set: OutsideSet): SmsConfig =>
         accessKeySecret: set.ALIYUN_ACCESS_KEY_SECRET ?? '',
         signName: set.SMS_SIGN_NAME ?? '',
         codeTemplate: set.SMS_TEMPLATE_CODE ?? '',
+        phoneChangedTemplate: set.SMS_TEMPLATE_PHONE_CHANGED ?? '',
         endpoint: set.SMS_ENDPOINT,
       }
     : { provider: 'outbox' }

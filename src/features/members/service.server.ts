@@ -6,18 +6,19 @@ const defaultPicture = '/images/avatar.svg'
 /** Address of a member's picture. */
 export const avatarPath = (avatar: string | null) => (avatar ? `/images/avatars/${avatar}` : defaultPicture)
 
-const present = (viewer: MemberViewer): UserData => ({
-  memberId: String(viewer.memberId),
-  nickname: viewer.nickname,
-  avatar: avatarPath(viewer.avatar),
-  companyName: viewer.companyName,
-  role: viewer.role,
-  isDefaultPwd: viewer.isDefaultPassword ? 1 : 0,
-  isOldMember: viewer.isFromOldMall,
+/** A member as every page tells of her. */
+export const presentMember = (member: Omit<MemberViewer, 'kind' | 'sessionId'>): UserData => ({
+  memberId: String(member.memberId),
+  nickname: member.nickname,
+  avatar: avatarPath(member.avatar),
+  companyName: member.companyName,
+  role: member.role,
+  isDefaultPwd: member.isDefaultPassword ? 1 : 0,
+  isOldMember: member.isFromOldMall,
 })
 
 /** Who is signed in, as every page learns it. */
 export const describeViewer = ({ viewer }: Pick<Ctx, 'viewer'>) =>
   viewer.kind === 'member'
-    ? { userData: present(viewer), userLoginState: true }
+    ? { userData: presentMember(viewer), userLoginState: true }
     : { userData: null, userLoginState: false }

@@ -22,6 +22,7 @@ const config = {
   accessKeySecret: secret,
   signName: '瑞试商城',
   codeTemplate: 'SMS_1',
+  phoneChangedTemplate: 'SMS_2',
   endpoint,
 } as const
 const gateway = aliyunSms(config, log, 1500)

@@ -13,7 +13,10 @@ const answerMs = 8000
  * @param limitMs how long a message may take altogether
  */
 export function aliyunSms(config: AliyunConfig, log: Pick<Log, 'error'>, limitMs = answerMs): SmsGateway {
-  const templates = { code: config.codeTemplate } satisfies Record<SmsMessage['template'], string>
+  const templates = {
+    code: config.codeTemplate,
+    'phone-changed': config.phoneChangedTemplate,
+  } satisfies Record<SmsMessage['template'], string>
   let client: ReturnType<typeof openClient> | undefined
   return {
     async send({ phone, template, values }) {

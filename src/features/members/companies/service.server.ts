@@ -88,6 +88,15 @@ export async function updateCompany(
 }
 
 /**
+ * Gives the viewer's company another name, in the caller's transaction.
+ * @throws Failure as `updateCompany`
+ */
+export async function renameCompany(tx: Db, ctx: MemberCtx, name: string) {
+  await lockAsOwner(tx, ctx)
+  if (!(await updateUnverified(tx, ctx.viewer.companyId, { name }))) throw new Failure('not-allowed')
+}
+
+/**
  * Gives a colleague, or the viewer herself, another role.
  * @throws Failure `not-allowed` when the viewer is no owner; `not-found` when it is no colleague; `last-owner`
  * when nobody would own the company any more

@@ -12,6 +12,7 @@ import {
   removeSessions,
   renewSession,
 } from './repository.server.ts'
+import type { ActiveSession } from './schema.ts'
 
 /** How the member proved who she is. */
 export type SignInWay = 'sms' | 'password' | 'wechat' | 'register'
@@ -61,17 +62,6 @@ export async function startSession(
 export const endSession = ({ db, viewer }: MemberCtx, tx: Db = db) =>
   removeSession(tx, viewer.memberId, viewer.sessionId)
 
-/** One place where the member is signed in, as account safety lists it. */
-export interface ActiveSession {
-  id: string
-  way: string
-  ip: string
-  userAgent: string
-  createdAt: string
-  seenAt: string
-  isCurrent: boolean
-}
-
 /** Everywhere the member is signed in, last seen first. */
 export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {
   const rows = await listSessions(ctx.db, ctx.viewer.memberId, ctx.now)
@@ -92,6 +82,10 @@ export async function revokeSession(ctx: MemberCtx, sessionId: number) {
   const { numDeletedRows } = await removeSession(ctx.db, ctx.viewer.memberId, sessionId)
   if (numDeletedRows === 0n) throw new Failure('not-found')
 }
+
+/** Ends the member's sessions but the one that asks. */
+export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
+  removeSessions(db, viewer.memberId, viewer.sessionId)
 
 /** Ends the member's sessions, all or all but one, in the caller's transaction. */
 export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>

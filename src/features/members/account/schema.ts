@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { companyKind, companyName, memberRole } from '../companies/schema.ts'
+import { keyId } from '../passwords/schema.ts'
+import { plainLine, userData } from '../schema.ts'
+import { safetyLevels } from './safety.ts'
+
+const regionCode = z.string().regex(/^(\d{6})?$/)
+
+/** '': she would rather not say. */
+const gender = z.enum(['male', 'female', ''])
+
+/** Phone and e-mail are no part of it: they change by a code that is sent to the new one. */
+const memberFields = z.object({
+  nickname: plainLine(30, { zh: '请输入昵称', en: 'Please enter a nickname' }),
+  realName: plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' }),
+  gender,
+  companyName,
+  department: plainLine(60),
+  position: plainLine(60),
+  provinceCode: regionCode,
+  cityCode: regionCode,
+  districtCode: regionCode,
+})
+
+/** What a member says about herself; what is left out stays as it is. */
+export const memberInput = memberFields
+  .partial()
+  .refine(({ provinceCode, districtCode }) => Boolean(provinceCode) === Boolean(districtCode), {
+    ...inBothLanguages('请选择到区县', 'Please choose down to the district'),
+    path: ['districtCode'],
+  })
+export type MemberInput = z.infer<typeof memberInput>
+
+/** A member as she sees herself. */
+export const profile = userData.extend({
+  userName: z.string(),
+  /** Masked; '' while there is none. */
+  phone: z.string(),
+  /** Masked; '' while there is none. */
+  email: z.string(),
+  realName: z.string(),
+  gender,
+  department: z.string(),
+  position: z.string(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  company: z.object({
+    name: z.string(),
+    kind: companyKind,
+    state: z.enum(['unverified', 'verified']),
+    unifiedCode: z.string(),
+  }),
+  priceLevel: z.string().nullable(),
+  roles: z.array(memberRole),
+  /** By which she recommends the shop. */
+  spreadCode: z.string(),
+  unread: z.object({ messages: z.number() }),
+  password: z.enum(['none', 'initial', 'own']),
+  hasWechat: z.boolean(),
+  safetyLevel: z.enum(safetyLevels),
+  memberSince: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** Both passwords encrypted with the server's public key. */
+export const passwordChange = z.object({
+  /** Missing only while the account has no password. */
+  oldPass: z.string().max(1000).optional(),
+  newPass: z
+    .string()
+    .max(1000)
+    .refine((text) => text !== '', inBothLanguages('请设置您的密码', 'Please set your password')),
+  keyId,
+})
+export type PasswordChange = z.infer<typeof passwordChange>

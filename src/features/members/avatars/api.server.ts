@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { requireMember } from '#server/require-member.ts'
+import { acceptFiles, readFileOf } from '#server/uploads.ts'
+import { Failure } from '#shared/failure.ts'
+import { mostAvatarBytes } from './schema.ts'
+import { changeAvatar, readAvatar } from './service.server.ts'
+
+/** A new picture has a new address. */
+const forEver = 'public, max-age=31536000, immutable'
+
+/** POST /api/ucenter/update-avatar and GET /images/avatars/{name} */
+export async function avatarsApi(api: Api) {
+  const schema = {
+    tags: ['members'],
+    summary: 'Change the avatar: a JPEG, PNG or WebP of up to 5 MB in the field `file`',
+    consumes: ['multipart/form-data'],
+    response: replies(z.object({ avatar: z.string() })),
+  }
+  await acceptFiles(api, mostAvatarBytes, (scope) => {
+    scope.post('/api/ucenter/update-avatar', { schema }, async (request) => {
+      const ctx = requireMember(contextOf(request))
+      return ok({ avatar: await changeAvatar(ctx, await readFileOf(request)) })
+    })
+  })
+
+  api.get('/images/avatars/:name', { schema: { hide: true } }, async (request, reply) => {
+    const picture = await readAvatar(contextOf(request), String((request.params as { name?: string }).name))
+    if (!picture) throw new Failure('not-found')
+    return reply
+      .headers({ 'cache-control': forEver, 'content-security-policy': "default-src 'none'" })
+      .type('image/webp')
+      .send(picture)
+  })
+}

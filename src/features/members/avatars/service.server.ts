@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { fileStore } from '#server/files.ts'
+import { avatarPath } from '../service.server.ts'
+import { drawAvatar } from './picture.ts'
+import { lockAvatar, setAvatarName } from './repository.server.ts'
+
+const folder = 'avatars'
+const nameShape = /^[\w-]{22}\.webp$/
+
+/**
+ * Makes an uploaded picture the member's; the one before is removed.
+ * @returns its address
+ * @throws Failure `file-unreadable`
+ */
+export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<string> {
+  const picture = await drawAvatar(content)
+  const name = `${randomBytes(16).toString('base64url')}.webp`
+  const files = ctx.parts.get(fileStore)
+  await files.write(folder, name, picture)
+  const before = await replaceAvatar(ctx, name).catch(async (problem) => {
+    await files.remove(folder, name)
+    throw problem
+  })
+  if (before) await removeAvatarFile(ctx, before)
+  return avatarPath(name)
+}
+
+const replaceAvatar = ({ db, viewer }: MemberCtx, name: string) =>
+  db.transaction().execute(async (tx) => {
+    const { avatar } = await lockAvatar(tx, viewer.memberId)
+    await setAvatarName(tx, viewer.memberId, name)
+    return avatar
+  })
+
+/** Removes a picture that no member has any more; call it after the commit. */
+export const removeAvatarFile = (ctx: Pick<Ctx, 'parts'>, name: string) =>
+  ctx.parts.get(fileStore).remove(folder, name)
+
+/** The picture behind an address, or undefined. */
+export const readAvatar = async (ctx: Ctx, name: string) =>
+  nameShape.test(name) ? ctx.parts.get(fileStore).read(folder, name) : undefined

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { keyId, sealedPassword } from '../passwords/schema.ts'
+import { emailAddress, phoneNumber, verificationCode } from '../schema.ts'
+
+/** The code that was sent to the new phone or address, and the password of the account. */
+const proof = { code: verificationCode, password: sealedPassword, keyId }
+
+export const phoneRebinding = z.object({ phone: phoneNumber, ...proof })
+export type PhoneRebinding = z.infer<typeof phoneRebinding>
+
+export const emailRebinding = z.object({ email: emailAddress, ...proof })
+export type EmailRebinding = z.infer<typeof emailRebinding>

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** One place where the member is signed in. */
+export const activeSession = z.object({
+  id: z.string(),
+  /** How she signed in: `sms`, `password`, `wechat`, `register`. */
+  way: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type ActiveSession = z.infer<typeof activeSession>
+
+export const sessionParams = z.object({ id: z.string() })
