@@ -48,7 +48,6 @@ export const pagesInPreparation = {
     'ucenter/footprint': 'footprint',
     'ucenter/member': 'basicInfo',
     'ucenter/member/account-safe': 'accountSafety',
-    'ucenter/member/address': 'addresses',
     'ucenter/member/mdf-password': 'changePassword',
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/member/receipt': 'invoiceDetails',

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -70,6 +70,26 @@ export function TextField({ label, error, hint, isRequired, aside, ...input }: T
           <input type="text" {...input} {...control} className={styles.input} />
           {aside}
         </div>
+      )}
+    </Field>
+  )
+}
+
+interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  label: string
+  error?: ReactNode
+  hint?: ReactNode
+  isRequired?: boolean
+}
+
+/** A choice among few in a form; its options are the children. */
+export function SelectField({ label, error, hint, isRequired, children, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label} error={error} hint={hint} isRequired={isRequired}>
+      {(control) => (
+        <select {...select} {...control} className={styles.input}>
+          {children}
+        </select>
       )}
     </Field>
   )

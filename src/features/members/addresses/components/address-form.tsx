@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notices.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { type Address, addressInput } from '../schema.ts'
+import styles from './address-form.module.css'
+import { PasteBox } from './paste-box.tsx'
+import { RegionSelect } from './region-select.tsx'
+
+const blank = {
+  name: '',
+  phone: '',
+  provinceCode: '',
+  cityCode: '',
+  districtCode: '',
+  street: '',
+  isDefault: false,
+}
+
+function valuesOf(address: Address | undefined) {
+  if (!address) return blank
+  const { name, phone, provinceCode, cityCode, districtCode, street, isDefault } = address
+  return { name, phone, provinceCode, cityCode, districtCode, street, isDefault }
+}
+
+interface AddressFormProps {
+  /** Undefined: a new one. */
+  address?: Address
+  onSaved(address: Address): void
+  onCancel(): void
+}
+
+/** Adds or changes one address. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const t = useTranslations('addresses')
+  const common = useTranslations('common')
+  const form = useCheckedForm(addressInput, valuesOf(address))
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const save = form.onSubmit(async (body) => {
+    const path = '/api/ucenter/address'
+    const saved = address
+      ? await call<Address>('PUT', `${path}/${address.id}`, { body })
+      : await call<Address>('POST', path, { body })
+    notify(t('saved'))
+    onSaved(saved)
+  })
+  const { provinceCode, cityCode, districtCode } = form.values
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={save}>
+      {!address && <PasteBox onRead={(parts) => form.setValues(parts)} />}
+      <div className={styles.two}>
+        <TextField label={t('name')} isRequired autoComplete="name" {...form.getInputProps('name')} />
+        <TextField
+          label={t('phone')}
+          hint={t('phoneHint')}
+          isRequired
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+      </div>
+      <RegionSelect
+        value={{ provinceCode, cityCode, districtCode }}
+        names={{
+          provinceCode: address?.provinceInfo.name,
+          cityCode: address?.cityInfo.name,
+          districtCode: address?.districtInfo.name,
+        }}
+        errors={form.errors}
+        isRequired
+        onChange={(codes) => {
+          form.setValues(codes)
+          for (const [level, code] of Object.entries(codes)) if (code) form.clearFieldError(level)
+        }}
+      />
+      <TextField
+        label={t('street')}
+        hint={t('streetHint')}
+        isRequired
+        autoComplete="street-address"
+        {...form.getInputProps('street')}
+      />
+      {!address?.isDefault && (
+        <label className={styles.tick}>
+          <input type="checkbox" {...form.getInputProps('isDefault', { type: 'checkbox' })} />
+          {t('isDefault')}
+        </label>
+      )}
+      {form.problem && (
+        <p className={styles.problem} role="alert">
+          {form.problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+        <Button kind="plain" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { SelectField } from '#ui/field.tsx'
+import styles from './region-select.module.css'
+
+type Regions = typeof import('#shared/region.ts')
+
+/** Codes of a province, a city in it, a district in that; empty while not chosen. */
+export interface RegionCodes {
+  provinceCode: string
+  cityCode: string
+  districtCode: string
+}
+
+type Level = keyof RegionCodes
+
+interface RegionSelectProps {
+  value: RegionCodes
+  /** Names of the codes that the form begins with, shown until the list of all regions is there. */
+  names?: Partial<Record<Level, string>>
+  errors?: Partial<Record<Level, React.ReactNode>>
+  isRequired?: boolean
+  onChange(value: RegionCodes): void
+}
+
+/** The list of regions is large, so it comes when a form shows it. */
+function useRegions() {
+  const [regions, setRegions] = useState<Regions>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    import('#shared/region.ts').then(setRegions, () => setFailed(true))
+  }, [])
+  return { regions, hasFailed }
+}
+
+/** Province, city and district, each offering what lies in the one before. */
+export function RegionSelect({ value, names = {}, errors = {}, isRequired, onChange }: RegionSelectProps) {
+  const t = useTranslations('addresses')
+  const { regions, hasFailed } = useRegions()
+  const { provinceCode, cityCode } = value
+  const offered = {
+    provinceCode: regions?.provinces() ?? [],
+    cityCode: (provinceCode && regions?.citiesOf(provinceCode)) || [],
+    districtCode: (cityCode && regions?.districtsOf(cityCode)) || [],
+  }
+  const choose = (level: Level, code: string) => {
+    if (level === 'districtCode') return onChange({ ...value, districtCode: code })
+    if (level === 'cityCode') return onChange({ provinceCode, cityCode: code, districtCode: '' })
+    const cities = regions?.citiesOf(code) ?? []
+    const only = code && cities.length === 1 ? cities[0]?.code : undefined
+    onChange({ provinceCode: code, cityCode: only ?? '', districtCode: '' })
+  }
+  const select = (level: Level, label: string) => (
+    <SelectField
+      label={label}
+      value={value[level]}
+      error={errors[level]}
+      isRequired={isRequired}
+      disabled={regions !== undefined && offered[level].length === 0}
+      onChange={(event) => choose(level, event.currentTarget.value)}
+    >
+      <option value="">{t('choose')}</option>
+      {!regions && value[level] && <option value={value[level]}>{names[level]}</option>}
+      {offered[level].map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <fieldset className={styles.regions} aria-busy={!regions && !hasFailed}>
+      <legend className="visually-hidden">{t('region')}</legend>
+      {select('provinceCode', t('province'))}
+      {select('cityCode', t('city'))}
+      {select('districtCode', t('district'))}
+      {hasFailed && (
+        <p className={styles.failed} role="alert">
+          {t('regionsFailed')}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useChange } from '#ui/use-change.ts'
+import { AddressCard } from '../components/address-card.tsx'
+import { AddressForm } from '../components/address-form.tsx'
+import { type Address, mostAddresses } from '../schema.ts'
+import { listAddresses } from '../service.server.ts'
+import type { Route } from './+types/addresses.ts'
+import styles from './addresses.module.css'
+
+/** The address book. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [addresses, seo] = await Promise.all([
+    listAddresses(ctx),
+    describePage(ctx, '/ucenter/member/address'),
+  ])
+  return { addresses, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('addresses')
+  const { addresses } = loaderData
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Address | 'new'>()
+  const addButton = useRef<HTMLButtonElement>(null)
+  const leaveForm = () => {
+    setEdited(undefined)
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
+  if (edited)
+    return (
+      <Panel title={t(edited === 'new' ? 'addTitle' : 'editTitle')} level="h1">
+        <AddressForm
+          address={edited === 'new' ? undefined : edited}
+          onSaved={() => revalidate().then(leaveForm)}
+          onCancel={leaveForm}
+        />
+      </Panel>
+    )
+  const isFull = addresses.length >= mostAddresses
+  const add = (
+    <Button ref={addButton} disabled={isFull} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Panel title={t('title')} level="h1" aside={add}>
+      {addresses.length === 0 ? (
+        <EmptyState title={t('empty')} level="h2">
+          <p>{t('emptyHint')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.count}>
+            {t(isFull ? 'full' : 'count', { count: addresses.length, most: mostAddresses })}
+          </p>
+          <AddressList addresses={addresses} onEdit={setEdited} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(address: Address): void }) {
+  const t = useTranslations('addresses')
+  const { change, isBusy } = useChange()
+  const [leaving, setLeaving] = useState<Address>()
+  const makeDefault = ({ id, name, phone, provinceCode, cityCode, districtCode, street }: Address) => {
+    const body = { name, phone, provinceCode, cityCode, districtCode, street, isDefault: true }
+    return change(t('defaultSet'), () => call('PUT', `/api/ucenter/address/${id}`, { body }))
+  }
+  const remove = async ({ id }: Address) => {
+    await change(t('deleted'), () => call('DELETE', `/api/ucenter/address/${id}`))
+    setLeaving(undefined)
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isBusy={isBusy}
+            onEdit={() => onEdit(address)}
+            onDelete={() => setLeaving(address)}
+            onMakeDefault={() => makeDefault(address)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          action={t('delete')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          {leaving.name} {leaving.fullAddress}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

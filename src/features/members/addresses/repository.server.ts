@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/client.ts'
+import type { AddressInput } from './schema.ts'
+
+/** Changes of one member's addresses wait for one another. */
+export const lockMember = (db: Db, memberId: number) =>
+  db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
+
+const columns = [
+  'id',
+  'name',
+  'phone',
+  'provinceCode',
+  'cityCode',
+  'districtCode',
+  'street',
+  'isDefault',
+] as const
+
+export const listAddressRows = (db: Db, memberId: number) =>
+  db
+    .selectFrom('address')
+    .select(columns)
+    .where('memberId', '=', memberId)
+    .orderBy('isDefault', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const addAddressRow = (db: Db, memberId: number, input: AddressInput) =>
+  db
+    .insertInto('address')
+    .values({ ...input, memberId })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const updateAddressRow = (db: Db, memberId: number, id: number, input: AddressInput) =>
+  db
+    .updateTable('address')
+    .set(input)
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+export const removeAddressRow = (db: Db, memberId: number, id: number) =>
+  db.deleteFrom('address').where('id', '=', id).where('memberId', '=', memberId).execute()
+
+export const clearDefault = (db: Db, memberId: number) =>
+  db
+    .updateTable('address')
+    .set({ isDefault: false })
+    .where('memberId', '=', memberId)
+    .where('isDefault', '=', true)
+    .execute()
+
+export const setDefault = (db: Db, memberId: number, id: number) =>
+  db
+    .updateTable('address')
+    .set({ isDefault: true })
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .execute()

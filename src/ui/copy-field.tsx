@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import styles from './field.module.css'
+import { Field } from './field.tsx'
+
+interface CopyFieldProps {
+  label: string
+  value: string
+  /** Names the button. */
+  action: string
+  /** What to say when it was copied, and when the browser would not: the text is marked then. */
+  words: { copied: string; failed: string }
+}
+
+/** A text to be copied and sent on, a link say. */
+export function CopyField({ label, value, action, words }: CopyFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [outcome, setOutcome] = useState<keyof CopyFieldProps['words']>()
+  const copy = async () => {
+    input.current?.select()
+    // Only secure pages have a clipboard.
+    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(value) ?? Promise.reject()).then(
+      () => true,
+      () => false,
+    )
+    setOutcome(isCopied ? 'copied' : 'failed')
+  }
+  return (
+    <Field label={label} hint={<span role="status">{outcome && words[outcome]}</span>}>
+      {(control) => (
+        <div className={styles.line}>
+          <input ref={input} type="text" readOnly value={value} {...control} className={styles.input} />
+          <Button kind="plain" onClick={copy}>
+            {action}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
