@@ -7,6 +7,8 @@ const groups = [
     name: 'libraries',
     test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|intl-)/,
   },
+  // The list of all districts comes when a form asks for one.
+  { name: 'regions', test: /node_modules\/@vant\/area-data|\/src\/shared\/region/ },
   {
     name: 'results',
     test: /\/src\/features\/(search\/components\/(?!search-box|use-option-list)|catalog\/components\/product-row)/,

@@ -13,9 +13,11 @@ import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { accountApi } from './features/members/account/api.server.ts'
+import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
 import { avatarsApi } from './features/members/avatars/api.server.ts'
 import { codesApi } from './features/members/codes/api.server.ts'
+import { companiesApi } from './features/members/companies/api.server.ts'
 import { passwordsApi } from './features/members/passwords/api.server.ts'
 import { startPasswords } from './features/members/passwords/service.server.ts'
 import { rebindingApi } from './features/members/rebinding/api.server.ts'
@@ -51,6 +53,8 @@ const calls = [
   searchApi,
   structureSearchApi,
   membersApi,
+  addressesApi,
+  companiesApi,
   passwordsApi,
   codesApi,
   signInApi,

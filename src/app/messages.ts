@@ -1,5 +1,7 @@
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/agreements/messages.ts'
+import { addressesMessages } from '#features/members/addresses/messages.ts'
+import { companiesMessages } from '#features/members/companies/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
@@ -17,6 +19,8 @@ const inLanguage = (locale: Locale) => ({
   agreements: agreementMessages[locale],
   catalog: catalogMessages[locale],
   members: membersMessages[locale],
+  addresses: addressesMessages[locale],
+  companies: companiesMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
 })

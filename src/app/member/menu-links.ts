@@ -34,6 +34,7 @@ export const memberMenu: MenuGroup[] = [
       { name: 'wallet', to: '/ucenter/my-wallet' },
       { name: 'accountSafety', to: '/ucenter/member/account-safe', hasPagesBelow: true },
       { name: 'addresses', to: '/ucenter/member/address' },
+      { name: 'company', to: '/ucenter/member/company' },
       { name: 'invoiceDetails', to: '/ucenter/member/receipt' },
       { name: 'qualifications', to: '/ucenter/member/qualifications' },
       { name: 'footprint', to: '/ucenter/footprint' },

@@ -1,11 +1,14 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 type Layout = 'main' | 'bare' | 'mobileAuth' | 'member'
 
 /** Pages of members, by layout. */
 export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   main: [],
-  bare: [],
+  bare: [route('auth/invitation', './features/members/companies/pages/invitation.tsx')],
   mobileAuth: [],
-  member: [],
+  member: [
+    route('ucenter/member/address', './features/members/addresses/pages/addresses.tsx'),
+    route('ucenter/member/company', './features/members/companies/pages/company.tsx'),
+  ],
 }

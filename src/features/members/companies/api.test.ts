@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildCompany, buildMember } from '../factories.ts'
+
+const { app, db } = await testApp()
+const path = '/api/ucenter/company'
+const signIn = async (traits: Parameters<typeof buildMember>[1] = {}) => {
+  const member = await buildMember(db, traits)
+  return { member, browser: await TestBrowser.of(app, db, member) }
+}
+const buildTeam = async () => {
+  const company = await buildCompany(db, { name: '某某检测有限公司' })
+  const owner = await signIn({ companyId: company.id })
+  return { company, owner, buyer: await signIn({ companyId: company.id, role: 'buyer' }) }
+}
+const company = { name: '某某检测有限公司', kind: 'enterprise', unifiedCode: '' }
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+describe('the company', () => {
+  it.each([
+    ['9144030071526726XG', 200, '9144030071526726XG'],
+    [' 91440300 7152 6726xg', 200, '9144030071526726XG'],
+    ['', 200, ''],
+    ['9144030071526726XH', 422, undefined],
+    ['123', 422, undefined],
+  ])('with the code %j is answered with %d', async (unifiedCode, status, kept) => {
+    const { browser } = await signIn()
+    const answer = await browser.put(path, { ...company, unifiedCode })
+    expect(answer.statusCode).toBe(status)
+    if (status === 200) expect(answer.json().data).toMatchObject({ name: company.name, unifiedCode: kept })
+    else
+      expect(answer.json().errors).toEqual([
+        { path: 'unifiedCode', message: '统一社会信用代码有误，请对照营业执照核对' },
+      ])
+  })
+
+  it('is its members’ own, and its changes its owners’', async () => {
+    const { owner, buyer } = await buildTeam()
+    const stranger = await signIn()
+    const memberPath = `${path}/member/${buyer.member.id}`
+    expect((await buyer.browser.put(path, company)).statusCode).toBe(403)
+    expect((await buyer.browser.post(`${path}/invitation`, { role: 'buyer' })).statusCode).toBe(403)
+    expect((await stranger.browser.put(memberPath, { role: 'owner' })).statusCode).toBe(404)
+    expect((await stranger.browser.delete(memberPath)).statusCode).toBe(404)
+    expect((await owner.browser.put(memberPath, { role: 'staff' })).statusCode).toBe(422)
+    expect((await owner.browser.put(memberPath, { role: 'approver' })).statusCode).toBe(200)
+    const last = await owner.browser.put(`${path}/member/${owner.member.id}`, { role: 'buyer' })
+    expect(last.json()).toMatchObject({ status: 409, code: 'last-owner' })
+    expect((await buyer.browser.get('/api/ucenter/auth-info')).json().data.userData.role).toBe('approver')
+    expect((await owner.browser.delete(memberPath)).statusCode).toBe(200)
+    expect((await buyer.browser.get(path)).json().data).toMatchObject({ role: 'owner', state: 'unverified' })
+  })
+
+  it('is for members only', async () => {
+    const visitor = new TestBrowser(app)
+    for (const answer of [
+      await visitor.get(path),
+      await visitor.put(path, company),
+      await visitor.post(`${path}/invitation`, { role: 'buyer' }),
+      await visitor.post(`${path}/join`, { token: 'x' }),
+      await visitor.delete(`${path}/invitation/1`),
+    ])
+      expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('an invitation', () => {
+  it('shows its offer to a visitor and lets a member in, once', async () => {
+    const { owner } = await buildTeam()
+    const made = (await owner.browser.post(`${path}/invitation`, { role: 'approver' })).json().data
+    const token = tokenOf(made.link)
+    const visitor = new TestBrowser(app)
+    expect((await visitor.get(`/api/auth/invitation?token=${token}`)).json().data).toMatchObject({
+      companyName: '某某检测有限公司',
+      role: 'approver',
+    })
+    const page = await visitor.get(`/auth/invitation?token=${token}`)
+    expect(page.body).toContain('加入某某检测有限公司')
+    expect(page.body).toContain(`/auth/register?invitation=${token}`)
+    const guest = await signIn()
+    expect((await guest.browser.get(`/auth/invitation?token=${token}`)).body).toContain('确认加入')
+    expect((await guest.browser.post(`${path}/join`, { token })).statusCode).toBe(200)
+    expect((await guest.browser.get('/api/ucenter/auth-info')).json().data.userData).toMatchObject({
+      companyName: '某某检测有限公司',
+      role: 'approver',
+    })
+    const again = await guest.browser.post(`${path}/join`, { token })
+    expect(again.json()).toMatchObject({ status: 410, code: 'gone', message: '该链接已失效' })
+    expect((await visitor.get(`/auth/invitation?token=${token}`)).body).toContain('邀请已失效')
+  })
+
+  it.each(['', 'x', `${'a'.repeat(42)}'`, '%00'])('of the token %j is gone', async (token) => {
+    const visitor = new TestBrowser(app)
+    expect((await visitor.get(`/api/auth/invitation?token=${token}`)).statusCode).toBe(410)
+    const page = await visitor.get(`/auth/invitation?token=${token}`)
+    expect([page.statusCode, page.body.includes('邀请已失效')]).toEqual([410, true])
+  })
+})
+
+describe('the page of the company', () => {
+  it('shows its owner members, invitations and the link to recommend, a buyer no colleague’s phone', async () => {
+    const { owner, buyer } = await buildTeam()
+    const { body } = await owner.browser.get('/ucenter/member/company')
+    for (const words of ['单位成员', '邀请同事加入', owner.member.spreadCode, buyer.member.nickname])
+      expect(body).toContain(words)
+    const seen = (await buyer.browser.get('/ucenter/member/company')).body
+    expect(seen).toContain('退出单位')
+    expect(seen).not.toContain('单位成员')
+    for (const page of [body, seen])
+      for (const { member } of [owner, buyer]) expect(page).not.toContain(member.phone)
+  })
+})

@@ -1,0 +1,88 @@
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { displayText } from '#shared/display.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notices.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { type CompanyView, companyInput, companyKind } from '../schema.ts'
+import styles from './company.module.css'
+
+/** What the company is; its owners change it here until its licence has been reviewed. */
+export function CompanyForm({ company }: { company: CompanyView }) {
+  const t = useTranslations('companies')
+  return (
+    <>
+      <p className={styles.state}>
+        <span className={company.state === 'verified' ? styles.verified : styles.unverified}>
+          {t(company.state)}
+        </span>
+        <span className={styles.hint}>{t(`${company.state}Hint`)}</span>
+      </p>
+      {company.role === 'owner' && company.state === 'unverified' ? (
+        <Editable company={company} />
+      ) : (
+        <Facts company={company} />
+      )}
+    </>
+  )
+}
+
+function Facts({ company }: { company: CompanyView }) {
+  const t = useTranslations('companies')
+  const facts = [
+    [t('name'), company.name],
+    [t('kind'), t(company.kind)],
+    [t('unifiedCode'), displayText(company.unifiedCode)],
+    [t('myRole'), t(company.role)],
+    [t('owners'), company.owners.join('、')],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Editable({ company }: { company: CompanyView }) {
+  const t = useTranslations('companies')
+  const { name, kind, unifiedCode } = company
+  const form = useCheckedForm(companyInput, { name, kind, unifiedCode })
+  const { revalidate } = useRevalidator()
+  const save = form.onSubmit(async (body) => {
+    const saved = await call<CompanyView>('PUT', '/api/ucenter/company', { body })
+    form.setValues({ name: saved.name, unifiedCode: saved.unifiedCode })
+    await revalidate()
+    notify(t('saved'))
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextField label={t('name')} isRequired autoComplete="organization" {...form.getInputProps('name')} />
+      <SelectField label={t('kind')} {...form.getInputProps('kind')}>
+        {companyKind.options.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('unifiedCode')}
+        hint={t('unifiedCodeHint')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('unifiedCode')}
+      />
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
