@@ -64,7 +64,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/' },
+    // Tests drive the whole shop, so through them everything would depend on everything.
+    exclude: { path: '\\+types/|^tests/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 }
