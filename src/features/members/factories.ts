@@ -1,5 +1,7 @@
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { startSession } from './sessions/service.server.ts'
+import { testContext } from '../../../tests/context.ts'
+import { findViewer, startSession } from './sessions/service.server.ts'
 
 let made = 0
 const next = () => ++made
@@ -52,4 +54,14 @@ export async function sessionOf(db: Db, memberId: number) {
   const client = { ip: '127.0.0.1', userAgent: 'test' }
   const way = { way: 'password', isRemembered: false } as const
   return (await startSession({ client, now: new Date() }, db, memberId, way)).token
+}
+
+/** What a service is given when this member asks, in a session of her own. */
+export async function memberContext(
+  db: Db,
+  member: { id: number },
+  overrides: Partial<Ctx> = {},
+): Promise<MemberCtx> {
+  const viewer = await findViewer(db, await sessionOf(db, member.id), new Date())
+  return testContext(db, { ...overrides, viewer }) as MemberCtx
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Failure } from '#shared/failure.ts'
-import { memberContext, testContext } from '../../../../tests/context.ts'
+import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { buildCompany, buildMember } from '../factories.ts'
+import { buildCompany, buildMember, memberContext } from '../factories.ts'
 import {
   acceptInvitation,
   invitationPreview,
