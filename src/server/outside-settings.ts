@@ -49,7 +49,8 @@ export interface WechatApp {
 }
 
 export type WechatConfig =
-  | { provider: 'off' | 'simulator' }
+  | { provider: 'off' }
+  | { provider: 'simulator' }
   | {
       provider: 'wechat'
       website: WechatApp | undefined

@@ -10,6 +10,7 @@ import { outboxPages } from './outbox/pages.ts'
 import { clearOutbox, isOutboxOpen, outboxMail, outboxSms } from './outbox/service.server.ts'
 import { smsGateway } from './sms.ts'
 import { smtpMail } from './smtp-mail.ts'
+import { startWechat } from './wechat/start.ts'
 
 interface GatewayOptions {
   config: Config
@@ -30,13 +31,16 @@ export async function startGateways(parts: Parts, { config, db, jobs, log }: Gat
       ? await smtpMail(config.mail, jobs, log)
       : { gateway: outboxMail(), close: () => {} }
   parts.set(mailGateway, mail.gateway)
+  const wechat = await startWechat(parts, db, config)
   if (hasOutbox) await jobs.every('clear-outbox', '7 * * * *', () => clearOutbox(db, new Date()))
   return {
     async serve(app: FastifyInstance) {
       if (hasOutbox) await outboxPages(app)
+      await wechat.serve(app)
     },
     async stop() {
       mail.close()
+      await wechat.stop()
     },
   }
 }

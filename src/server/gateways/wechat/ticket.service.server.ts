@@ -1,0 +1,54 @@
+import type { Database, Db } from '../../db/client.ts'
+import { Part } from '../../parts.ts'
+import { findToken, keepToken, lockToken } from './repository.server.ts'
+import { type Wechat, type WechatGrant, WechatRefusal } from './wechat.ts'
+
+/** WeChat itself gives a new token in the last five minutes of the old one, not before. */
+const renewedBeforeMs = 3 * 60_000
+/** What WeChat says of a token that was withdrawn before its time. */
+const withdrawn = [40001, 40014, 42001]
+
+/** The official account's ticket by which pages may use WeChat's scripts. */
+export interface JsapiTicket {
+  appId: string
+  /** @throws WechatRefusal, WechatSilence */
+  read(now: Date): Promise<string>
+}
+
+/** Missing when the shop has no official account. */
+export const jsapiTicketPart = new Part<JsapiTicket>('the ticket of WeChat pages')
+
+/** Keeps ticket and token for all processes; one of them renews them before they expire, since WeChat counts requests. */
+export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {
+  const underWay = new Map<string, Promise<string>>()
+  const renew = (name: string, now: Date, make: () => Promise<WechatGrant>) =>
+    db.transaction().execute(async (tx) => {
+      await lockToken(tx, name)
+      return (await find(tx, name, now)) ?? keep(tx, name, now, await make())
+    })
+  /** What is kept under a name, else what is made now by the first who asks; the others wait for it. */
+  const keptOr = async (name: string, now: Date, make: () => Promise<WechatGrant>) => {
+    const kept = await find(db, name, now)
+    if (kept) return kept
+    const renewal = underWay.get(name) ?? renew(name, now, make).finally(() => underWay.delete(name))
+    underWay.set(name, renewal)
+    return renewal
+  }
+  const tokenName = `wechat-token ${appId}`
+  const makeTicket = async (now: Date) => {
+    const token = await keptOr(tokenName, now, () => wechat.accessToken())
+    return wechat.jsapiTicket(token).catch(async (problem) => {
+      if (!(problem instanceof WechatRefusal && withdrawn.includes(problem.errcode))) throw problem
+      return wechat.jsapiTicket(await keep(db, tokenName, now, await wechat.accessToken()))
+    })
+  }
+  return { appId, read: (now) => keptOr(`wechat-ticket ${appId}`, now, () => makeTicket(now)) }
+}
+
+const find = async (db: Db, name: string, now: Date) =>
+  (await findToken(db, name, new Date(now.getTime() + renewedBeforeMs)))?.value
+
+async function keep(db: Db, name: string, now: Date, { value, lifetimeSeconds }: WechatGrant) {
+  await keepToken(db, { name, value, expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000) })
+  return value
+}

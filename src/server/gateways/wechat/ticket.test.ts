@@ -1,0 +1,64 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { openDatabase } from '../../db/client.ts'
+import { wechatClient } from './client.ts'
+import { SimulatedWechat } from './simulator/memory.ts'
+import { serveServers } from './simulator/server.ts'
+import { keepJsapiTicket } from './ticket.service.server.ts'
+
+const { db, url } = await testDatabase()
+const secondProcess = openDatabase(url, 3)
+const official = { id: 'wxmp', secret: 's' }
+const simulated = new SimulatedWechat([official])
+const { origin, stop } = await serveServers(simulated)
+const wechat = wechatClient({ apps: { website: undefined, official }, apiOrigin: origin, openOrigin: '' })
+const asked = { token: vi.spyOn(wechat, 'accessToken'), ticket: vi.spyOn(wechat, 'jsapiTicket') }
+const timesAsked = () => [asked.token.mock.calls.length, asked.ticket.mock.calls.length]
+const one = keepJsapiTicket(db, wechat, official.id)
+const other = keepJsapiTicket(secondProcess.db, wechat, official.id)
+const now = new Date()
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+afterAll(async () => {
+  await secondProcess.close()
+  await stop()
+})
+beforeEach(async () => {
+  await db.deleteFrom('platformToken').execute()
+  vi.clearAllMocks()
+})
+
+describe('the ticket', () => {
+  it.each([2, 20])('is asked for once by %d callers in two processes', async (callers) => {
+    const tickets = await Promise.all(
+      Array.from({ length: callers }, (_, n) => (n % 2 === 0 ? one : other).read(now)),
+    )
+    expect(new Set(tickets).size).toBe(1)
+    expect(timesAsked()).toEqual([1, 1])
+    await one.read(later(110))
+    expect(timesAsked()).toEqual([1, 1])
+  })
+
+  it('is renewed by one shortly before it expires', async () => {
+    await one.read(now)
+    await Promise.all([one.read(later(118)), other.read(later(118)), one.read(later(118))])
+    expect(timesAsked()).toEqual([2, 2])
+  })
+
+  it('is had by a new token when the old one was withdrawn', async () => {
+    await one.read(now)
+    await db.deleteFrom('platformToken').where('name', 'like', 'wechat-ticket%').execute()
+    simulated.withdrawTokens()
+    expect(await one.read(now)).toBeTruthy()
+    expect(timesAsked()).toEqual([2, 3])
+    const kept = await db.selectFrom('platformToken').select('name').execute()
+    expect(kept).toHaveLength(2)
+  })
+
+  it('is asked for again by the next caller when WeChat was silent', async () => {
+    asked.ticket.mockRejectedValueOnce(new Error('silence'))
+    await expect(one.read(now)).rejects.toThrow('silence')
+    expect(await one.read(now)).toBeTruthy()
+    expect(timesAsked()).toEqual([1, 2])
+  })
+})
