@@ -4,34 +4,17 @@ import { buildCaptcha, buildCode } from '../src/features/members/codes/factories
 import { buildCompany, buildMember } from '../src/features/members/factories.ts'
 import { hashOf } from '../src/features/members/passwords/factories.ts'
 import { testApp } from './app.ts'
-import { TestBrowser } from './browser.ts'
+import { BuyersBrowser } from './buyers-browser.ts'
 import { sealed, sealWith } from './sealed.ts'
 
 const { app, db } = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const passwordHash = await hashOf('abc123')
-let addresses = 0
 
-/** A browser at an address of its own. */
-class Visitor extends TestBrowser {
-  readonly #ip = `10.1.${addresses >> 8}.${addresses++ & 255}`
-
+class Visitor extends BuyersBrowser {
   constructor() {
     super(app)
   }
-
-  override post(url: string, body?: unknown) {
-    return super.post(url, body, { 'x-forwarded-for': this.#ip })
-  }
-
-  async login(account: unknown, password: string, more: object = {}) {
-    return this.post('/api/auth/login', { account, ...(await sealed(this, password)), ...more })
-  }
-
-  async whoami() {
-    return (await this.get('/api/ucenter/auth-info')).json().data.userData?.memberId
-  }
 }
-
 type Answer = Awaited<ReturnType<Visitor['post']>>
 const codeOf = (answer: Answer) => answer.json().code ?? answer.statusCode
 const member = (traits: object = {}) => buildMember(db, { passwordHash, ...traits })

@@ -74,8 +74,6 @@ export const callsInPreparation = [
   ['POST', '/api/trade/shopping-cart/select'],
   ['POST', '/api/trade/shopping-cart/select-all'],
   ['GET', '/api/trade/shopping-cart/selected'],
-  ['POST', '/api/auth/register'],
-  ['POST', '/api/auth/email-register'],
   ['GET', '/api/platform/resources/21/image'],
   ['POST', '/api/platform/resources/21/image'],
 ] as const

@@ -37,7 +37,7 @@ export function readAccountName(typed: string): { owner: AccountOwner; name: str
 }
 
 /** The accounts of whoever has proven a phone or an address. */
-export const accountsOf = (ctx: Ctx, contact: Contact) => findAccounts(ctx.db, ownerOf(contact))
+export const accountsOf = (db: Db, contact: Contact) => findAccounts(db, ownerOf(contact))
 
 /** The one account that is meant, or the ones to choose from. */
 export function pick(accounts: AccountRow[], memberId: string | undefined): AccountRow[] {

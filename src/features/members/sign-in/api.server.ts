@@ -2,14 +2,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { giveSession } from '#server/session.ts'
+import type { Entered } from './accounts.service.server.ts'
+import { register } from './registration.service.server.ts'
 import { listAccountsByPhone, resetPassword } from './reset.service.server.ts'
 import {
   accountChoice,
   accountsByPhoneQuery,
   emailPasswordResetInput,
+  emailRegisterInput,
+  entered,
   loginInput,
   passwordReset,
   passwordResetInput,
+  registerInput,
   signedIn,
   smsLoginInput,
 } from './schema.ts'
@@ -21,13 +26,15 @@ const tags = ['members']
 export async function signInApi(api: Api) {
   const login = { tags, summary: 'Sign in by password', body: loginInput, response: replies(signedIn) }
   api.post('/api/auth/login', { schema: login }, async (request, reply) =>
-    admit(request, reply, await signInByPassword(contextOf(request), request.body)),
+    admitOrAsk(request, reply, await signInByPassword(contextOf(request), request.body)),
   )
 
   const smsLogin = { tags, summary: 'Sign in by code', body: smsLoginInput, response: replies(signedIn) }
   api.post('/api/auth/sms-login', { schema: smsLogin }, async (request, reply) =>
-    admit(request, reply, await signInByCode(contextOf(request), request.body)),
+    admitOrAsk(request, reply, await signInByCode(contextOf(request), request.body)),
   )
+
+  await registrationApi(api)
 
   const accounts = {
     tags,
@@ -54,10 +61,26 @@ export async function signInApi(api: Api) {
   })
 }
 
-/** Puts the session of whoever came in into the browser. */
-function admit(request: FastifyRequest, reply: FastifyReply, result: SignedIn) {
-  if ('accounts' in result) return ok(result)
-  const { grant, userData, isClosingCalledOff } = result
-  giveSession(reply, grant, contextOf(request).config.publicOrigin.startsWith('https:'))
-  return ok({ userData, isClosingCalledOff })
+async function registrationApi(api: Api) {
+  const made = { tags, summary: 'Register', response: replies(entered) }
+  const byPhone = { ...made, body: registerInput }
+  api.post('/api/auth/register', { schema: byPhone }, async (request, reply) => {
+    const { phone, ...input } = request.body
+    return admit(request, reply, await register(contextOf(request), { phone }, input))
+  })
+
+  const byEmail = { ...made, body: emailRegisterInput }
+  api.post('/api/auth/email-register', { schema: byEmail }, async (request, reply) => {
+    const { email, ...input } = request.body
+    return admit(request, reply, await register(contextOf(request), { email }, input))
+  })
 }
+
+/** Puts the session of whoever came in into the browser. */
+function admit(request: FastifyRequest, reply: FastifyReply, { grant, ...told }: Entered) {
+  giveSession(reply, grant, contextOf(request).config.publicOrigin.startsWith('https:'))
+  return ok(told)
+}
+
+const admitOrAsk = (request: FastifyRequest, reply: FastifyReply, result: SignedIn) =>
+  'accounts' in result ? ok(result) : admit(request, reply, result)

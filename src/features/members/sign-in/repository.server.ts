@@ -15,6 +15,7 @@ export const findAccounts = (db: Db, owner: AccountOwner) =>
     .innerJoin('company', 'company.id', 'member.companyId')
     .select([
       'member.id',
+      'member.companyId',
       'member.nickname',
       'member.avatar',
       'member.passwordHash',

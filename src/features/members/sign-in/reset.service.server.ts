@@ -23,11 +23,11 @@ export async function resetPassword(
   contact: Contact,
   { code, password, keyId, memberId }: ResetInput,
 ): Promise<{ accounts: AccountChoice[] } | null> {
-  const passwordHash = await hashNewPassword(ctx, keyId, password)
   const proven = await checkCode(ctx, { target: targetOf(contact), purpose: 'reset', code })
-  const [account, ...others] = pick(await accountsOf(ctx, contact), memberId)
+  const [account, ...others] = pick(await accountsOf(ctx.db, contact), memberId)
   if (!account) throw noAccount(ctx, contact)
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
+  const passwordHash = await hashNewPassword(ctx, keyId, password)
   await ctx.db.transaction().execute(async (tx) => {
     await spendCode(ctx, tx, proven)
     await setPassword(tx, account.id, passwordHash, ctx.now)
@@ -41,5 +41,5 @@ export async function resetPassword(
  */
 export async function listAccountsByPhone(ctx: Ctx, phone: string, code: string): Promise<AccountChoice[]> {
   await checkCode(ctx, { target: phone, purpose: 'reset', code })
-  return presentAccounts(await accountsOf(ctx, { phone }))
+  return presentAccounts(await accountsOf(ctx.db, { phone }))
 }

@@ -64,14 +64,14 @@ export type AccountChoice = z.infer<typeof accountChoice>
 /** Several accounts, of which one is to be named by `memberId`. */
 export const accountsToChoose = z.object({ accounts: z.array(accountChoice) })
 
+export const entered = z.object({
+  userData,
+  /** The account was about to be closed; signing in has called that off. */
+  isClosingCalledOff: z.boolean(),
+})
+
 /** Signed in, or one of several accounts is to be chosen. */
-export const signedIn = z
-  .object({
-    userData,
-    /** The account was about to be closed; signing in has called that off. */
-    isClosingCalledOff: z.boolean(),
-  })
-  .or(accountsToChoose)
+export const signedIn = entered.or(accountsToChoose)
 
 export const realName = plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' })
 export const agreed = z
@@ -102,6 +102,7 @@ const registration = {
 }
 export const registerInput = z.object({ phone: phoneNumber, ...registration })
 export const emailRegisterInput = z.object({ email: emailAddress, ...registration })
+export type RegistrationInput = Omit<z.infer<typeof registerInput>, 'phone'>
 
 /** What comes with a phone or an address to set a new password. */
 const reset = { code: verificationCode, password: sealedPassword, keyId, memberId: memberId.optional() }

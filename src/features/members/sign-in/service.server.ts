@@ -83,7 +83,7 @@ async function enterByPassword(ctx: Ctx, account: AccountRow, password: string, 
  */
 export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }: SmsLoginInput) {
   const proven = await checkCode(ctx, { target: phone, purpose: 'login', code })
-  const [account, ...others] = pick(await accountsOf(ctx, { phone }), memberId)
+  const [account, ...others] = pick(await accountsOf(ctx.db, { phone }), memberId)
   if (!account) throw noAccount(ctx, { phone })
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
   return ctx.db.transaction().execute(async (tx: Db) => {
