@@ -60,6 +60,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
     parts: new Parts(),
     log: console,
     viewer: { kind: 'visitor' },
+    client: { ip: '127.0.0.1', userAgent: 'benchmark' },
     locale: 'zh',
     now: new Date(),
   } as Ctx
