@@ -3,6 +3,8 @@ import { agreementMessages } from '#features/content/agreements/messages.ts'
 import { addressesMessages } from '#features/members/addresses/messages.ts'
 import { companiesMessages } from '#features/members/companies/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
+import { passwordMessages } from '#features/members/passwords/messages.ts'
+import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
@@ -21,6 +23,8 @@ const inLanguage = (locale: Locale) => ({
   members: membersMessages[locale],
   addresses: addressesMessages[locale],
   companies: companiesMessages[locale],
+  passwords: passwordMessages[locale],
+  signIn: signInMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
 })

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 import styles from './field.module.css'
 
 interface FieldProps {
@@ -52,7 +52,7 @@ export function Field({ label, error, hint, isRequired, children }: FieldProps) 
   )
 }
 
-interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   label: string
   error?: ReactNode
   hint?: ReactNode

@@ -1,0 +1,52 @@
+import { CallFailure, call } from '#ui/call.ts'
+import type { PublicKey } from './schema.ts'
+
+/** Encrypts passwords on their way to the shop. */
+export interface Seal {
+  keyId: string
+  /** @returns base64 */
+  seal(password: string): Promise<string>
+}
+
+/**
+ * Sends something with passwords, encrypted with the shop's public key. When the shop has just changed its key, it is
+ * sent once more with the new one.
+ * @param send makes the call with what `seal` gives it
+ * @throws CallFailure as `send` does; `key-outdated` asks the member to reload and try again
+ */
+export async function sendSealed<T>(send: (seal: Seal) => Promise<T>): Promise<T> {
+  try {
+    return await send(await fetchSeal())
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.code !== 'key-outdated') throw failure
+    return send(await fetchSeal())
+  }
+}
+
+async function fetchSeal(): Promise<Seal> {
+  const { keyId, publicKey } = await call<PublicKey>('GET', '/api/auth/public-key')
+  return { keyId, seal: (password) => sealPassword(password, publicKey) }
+}
+
+/**
+ * RSA-OAEP with SHA-256. Browsers keep WebCrypto from pages that come over plain http from elsewhere than this machine;
+ * there it is done by a library, which comes only then.
+ * @param publicKey SPKI PEM
+ */
+export async function sealPassword(password: string, publicKey: string): Promise<string> {
+  const der = bytesOf(publicKey.replace(/-----[^-]+-----|\s/g, ''))
+  const text = new TextEncoder().encode(password)
+  // undefined there, whatever the types say
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  const sealed = subtle
+    ? await encrypt(subtle, der, text)
+    : (await import('./seal-by-hand.ts')).encrypt(der, text)
+  return btoa(String.fromCharCode(...sealed))
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+
+async function encrypt(subtle: SubtleCrypto, der: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) {
+  const key = await subtle.importKey('spki', der, { name: 'RSA-OAEP', hash: 'SHA-256' }, false, ['encrypt'])
+  return new Uint8Array(await subtle.encrypt({ name: 'RSA-OAEP' }, key, text))
+}
