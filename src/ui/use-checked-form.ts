@@ -13,6 +13,10 @@ type Values = Record<string, unknown>
 const byField = (failures: FieldFailure[]) =>
   Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
 
+/** What a schema refused, as the first message of each field. */
+export const refusals = ({ issues }: z.ZodError, locale: Locale): Record<string, string> =>
+  byField(fieldFailures(issues, locale))
+
 /**
  * A form that checks itself by the schema that the server checks by: each field when it is left, all when it is
  * sent. What the server refuses stands beside its field too; nothing typed is lost.
@@ -27,7 +31,7 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
     validateInputOnBlur: true,
     validate: (values) => {
       const parsed = schema.safeParse(values, { reportInput: true })
-      return parsed.success ? {} : byField(fieldFailures(parsed.error.issues, locale))
+      return parsed.success ? {} : refusals(parsed.error, locale)
     },
   })
 

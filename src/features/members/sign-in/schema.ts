@@ -8,9 +8,13 @@ import { emailAddress, phoneNumber, plainLine, userData, verificationCode } from
 export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
+export const captchaCode = plainLine(10, {
+  zh: '请输入图形验证码',
+  en: 'Please enter the characters in the picture',
+})
 const captcha = {
   captchaId: z.uuid(),
-  captchaCode: plainLine(10, { zh: '请输入图形验证码', en: 'Please enter the characters in the picture' }),
+  captchaCode,
 }
 
 export const smsCodeRequest = z.object({ phone: phoneNumber, purpose: codePurpose, ...captcha })

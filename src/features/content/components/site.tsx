@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Site } from '../schema.ts'
+
+/** The site as it comes with every page. Only below the root, where it is always there. */
+export function useSite(): Site {
+  const data = useRouteLoaderData<{ site: Site }>('root')
+  if (!data) throw new Error('The site is missing')
+  return data.site
+}
+
+/** The number to call for help. */
+export function Hotline() {
+  const { hotline } = useSite()
+  return <a href={`tel:${hotline}`}>{hotline}</a>
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { signInPath } from '#shared/own-path.ts'
+import { intendAction } from '#ui/intended-action.ts'
+import { notify } from '#ui/notices.tsx'
+
+interface SignInLinkProps {
+  /** What the visitor is about to do; `useIntendedAction` goes on with it when she comes back. */
+  action: string
+  data?: unknown
+  className?: string
+  children: ReactNode
+}
+
+/** Leads a visitor to sign in before something that only members can do, and back. */
+export function SignInLink({ action, data, className, children }: SignInLinkProps) {
+  const t = useTranslations('signIn')
+  const { pathname, search } = useLocation()
+  const remember = () => {
+    intendAction(action, data)
+    notify(t('signInFirst'), 'warning')
+  }
+  return (
+    <Link to={signInPath(pathname + search)} className={className} onClick={remember}>
+      {children}
+    </Link>
+  )
+}

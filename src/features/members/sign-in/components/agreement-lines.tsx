@@ -1,0 +1,50 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AgreementKey } from '#features/content/agreements/schema.ts'
+import styles from './agreement-lines.module.css'
+
+/** Both agreements by name, each opening beside the form. */
+function useAgreementLinks() {
+  const t = useTranslations('signIn')
+  const link = (key: AgreementKey) => (title: ReactNode) => (
+    <a href={`/notifies/${key}`} target="_blank" rel="noopener">
+      {title}
+      <span className="visually-hidden">{t('newTab')}</span>
+    </a>
+  )
+  return { platform: link('platform'), privacy: link('privacy') }
+}
+
+/** Says that signing in agrees. */
+export function AgreementLine() {
+  const t = useTranslations('signIn')
+  return <p className={styles.line}>{t.rich('agreeBySignIn', useAgreementLinks())}</p>
+}
+
+interface AgreementTickProps extends ComponentProps<'input'> {
+  error?: ReactNode
+}
+
+/** Must be ticked by whoever registers. */
+export function AgreementTick({ error, ...input }: AgreementTickProps) {
+  const t = useTranslations('signIn')
+  const id = useId()
+  return (
+    <div className={styles.line}>
+      <input
+        {...input}
+        type="checkbox"
+        id={id}
+        aria-required="true"
+        aria-invalid={Boolean(error)}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <label htmlFor={id}>{t.rich('agree', useAgreementLinks())}</label>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { call } from '#ui/call.ts'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { smsLoginForm } from '../form-schemas.ts'
+import { AgreementLine } from './agreement-lines.tsx'
+import { AuthForm, Tick } from './auth-form.tsx'
+import { CodeFields } from './code-fields.tsx'
+import type { SignedIn, SignInFormProps } from './sign-in-form-props.ts'
+import { useAccountChoice } from './use-account-choice.ts'
+
+const empty = { phone: '', email: '', captchaCode: '', code: '', remember: false }
+
+/** Signing in by a code that comes to the phone. */
+export function SmsLoginForm(props: SignInFormProps) {
+  const t = useTranslations('signIn')
+  const { path = '/api/auth/sms-login', extra, submit = t('login'), onSignedIn } = props
+  const form = useCheckedForm(smsLoginForm, empty)
+  const send = ({ phone, code, remember }: typeof empty, memberId?: string) =>
+    call<SignedIn>('POST', path, { body: { ...extra, phone, code, remember, memberId }, mayBeVisitor: true })
+  const choice = useAccountChoice(form, send, onSignedIn)
+  return (
+    <AuthForm
+      form={form}
+      onSubmit={form.onSubmit(choice.submit)}
+      submit={submit}
+      choice={{ ...choice, lead: t('chooseLead') }}
+    >
+      <CodeFields form={form} channel="phone" purpose="login" />
+      <Tick
+        label={t('remember')}
+        hint={t('rememberHint')}
+        input={form.getInputProps('remember', { type: 'checkbox' })}
+      />
+      <AgreementLine />
+    </AuthForm>
+  )
+}

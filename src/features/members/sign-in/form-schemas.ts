@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { companyName, unifiedCode } from '../companies/schema.ts'
+import { differentPasswords, isRepeated, newPassword, repeatedPassword } from '../passwords/schema.ts'
+import { emailAddress, phoneNumber, verificationCode } from '../schema.ts'
+import { accountName, agreed, captchaCode, realName } from './schema.ts'
+
+/** By what a person proves who she is: a code goes there. */
+export const channels = ['phone', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+const target = (channel: Channel) =>
+  channel === 'phone' ? { phone: phoneNumber, email: z.string() } : { phone: z.string(), email: emailAddress }
+
+/** The captcha is asked for a code, not by the form itself. */
+const proof = { captchaCode: z.string(), code: verificationCode }
+
+export const smsLoginForm = z.object({ ...target('phone'), ...proof, remember: z.boolean() })
+
+const knownPassword = z
+  .string()
+  .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
+
+/** @param needsCaptcha the shop has asked for one */
+export const passwordLoginForm = (needsCaptcha: boolean) =>
+  z.object({
+    account: accountName,
+    password: knownPassword,
+    captchaCode: needsCaptcha ? captchaCode : z.string(),
+    remember: z.boolean(),
+  })
+
+const twice = { password: newPassword, repeat: repeatedPassword }
+
+export const registerForm = (channel: Channel) =>
+  z
+    .object({
+      ...target(channel),
+      ...proof,
+      ...twice,
+      ...{ companyName, unifiedCode, realName, agreed },
+      spreadCode: z.string().trim().max(20),
+    })
+    .refine(isRepeated, differentPasswords)
+
+export const resetForm = (channel: Channel) =>
+  z.object({ ...target(channel), ...proof, ...twice }).refine(isRepeated, differentPasswords)
