@@ -20,6 +20,8 @@ import { codesApi } from './features/members/codes/api.server.ts'
 import { companiesApi } from './features/members/companies/api.server.ts'
 import { passwordsApi } from './features/members/passwords/api.server.ts'
 import { startPasswords } from './features/members/passwords/service.server.ts'
+import { personalDataApi } from './features/members/personal-data/api.server.ts'
+import { startForgetting } from './features/members/personal-data/service.server.ts'
 import { rebindingApi } from './features/members/rebinding/api.server.ts'
 import { sessionsApi } from './features/members/sessions/api.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
@@ -55,6 +57,7 @@ const calls = [
   membersApi,
   addressesApi,
   companiesApi,
+  personalDataApi,
   passwordsApi,
   codesApi,
   signInApi,
@@ -117,6 +120,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
 
   const gateways = await startGateways(parts, { config, db, jobs, log })
   parts.set(fileStore, filesOnDisk(config.dataDir))
+  await startForgetting(jobs, { db, parts, log })
   const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
   app.addHook('onClose', async () => {
     stopping.abort()

@@ -61,7 +61,7 @@ export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest
 }
 
 async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest) {
-  if (purpose === 'rebind') requireMember(ctx)
+  if (purpose === 'rebind' || purpose === 'close') requireMember(ctx)
   if (await redeemCaptcha(ctx, captchaId, captchaCode)) return
   throw new Failure('captcha-wrong', [
     { path: 'captchaCode', message: failureWords[ctx.locale]['captcha-wrong'] },

@@ -2,8 +2,14 @@ import type { Locale } from '#shared/locale.ts'
 import type { CodePurpose } from '../sign-in/schema.ts'
 
 const deeds: Record<Locale, Record<CodePurpose, string>> = {
-  zh: { login: '登录', register: '注册', reset: '重置密码', rebind: '更换绑定' },
-  en: { login: 'signing in', register: 'registering', reset: 'resetting the password', rebind: 'rebinding' },
+  zh: { login: '登录', register: '注册', reset: '重置密码', rebind: '更换绑定', close: '注销账号' },
+  en: {
+    login: 'signing in',
+    register: 'registering',
+    reset: 'resetting the password',
+    rebind: 'rebinding',
+    close: 'closing your account',
+  },
 }
 
 const zh = (code: string, purpose: CodePurpose) => ({

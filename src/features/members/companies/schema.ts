@@ -55,7 +55,6 @@ const colleague = z.object({
   phone: z.string(),
   /** Masked. */
   email: z.string(),
-  lastSignInAt: z.string().nullable(),
   isSelf: z.boolean(),
 })
 export type Colleague = z.infer<typeof colleague>

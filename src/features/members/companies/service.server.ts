@@ -55,7 +55,6 @@ const presentColleague = (row: ColleagueRow, selfId: number): CompanyView['membe
   role: row.role as MemberRole,
   phone: maskPhone(row.phone ?? ''),
   email: maskEmail(row.email ?? ''),
-  lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
   isSelf: row.id === selfId,
 })
 
@@ -166,6 +165,25 @@ export async function requireAnotherOwner(tx: Db, seat: Seat) {
   if (!others.some(({ role, closesAt }) => role === 'owner' && closesAt === null))
     throw new Failure('last-owner')
 }
+
+/**
+ * Locks a member and her company, so that nobody joins or leaves it meanwhile; in the caller's transaction.
+ * @throws Failure `conflict` when she has just moved to another company
+ */
+export async function lockSeat(tx: Db, { memberId, companyId }: { memberId: number; companyId: number }) {
+  await lockCompanies(tx, [companyId])
+  const seat = await findSeat(tx, memberId)
+  if (seat?.companyId !== companyId) throw new Failure('conflict')
+  return seat
+}
+
+/** Ends the invitations that a member has made, in the caller's transaction. */
+export const withdrawInvitations = (tx: Db, memberId: number, now: Date) =>
+  revokeInvitationsOf(tx, memberId, now)
+
+/** Takes the name off a company that its last member leaves for ever, unless a licence has made it public. */
+export const forgetCompany = (tx: Db, companyId: number) =>
+  updateUnverified(tx, companyId, { name: '已注销单位', unifiedCode: null })
 
 /** Whether anybody else belongs to the company of this member. */
 export const isAlone = async (tx: Db, seat: Seat) =>

@@ -5,7 +5,7 @@ import { keyId, sealedPassword } from '../passwords/schema.ts'
 import { emailAddress, phoneNumber, plainLine, userData, verificationCode } from '../schema.ts'
 
 /** What a code is sent for; it opens nothing else. */
-export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind'])
+export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
 export const captchaCode = plainLine(10, {

@@ -1,0 +1,24 @@
+/**
+ * How long personal data are kept, in hours. The privacy policy promises these times and `docs/operations.md` tells
+ * them: change them together.
+ */
+export const retentionHours = {
+  /** From the wish to close an account until it is closed. */
+  closing: 7 * 24,
+  /** From when they were sent: the limits of a day are counted by them. */
+  codes: 24,
+  failedSignIns: 30 * 24,
+  /** From when they expired: links of invitation that nobody used, or somebody did. */
+  invitations: 30 * 24,
+  /** People who signed in by WeChat and chose no account. */
+  wechatStrangers: 30 * 24,
+} as const
+
+const hourMs = 3_600_000
+
+/** What is older than this is to go. */
+export const keptSince = (now: Date, kind: keyof typeof retentionHours) =>
+  new Date(now.getTime() - retentionHours[kind] * hourMs)
+
+/** When an account is closed whose member wishes it now. */
+export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHours.closing * hourMs)
