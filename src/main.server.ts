@@ -5,6 +5,7 @@ import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
 import { startHits } from './features/catalog/service.server.ts'
+import { shareApi } from './features/catalog/share/api.server.ts'
 import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
 import { startSpecialClock } from './features/catalog/special-clock.service.server.ts'
 import { structureImages } from './features/catalog/structures/api.server.ts'
@@ -26,6 +27,7 @@ import { rebindingApi } from './features/members/rebinding/api.server.ts'
 import { sessionsApi } from './features/members/sessions/api.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
+import { wechatApi } from './features/members/wechat/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
@@ -61,6 +63,8 @@ const calls = [
   passwordsApi,
   codesApi,
   signInApi,
+  wechatApi,
+  shareApi,
   sessionsApi,
   accountApi,
   rebindingApi,

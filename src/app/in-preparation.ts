@@ -66,7 +66,6 @@ export const pagesInPreparation = {
 
 /** Calls of the specification that are still to come. */
 export const callsInPreparation = [
-  ['POST', '/api/wx/share'],
   ['GET', '/api/trade/shopping-cart'],
   ['POST', '/api/trade/shopping-cart'],
   ['PUT', '/api/trade/shopping-cart'],

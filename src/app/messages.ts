@@ -5,6 +5,7 @@ import { companiesMessages } from '#features/members/companies/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
 import { passwordMessages } from '#features/members/passwords/messages.ts'
 import { signInMessages } from '#features/members/sign-in/messages.ts'
+import { wechatMessages } from '#features/members/wechat/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
@@ -21,6 +22,7 @@ const inLanguage = (locale: Locale) => ({
   agreements: agreementMessages[locale],
   catalog: catalogMessages[locale],
   members: membersMessages[locale],
+  wechat: wechatMessages[locale],
   addresses: addressesMessages[locale],
   companies: companiesMessages[locale],
   passwords: passwordMessages[locale],

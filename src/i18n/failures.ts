@@ -30,6 +30,7 @@ const zh: Words = {
   'not-implemented': '该功能正在建设中，敬请期待',
   'not-ready': '系统正在启动，请稍后再试',
   'message-unsent': '短信发送失败，请稍后再试',
+  'wechat-unavailable': '微信服务暂时无法使用，请稍后再试',
   busy: '当前访问人数较多，请稍后再试',
 }
 
@@ -60,6 +61,7 @@ const en: Words = {
   'not-implemented': 'This is being built. Please come back soon.',
   'not-ready': 'The shop is starting. Please try again shortly.',
   'message-unsent': 'The text message could not be sent. Please try again later.',
+  'wechat-unavailable': 'WeChat cannot be reached. Please try again later.',
   busy: 'The shop is very busy. Please try again shortly.',
 }
 

@@ -26,6 +26,7 @@ export const failureStatus = {
   'not-implemented': 501,
   'not-ready': 503,
   'message-unsent': 503,
+  'wechat-unavailable': 503,
   busy: 503,
 } as const
 

@@ -5,7 +5,11 @@ type Layout = 'main' | 'bare' | 'mobileAuth' | 'member'
 /** Pages of members, by layout. */
 export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   main: [],
-  bare: [route('auth/invitation', './features/members/companies/pages/invitation.tsx')],
+  bare: [
+    route('auth/invitation', './features/members/companies/pages/invitation.tsx'),
+    route('auth/wechat/bind', './features/members/wechat/pages/bind.tsx'),
+    route('auth/wechat/failed', './features/members/wechat/pages/failed.tsx'),
+  ],
   mobileAuth: [],
   member: [
     route('ucenter/member/address', './features/members/addresses/pages/addresses.tsx'),

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx } from '#server/context.ts'
+import { jsapiTicketPart } from '#server/gateways/wechat/ticket.service.server.ts'
+import { WechatRefusal, WechatSilence } from '#server/gateways/wechat/wechat.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { readId } from '#shared/read-id.ts'
+import { listHits } from '../service.server.ts'
+import type { ShareSignature } from './schema.ts'
+
+/**
+ * Signs an address of ours, so that the page there can be shared in WeChat with a card. Regulated chemicals have none:
+ * they are shown on our own pages only.
+ * @param address as the browser shows it; a fragment does not count
+ * @throws Failure `validation-failed` for an address of somebody else's, `not-allowed` for a regulated product,
+ * `not-found` when the shop has no official account, `wechat-unavailable`
+ */
+export async function signForSharing(ctx: Ctx, address: string): Promise<ShareSignature> {
+  const tickets = ctx.parts.find(jsapiTicketPart)
+  if (!tickets) throw new Failure('not-found')
+  const parsed = URL.parse(address)
+  if (parsed?.origin !== ctx.config.publicOrigin || parsed.username || parsed.password)
+    throw new Failure('validation-failed', [notOurs(ctx)])
+  if (await isKeptToOurselves(ctx, parsed.pathname)) throw new Failure('not-allowed')
+  const ticket = await tickets.read(ctx.now).catch((problem) => {
+    if (!(problem instanceof WechatRefusal || problem instanceof WechatSilence)) throw problem
+    ctx.log.error({ err: problem }, 'ticket of WeChat pages')
+    throw new Failure('wechat-unavailable')
+  })
+  const nonceStr = randomBytes(12).toString('hex')
+  const timestamp = Math.floor(ctx.now.getTime() / 1000)
+  const url = address.split('#', 1)[0]
+  const signed = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  const signature = createHash('sha1').update(signed).digest('hex')
+  return { appId: tickets.appId, timestamp, nonceStr, signature }
+}
+
+const notOurs = ({ locale }: Ctx) => ({
+  path: 'url',
+  message: inLocale(locale, '只能分享本站页面', 'Only pages of this shop can be shared'),
+})
+
+/** Whether this is the page of a product that must not be advertised; a product that nobody knows counts as one. */
+async function isKeptToOurselves(ctx: Ctx, path: string) {
+  const [, id] = /^\/+product\/+([^/]+)/i.exec(decoded(path)) ?? []
+  if (id === undefined) return false
+  const productId = readId(id)
+  const [product] = productId === undefined ? [] : await listHits(ctx, [productId])
+  return product === undefined || product.regulated.length > 0
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { type JsapiTicket, jsapiTicketPart } from '#server/gateways/wechat/ticket.service.server.ts'
+import { WechatSilence } from '#server/gateways/wechat/wechat.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildProduct } from '../factories.ts'
+import { signForSharing } from './service.server.ts'
+
+const { db } = await testDatabase()
+const ctx = testContext(db)
+const tickets: JsapiTicket = { appId: 'wxmp', read: async () => 'the-ticket' }
+ctx.parts.set(jsapiTicketPart, tickets)
+const own = ctx.config.publicOrigin
+const build = (regulatedClasses: string[]) => buildProduct(db, { regulatedClasses })
+
+describe('a page for sharing', () => {
+  it.each(['/', '/search?keyword=乙醇&page=2', '/product?x=1#part'])(
+    'is signed as it stands: %s',
+    async (path) => {
+      const { appId, timestamp, nonceStr, signature } = await signForSharing(ctx, own + path)
+      const url = (own + path).split('#')[0]
+      const text = `jsapi_ticket=the-ticket&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+      expect(signature).toBe(createHash('sha1').update(text).digest('hex'))
+      expect([appId, Math.abs(timestamp - Date.now() / 1000) < 60]).toEqual(['wxmp', true])
+      expect((await signForSharing(ctx, own + path)).nonceStr).not.toBe(nonceStr)
+    },
+  )
+
+  it.each([
+    'https://evil.test/',
+    `${own}.evil.test/`,
+    `${own.replace('//', '//user:word@')}/`,
+    '/search',
+    'javascript:alert(1)',
+    '',
+  ])('is one of ours, which %s is not', async (address) => {
+    await expect(signForSharing(ctx, address)).rejects.toMatchObject({ code: 'validation-failed' })
+  })
+
+  it('is that of a product unless it is regulated, however its address is written', async () => {
+    const [free, regulated] = [await build([]), await build(['precursor-3'])]
+    expect(await signForSharing(ctx, `${own}/product/${free.id}`)).toHaveProperty('signature')
+    const { id } = regulated
+    const written = [
+      `/product/${id}`,
+      `/product/${id}/?a=1`,
+      `/Product/${id}`,
+      `//product//${id}`,
+      `/%70roduct/${id}`,
+    ]
+    for (const path of [...written, '/product/999999', '/product/x'])
+      await expect(signForSharing(ctx, own + path), path).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  it('is none without an official account, or while WeChat is silent', async () => {
+    const without = testContext(db)
+    await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'not-found' })
+    without.parts.set(jsapiTicketPart, { ...tickets, read: () => Promise.reject(new WechatSilence('')) })
+    await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'wechat-unavailable' })
+  })
+})

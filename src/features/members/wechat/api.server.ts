@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
+import { requireMember } from '#server/require-member.ts'
+import { giveSession, sessionCookie } from '#server/session.ts'
+import { Failure } from '#shared/failure.ts'
+import { ownPath, signInPath } from '#shared/own-path.ts'
+import { describeWechat, unbindWechat } from './binding.service.server.ts'
+import { type WechatFailure, wechatBinding, wechatFailures, wechatStranger } from './schema.ts'
+import {
+  bindByTicket,
+  bindWechat,
+  chooseApp,
+  consentAddress,
+  describeTicket,
+  identify,
+  signInByWechat,
+  ticketMinutes,
+  Unidentified,
+} from './sign-in.service.server.ts'
+import { beginJourney, isSameSession, type Journey, readJourney, writeJourney } from './state-cookie.ts'
+
+const tags = ['members']
+const journeyCookie = 'wechatJourney'
+const journeyPath = '/auth/wechat'
+const ticketCookie = 'wechatTicket'
+const bindCall = '/api/auth/wechat-bind'
+const safetyPage = '/ucenter/member/account-safe'
+
+type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string } }>
+type Return = FastifyRequest<{ Querystring: { code?: string; state?: string } }>
+
+/** The way to WeChat and back, and the calls about what is bound. */
+export async function wechatApi(api: Api) {
+  const schema = { hide: true } as const
+  api.get('/auth/wechat', { schema }, (request, reply) => setOut(request as Start, reply))
+  api.get('/auth/wechat/callback', { schema }, (request, reply) => comeBack(request as Return, reply))
+
+  const stranger = { tags, summary: 'Who came by WeChat', response: replies(wechatStranger) }
+  api.get(bindCall, { schema: stranger }, async (request) =>
+    ok(await describeTicket(contextOf(request), ticketOf(request))),
+  )
+
+  const bind = { tags, summary: 'Bind WeChat after its sign-in', response: replies(z.null()) }
+  api.post(bindCall, { schema: bind }, async (request, reply) => {
+    await bindByTicket(requireMember(contextOf(request)), ticketOf(request))
+    reply.clearCookie(ticketCookie, { path: bindCall })
+    return ok(null)
+  })
+
+  const show = { tags, summary: 'My WeChat', response: replies(wechatBinding) }
+  api.get('/api/ucenter/wechat', { schema: show }, async (request) =>
+    ok(await describeWechat(requireMember(contextOf(request)))),
+  )
+
+  const unbind = { tags, summary: 'Unbind my WeChat', response: replies(z.null()) }
+  api.delete('/api/ucenter/wechat', { schema: unbind }, async (request) => {
+    await unbindWechat(requireMember(contextOf(request)))
+    return ok(null)
+  })
+}
+
+/** The ticket is in a cookie alone: a link that carries one would bind its sender's WeChat to its reader's account. */
+function ticketOf(request: FastifyRequest) {
+  const ticket = request.cookies[ticketCookie]
+  if (!ticket) throw new Failure('gone')
+  return ticket
+}
+
+const lasting = (request: FastifyRequest, path: string, maxAge: number) => ({
+  path,
+  maxAge,
+  httpOnly: true,
+  sameSite: 'lax' as const,
+  secure: contextOf(request).config.publicOrigin.startsWith('https:'),
+})
+
+const failed = (reply: FastifyReply, why: WechatFailure) => reply.redirect(`/auth/wechat/failed?why=${why}`)
+
+/** Off to WeChat: to sign in, or with `purpose=bind` to bind it to the account that is signed in. */
+function setOut(request: Start, reply: FastifyReply) {
+  const ctx = contextOf(request)
+  const isBinding = request.query.purpose === 'bind'
+  if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(safetyPage))
+  const kind = chooseApp(ctx)
+  if (!kind) return failed(reply, 'unavailable')
+  const redirect = ownPath(request.query.redirect, isBinding ? safetyPage : '/')
+  const begun = beginJourney(kind, redirect, isBinding ? request.cookies[sessionCookie] : undefined)
+  const tenMinutes = lasting(request, journeyPath, 600)
+  return reply
+    .setCookie(journeyCookie, writeJourney(begun), tenMinutes)
+    .header('cache-control', 'no-store')
+    .redirect(consentAddress(ctx, kind, begun.state))
+}
+
+async function comeBack(request: Return, reply: FastifyReply) {
+  const { code, state } = request.query
+  const begun = readJourney(request.cookies[journeyCookie], state)
+  reply.clearCookie(journeyCookie, { path: journeyPath }).header('cache-control', 'no-store')
+  if (!begun) return failed(reply, 'expired')
+  if (!code) return failed(reply, 'refused')
+  try {
+    const person = await identify(contextOf(request), begun.kind, code)
+    return begun.proof === undefined
+      ? await letIn(request, reply, begun, person)
+      : await bindHere(request, reply, begun, person)
+  } catch (problem) {
+    return failed(reply, reasonOf(problem))
+  }
+}
+
+function reasonOf(problem: unknown): WechatFailure {
+  if (problem instanceof Unidentified) return problem.why
+  if (!(problem instanceof Failure)) throw problem
+  if (problem.code === 'not-signed-in') return 'expired'
+  const path = problem.errors[0]?.path
+  return wechatFailures.find((why) => why === path) ?? 'closed'
+}
+
+async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey, person: WechatPerson) {
+  const result = await signInByWechat(contextOf(request), person)
+  if ('grant' in result) {
+    giveSession(reply, result.grant, contextOf(request).config.publicOrigin.startsWith('https:'))
+    return reply.redirect(redirect)
+  }
+  reply.setCookie(ticketCookie, result.ticket, lasting(request, bindCall, ticketMinutes * 60))
+  return reply.redirect(`/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`)
+}
+
+/** Whoever signed in as somebody else meanwhile did not mean to bind this WeChat. */
+async function bindHere(request: Return, reply: FastifyReply, begun: Journey, person: WechatPerson) {
+  if (!isSameSession(begun, request.cookies[sessionCookie])) return failed(reply, 'expired')
+  await bindWechat(requireMember(contextOf(request)), person)
+  return reply.redirect(begun.redirect)
+}

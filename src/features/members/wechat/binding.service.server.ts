@@ -1,0 +1,74 @@
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { type WechatPerson, wechatPart } from '#server/gateways/wechat/wechat.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import {
+  bindPerson,
+  findOwner,
+  keepPerson,
+  listBound,
+  lockMember,
+  lockPerson,
+  unbind,
+} from './repository.server.ts'
+import type { WechatBinding, WechatFailure } from './schema.ts'
+
+/** Whether one can sign in by WeChat here. */
+export const isWechatOffered = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.find(wechatPart) !== undefined
+
+/** What the viewer's WeChat is. */
+export async function describeWechat(ctx: MemberCtx): Promise<WechatBinding> {
+  const [bound] = await listBound(ctx.db, ctx.viewer.memberId)
+  return {
+    isOffered: isWechatOffered(ctx),
+    isBound: bound !== undefined,
+    nickname: bound?.nickname ?? '',
+    boundAt: bound?.boundAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Binds a person to the viewer's account, in the caller's transaction. A member has one WeChat, and a WeChat one
+ * member; the same person through several applications counts as one.
+ * @throws Failure `conflict`, at the path `taken` (bound to somebody else) or `other` (the account has another WeChat)
+ */
+export async function bindInside(ctx: MemberCtx, tx: Db, person: WechatPerson) {
+  const { memberId } = ctx.viewer
+  await lockPerson(tx, person)
+  if (!(await lockMember(tx, memberId))) throw new Failure('not-signed-in')
+  const owner = await findOwner(tx, person)
+  if (owner && owner.id !== memberId) throw refusal(ctx, 'taken')
+  const others = await listBound(tx, memberId)
+  if (others.some((other) => isSomebodyElse(other, person))) throw refusal(ctx, 'other')
+  const { id } = await keepPerson(tx, person, ctx.now)
+  await bindPerson(tx, id, memberId, ctx.now)
+}
+
+type Ids = Pick<WechatPerson, 'appId' | 'openId' | 'unionId'>
+
+function isSomebodyElse(one: Ids, two: Ids) {
+  if (one.unionId !== null && two.unionId !== null) return one.unionId !== two.unionId
+  return one.appId === two.appId && one.openId !== two.openId
+}
+
+function refusal({ locale }: Ctx, path: Extract<WechatFailure, 'taken' | 'other'>) {
+  const message =
+    path === 'taken'
+      ? inLocale(locale, '该微信已绑定其他账号', 'This WeChat is bound to another account')
+      : inLocale(
+          locale,
+          '您的账号已绑定其他微信，请先解绑',
+          'Your account is bound to another WeChat. Please unbind that first.',
+        )
+  return new Failure('conflict', [{ path, message }])
+}
+
+/**
+ * Takes the viewer's WeChat off her account.
+ * @throws Failure `not-found` when there is none
+ */
+export async function unbindWechat(ctx: MemberCtx) {
+  const { numUpdatedRows } = await unbind(ctx.db, ctx.viewer.memberId)
+  if (numUpdatedRows === 0n) throw new Failure('not-found')
+}
