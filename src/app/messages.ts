@@ -1,9 +1,12 @@
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/agreements/messages.ts'
+import { accountMessages } from '#features/members/account/messages.ts'
 import { addressesMessages } from '#features/members/addresses/messages.ts'
+import { centreMessages } from '#features/members/centre/messages.ts'
 import { companiesMessages } from '#features/members/companies/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
 import { passwordMessages } from '#features/members/passwords/messages.ts'
+import { rebindingMessages } from '#features/members/rebinding/messages.ts'
 import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { wechatMessages } from '#features/members/wechat/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
@@ -23,6 +26,9 @@ const inLanguage = (locale: Locale) => ({
   catalog: catalogMessages[locale],
   members: membersMessages[locale],
   wechat: wechatMessages[locale],
+  account: accountMessages[locale],
+  centre: centreMessages[locale],
+  rebinding: rebindingMessages[locale],
   addresses: addressesMessages[locale],
   companies: companiesMessages[locale],
   passwords: passwordMessages[locale],

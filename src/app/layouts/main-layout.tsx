@@ -6,6 +6,7 @@ import { ElevatorBar } from '../elevator-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
+import { PasswordReminder } from '../password-reminder.tsx'
 import { useShopState } from '../shop-state.tsx'
 import styles from './main-layout.module.css'
 
@@ -24,6 +25,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Footer />
       <ElevatorBar />
       <BottomBar />
+      <PasswordReminder />
       <Cart
         isOpen={shoppingCartVisible}
         isSignedIn={memberInfo !== null}

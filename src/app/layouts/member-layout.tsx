@@ -8,6 +8,7 @@ import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { MemberHeader } from '../member/header.tsx'
 import { MemberMenu } from '../member/menu.tsx'
+import { PasswordReminder } from '../password-reminder.tsx'
 import { useShopState } from '../shop-state.tsx'
 import styles from './member-layout.module.css'
 
@@ -33,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
       </div>
       <Footer />
       <BottomBar />
+      <PasswordReminder />
       <Cart isOpen={shoppingCartVisible} isSignedIn onClose={() => showShoppingCart(false)} />
     </div>
   )

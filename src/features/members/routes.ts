@@ -12,6 +12,11 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   ],
   mobileAuth: [],
   member: [
+    route('ucenter', './features/members/centre/pages/centre.tsx'),
+    route('ucenter/member', './features/members/account/pages/basic-info.tsx'),
+    route('ucenter/member/account-safe', './features/members/account/pages/account-safe.tsx'),
+    route('ucenter/member/account-safe/:channel', './features/members/rebinding/pages/rebind.tsx'),
+    route('ucenter/member/mdf-password', './features/members/account/pages/change-password.tsx'),
     route('ucenter/member/address', './features/members/addresses/pages/addresses.tsx'),
     route('ucenter/member/company', './features/members/companies/pages/company.tsx'),
   ],

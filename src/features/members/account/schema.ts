@@ -46,6 +46,8 @@ export const profile = userData.extend({
   provinceCode: z.string(),
   cityCode: z.string(),
   districtCode: z.string(),
+  /** Of these codes, in Chinese; '' while there are none. */
+  regionNames: z.object({ provinceCode: z.string(), cityCode: z.string(), districtCode: z.string() }),
   company: z.object({
     name: z.string(),
     kind: companyKind,

@@ -30,6 +30,7 @@ function presentProfile(row: ProfileRow): Profile {
     provinceCode: row.provinceCode ?? '',
     cityCode: row.cityCode ?? '',
     districtCode: row.districtCode ?? '',
+    regionNames: namesOf(row),
     company: {
       name: row.companyName,
       kind: row.companyKind as Profile['company']['kind'],
@@ -49,6 +50,15 @@ function presentProfile(row: ProfileRow): Profile {
       hasEmail: row.email !== null,
     }),
     memberSince: row.createdAt.toISOString(),
+  }
+}
+
+function namesOf({ provinceCode, cityCode, districtCode }: ProfileRow): Profile['regionNames'] {
+  const place = findPlace(provinceCode ?? '', cityCode ?? '', districtCode ?? '')
+  return {
+    provinceCode: place?.province.name ?? '',
+    cityCode: place?.city.name ?? '',
+    districtCode: place?.district.name ?? '',
   }
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** One place where the member is signed in. */
 export const activeSession = z.object({
   id: z.string(),
-  /** How she signed in: `sms`, `password`, `wechat`, `register`. */
-  way: z.string(),
+  /** How she signed in. */
+  way: z.enum(['sms', 'password', 'wechat', 'register']),
   ip: z.string(),
   userAgent: z.string(),
   createdAt: z.string(),

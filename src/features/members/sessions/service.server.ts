@@ -15,7 +15,7 @@ import {
 import type { ActiveSession } from './schema.ts'
 
 /** How the member proved who she is. */
-export type SignInWay = 'sms' | 'password' | 'wechat' | 'register'
+export type SignInWay = ActiveSession['way']
 
 const lifetimeHours = 24
 const rememberedDays = 30
@@ -65,8 +65,9 @@ export const endSession = ({ db, viewer }: MemberCtx, tx: Db = db) =>
 /** Everywhere the member is signed in, last seen first. */
 export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {
   const rows = await listSessions(ctx.db, ctx.viewer.memberId, ctx.now)
-  return rows.map(({ id, createdAt, seenAt, ...row }) => ({
+  return rows.map(({ id, way, createdAt, seenAt, ...row }) => ({
     ...row,
+    way: way as SignInWay,
     id: String(id),
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),

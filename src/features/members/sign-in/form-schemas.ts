@@ -17,7 +17,7 @@ const proof = { captchaCode: z.string(), code: verificationCode }
 
 export const smsLoginForm = z.object({ ...target('phone'), ...proof, remember: z.boolean() })
 
-const knownPassword = z
+export const knownPassword = z
   .string()
   .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
 

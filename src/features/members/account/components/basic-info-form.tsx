@@ -1,0 +1,121 @@
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { displayText } from '#shared/display.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notices.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { RegionSelect } from '../../addresses/components/region-select.tsx'
+import { memberInput, type Profile } from '../schema.ts'
+import styles from './basic-info-form.module.css'
+
+const genders = ['male', 'female', ''] as const
+
+/** Everything about a member that needs no proof. */
+export function BasicInfoForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('account')
+  const { nickname, realName, gender, companyName, department, position } = profile
+  const { provinceCode, cityCode, districtCode } = profile
+  const area = { provinceCode, cityCode, districtCode }
+  const values = { nickname, realName, gender, companyName, department, position, ...area }
+  const form = useCheckedForm(memberInput, values)
+  const { revalidate } = useRevalidator()
+  const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
+  const save = form.onSubmit(async ({ companyName: name, ...rest }) => {
+    await call('PUT', '/api/ucenter/update-member', {
+      body: mayRename ? { ...rest, companyName: name } : rest,
+    })
+    await revalidate()
+    notify(t('saved'))
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={save}>
+      <Contacts profile={profile} />
+      <TextField
+        {...form.getInputProps('nickname')}
+        label={t('nickname')}
+        autoComplete="nickname"
+        maxLength={60}
+        isRequired
+      />
+      <TextField
+        {...form.getInputProps('realName')}
+        label={t('realName')}
+        autoComplete="name"
+        maxLength={80}
+        isRequired
+      />
+      <fieldset className={styles.choice}>
+        <legend>{t('gender')}</legend>
+        {genders.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="gender"
+              value={one}
+              checked={form.values.gender === one}
+              onChange={() => form.setFieldValue('gender', one)}
+            />
+            {t(one || 'untold')}
+          </label>
+        ))}
+      </fieldset>
+      <TextField
+        {...form.getInputProps('companyName')}
+        label={t('companyName')}
+        hint={!mayRename && t(profile.role === 'owner' ? 'companyVerified' : 'companyOfOwner')}
+        autoComplete="organization"
+        maxLength={200}
+        readOnly={!mayRename}
+        isRequired={mayRename}
+      />
+      <TextField {...form.getInputProps('department')} label={t('department')} maxLength={120} />
+      <TextField
+        {...form.getInputProps('position')}
+        label={t('position')}
+        autoComplete="organization-title"
+        maxLength={120}
+      />
+      <RegionSelect
+        value={form.values}
+        names={profile.regionNames}
+        errors={form.errors}
+        onChange={(chosen) => form.setValues(chosen)}
+      />
+      <p className={styles.problem} role="alert">
+        {form.problem}
+      </p>
+      <div>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What changes elsewhere. */
+function Contacts({ profile }: { profile: Profile }) {
+  const t = useTranslations('account')
+  return (
+    <dl className={styles.facts}>
+      {profile.userName && <Fact name={t('userName')} value={profile.userName} />}
+      <Fact name={t('phone')} value={profile.phone} />
+      <Fact name={t('email')} value={profile.email} />
+      <div>
+        <dt className="visually-hidden">{t('safetyTitle')}</dt>
+        <dd>
+          <Link to="/ucenter/member/account-safe">{t('safetyLink')}</Link>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{displayText(value)}</dd>
+  </div>
+)

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { NewPasswordFields } from '../../passwords/components/new-password-fields.tsx'
+import { PasswordField } from '../../passwords/components/password-field.tsx'
+import { differentPasswords, newPassword, oldPassword, repeatedPassword } from '../../passwords/schema.ts'
+import { sendSealed } from '../../passwords/seal-password.ts'
+import type { Profile } from '../schema.ts'
+import styles from './change-password-form.module.css'
+
+const formSchema = (hasPassword: boolean) =>
+  z
+    .object({
+      oldPass: hasPassword ? oldPassword : z.string(),
+      newPass: newPassword,
+      repeat: repeatedPassword,
+    })
+    .refine(({ newPass, repeat }) => repeat === '' || newPass === repeat, differentPasswords)
+
+interface ChangePasswordFormProps {
+  /** Which password the account has now; the old one is asked unless there is none. */
+  password: Profile['password']
+  onChanged(): void
+}
+
+/** The old password, the new one, and the new one again. */
+export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormProps) {
+  const t = useTranslations('account')
+  const passwords = useTranslations('passwords')
+  const hasPassword = password !== 'none'
+  const [isDone, setDone] = useState(false)
+  const form = useCheckedForm(formSchema(hasPassword), { oldPass: '', newPass: '', repeat: '' })
+  const save = form.onSubmit(async ({ oldPass, newPass }) => {
+    await sendSealed(async ({ keyId, seal }) => {
+      const old = hasPassword ? { oldPass: await seal(oldPass) } : {}
+      const body = { ...old, newPass: await seal(newPass), keyId }
+      return call('PUT', '/api/ucenter/update-password', { body })
+    })
+    setDone(true)
+    onChanged()
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={save}>
+      {hasPassword && (
+        <PasswordField
+          {...form.getInputProps('oldPass')}
+          label={password === 'initial' ? t('initialPassword') : passwords('oldPassword')}
+          autoComplete="current-password"
+          isRequired
+        />
+      )}
+      <NewPasswordFields
+        password={form.getInputProps('newPass')}
+        value={form.values.newPass}
+        repeat={form.getInputProps('repeat')}
+        isChange
+      />
+      <p className={styles.problem} role="alert">
+        {form.problem}
+      </p>
+      <Button type="submit" isBusy={form.isBusy || isDone} isWide>
+        {t(hasPassword ? 'submitPassword' : 'submitFirstPassword')}
+      </Button>
+    </form>
+  )
+}

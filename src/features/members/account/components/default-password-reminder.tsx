@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+
+const Dialog = lazy(async () => ({
+  default: (await import('./default-password-dialog.tsx')).DefaultPasswordDialog,
+}))
+
+const cookie = 'passwordReminder'
+const intervalSeconds = 24 * 3600
+
+const wasReminded = (memberId: string) => document.cookie.split('; ').includes(`${cookie}=${memberId}`)
+
+function noteReminder(memberId: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that the shop serves
+  document.cookie = `${cookie}=${memberId}; path=/; max-age=${intervalSeconds}; samesite=lax`
+}
+
+interface ReminderProps {
+  /** The site reminds members, and this one still has her initial password. */
+  isDue: boolean
+  memberId: string
+}
+
+/** Reminds a member of her initial password, once in 24 hours. */
+export function DefaultPasswordReminder({ isDue, memberId }: ReminderProps) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    if (!isDue || wasReminded(memberId)) return
+    noteReminder(memberId)
+    setShown(true)
+  }, [isDue, memberId])
+  if (!isShown) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog onClose={() => setShown(false)} />
+    </Suspense>
+  )
+}

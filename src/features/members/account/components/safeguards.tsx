@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import type { Profile } from '../schema.ts'
+import styles from './safeguards.module.css'
+
+const passwordHints = { own: 'passwordOwn', initial: 'passwordInitial', none: 'passwordNone' } as const
+
+/** What guards the account, each with the way to change it. */
+export function Safeguards({ profile }: { profile: Profile }) {
+  const t = useTranslations('account')
+  const { password, phone, email, hasWechat } = profile
+  return (
+    <ul className={styles.list}>
+      <Safeguard name={t('password')} isSafe={password === 'own'} state={t(passwordHints[password])}>
+        <Link to="/ucenter/member/mdf-password">{t(password === 'none' ? 'set' : 'change')}</Link>
+      </Safeguard>
+      <Safeguard
+        name={t('phone')}
+        isSafe={phone !== ''}
+        state={phone ? t('phoneBound', { target: phone }) : t('phoneUnbound')}
+      >
+        <Link to="/ucenter/member/account-safe/phone">{t(phone ? 'rebind' : 'bind')}</Link>
+      </Safeguard>
+      <Safeguard
+        name={t('email')}
+        isSafe={email !== ''}
+        state={email ? t('emailBound', { target: email }) : t('emailUnbound')}
+      >
+        <Link to="/ucenter/member/account-safe/email">{t(email ? 'rebind' : 'bind')}</Link>
+      </Safeguard>
+      <Safeguard
+        name={t('wechat')}
+        isSafe={hasWechat}
+        state={t(hasWechat ? 'wechatBound' : 'wechatUnbound')}
+      />
+    </ul>
+  )
+}
+
+interface SafeguardProps {
+  name: string
+  isSafe: boolean
+  state: string
+  /** How to change it. */
+  children?: ReactNode
+}
+
+function Safeguard({ name, isSafe, state, children }: SafeguardProps) {
+  const t = useTranslations('account')
+  return (
+    <li>
+      <span className={isSafe ? styles.safe : styles.unsafe}>
+        <Icon name={isSafe ? 'check' : 'warning'} />
+        <span className="visually-hidden">{t(isSafe ? 'isSafe' : 'isUnsafe')}</span>
+      </span>
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.state}>{state}</p>
+      <span className={styles.action}>{children}</span>
+    </li>
+  )
+}

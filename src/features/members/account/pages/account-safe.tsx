@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { listActiveSessions } from '../../sessions/service.server.ts'
+import { Safeguards } from '../components/safeguards.tsx'
+import { SafetyMeter } from '../components/safety-meter.tsx'
+import { Sessions } from '../components/sessions.tsx'
+import { showProfile } from '../service.server.ts'
+import type { Route } from './+types/account-safe.ts'
+
+/** How safe the account is, what makes it safer, and where the member is signed in. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [profile, sessions, seo] = await Promise.all([
+    showProfile(ctx),
+    listActiveSessions(ctx),
+    describePage(ctx, '/ucenter/member/account-safe'),
+  ])
+  return { profile, sessions, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function AccountSafePage({ loaderData: { profile, sessions } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  return (
+    <>
+      <Panel title={t('safetyTitle')} level="h1">
+        <SafetyMeter level={profile.safetyLevel} />
+        <Safeguards profile={profile} />
+      </Panel>
+      <Sessions sessions={sessions} />
+    </>
+  )
+}

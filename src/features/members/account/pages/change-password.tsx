@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { signInPath } from '#shared/own-path.ts'
+import { notify } from '#ui/notices.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { ChangePasswordForm } from '../components/change-password-form.tsx'
+import { showProfile } from '../service.server.ts'
+import type { Route } from './+types/change-password.ts'
+import styles from './change-password.module.css'
+
+const signInAfterMs = 600
+
+/** A new password in place of the old one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [{ password }, seo] = await Promise.all([
+    showProfile(ctx),
+    describePage(ctx, '/ucenter/member/mdf-password'),
+  ])
+  return { password, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function ChangePasswordPage({ loaderData: { password } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const signInAgain = () => {
+    notify(t('passwordChanged'))
+    setTimeout(() => location.assign(signInPath('/ucenter')), signInAfterMs)
+  }
+  return (
+    <Panel title={t(password === 'none' ? 'setPasswordTitle' : 'changePasswordTitle')} level="h1">
+      <div className={styles.form}>
+        <p className={styles.hint}>{t('changePasswordHint')}</p>
+        <ChangePasswordForm password={password} onChanged={signInAgain} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MemberCtx } from '#server/context.ts'
+import type { Profile } from '../account/schema.ts'
+import { showProfile } from '../account/service.server.ts'
+import { countBelongings } from './repository.server.ts'
+import { type Task, tasksOf } from './tasks.ts'
+
+/** What the first page of the member centre shows. */
+export interface Overview {
+  profile: Profile
+  tasks: Task[]
+  counts: { addresses: number; sessions: number; colleagues: number }
+}
+
+/** Who the viewer is, what waits for her, and what she has. */
+export async function overview(ctx: MemberCtx): Promise<Overview> {
+  const [profile, counted] = await Promise.all([
+    showProfile(ctx),
+    countBelongings(ctx.db, ctx.viewer, ctx.now),
+  ])
+  const { addresses, sessions, colleagues } = counted
+  const counts = { addresses: addresses ?? 0, sessions: sessions ?? 0, colleagues: colleagues ?? 0 }
+  return { profile, counts, tasks: tasksOf(profile, counts.addresses) }
+}

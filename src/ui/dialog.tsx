@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+interface DialogProps {
+  title: string
+  /** Escape leaves it open: it ends by its own buttons. */
+  isInsistent?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/**
+ * A box above the page that takes the keyboard until it is closed; a click beside it does nothing. Rendered while it
+ * is open; focus goes back to where it was.
+ */
+export function Dialog({ title, isInsistent = false, onClose, children }: DialogProps) {
+  const t = useTranslations('common')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    // a browser closes by itself what was refused to close twice, unless it is told
+    if (isInsistent) shown?.setAttribute('closedby', 'none')
+    shown?.showModal()
+    return () => shown?.close()
+  }, [isInsistent])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isInsistent) onClose()
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </dialog>
+  )
+}

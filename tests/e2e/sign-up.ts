@@ -1,0 +1,48 @@
+import { constants, publicEncrypt } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+
+/** Asks the shop as its own pages do: in the browser's session, with the CSRF token. */
+export async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) {
+  await page.request.get('/api/ucenter/auth-info')
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name === 'csrfToken')?.value ?? ''
+  const reply = await page.request.fetch(path, { method, data: body, headers: { 'x-csrf-token': token } })
+  if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
+  return (await reply.json()).data
+}
+
+interface Sent {
+  code: string | null
+  captchaId?: string | null
+}
+
+const outbox = async (request: APIRequestContext, to = ''): Promise<Sent[]> =>
+  (await request.get(`/dev/outbox.json${to && `?to=${to}`}`)).json()
+
+/** What stands in a captcha of this shop, as the outbox of a demo tells. */
+export const captchaAnswer = async (request: APIRequestContext, captchaId: string) =>
+  (await outbox(request)).find((sent) => sent.captchaId === captchaId)?.code ?? ''
+
+/** The newest code that went to a phone or an address. */
+export const lastCode = async (request: APIRequestContext, to: string) =>
+  (await outbox(request, encodeURIComponent(to)))[0]?.code ?? ''
+
+let made = Date.now() % 1_000_000
+
+/** A phone that nobody has. */
+export const freshPhone = () => `137${String(++made % 100_000_000).padStart(8, '0')}`
+
+/** Registers a new member in this page's browser, who is then signed in. */
+export async function signUp(page: Page, password = 'first-pass-1') {
+  const phone = freshPhone()
+  const { captchaId } = (await (await page.request.get('/api/auth/captcha-code')).json()).data
+  const captchaCode = await captchaAnswer(page.request, captchaId)
+  await send(page, 'POST', '/api/auth/sms-code', { phone, purpose: 'register', captchaId, captchaCode })
+  const code = await lastCode(page.request, phone)
+  const { keyId, publicKey } = (await (await page.request.get('/api/auth/public-key')).json()).data
+  const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  const sealed = publicEncrypt(padding, Buffer.from(password)).toString('base64')
+  const person = { companyName: `测试单位 ${phone}`, realName: '张三', agreed: true }
+  await send(page, 'POST', '/api/auth/register', { phone, code, password: sealed, keyId, ...person })
+  return { phone, password }
+}

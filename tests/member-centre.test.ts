@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { buildCompany, buildMember } from '../src/features/members/factories.ts'
+import { hashOf } from '../src/features/members/passwords/factories.ts'
+import { testApp } from './app.ts'
+import { TestBrowser } from './browser.ts'
+
+const oldMall = { key: 'ccOldMemberLoginOpen', value: sql<boolean>`'true'::jsonb` }
+const shop = await testApp()
+const { app, db } = shop
+const passwordHash = await hashOf('some-pass-1')
+
+const pageOf = async (member: { id: number }, path = '/ucenter') =>
+  (await TestBrowser.of(app, db, member)).get(path)
+const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
+
+const menu = {
+  我的订单: '/ucenter/trade/order',
+  购物车: '/ucenter/trade/shopping-cart',
+  我的收藏: '/ucenter/favorites',
+  我的报价单: '/ucenter/quote',
+  基本信息: '/ucenter/member',
+  我的钱包: '/ucenter/my-wallet',
+  账户安全: '/ucenter/member/account-safe',
+  收货地址: '/ucenter/member/address',
+  开票资料: '/ucenter/member/receipt',
+  资质管理: '/ucenter/member/qualifications',
+  我的足迹: '/ucenter/footprint',
+  系统消息: '/ucenter/message',
+  历史采购产品: '/ucenter/product',
+  库存查询: '/ucenter/stock',
+  联系客服: '/ucenter/contactus',
+}
+
+describe('the menu of the member centre', () => {
+  it.each(Object.entries(menu))('leads to %s, which is marked there', async (name, path) => {
+    const page = await pageOf(await buildMember(db), path)
+    expect(page.statusCode).toBe(200)
+    const html = textOf(page.body)
+    expect(html).toContain('data-layout="member"')
+    const current = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
+    expect(current.map(([, to, label]) => [label, to])).toContainEqual([name, path])
+    for (const to of Object.values(menu)) expect(html).toContain(`href="${to}"`)
+  })
+
+  it('shows the old mall only while members may sign in there', async () => {
+    const member = await buildMember(db)
+    expect((await pageOf(member)).body).not.toContain('/ucenter/old-mall')
+    await db.insertInto('siteSetting').values(oldMall).execute()
+    await expect.poll(async () => (await pageOf(member)).body).toContain('/ucenter/old-mall')
+    await db.deleteFrom('siteSetting').where('key', '=', oldMall.key).execute()
+  })
+})
+
+describe('the first page', () => {
+  it('says who is signed in, and what she has', async () => {
+    const company = await buildCompany(db, { name: '海滨生物研究院', state: 'verified' })
+    const member = await buildMember(db, {
+      companyId: company.id,
+      nickname: '林工',
+      email: 'lin@example.com',
+      passwordHash,
+    })
+    await db.updateTable('member').set({ realName: '林' }).where('id', '=', member.id).execute()
+    await buildMember(db, { companyId: company.id, role: 'buyer' })
+    const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106', street: '某路 1 号' }
+    await db
+      .insertInto('address')
+      .values({ memberId: member.id, name: '林', phone: '13800138000', ...place })
+      .execute()
+    const html = textOf((await pageOf(member)).body)
+    expect(html).toMatch(/林工[^<]*，您好/)
+    for (const text of ['海滨生物研究院', '已认证', '单位管理员', '暂无待办事项'])
+      expect(html).toContain(text)
+    expect(html).toMatch(/安全等级[^高]*高/)
+    for (const figure of ['<b>1</b>收货地址', '<b>1</b>登录设备', '<b>2</b>单位成员'])
+      expect(html).toContain(figure)
+  })
+
+  it('says what waits', async () => {
+    const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
+    const html = textOf((await pageOf(member)).body)
+    for (const text of [
+      '您仍在使用初始密码',
+      '单位尚未认证',
+      '尚未添加收货地址',
+      '尚未绑定邮箱',
+      '尚未填写姓名',
+    ])
+      expect(html).toContain(text)
+    expect(html).not.toContain('尚未绑定手机号')
+  })
+
+  it('speaks English', async () => {
+    const company = await buildCompany(db, { name: 'Harbour Institute' })
+    const browser = await TestBrowser.of(
+      app,
+      db,
+      await buildMember(db, { companyId: company.id, nickname: 'Lin' }),
+    )
+    browser.cookies.locale = 'en'
+    const html = textOf((await browser.get('/ucenter')).body)
+    for (const text of ['Hello, Lin', 'My trade', 'Stock query', 'Contact customer service'])
+      expect(html).toContain(text)
+    expect(html.match(/[\u4e00-\u9fff]+/g)).toEqual(['简体中文'])
+  })
+})
+
+describe('account safety', () => {
+  it('lists the safeguards, and masks where codes go', async () => {
+    const member = await buildMember(db, { phone: '13800138000', email: 'lin@example.com', passwordHash })
+    const { body } = await pageOf(member, '/ucenter/member/account-safe')
+    for (const text of ['138****8000', 'li***@example.com', '已设置', '当前设备', '127.0.0.1'])
+      expect(body).toContain(text)
+    expect(body).not.toMatch(/13800138000|lin@example/)
+    expect(body).toContain('href="/ucenter/member/mdf-password"')
+  })
+
+  it('asks for a password first where there is none', async () => {
+    const member = await buildMember(db)
+    expect((await pageOf(member, '/ucenter/member/account-safe/phone')).body).toContain('请先设置登录密码')
+    expect(textOf((await pageOf(member, '/ucenter/member/mdf-password')).body)).not.toContain('旧密码')
+  })
+
+  it('knows phone and e-mail, and no other way', async () => {
+    const member = await buildMember(db, { passwordHash })
+    for (const channel of ['phone', 'email'])
+      expect((await pageOf(member, `/ucenter/member/account-safe/${channel}`)).statusCode).toBe(200)
+    expect((await pageOf(member, '/ucenter/member/account-safe/fax')).statusCode).toBe(404)
+  })
+})
