@@ -76,7 +76,11 @@ const lasting = (request: FastifyRequest, path: string, maxAge: number) => ({
   secure: contextOf(request).config.publicOrigin.startsWith('https:'),
 })
 
-const failed = (reply: FastifyReply, why: WechatFailure) => reply.redirect(`/auth/wechat/failed?why=${why}`)
+/** @param redirect where the next try goes on */
+function failed(reply: FastifyReply, why: WechatFailure, redirect = '/') {
+  const on = redirect === '/' ? '' : `&redirect=${encodeURIComponent(redirect)}`
+  return reply.redirect(`/auth/wechat/failed?why=${why}${on}`)
+}
 
 /** Off to WeChat: to sign in, or with `purpose=bind` to bind it to the account that is signed in. */
 function setOut(request: Start, reply: FastifyReply) {
@@ -99,14 +103,14 @@ async function comeBack(request: Return, reply: FastifyReply) {
   const begun = readJourney(request.cookies[journeyCookie], state)
   reply.clearCookie(journeyCookie, { path: journeyPath }).header('cache-control', 'no-store')
   if (!begun) return failed(reply, 'expired')
-  if (!code) return failed(reply, 'refused')
+  if (!code) return failed(reply, 'refused', begun.redirect)
   try {
     const person = await identify(contextOf(request), begun.kind, code)
     return begun.proof === undefined
       ? await letIn(request, reply, begun, person)
       : await bindHere(request, reply, begun, person)
   } catch (problem) {
-    return failed(reply, reasonOf(problem))
+    return failed(reply, reasonOf(problem), begun.redirect)
   }
 }
 

@@ -2,7 +2,9 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { describeViewer } from '../../service.server.ts'
 import { wechatFailures } from '../schema.ts'
 import type { Route } from './+types/failed.ts'
 import styles from './wechat.module.css'
@@ -12,25 +14,31 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('why')
   const why = wechatFailures.find((known) => known === asked) ?? 'expired'
-  return { why, seo: await describePage(ctxOf(context), '/auth/wechat/failed') }
+  const ctx = ctxOf(context)
+  const redirect = ownPath(searchParams.get('redirect'))
+  const isMember = describeViewer(ctx).userLoginState
+  return { why, redirect, isMember, seo: await describePage(ctx, '/auth/wechat/failed') }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-export default function WechatFailedPage({ loaderData: { why } }: Route.ComponentProps) {
+/** Whoever is signed in wanted to bind her WeChat, the others to sign in by it. */
+export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('wechat')
+  const { why, redirect, isMember } = loaderData
+  const on = `redirect=${encodeURIComponent(redirect)}`
   return (
     <div className={styles.card}>
-      <h1>{t('failedTitle')}</h1>
+      <h1>{t(isMember ? 'notBoundTitle' : 'failedTitle')}</h1>
       <p>{t(why)}</p>
       <div className={styles.ways}>
-        {why !== 'unavailable' && (
-          <a className={styles.primary} href="/auth/wechat">
+        {['refused', 'expired'].includes(why) && (
+          <a className={styles.primary} href={isMember ? '/auth/wechat?purpose=bind' : `/auth/wechat?${on}`}>
             {t('again')}
           </a>
         )}
-        <Link className={styles.plain} to="/auth/login">
-          {t('backToLogin')}
+        <Link className={styles.plain} to={isMember ? '/ucenter/member/account-safe' : `/auth/login?${on}`}>
+          {t(isMember ? 'toAccountSafe' : 'backToLogin')}
         </Link>
       </div>
     </div>
