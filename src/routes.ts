@@ -35,11 +35,7 @@ export default [
     route('error', './app/pages/refused.tsx', { id: 'status/error' }),
     ...unknown(['auth/*', 'error/*', 'message/*', 'm/wl/*', 'special/*']),
   ]),
-  layout('./app/layouts/mobile-auth-layout.tsx', [
-    ...memberRoutes.mobileAuth,
-    ...inPreparation(pagesInPreparation.mobileAuth),
-    ...unknown(['m/auth/*']),
-  ]),
+  layout('./app/layouts/mobile-auth-layout.tsx', [...memberRoutes.mobileAuth, ...unknown(['m/auth/*'])]),
   layout('./app/layouts/member-layout.tsx', [
     ...memberRoutes.member,
     ...inPreparation(pagesInPreparation.member),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ownPath, signInPath } from './own-path.ts'
+import { ownPath, pathAfterSignIn, signInPath } from './own-path.ts'
 
 describe('ownPath', () => {
   it.each(['/', '/search?keyword=a&b=1#x', '/product/7', '/乙醇?x=%2F%2Fevil.example'])(
@@ -23,5 +23,24 @@ describe('signInPath', () => {
     expect(signInPath('/search?keyword=a')).toBe('/auth/login?redirect=%2Fsearch%3Fkeyword%3Da')
     expect(signInPath('/auth/register?x=1')).toBe('/auth/login')
     expect(signInPath('/m/auth/login')).toBe('/auth/login')
+  })
+})
+
+describe('pathAfterSignIn', () => {
+  it.each([
+    ['/search?keyword=a', '/search?keyword=a'],
+    ['/auth/logout?redirect=/', '/'],
+    ['/x/../auth/logout', '/'],
+    ['/mobile/auth/login', '/'],
+    ['/auth', '/'],
+    ['/auth/invitations', '/'],
+    ['/auth/invitation?token=x', '/auth/invitation?token=x'],
+    ['/auth/wechat/bind?redirect=%2F', '/auth/wechat/bind?redirect=%2F'],
+    ['/auth/wechat?redirect=%2F', '/'],
+    ['/authors', '/authors'],
+    ['//evil.example', '/'],
+    [null, '/'],
+  ])('of %j is %s', (address, path) => {
+    expect(pathAfterSignIn(address)).toBe(path)
   })
 })

@@ -14,9 +14,19 @@ export function ownPath(address: string | null | undefined, fallback = '/'): str
   return url.pathname + url.search + url.hash
 }
 
-/** Sign-in pages and what leads out again: nobody wants to come back to them. */
-const isWayInOrOut = (path: string) => /^\/(m\/|mobile\/)?auth(\/|$)/.test(path)
+/**
+ * Sign-in pages and what leads out again: nobody wants to come back to them. An invitation is taken up, and a WeChat
+ * bound, by whoever is signed in.
+ */
+const isWayInOrOut = (path: string) =>
+  /^\/(m\/|mobile\/)?auth(\/(?!(invitation|wechat\/bind)(\?|$))|$)/.test(path)
 
 /** The sign-in page that comes back to an address of ours afterwards. */
 export const signInPath = (redirect: string) =>
   isWayInOrOut(redirect) ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(ownPath(redirect))}`
+
+/** Where to go on after signing in: never to what leads out again. */
+export function pathAfterSignIn(address: string | null | undefined): string {
+  const path = ownPath(address)
+  return isWayInOrOut(path) ? '/' : path
+}

@@ -26,11 +26,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ElevatorBar />
       <BottomBar />
       <PasswordReminder />
-      <Cart
-        isOpen={shoppingCartVisible}
-        isSignedIn={memberInfo !== null}
-        onClose={() => showShoppingCart(false)}
-      />
+      <Cart isOpen={shoppingCartVisible} isSignedIn={memberInfo !== null} show={showShoppingCart} />
     </div>
   )
 }

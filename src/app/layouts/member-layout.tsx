@@ -35,7 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <PasswordReminder />
-      <Cart isOpen={shoppingCartVisible} isSignedIn onClose={() => showShoppingCart(false)} />
+      <Cart isOpen={shoppingCartVisible} isSignedIn show={showShoppingCart} />
     </div>
   )
 }

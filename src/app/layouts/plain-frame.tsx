@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../use-layout-data.ts'
 import styles from './plain-frame.module.css'
 
@@ -8,18 +10,56 @@ interface PlainFrameProps {
   children: ReactNode
 }
 
-/** The quiet frame of the layouts without the shop's header: mark, content, nothing else. */
+/** The quiet frame of the layouts without the shop's header: mark, content, and how to reach us. */
 export function PlainFrame({ layout, children }: PlainFrameProps) {
+  const t = useTranslations('shell')
+  const common = useTranslations('common')
   const { site } = useLayoutData()
   return (
     <div data-layout={layout} className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        {t('skipToContent')}
+      </a>
       <header className={styles.header}>
-        <Link to="/" className={styles.mark}>
-          <img src="/images/logo.svg" alt="" width={32} height={32} />
-          {site.companyName}
-        </Link>
+        <div className={`container ${styles.row}`}>
+          <Link to="/" className={styles.mark}>
+            <img src="/images/logo.svg" alt="" width={32} height={32} />
+            {site.companyName}
+          </Link>
+          <nav className={styles.links} aria-label={t('menu')}>
+            <Link to="/">{common('backHome')}</Link>
+            <LanguageSwitch />
+          </nav>
+        </div>
       </header>
-      <main className={styles.content}>{children}</main>
+      <main id="content" tabIndex={-1} className={`container ${styles.content}`}>
+        {children}
+      </main>
+      <PlainFooter />
     </div>
+  )
+}
+
+function PlainFooter() {
+  const t = useTranslations('shell')
+  const agreements = useTranslations('agreements')
+  const { site } = useLayoutData()
+  return (
+    <footer className={styles.footer}>
+      <ul className={`container ${styles.line}`}>
+        <li>
+          {t('hotline')} <a href={`tel:${site.hotline}`}>{site.hotline}</a>（{t('hotlineHours')}）
+        </li>
+        {(['platform', 'privacy'] as const).map((key) => (
+          <li key={key}>
+            <Link to={`/notifies/${key}`}>{agreements(key)}</Link>
+          </li>
+        ))}
+        <li>© {site.companyName}</li>
+        <li>
+          {t('icp')} {site.icp}
+        </li>
+      </ul>
+    </footer>
   )
 }

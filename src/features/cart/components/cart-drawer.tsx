@@ -5,11 +5,13 @@ import '@mantine/core/styles/ScrollArea.css'
 import { Drawer } from '@mantine/core'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Kit } from '#ui/kit.tsx'
+import { openingCart } from '../opening-cart.ts'
 import styles from './cart-drawer.module.css'
 
-export interface CartDrawerProps {
+interface CartDrawerProps {
   isOpen: boolean
   isSignedIn: boolean
   onClose(): void
@@ -17,7 +19,7 @@ export interface CartDrawerProps {
 
 const widthPx = 300
 
-/** The cart at the right edge. Nobody can sign in yet, so there is nothing to list and it says why. */
+/** The cart at the right edge. Nothing can be put into it yet; visitors are told that they see theirs signed in. */
 export function CartDrawer({ isOpen, isSignedIn, onClose }: CartDrawerProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')
@@ -33,6 +35,7 @@ export function CartDrawer({ isOpen, isSignedIn, onClose }: CartDrawerProps) {
       >
         <EmptyState title={t('cartEmpty')} level="h2">
           {!isSignedIn && <p>{t('cartLoginNote')}</p>}
+          {!isSignedIn && <SignInLink action={openingCart}>{t('login')}</SignInLink>}
           <Link to="/product" className={styles.browse} onClick={onClose}>
             {t('browseAgain')}
           </Link>

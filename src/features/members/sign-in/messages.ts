@@ -39,6 +39,7 @@ const zh = {
   toRegister: '免费注册',
   hasAccount: '已有账号？',
   toLogin: '立即登录',
+  remembered: '想起密码了？',
   agreeBySignIn: '登录即表示您同意<platform>《平台服务协议》</platform>和<privacy>《隐私政策》</privacy>',
   agree: '我已阅读并同意<platform>《平台服务协议》</platform>和<privacy>《隐私政策》</privacy>',
   newTab: '（在新标签页打开）',
@@ -48,13 +49,13 @@ const zh = {
   unifiedCodeHint: '选填，18 位，便于日后认证和开票',
   realName: '姓名',
   realNameHint: '请填写您的真实姓名',
+  spreadBy: '您正通过邀请码 {code} 注册',
   spreadCode: '邀请码',
   spreadCodeHint: '选填，由业务员或会员提供',
   more: '选填信息',
   invitedTo: '{inviter}邀请您加入「{company}」',
   invitedHint: '注册后您将成为该单位的成员，可以共享报价和订单。',
   invitationGone: '邀请链接已失效，您仍可以注册自己的单位，或请对方重新发送邀请。',
-  wechatHint: '注册完成后，将自动绑定您的微信。',
   submitRegister: '同意协议并注册',
   chooseTitle: '请选择账号',
   chooseLead: '您有多个账号，请选择要使用的一个',
@@ -70,6 +71,7 @@ const zh = {
   logoutFailed: '退出失败',
   logoutAgain: '退出登录',
   loggedOut: '已安全退出',
+  logoutNoScripts: '退出登录需要启用 JavaScript。您也可以关闭浏览器，未勾选保持登录的会话会随之结束。',
   goOn: '继续浏览',
   wechatLead: '使用微信扫码或授权登录，首次使用时需绑定账号。',
   wechatStart: '使用微信登录',
@@ -82,7 +84,7 @@ const zh = {
   sideCustomers: '{count} 家企业与科研机构的选择',
   sideYears: '{count} 年试剂行业经验，正品可追溯',
   sideSafe: '含税价格、四地仓库现货、合规采购受管制化学品',
-  demoAccounts: '演示站点：验证码不会真的发出，请在<outbox>演示收件箱</outbox>查看。',
+  outboxNote: '演示站点：验证码不会真的发出，请在<outbox>演示收件箱</outbox>查看。',
 }
 
 const en: Record<keyof typeof zh, string> = {
@@ -128,6 +130,7 @@ const en: Record<keyof typeof zh, string> = {
   toRegister: 'Register',
   hasAccount: 'Already registered?',
   toLogin: 'Log in',
+  remembered: 'Remembered it?',
   agreeBySignIn:
     'By logging in you agree to the <platform>service agreement</platform> and the <privacy>privacy policy</privacy>',
   agree:
@@ -139,6 +142,7 @@ const en: Record<keyof typeof zh, string> = {
   unifiedCodeHint: 'Optional, 18 characters, for verification and invoices',
   realName: 'Name',
   realNameHint: 'Your real name',
+  spreadBy: 'You are registering with the invitation code {code}',
   spreadCode: 'Invitation code',
   spreadCodeHint: 'Optional, from a salesperson or a member',
   more: 'Optional',
@@ -146,7 +150,6 @@ const en: Record<keyof typeof zh, string> = {
   invitedHint: 'You will become a member of it and share its quotes and orders.',
   invitationGone:
     'This invitation is no longer valid. You may register your own organisation, or ask for a new invitation.',
-  wechatHint: 'Your WeChat will be bound to the new account.',
   submitRegister: 'Agree and register',
   chooseTitle: 'Choose an account',
   chooseLead: 'You have several accounts. Which one would you like to use?',
@@ -163,6 +166,8 @@ const en: Record<keyof typeof zh, string> = {
   logoutFailed: 'logout failed',
   logoutAgain: 'Log out',
   loggedOut: 'Safely logged out',
+  logoutNoScripts:
+    'Logging out needs JavaScript. You may also close the browser: unless you chose to stay logged in, the session ends with it.',
   goOn: 'Continue',
   wechatLead: 'Scan or confirm with WeChat. The first time you choose the account it belongs to.',
   wechatStart: 'Log in with WeChat',
@@ -175,7 +180,7 @@ const en: Record<keyof typeof zh, string> = {
   sideCustomers: 'Trusted by {count} companies and institutes',
   sideYears: '{count} years in reagents, every lot traceable',
   sideSafe: 'Prices with tax, stock in four regions, compliant supply of regulated chemicals',
-  demoAccounts: 'Demo shop: codes are not really sent. Read them in the <outbox>demo outbox</outbox>.',
+  outboxNote: 'Demo shop: codes are not really sent. Read them in the <outbox>demo outbox</outbox>.',
 }
 
 /** Words of signing in and registering. */

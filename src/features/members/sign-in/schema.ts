@@ -100,8 +100,6 @@ const registration = {
   spreadCode: z.string().trim().max(20).optional(),
   /** From a link by which the owner of a company invites; the company's name is then the inviter's. */
   invitation: z.string().max(100).optional(),
-  /** From a WeChat sign-in: the new account is bound to it. */
-  wechatTicket: z.string().max(100).optional(),
   agreed,
 }
 export const registerInput = z.object({ phone: phoneNumber, ...registration })

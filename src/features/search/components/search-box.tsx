@@ -1,8 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useState } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useIntendedAction } from '#ui/intended-action.ts'
 import type { Suggestion } from '../schema.ts'
 import styles from './search-box.module.css'
 import { useOptionList } from './use-option-list.ts'
@@ -132,13 +134,21 @@ function useSuggestions(text: string, initial: string) {
   return found
 }
 
-/** Quick order needs a member: others sign in first and come back to where they are. */
+const quickOrder = 'quick order'
+
+/** Quick order needs a member: others sign in first, come back to where they are, and go on to it. */
 function QuickOrderLink({ isSignedIn, label }: { isSignedIn: boolean; label: string }) {
-  const { pathname, search } = useLocation()
-  const to = isSignedIn ? '/quick-order' : `/auth/login?redirect=${encodeURIComponent(pathname + search)}`
+  const navigate = useNavigate()
+  useIntendedAction(quickOrder, isSignedIn, () => navigate('/quick-order'))
+  if (isSignedIn)
+    return (
+      <Link to="/quick-order" className={styles.quickOrder}>
+        {label}
+      </Link>
+    )
   return (
-    <Link to={to} className={styles.quickOrder}>
+    <SignInLink action={quickOrder} className={styles.quickOrder}>
       {label}
-    </Link>
+    </SignInLink>
   )
 }

@@ -71,7 +71,7 @@ function Side() {
             ),
         )}
       </ul>
-      <img src="/images/auth.svg" alt="" width={420} height={260} />
+      <img src="/images/home-plate.svg" alt="" width={420} height={280} />
     </aside>
   )
 }

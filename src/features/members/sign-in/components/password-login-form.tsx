@@ -23,15 +23,15 @@ interface PasswordLoginFormProps extends SignInFormProps {
 }
 
 /** Signing in by password. */
-export function PasswordLoginForm({ forgot, ...props }: PasswordLoginFormProps) {
+export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps) {
   const t = useTranslations('signIn')
   const passwords = useTranslations('passwords')
-  const { form, captcha, needsCaptcha, choice } = usePasswordLogin(props)
+  const { form, captcha, needsCaptcha, choice } = usePasswordLogin(onSignedIn)
   return (
     <AuthForm
       form={form}
       onSubmit={form.onSubmit(choice.submit)}
-      submit={props.submit ?? t('login')}
+      submit={t('login')}
       choice={{ ...choice, lead: t('chooseLead') }}
     >
       <TextField
@@ -65,7 +65,7 @@ export function PasswordLoginForm({ forgot, ...props }: PasswordLoginFormProps) 
 }
 
 /** After some failures the shop asks for a captcha, and for a new one each time. */
-function usePasswordLogin({ path = '/api/auth/login', extra, onSignedIn }: SignInFormProps) {
+function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
   const form = useCheckedForm(passwordLoginForm(needsCaptcha), empty)
@@ -75,7 +75,6 @@ function usePasswordLogin({ path = '/api/auth/login', extra, onSignedIn }: SignI
     try {
       return await sendSealed(async ({ keyId, seal }) => {
         const body = {
-          ...extra,
           account,
           password: await seal(password),
           keyId,
@@ -83,7 +82,7 @@ function usePasswordLogin({ path = '/api/auth/login', extra, onSignedIn }: SignI
           remember,
           memberId,
         }
-        return call<SignedIn>('POST', path, { body, mayBeVisitor: true })
+        return call<SignedIn>('POST', '/api/auth/login', { body, mayBeVisitor: true })
       })
     } catch (failure) {
       if (needsCaptcha) {

@@ -26,8 +26,6 @@ interface RegisterFormProps {
   spreadCode?: string
   /** Into which company the new member is invited, and the token that proves it. */
   invitation?: { token: string; companyName: string }
-  /** From a WeChat sign-in, to which the new account will be bound. */
-  wechatTicket?: string
   onRegistered(entered: Entered): Promise<unknown>
 }
 
@@ -71,7 +69,6 @@ async function register(values: Values, channel: Channel, props: RegisterFormPro
       password: await seal(values.password),
       spreadCode: values.spreadCode || undefined,
       invitation: props.invitation?.token,
-      wechatTicket: props.wechatTicket,
     }
     return call<Entered>('POST', paths[channel], { body, mayBeVisitor: true })
   })

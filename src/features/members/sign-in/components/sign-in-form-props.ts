@@ -7,11 +7,6 @@ export type Entered = Exclude<SignedIn, { accounts: AccountChoice[] }>
 
 /** What the forms of signing in have in common. */
 export interface SignInFormProps {
-  /** The call that signs in, and what it is told besides. */
-  path?: string
-  extra?: Record<string, string>
-  /** Word on the button. */
-  submit?: string
   /** The form is busy until it is done: it leads to another page. */
   onSignedIn(entered: Entered): Promise<unknown>
 }

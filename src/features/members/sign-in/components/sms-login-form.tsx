@@ -11,18 +11,20 @@ import { useAccountChoice } from './use-account-choice.ts'
 const empty = { phone: '', email: '', captchaCode: '', code: '', remember: false }
 
 /** Signing in by a code that comes to the phone. */
-export function SmsLoginForm(props: SignInFormProps) {
+export function SmsLoginForm({ onSignedIn }: SignInFormProps) {
   const t = useTranslations('signIn')
-  const { path = '/api/auth/sms-login', extra, submit = t('login'), onSignedIn } = props
   const form = useCheckedForm(smsLoginForm, empty)
   const send = ({ phone, code, remember }: typeof empty, memberId?: string) =>
-    call<SignedIn>('POST', path, { body: { ...extra, phone, code, remember, memberId }, mayBeVisitor: true })
+    call<SignedIn>('POST', '/api/auth/sms-login', {
+      body: { phone, code, remember, memberId },
+      mayBeVisitor: true,
+    })
   const choice = useAccountChoice(form, send, onSignedIn)
   return (
     <AuthForm
       form={form}
       onSubmit={form.onSubmit(choice.submit)}
-      submit={submit}
+      submit={t('login')}
       choice={{ ...choice, lead: t('chooseLead') }}
     >
       <CodeFields form={form} channel="phone" purpose="login" />

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import styles from './outbox-note.module.css'
+
+/** Tells whoever tries a demo where its codes can be read. */
+export function OutboxNote() {
+  const t = useTranslations('signIn')
+  return (
+    <p className={styles.note}>
+      {t.rich('outboxNote', {
+        outbox: (words) => (
+          <a href="/dev/outbox" target="_blank" rel="noopener">
+            {words}
+            <span className="visually-hidden">{t('newTab')}</span>
+          </a>
+        ),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { notify } from '#ui/notices.tsx'
+import type { Entered } from './sign-in-form-props.ts'
+
+const readingMs = 1500
+/** Longer than a page takes to load. */
+const leavingMs = 10_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * What follows signing in: the page is loaded anew, as a member's.
+ * @param redirect where to, a path of ours
+ */
+export function useEntering(redirect: string) {
+  const t = useTranslations('signIn')
+  return async ({ isClosingCalledOff }: Entered) => {
+    if (isClosingCalledOff) {
+      await notify(t('closingCalledOff'))
+      await pause(readingMs)
+    }
+    location.assign(redirect)
+    await pause(leavingMs)
+  }
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ctxOf } from '#server/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { loadAuthPage, sendMembersOn } from '../auth-page.server.ts'
+import { AuthCard } from '../components/auth-card.tsx'
+import { OutboxNote } from '../components/outbox-note.tsx'
+import { PasswordLoginForm } from '../components/password-login-form.tsx'
+import { SmsLoginForm } from '../components/sms-login-form.tsx'
+import { useAuthPaths } from '../components/use-auth-paths.ts'
+import { useEntering } from '../components/use-entering.ts'
+import type { Route } from './+types/login.ts'
+import styles from './login.module.css'
+
+/** Login types of the specification. */
+const ways = ['sms', 'password', 'wechat'] as const
+type Way = (typeof ways)[number]
+
+const isWay = (text: string | null): text is Way => ways.some((way) => way === text)
+
+/** Signing in; `?type=` chooses the way, `?redirect=` says where to go on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  sendMembersOn(ctx, request)
+  const type = new URL(request.url).searchParams.get('type')
+  return { ...(await loadAuthPage(ctx, request)), way: isWay(type) ? type : 'sms' }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { redirect, isOutboxOpen, hasWechat } = loaderData
+  const offered = ways.filter((one) => one !== 'wechat' || hasWechat)
+  const t = useTranslations('signIn')
+  const [way, setWay] = useState<Way>(loaderData.way)
+  const pathTo = useAuthPaths(redirect)
+  const enter = useEntering(redirect)
+  const forgot = <Link to={pathTo('password-reset')}>{t('forgot')}</Link>
+  const panels = {
+    sms: <SmsLoginForm onSignedIn={enter} />,
+    password: <PasswordLoginForm onSignedIn={enter} forgot={forgot} />,
+    wechat: <WechatWay redirect={redirect} />,
+  }
+  return (
+    <AuthCard
+      title={t('loginTitle')}
+      other={{ question: t('noAccount'), label: t('toRegister'), to: pathTo('register') }}
+    >
+      <Tabs
+        label={t('ways')}
+        tabs={offered.map((name) => ({ name, label: t(name) }))}
+        selected={way}
+        onSelect={(name) => setWay(name)}
+        panel={(name) => panels[name]}
+      />
+      {isOutboxOpen && way === 'sms' && <OutboxNote />}
+    </AuthCard>
+  )
+}
+
+function WechatWay({ redirect }: { redirect: string }) {
+  const t = useTranslations('signIn')
+  return (
+    <div className={styles.wechat}>
+      <p>{t('wechatLead')}</p>
+      <a href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`} className={styles.start}>
+        {t('wechatStart')}
+      </a>
+    </div>
+  )
+}
