@@ -12,6 +12,7 @@ import type { Ctx, Viewer } from './context.ts'
 import { protectFromCsrf } from './csrf.ts'
 import { localeOf } from './locale.ts'
 import type { Log } from './log.ts'
+import { networkOf } from './network.ts'
 import { respondToFailure } from './respond-to-failure.ts'
 import { addSecurityHeaders } from './security.ts'
 import { type FindViewer, readViewer } from './session.ts'
@@ -68,7 +69,7 @@ export async function openHttp(
   await app.register(rateLimit, {
     global: true,
     max: (request) => perMinute[kindOf(request)],
-    keyGenerator: (request) => `${kindOf(request)} ${request.ip}`,
+    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
     allowList: (request) => kindOf(request) === 'health',
     errorResponseBuilder: () => new Failure('too-many-requests'),
   })

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
+import { networkOf } from '#server/network.ts'
 import { requireMember } from '#server/require-member.ts'
 import { Failure } from '#shared/failure.ts'
 import type { CodePurpose } from '../sign-in/schema.ts'
@@ -71,26 +72,27 @@ async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
 async function noteCode(ctx: Ctx, tx: Db, target: string, purpose: CodePurpose, code: string) {
+  const ip = networkOf(ctx.client.ip)
   await lockName(tx, 'code target', target)
-  await lockName(tx, 'ip', ctx.client.ip)
-  await keepLimits(ctx, tx, target)
+  await lockName(tx, 'ip', ip)
+  await keepLimits(ctx, tx, target, ip)
   const salt = randomBytes(saltBytes)
   const digest = createHash('sha256').update(salt).update(code).digest()
   return addCode(tx, {
     target,
     purpose,
     codeHash: Buffer.concat([salt, digest]),
-    ip: ctx.client.ip,
+    ip,
     createdAt: ctx.now,
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
   })
 }
 
 /** One a minute and ten a day for a phone or an address; so many an hour for where it is asked from. */
-async function keepLimits(ctx: Ctx, tx: Db, target: string) {
+async function keepLimits(ctx: Ctx, tx: Db, target: string, ip: string) {
   const now = ctx.now.getTime()
   const since = { day: new Date(now - dayMs), hour: new Date(now - hourMs) }
-  const sent = await countCodes(tx, target, ctx.client.ip, since)
+  const sent = await countCodes(tx, target, ip, since)
   const wait = (from: Date | null, ms: number) => (from ? from.getTime() + ms - now : 0)
   const waits = [
     wait(sent.newestOfTarget, resendAfterMs),

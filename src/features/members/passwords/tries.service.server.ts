@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
+import { networkOf } from '#server/network.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addFailedTry,
@@ -53,7 +54,7 @@ export async function countingTries<T>(ctx: Ctx, guess: Guess, compare: () => Pr
 
 function takeTry(ctx: Ctx, { account, limits, captcha = 'none' }: Guess) {
   const accountHash = hashOf(account)
-  const { ip } = ctx.client
+  const ip = networkOf(ctx.client.ip)
   return ctx.db.transaction().execute(async (tx) => {
     await lockName(tx, 'account', accountHash.toString('hex'))
     await lockName(tx, 'ip', ip)
