@@ -6,6 +6,7 @@ import { centreMessages } from '#features/members/centre/messages.ts'
 import { companiesMessages } from '#features/members/companies/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
 import { passwordMessages } from '#features/members/passwords/messages.ts'
+import { personalDataMessages } from '#features/members/personal-data/messages.ts'
 import { rebindingMessages } from '#features/members/rebinding/messages.ts'
 import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { wechatMessages } from '#features/members/wechat/messages.ts'
@@ -31,6 +32,7 @@ const inLanguage = (locale: Locale) => ({
   rebinding: rebindingMessages[locale],
   addresses: addressesMessages[locale],
   companies: companiesMessages[locale],
+  personalData: personalDataMessages[locale],
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],
   search: searchMessages[locale],

@@ -33,5 +33,9 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
     route('ucenter/member/mdf-password', './features/members/account/pages/change-password.tsx'),
     route('ucenter/member/address', './features/members/addresses/pages/addresses.tsx'),
     route('ucenter/member/company', './features/members/companies/pages/company.tsx'),
+    route(
+      'ucenter/member/account-safe/personal-data',
+      './features/members/personal-data/pages/personal-data.tsx',
+    ),
   ],
 }

@@ -55,3 +55,4 @@ export const closing = z.object({
   /** When the account will be closed, unless the member signs in before. */
   closesAt: time,
 })
+export type Closing = z.infer<typeof closing>
