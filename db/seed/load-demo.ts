@@ -5,6 +5,7 @@ import { readCategories } from './categories.ts'
 import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
+import { loadAccounts } from './load-accounts.ts'
 import {
   addBrands,
   addCampaign,
@@ -26,8 +27,8 @@ import { readSynonyms } from './synonyms.ts'
 export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
 
 /**
- * Loads the demo catalogue and the demo site into an empty database. Does nothing where products stand already; a
- * load that was interrupted is finished by the next call.
+ * Loads the demo catalogue and the demo site into an empty database, and the demo accounts into every demo that has
+ * none. Does nothing where somebody's own products stand; a load that was interrupted is finished by the next call.
  */
 export async function loadDemo(ctx: DemoCtx) {
   // The lock belongs to its connection, so it is kept on one of its own.
@@ -36,6 +37,7 @@ export async function loadDemo(ctx: DemoCtx) {
     await lockDemo(guard)
     const state = await findDemoState(ctx.sql)
     if (state === 'none' || state === 'begun') await load(ctx)
+    if (state !== 'own' && (await loadAccounts(ctx.sql))) ctx.onProgress?.('Demo accounts: added, see README')
   } finally {
     await unlockDemo(guard)
     guard.release()

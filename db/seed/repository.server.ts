@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
 import type { FlatCategory } from './categories.ts'
 import type { campaigns, hotWords, industryLinks } from './content.ts'
@@ -119,3 +120,37 @@ export async function addCampaign(sql: TransactionSql, campaign: (typeof campaig
       order by p.name_zh, p.sales_count desc, s.sort_order, s.id
     ) best order by sales_count desc, sku_id limit ${offers}`
 }
+
+/** Every code of a demo account begins with it; no other has an O. */
+const demoSpreadCodes = 'DEMO%'
+
+export async function hasDemoAccounts(sql: Sql) {
+  const [found] = await sql`select from member where spread_code like ${demoSpreadCodes} limit 1`
+  return found !== undefined
+}
+
+export async function addDemoCompany(sql: TransactionSql, company: Omit<DemoCompany, 'members'>) {
+  const [row] = await sql<{ id: number }[]>`
+    insert into company (name, kind, state, unified_code)
+    values (${company.name}, ${company.kind}, ${company.state}, ${company.unifiedCode}) returning id`
+  return row?.id ?? 0
+}
+
+type DemoMemberRow = Omit<DemoMember, 'addresses'> & { companyId: number; passwordHash: string }
+
+export async function addDemoMember(sql: TransactionSql, member: DemoMemberRow) {
+  const [row] = await sql<{ id: number }[]>`
+    insert into member (company_id, role, user_name, phone, email, password_hash, is_default_password,
+      is_from_old_mall, nickname, real_name, department, position, spread_code)
+    values (${member.companyId}, ${member.role}, ${member.userName}, ${member.phone}, ${member.email},
+      ${member.passwordHash}, ${member.isDefaultPassword}, ${member.isFromOldMall}, ${member.nickname},
+      ${member.realName}, ${member.department}, ${member.position}, ${member.spreadCode}) returning id`
+  return row?.id ?? 0
+}
+
+type DemoAddressRow = DemoAddress & { memberId: number; name: string; phone: string; isDefault: boolean }
+
+export const addDemoAddress = (sql: TransactionSql, address: DemoAddressRow) => sql`
+  insert into address (member_id, name, phone, province_code, city_code, district_code, street, is_default)
+  values (${address.memberId}, ${address.name}, ${address.phone}, ${address.provinceCode}, ${address.cityCode},
+    ${address.districtCode}, ${address.street}, ${address.isDefault})`

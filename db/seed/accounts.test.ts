@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { companyInput } from '#features/members/companies/schema.ts'
+import { PasswordHashing } from '#features/members/passwords/hashing.ts'
+import { newPassword } from '#features/members/passwords/schema.ts'
+import { findPlace } from '#shared/region.ts'
+import { testDatabase } from '../../tests/database.ts'
+import { demoCompanies, demoPassword } from './accounts.ts'
+import { loadAccounts } from './load-accounts.ts'
+
+const { sql } = await testDatabase()
+
+it('the demo accounts keep the rules that members keep', () => {
+  expect(newPassword.safeParse(demoPassword).success).toBe(true)
+  for (const { members, ...company } of demoCompanies) {
+    const input = { ...company, unifiedCode: company.unifiedCode ?? undefined }
+    expect(companyInput.safeParse(input).success).toBe(true)
+    expect(members.filter(({ role }) => role === 'owner').length).toBeGreaterThan(0)
+    for (const { provinceCode, cityCode, districtCode } of members.flatMap(({ addresses }) => addresses))
+      expect(findPlace(provinceCode, cityCode, districtCode)).toBeDefined()
+  }
+})
+
+it('are added once, and what was done with them stays', async () => {
+  expect(await loadAccounts(sql)).toBe(true)
+  const [buyer] = await sql`select password_hash as hash, role, c.state from member
+    join company c on c.id = company_id where user_name = 'buyer'`
+  expect(buyer).toMatchObject({ role: 'owner', state: 'verified' })
+  const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 0 })
+  expect(await hashing.fits(buyer?.hash, demoPassword)).toBe(true)
+  await sql`update member set user_name = null, phone = null, closed_at = now() where user_name = 'buyer'`
+  expect(await loadAccounts(sql)).toBe(false)
+  expect(await sql`select count(*)::int as count from member`).toEqual([{ count: 4 }])
+})

@@ -1,0 +1,27 @@
+import { PasswordHashing } from '#features/members/passwords/hashing.ts'
+import type { Database } from '#server/db/client.ts'
+import { demoCompanies, demoPassword } from './accounts.ts'
+import { addDemoAddress, addDemoCompany, addDemoMember, hasDemoAccounts } from './repository.server.ts'
+
+/**
+ * Adds the accounts that README names, once: what was done with them since stays, closing one included.
+ * @returns whether they were added now
+ */
+export async function loadAccounts(sql: Database['sql']): Promise<boolean> {
+  if (await hasDemoAccounts(sql)) return false
+  const passwordHash = await new PasswordHashing({ atOnce: 1, mostWaiting: 0 }).hash(demoPassword)
+  await sql.begin(async (tx) => {
+    for (const { members, ...company } of demoCompanies) {
+      const companyId = await addDemoCompany(tx, company)
+      for (const { addresses, ...member } of members) {
+        const memberId = await addDemoMember(tx, { ...member, companyId, passwordHash })
+        for (const [place, address] of addresses.entries())
+          await addDemoAddress(tx, {
+            ...address,
+            ...{ memberId, isDefault: place === 0, name: member.realName, phone: member.phone ?? '' },
+          })
+      }
+    }
+  })
+  return true
+}
