@@ -1,4 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { commonMessages } from '#i18n/messages.ts'
+import { readLocale } from '#shared/locale.ts'
 
 const load = () => import('./kit-notices.tsx')
 let show: ((notices: ComponentType) => void) | undefined
@@ -9,7 +11,13 @@ const colors = { success: 'teal', warning: 'orange', error: 'red' }
 export async function notify(message: string, kind: keyof typeof colors = 'success') {
   const { KitNotices, notifications } = await load()
   show?.(KitNotices)
-  notifications.show({ message, color: colors[kind], role: kind === 'success' ? 'status' : 'alert' })
+  const { close } = commonMessages[readLocale(document.documentElement.lang)]
+  notifications.show({
+    message,
+    color: colors[kind],
+    role: kind === 'success' ? 'status' : 'alert',
+    closeButtonProps: { 'aria-label': close },
+  })
 }
 
 /** Where notices appear; stands once, in the root. */

@@ -23,7 +23,7 @@ export function MemberHeader() {
   return (
     <header className={styles.header}>
       <div className={`container ${styles.row}`}>
-        <Link to="/" className={styles.mark}>
+        <Link to="/" className={styles.mark} aria-label={site.companyName}>
           <img src="/images/logo.svg" alt="" width={36} height={36} />
           <span>{site.companyName}</span>
         </Link>

@@ -72,29 +72,33 @@ function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
         </p>
         <p className={styles.hint}>{displayText([member.phone, member.email].filter(Boolean).join(' · '))}</p>
       </div>
-      <select
-        className={styles.role}
-        aria-label={t('roleOf', { name })}
-        value={member.role}
-        disabled={isBusy}
-        onChange={(event) => onRole(memberRole.parse(event.currentTarget.value))}
-      >
-        {memberRole.options.map((role) => (
-          <option key={role} value={role}>
-            {t(role)}
-          </option>
-        ))}
-      </select>
-      {!member.isSelf && (
-        <button
-          type="button"
-          className={styles.remove}
-          disabled={isBusy}
-          aria-label={t('removeOf', { name })}
-          onClick={onRemove}
-        >
-          {t('remove')}
-        </button>
+      {member.isSelf ? (
+        <span className={styles.ownRole}>{t(member.role)}</span>
+      ) : (
+        <>
+          <select
+            className={styles.role}
+            aria-label={t('roleOf', { name })}
+            value={member.role}
+            disabled={isBusy}
+            onChange={(event) => onRole(memberRole.parse(event.currentTarget.value))}
+          >
+            {memberRole.options.map((role) => (
+              <option key={role} value={role}>
+                {t(role)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className={styles.remove}
+            disabled={isBusy}
+            aria-label={t('removeOf', { name })}
+            onClick={onRemove}
+          >
+            {t('remove')}
+          </button>
+        </>
       )}
     </li>
   )

@@ -51,13 +51,15 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
         </Panel>
       )}
       <Panel title={t('spread')}>
-        <p className={styles.hint}>{t('spreadHint', { code: spread.code })}</p>
-        <CopyField
-          label={t('link')}
-          value={spread.link}
-          action={t('copy')}
-          words={{ copied: t('copied'), failed: t('notCopied') }}
-        />
+        <div className={styles.spread}>
+          <p className={styles.hint}>{t('spreadHint', { code: spread.code })}</p>
+          <CopyField
+            label={t('spreadLink')}
+            value={spread.link}
+            action={t('copy')}
+            words={{ copied: t('copied'), failed: t('notCopied') }}
+          />
+        </div>
       </Panel>
     </>
   )
