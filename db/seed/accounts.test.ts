@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { companyInput } from '#features/members/companies/schema.ts'
 import { PasswordHashing } from '#features/members/passwords/hashing.ts'
 import { newPassword } from '#features/members/passwords/schema.ts'
+import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { findPlace } from '#shared/region.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoCompanies, demoPassword } from './accounts.ts'
@@ -11,6 +12,7 @@ const { sql } = await testDatabase()
 
 it('the demo accounts keep the rules that members keep', () => {
   expect(newPassword.safeParse(demoPassword).success).toBe(true)
+  for (const { demoAccounts } of Object.values(signInMessages)) expect(demoAccounts).toContain(demoPassword)
   for (const { members, ...company } of demoCompanies) {
     const input = { ...company, unifiedCode: company.unifiedCode ?? undefined }
     expect(companyInput.safeParse(input).success).toBe(true)

@@ -1,5 +1,7 @@
 const zh = {
   title: '我的个人数据',
+  linkText: '您可以下载我们保存的您的个人数据，或注销账号。',
+  toPage: '查看与管理',
   exportText:
     '下载一份我们保存的您的全部个人数据：账号资料、单位、收货地址、登录设备、已同意的协议、微信绑定和您发出的邀请。文件为 JSON 格式，内含未遮盖的手机号和地址，请妥善保管。',
   export: '下载我的数据',
@@ -25,6 +27,8 @@ const zh = {
 
 const en: Record<keyof typeof zh, string> = {
   title: 'My personal data',
+  linkText: 'Download what we keep of you, or close your account.',
+  toPage: 'View and manage',
   exportText:
     'Download everything that we keep of you: account, company, addresses, devices, agreements accepted, WeChat, and invitations you made. The file is JSON and holds phone numbers and addresses in full: keep it safe.',
   export: 'Download my data',

@@ -13,6 +13,7 @@ export async function loadAuthPage(ctx: Ctx, request: Request) {
     redirect: pathAfterSignIn(searchParams.get('redirect')),
     /** Codes can be read in the demo's outbox. */
     isOutboxOpen: isOutboxOpen(ctx.config),
+    isDemo: ctx.config.mode === 'demo',
     hasWechat: ctx.config.wechat.provider !== 'off',
   }
 }

@@ -84,6 +84,7 @@ const zh = {
   sideCustomers: '{count} 家企业与科研机构的选择',
   sideYears: '{count} 年试剂行业经验，正品可追溯',
   sideSafe: '含税价格、四地仓库现货、合规采购受管制化学品',
+  demoAccounts: '演示账号：用户名 buyer，密码 reagora-2026。',
   outboxNote: '演示站点：验证码不会真的发出，请在<outbox>演示收件箱</outbox>查看。',
 }
 
@@ -180,6 +181,7 @@ const en: Record<keyof typeof zh, string> = {
   sideCustomers: 'Trusted by {count} companies and institutes',
   sideYears: '{count} years in reagents, every lot traceable',
   sideSafe: 'Prices with tax, stock in four regions, compliant supply of regulated chemicals',
+  demoAccounts: 'Demo account: user name buyer, password reagora-2026.',
   outboxNote: 'Demo shop: codes are not really sent. Read them in the <outbox>demo outbox</outbox>.',
 }
 

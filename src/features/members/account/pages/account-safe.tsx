@@ -4,6 +4,7 @@ import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { PersonalDataLink } from '../../personal-data/components/personal-data-link.tsx'
 import { listActiveSessions } from '../../sessions/service.server.ts'
 import { Safeguards } from '../components/safeguards.tsx'
 import { SafetyMeter } from '../components/safety-meter.tsx'
@@ -33,6 +34,7 @@ export default function AccountSafePage({ loaderData: { profile, sessions } }: R
         <Safeguards profile={profile} />
       </Panel>
       <Sessions sessions={sessions} />
+      <PersonalDataLink />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { loadAuthPage, sendMembersOn } from '../auth-page.server.ts'
 import { AuthCard } from '../components/auth-card.tsx'
+import { DemoAccountsNote } from '../components/demo-accounts-note.tsx'
 import { OutboxNote } from '../components/outbox-note.tsx'
 import { PasswordLoginForm } from '../components/password-login-form.tsx'
 import { SmsLoginForm } from '../components/sms-login-form.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
-  const { redirect, isOutboxOpen, hasWechat } = loaderData
+  const { redirect, isOutboxOpen, isDemo, hasWechat } = loaderData
   const offered = ways.filter((one) => one !== 'wechat' || hasWechat)
   const t = useTranslations('signIn')
   const [way, setWay] = useState<Way>(loaderData.way)
@@ -56,6 +57,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
         panel={(name) => panels[name]}
       />
       {isOutboxOpen && way === 'sms' && <OutboxNote />}
+      {isDemo && way === 'password' && <DemoAccountsNote />}
     </AuthCard>
   )
 }
