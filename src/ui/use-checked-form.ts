@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { z } from 'zod'
 import type { FieldFailure } from '#shared/failure.ts'
@@ -28,12 +28,20 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
   const [isBusy, setBusy] = useState(false)
   const form = useForm<T>({
     initialValues,
-    validateInputOnBlur: true,
     validate: (values) => {
       const parsed = schema.safeParse(values, { reportInput: true })
       return parsed.success ? {} : refusals(parsed.error, locale)
     },
   })
+
+  const getInputProps: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options)
+    const onBlur = (event: FocusEvent) => {
+      props.onBlur?.(event)
+      afterPress(() => form.validateField(path))
+    }
+    return { ...props, onBlur }
+  }
 
   /** Says what the server refused: beside the fields of this form, or as a word on the whole. */
   const tell = (failure: unknown) => {
@@ -52,7 +60,13 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
         .finally(() => setBusy(false))
     }, focusFirst)(event)
 
-  return { ...form, problem, isBusy, tell, onSubmit }
+  return { ...form, getInputProps, problem, isBusy, tell, onSubmit }
+}
+
+/** A message that appears while a button is pressed would push it away from under the pointer, and the click be lost. */
+function afterPress(work: () => void) {
+  if (!document.querySelector(':active')) return work()
+  document.addEventListener('mouseup', () => setTimeout(work), { once: true })
 }
 
 /** Whoever cannot see the page must be led to what is wrong. */

@@ -16,6 +16,7 @@ const shop = spawn(process.execPath, ['server.ts'], {
     LOG_LEVEL: 'error',
     RATE_LIMIT_PAGES_PER_MINUTE: '100000',
     RATE_LIMIT_API_PER_MINUTE: '100000',
+    RATE_LIMIT_CODES_PER_HOUR: '100000',
   },
 })
 const stop = () => shop.kill('SIGTERM')

@@ -14,7 +14,8 @@ export function LogoutButton() {
     setBusy(true)
     try {
       await call('DELETE', '/api/auth/logout')
-      notify(t('loggedOut'))
+      // the code of notices may still have to come
+      await notify(t('loggedOut')).catch(() => {})
       setTimeout(() => location.reload(), reloadAfterMs)
     } catch (failure) {
       setBusy(false)

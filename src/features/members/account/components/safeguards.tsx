@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useChange } from '#ui/use-change.ts'
+import type { WechatBinding } from '../../wechat/schema.ts'
 import type { Profile } from '../schema.ts'
 import styles from './safeguards.module.css'
 
 const passwordHints = { own: 'passwordOwn', initial: 'passwordInitial', none: 'passwordNone' } as const
 
 /** What guards the account, each with the way to change it. */
-export function Safeguards({ profile }: { profile: Profile }) {
+export function Safeguards({ profile, wechat }: { profile: Profile; wechat: WechatBinding }) {
   const t = useTranslations('account')
-  const { password, phone, email, hasWechat } = profile
+  const { password, phone, email } = profile
   return (
     <ul className={styles.list}>
       <Safeguard name={t('password')} isSafe={password === 'own'} state={t(passwordHints[password])}>
@@ -30,12 +34,42 @@ export function Safeguards({ profile }: { profile: Profile }) {
       >
         <Link to="/ucenter/member/account-safe/email">{t(email ? 'rebind' : 'bind')}</Link>
       </Safeguard>
-      <Safeguard
-        name={t('wechat')}
-        isSafe={hasWechat}
-        state={t(hasWechat ? 'wechatBound' : 'wechatUnbound')}
-      />
+      {(wechat.isOffered || wechat.isBound) && <Wechat {...wechat} />}
     </ul>
+  )
+}
+
+function Wechat({ isBound, nickname }: WechatBinding) {
+  const t = useTranslations('account')
+  const { change, isBusy } = useChange()
+  const [isAsking, setAsking] = useState(false)
+  const unbind = async () => {
+    await change(t('wechatUnboundNow'), () => call('DELETE', '/api/ucenter/wechat'))
+    setAsking(false)
+  }
+  const state = isBound ? t('wechatBound', { nickname: nickname || t('wechat') }) : t('wechatUnbound')
+  return (
+    <Safeguard name={t('wechat')} isSafe={isBound} state={state}>
+      {isBound ? (
+        <button type="button" onClick={() => setAsking(true)}>
+          {t('unbind')}
+        </button>
+      ) : (
+        <a href="/auth/wechat?purpose=bind">{t('bind')}</a>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('unbindTitle')}
+          action={t('unbind')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={unbind}
+          onClose={() => setAsking(false)}
+        >
+          {t('unbindText')}
+        </ConfirmDialog>
+      )}
+    </Safeguard>
   )
 }
 

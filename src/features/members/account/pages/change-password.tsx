@@ -27,8 +27,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function ChangePasswordPage({ loaderData: { password } }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const signInAgain = () => {
-    notify(t('passwordChanged'))
+  const signInAgain = async () => {
+    // the code of notices may still have to come
+    await notify(t('passwordChanged')).catch(() => {})
     setTimeout(() => location.assign(signInPath('/ucenter')), signInAfterMs)
   }
   return (
