@@ -82,6 +82,10 @@ it('never gives a signed-in viewer a kept page, and keeps none of theirs', async
   expect((await shop.get(path)).body).toContain('43.21')
 })
 
+it('tells the browser not to keep a page either, where the page says so', async () => {
+  expect((await shop.get('/auth/invitation?token=x')).headers['cache-control']).toBe('no-store')
+})
+
 it('does not keep failures', async () => {
   expect((await shop.get('/product/424242')).statusCode).toBe(404)
   await shop.sql`insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en) overriding system value

@@ -84,6 +84,15 @@ describe('pages for members', () => {
     },
   )
 
+  it('are kept by no browser: after signing out, the way back shows nothing', async () => {
+    const browser = await TestBrowser.of(app, db, await buildMember(db))
+    for (const path of ['/ucenter', '/ucenter/member', '/ucenter/member.data', '/api/ucenter/show']) {
+      const answer = await browser.get(path)
+      expect([path, answer.statusCode, answer.headers['cache-control']]).toEqual([path, 200, 'no-store'])
+    }
+    expect((await browser.get('/brand')).headers['cache-control']).toBe('private, no-cache')
+  })
+
   it('never come from the shared cache', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { nickname: '只有我' }))
     await browser.get('/brand')

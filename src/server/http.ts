@@ -94,7 +94,10 @@ export async function openHttp(
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    const asksAsSomebody = ['api', 'page'].includes(kindOf(request))
+    const kind = kindOf(request)
+    // What a call answers depends on who asks, and is true now.
+    if (kind === 'api') reply.header('cache-control', 'no-store')
+    const asksAsSomebody = kind === 'api' || kind === 'page'
     const viewer: Viewer = asksAsSomebody ? await readViewer(request, reply, findViewer) : { kind: 'visitor' }
     const client = { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
     request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now: new Date() }

@@ -8,11 +8,16 @@ export const pageContext = createContext<Ctx>()
 /** The context of a loader. */
 export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.get(pageContext)
 
-/** Middleware of a layout whose pages are for members: visitors sign in first, and come back. */
-export const membersOnly: MiddlewareFunction<Response> = ({ context, request }, next) => {
+/**
+ * Middleware of a layout whose pages are for members: visitors sign in first, and come back. No browser keeps such a
+ * page: after signing out, the way back would still show it.
+ */
+export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
   if (ctxOf(context).viewer.kind !== 'member') {
     const { pathname, search } = new URL(request.url)
     throw redirect(signInPath(pathname + search))
   }
-  return next()
+  const page = await next()
+  page.headers.set('cache-control', 'no-store')
+  return page
 }

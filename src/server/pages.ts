@@ -87,9 +87,9 @@ function sendPage(page: RenderedPage, reply: FastifyReply, isDevelopment: boolea
   allowScripts(reply, isDevelopment ? undefined : nonce)
   reply
     .code(page.status)
-    .headers(page.headers)
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Cookie')
+    .headers(page.headers)
   return reply.send(withNonce(page.parts, Buffer.from(nonce)))
 }
 

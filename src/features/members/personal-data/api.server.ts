@@ -13,7 +13,7 @@ export async function personalDataApi(api: Api) {
   api.get('/api/ucenter/personal-data', { schema: download }, async (request, reply) => {
     const data = await exportPersonalData(requireMember(contextOf(request)))
     const name = `personal-data-${data.exportedAt.slice(0, 10)}.json`
-    reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store')
+    reply.header('content-disposition', `attachment; filename="${name}"`)
     return ok(data)
   })
 
