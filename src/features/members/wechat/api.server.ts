@@ -28,14 +28,18 @@ const ticketCookie = 'wechatTicket'
 const bindCall = '/api/auth/wechat-bind'
 const safetyPage = '/ucenter/member/account-safe'
 
+/** In an address; what comes twice counts as missing. */
+const word = z.string().optional().catch(undefined)
+
 type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string } }>
 type Return = FastifyRequest<{ Querystring: { code?: string; state?: string } }>
 
 /** The way to WeChat and back, and the calls about what is bound. */
 export async function wechatApi(api: Api) {
-  const schema = { hide: true } as const
-  api.get('/auth/wechat', { schema }, (request, reply) => setOut(request as Start, reply))
-  api.get('/auth/wechat/callback', { schema }, (request, reply) => comeBack(request as Return, reply))
+  const out = { hide: true, querystring: z.object({ redirect: word, purpose: word }) } as const
+  api.get('/auth/wechat', { schema: out }, (request, reply) => setOut(request, reply))
+  const back = { hide: true, querystring: z.object({ code: word, state: word }) } as const
+  api.get('/auth/wechat/callback', { schema: back }, (request, reply) => comeBack(request, reply))
 
   const stranger = { tags, summary: 'Who came by WeChat', response: replies(wechatStranger) }
   api.get(bindCall, { schema: stranger }, async (request) =>

@@ -41,6 +41,24 @@ async function boundMember(nickname: string) {
   return { person, member, browser }
 }
 
+it.each([
+  ['/auth/wechat?redirect=/a&redirect=/b&purpose=x&purpose=y', consent],
+  ['/auth/wechat/callback?code=a&code=b&state=c&state=d', why('expired')],
+])('takes what comes twice in %s for missing', async (path, next) => {
+  const answer = await new TestBrowser(app).get(path)
+  expect([answer.statusCode, pathOf(answer).startsWith(next)]).toEqual([302, true])
+})
+
+it('has a simulator that leads nowhere but back to the shop', async () => {
+  const browser = new TestBrowser(app)
+  const asked = new URL(pathOf(await browser.get('/auth/wechat')), 'http://localhost')
+  asked.searchParams.set('person', 'nobody')
+  for (const path of ['//evil.example/', '/.//evil.example/', '/\\\\evil.example/']) {
+    asked.searchParams.set('redirect_uri', `http://localhost:3000${path}`)
+    expect(pathOf(await browser.get(`${consent}/answer${asked.search}`))).toMatch(/^\/(?![/\\])/)
+  }
+})
+
 describe('whoever comes by WeChat for the first time', () => {
   it('chooses an account, and is let in by WeChat from then on', async () => {
     const person = await newPerson()

@@ -53,6 +53,10 @@ describe('the outbox', () => {
     expect(one.map(({ text }: { text: string }) => text)).toEqual(['给别人'])
   })
 
+  it.each(['%00', '13800138000%00', '%ED%A0%80', 'a&to=b'])('survives being asked for %s', async (to) => {
+    expect((await app.inject(`/dev/outbox.json?to=${to}`)).statusCode).toBe(200)
+  })
+
   it('is a page for people in both languages, on which nothing is taken for markup', async () => {
     await sendSms('<script>alert(1)</script>')
     const page = await app.inject('/dev/outbox')

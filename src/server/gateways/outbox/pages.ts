@@ -18,7 +18,9 @@ export async function outboxPages(app: FastifyInstance) {
   })
 }
 
-const recipientOf = (to: unknown) => (typeof to === 'string' && to !== '' ? to : undefined)
+/** The database holds no text with a NUL. */
+const recipientOf = (to: unknown) =>
+  typeof to === 'string' && to !== '' ? to.replaceAll('\0', '') : undefined
 
 function page(locale: Locale, messages: ShownMessage[]) {
   const inWords = (zh: string, en: string) => inLocale(locale, zh, en)

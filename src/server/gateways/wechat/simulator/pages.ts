@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLocale } from '#shared/locale.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { html, plainPage } from '../../plain-html.ts'
 import type { SimulatedWechat } from './memory.ts'
 import { drawCode } from './picture.ts'
@@ -43,7 +44,7 @@ export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWech
     if (chosen) back.searchParams.set('code', wechat.giveCode(appid, chosen.id))
     back.searchParams.set('state', state)
     // A path alone: the shop may have been opened under another name of this machine.
-    return reply.redirect(back.pathname + back.search)
+    return reply.redirect(ownPath(back.pathname + back.search))
   })
 }
 
