@@ -15,11 +15,13 @@ export const userData = z.object({
 })
 export type UserData = z.infer<typeof userData>
 
+/** Zero-width marks and those that turn the direction of writing: unseen, they come along with what is pasted. */
+const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim()
+
 /** A mobile phone of mainland China; spaces, hyphens and +86 are forgiven. */
 export const phoneNumber = z
   .string()
-  .trim()
-  .transform((text) => text.replace(/^(\+|00)?86(?=[\s-]?1)|[\s-]/g, ''))
+  .transform((text) => withoutInvisible(text).replace(/^(\+|00)?86(?=[\s-]?1)|[\s-]/g, ''))
   .refine((text) => text !== '', inBothLanguages('请输入手机号', 'Please enter your phone number'))
   .refine(
     (text) => text === '' || /^1[3-9]\d{9}$/.test(text),
@@ -47,7 +49,7 @@ export const verificationCode = z
     inBothLanguages('验证码为 6 位数字', 'The code has 6 digits'),
   )
 
-const hasControl = (text: string) => /\p{Cc}|\p{Cs}/u.test(text)
+const hasControl = (text: string) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 
 /**
  * One line of text that a person types about herself.
@@ -57,7 +59,7 @@ const hasControl = (text: string) => /\p{Cc}|\p{Cs}/u.test(text)
 export const plainLine = (most: number, missing?: { zh: string; en: string }) =>
   z
     .string()
-    .trim()
+    .transform(withoutInvisible)
     .refine((text) => !missing || text !== '', missing && inBothLanguages(missing.zh, missing.en))
     .refine(
       (text) => text.length <= most,
