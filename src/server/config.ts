@@ -32,6 +32,8 @@ const settings = z
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
     /** Verification codes for one address, by SMS and e-mail together. */
     RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
+    /** Between two codes for one phone or e-mail address. */
+    RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
     /** Who asks for the figures from elsewhere than this machine must send it. */
@@ -62,7 +64,12 @@ export interface Config {
   searchDriver: 'memory' | 'postgres'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: string[] | false
-  rateLimit: { pagesPerMinute: number; apiPerMinute: number; codesPerHour: number }
+  rateLimit: {
+    pagesPerMinute: number
+    apiPerMinute: number
+    codesPerHour: number
+    codePauseSeconds: number
+  }
   pageCacheBytes: number
   hitCacheBytes: number
   metricsToken: string | undefined
@@ -105,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
       pagesPerMinute: set.RATE_LIMIT_PAGES_PER_MINUTE,
       apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
       codesPerHour: set.RATE_LIMIT_CODES_PER_HOUR,
+      codePauseSeconds: set.RATE_LIMIT_CODE_PAUSE_SECONDS,
     },
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,

@@ -16,7 +16,9 @@ const shop = spawn(process.execPath, ['server.ts'], {
     LOG_LEVEL: 'error',
     RATE_LIMIT_PAGES_PER_MINUTE: '100000',
     RATE_LIMIT_API_PER_MINUTE: '100000',
+    TRUST_PROXY: '127.0.0.1', // a test that guesses comes from an address of its own
     RATE_LIMIT_CODES_PER_HOUR: '100000',
+    RATE_LIMIT_CODE_PAUSE_SECONDS: '1',
   },
 })
 const stop = () => shop.kill('SIGTERM')

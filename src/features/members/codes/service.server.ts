@@ -16,7 +16,6 @@ import { codeMessage } from './wording.ts'
 const lifetimeMs = 5 * 60_000
 const mostTries = 5
 const saltBytes = 16
-const resendAfterMs = 60_000
 const mostPerDay = 10
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -43,7 +42,7 @@ export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest &
     await removeCode(ctx.db, id)
     throw problem
   }
-  return { resendAfter: resendAfterMs / 1000 }
+  return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }
 
 /**
@@ -58,7 +57,7 @@ export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest
     const message = codeMessage(ctx.locale, code, request.purpose)
     await ctx.parts.get(mailGateway).queue(tx, { to: email, code, ...message })
   })
-  return { resendAfter: resendAfterMs / 1000 }
+  return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }
 
 async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest) {
@@ -90,14 +89,15 @@ async function noteCode(ctx: Ctx, tx: Db, target: string, purpose: CodePurpose, 
 
 /** One a minute and ten a day for a phone or an address; so many an hour for where it is asked from. */
 async function keepLimits(ctx: Ctx, tx: Db, target: string, ip: string) {
+  const { codePauseSeconds, codesPerHour } = ctx.config.rateLimit
   const now = ctx.now.getTime()
   const since = { day: new Date(now - dayMs), hour: new Date(now - hourMs) }
   const sent = await countCodes(tx, target, ip, since)
   const wait = (from: Date | null, ms: number) => (from ? from.getTime() + ms - now : 0)
   const waits = [
-    wait(sent.newestOfTarget, resendAfterMs),
+    wait(sent.newestOfTarget, codePauseSeconds * 1000),
     sent.ofTarget >= mostPerDay ? wait(sent.oldestOfTarget, dayMs) : 0,
-    sent.ofIp >= ctx.config.rateLimit.codesPerHour ? wait(sent.oldestOfIp, hourMs) : 0,
+    sent.ofIp >= codesPerHour ? wait(sent.oldestOfIp, hourMs) : 0,
   ]
   const longest = Math.max(...waits)
   if (longest > 0) throw new Failure('too-many-requests', [], Math.ceil(longest / 1000))
