@@ -33,9 +33,9 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   const [state, logout] = useLogout(isSignedIn, redirect)
   return (
     <div className={styles.card}>
-      <h1 role="status">
-        {state === 'done' ? t('loggedOut') : state === 'busy' ? t('loggingOut') : t('logoutAsk')}
-      </h1>
+      <div role="status">
+        <h1>{state === 'done' ? t('loggedOut') : state === 'busy' ? t('loggingOut') : t('logoutAsk')}</h1>
+      </div>
       {typeof state === 'object' && (
         <p role="alert" className={styles.problem}>
           {state.problem || t('logoutFailed')}
