@@ -5,7 +5,7 @@ import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 import { requireMember } from '#server/require-member.ts'
 import { giveSession, sessionCookie } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
-import { ownPath, signInPath } from '#shared/own-path.ts'
+import { pathAfterSignIn, signInPath } from '#shared/own-path.ts'
 import { describeWechat, unbindWechat } from './binding.service.server.ts'
 import { type WechatFailure, wechatBinding, wechatFailures, wechatStranger } from './schema.ts'
 import {
@@ -93,7 +93,7 @@ function setOut(request: Start, reply: FastifyReply) {
   if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(safetyPage))
   const kind = chooseApp(ctx)
   if (!kind) return failed(reply, 'unavailable')
-  const redirect = ownPath(request.query.redirect, isBinding ? safetyPage : '/')
+  const redirect = isBinding ? safetyPage : pathAfterSignIn(request.query.redirect)
   const begun = beginJourney(kind, redirect, isBinding ? request.cookies[sessionCookie] : undefined)
   const tenMinutes = lasting(request, journeyPath, 600)
   return reply

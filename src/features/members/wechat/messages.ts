@@ -2,6 +2,7 @@ const zh = {
   bindTitle: '绑定微信',
   bindText: '微信验证成功。首次使用微信登录，请绑定您的账号，以后即可扫码直接登录。',
   bindHello: '{nickname}，您好',
+  bindWait: '您好',
   haveAccount: '已有账号，登录并绑定',
   newAccount: '注册新账号',
   bindAs: '将微信绑定到当前账号：{name}（{company}）',
@@ -27,6 +28,7 @@ const en: Record<keyof typeof zh, string> = {
   bindText:
     'WeChat has confirmed who you are. This is your first time here with WeChat: choose your account, and from then on scanning is enough.',
   bindHello: 'Hello {nickname}',
+  bindWait: 'Hello',
   haveAccount: 'I have an account: log in and bind',
   newAccount: 'Register a new account',
   bindAs: 'Bind WeChat to this account: {name} ({company})',

@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { ownPath } from '#shared/own-path.ts'
+import { pathAfterSignIn } from '#shared/own-path.ts'
 
 /** What the shop must remember while somebody is at WeChat: it travels in a cookie that only this browser has. */
 const journey = z.object({
   state: z.string().length(43),
   kind: z.enum(['website', 'official']),
   /** Where to go on afterwards. */
-  redirect: z.string().transform((path) => ownPath(path)),
+  redirect: z.string().transform((path) => pathAfterSignIn(path)),
   /** Only for binding: proof that the journey began in the session in which it ends. */
   proof: z.string().optional(),
 })

@@ -3,19 +3,20 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
-import { ownPath } from '#shared/own-path.ts'
+import { pathAfterSignIn } from '#shared/own-path.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../service.server.ts'
+import { AuthCard } from '../../sign-in/components/auth-card.tsx'
 import type { Route } from './+types/bind.ts'
 import styles from './wechat.module.css'
 
 /** Where somebody lands whom WeChat has vouched for and who has no account yet, and again once she has signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const redirect = ownPath(new URL(request.url).searchParams.get('redirect'))
+  const redirect = pathAfterSignIn(new URL(request.url).searchParams.get('redirect'))
   return { redirect, member: describeViewer(ctx).userData, seo: await describePage(ctx, '/auth/wechat/bind') }
 }
 
@@ -26,22 +27,21 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
   const stranger = useStranger()
   if (stranger === null)
     return (
-      <div className={styles.card}>
-        <h1>{t('bindTitle')}</h1>
-        <p role="alert">{t('gone')}</p>
+      <AuthCard title={t('bindTitle')} lead={<span role="alert">{t('gone')}</span>}>
         <div className={styles.ways}>
           <a className={styles.primary} href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`}>
             {t('again')}
           </a>
         </div>
-      </div>
+      </AuthCard>
     )
   return (
-    <div className={styles.card}>
-      <h1>{t('bindTitle')}</h1>
-      {stranger && <p className={styles.hello}>{t('bindHello', { nickname: stranger.nickname })}</p>}
+    <AuthCard
+      title={t('bindTitle')}
+      lead={stranger ? t('bindHello', { nickname: stranger.nickname }) : t('bindWait')}
+    >
       {member ? <Confirm member={member} redirect={redirect} /> : <Choose redirect={redirect} />}
-    </div>
+    </AuthCard>
   )
 }
 
@@ -112,7 +112,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
         </p>
       )}
       <div className={styles.ways}>
-        <Button isBusy={isBusy} onClick={bind}>
+        <Button isBusy={isBusy} isWide onClick={bind}>
           {t('bind')}
         </Button>
         <Link className={styles.plain} to={redirect}>

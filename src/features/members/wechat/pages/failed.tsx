@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
-import { ownPath } from '#shared/own-path.ts'
+import { pathAfterSignIn } from '#shared/own-path.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../service.server.ts'
+import { AuthCard } from '../../sign-in/components/auth-card.tsx'
 import { wechatFailures } from '../schema.ts'
 import type { Route } from './+types/failed.ts'
 import styles from './wechat.module.css'
@@ -15,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = searchParams.get('why')
   const why = wechatFailures.find((known) => known === asked) ?? 'expired'
   const ctx = ctxOf(context)
-  const redirect = ownPath(searchParams.get('redirect'))
+  const redirect = pathAfterSignIn(searchParams.get('redirect'))
   const isMember = describeViewer(ctx).userLoginState
   return { why, redirect, isMember, seo: await describePage(ctx, '/auth/wechat/failed') }
 }
@@ -28,9 +29,7 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const { why, redirect, isMember } = loaderData
   const on = `redirect=${encodeURIComponent(redirect)}`
   return (
-    <div className={styles.card}>
-      <h1>{t(isMember ? 'notBoundTitle' : 'failedTitle')}</h1>
-      <p>{t(why)}</p>
+    <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
       <div className={styles.ways}>
         {['refused', 'expired'].includes(why) && (
           <a className={styles.primary} href={isMember ? '/auth/wechat?purpose=bind' : `/auth/wechat?${on}`}>
@@ -41,6 +40,6 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
           {t(isMember ? 'toAccountSafe' : 'backToLogin')}
         </Link>
       </div>
-    </div>
+    </AuthCard>
   )
 }
