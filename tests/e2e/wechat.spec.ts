@@ -26,9 +26,10 @@ test('a first sign-in by WeChat leads to an account, the next straight in', asyn
 
   await page.getByRole('link', { name: '已有账号，登录并绑定' }).click()
   await page.getByRole('tab', { name: '密码登录' }).click()
-  await page.getByRole('textbox', { name: '账号' }).fill(phone)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const form = page.locator('form:visible')
+  await form.getByLabel('账号').fill(phone)
+  await form.getByLabel(/^密码/).fill(password)
+  await form.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('将微信绑定到当前账号')).toBeVisible()
   await isAccessible(page)
   await page.getByRole('button', { name: '确认绑定' }).click()
