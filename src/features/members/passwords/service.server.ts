@@ -29,7 +29,9 @@ const mostWaiting = 64
 
 /** Begins to know keys and to hash; once for each process. */
 export function startPasswords(parts: Parts) {
-  const hashing = new PasswordHashing({ atOnce: availableParallelism(), mostWaiting })
+  // One processor is left to those who look at pages meanwhile.
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const hashing = new PasswordHashing({ atOnce, mostWaiting })
   parts.set(passwordsPart, { keyring: new Keyring(), hashing })
 }
 
