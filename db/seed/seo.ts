@@ -144,15 +144,6 @@ const named: Record<string, [string, string, string, string]> = {
     '购买方式、网上商城、开票、退货与危险化学品购买说明。',
     'How to buy, the online shop, invoices, returns and hazardous chemicals.',
   ],
-  '/auth/login': ['登录', 'Sign in', '登录商城账户。', 'Sign in to the shop.'],
-  '/auth/register': ['注册', 'Register', '注册商城账户。', 'Open an account.'],
-  '/auth/spread-register': ['注册', 'Register', '受邀注册商城账户。', 'Open an account by invitation.'],
-  '/auth/password-reset': [
-    '找回密码',
-    'Reset the password',
-    '通过手机或邮箱重设密码。',
-    'Set a new password by phone or e-mail.',
-  ],
   '/pay/confirm': [
     '确认订单',
     'Checkout',
@@ -172,6 +163,22 @@ const named: Record<string, [string, string, string, string]> = {
   '/error': ['出错了', 'Error', '页面出错，请稍后再试。', 'Something went wrong.'],
 }
 
+/** Each stands under `/auth`, most under `/m/auth` and `/mobile/auth` too. */
+const auth: Record<string, [string, string, string, string]> = {
+  login: ['登录', 'Log in', '登录商城账户。', 'Log in to the shop.'],
+  register: ['注册', 'Register', '注册商城账户。', 'Open an account.'],
+  'spread-register': ['受邀注册', 'Register', '受邀注册商城账户。', 'Open an account by invitation.'],
+  'password-reset': [
+    '找回密码',
+    'Reset password',
+    '通过手机或邮箱重设密码。',
+    'Set a new password by phone or e-mail.',
+  ],
+  logout: ['退出登录', 'Log out', '退出商城账户。', 'Log out of the shop.'],
+  invitation: ['加入单位', 'Join a company', '接受同事的邀请。', 'Take the invitation of a colleague.'],
+  'wechat/(bind|failed)': ['微信登录', 'WeChat', '使用微信登录商城。', 'Log in with WeChat.'],
+}
+
 const sections: Record<string, [string, string]> = {
   contactus: ['联系客服', 'Customer service'],
   coupon: ['优惠券', 'Coupons'],
@@ -179,7 +186,9 @@ const sections: Record<string, [string, string]> = {
   footprint: ['我的足迹', 'Footprints'],
   member: ['基本信息', 'Basic information'],
   'member/account-safe': ['账户安全', 'Account safety'],
+  'member/account-safe/personal-data': ['我的个人数据', 'My personal data'],
   'member/address': ['收货地址', 'Addresses'],
+  'member/company': ['我的单位', 'My company'],
   'member/mdf-password': ['修改密码', 'Change password'],
   'member/qualifications': ['资质管理', 'Qualifications'],
   'member/receipt': ['开票资料', 'Invoice details'],
@@ -194,11 +203,8 @@ const sections: Record<string, [string, string]> = {
 }
 
 const patterns: SeoRow[] = [
-  row(
-    '(/m|/mobile)/auth/(login|register|spread-register|password-reset)',
-    ['账户', '登录、注册与找回密码。'],
-    ['Account', 'Sign in, register, reset the password.'],
-    true,
+  ...Object.entries(auth).map(([path, [zh, en, aboutZh, aboutEn]]) =>
+    row(`(/m|/mobile)?/auth/${path}`, [zh, aboutZh], [en, aboutEn], true),
   ),
   row('/special/[^/]+', ['专题活动', '商城专题活动。'], ['Topic', 'A topic of the shop.'], true),
   row('/quote/detail/[^/]+', ['报价详情', '报价单详情。'], ['Quote', 'The details of a quote.'], true),

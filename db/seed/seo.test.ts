@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { SeoTable } from '../../src/features/content/seo.ts'
+import { memberRoutes } from '../../src/features/members/routes.ts'
+import { seoRows } from './seo.ts'
+
+const table = new SeoTable(
+  seoRows.map((row, id) => ({ ...row, id, meta: '', sortOrder: id })) as ConstructorParameters<
+    typeof SeoTable
+  >[0],
+)
+
+describe('the titles of pages', () => {
+  it.each([
+    ['/auth/login', '登录 - 瑞格试剂', 'Log in - Reagora'],
+    ['/m/auth/register', '注册 - 瑞格试剂', 'Register - Reagora'],
+    ['/mobile/auth/password-reset', '找回密码 - 瑞格试剂', 'Reset password - Reagora'],
+    ['/ucenter/member/company', '我的单位 - 会员中心 - 瑞格试剂', 'My company - Member centre - Reagora'],
+  ])('%s is called by what is done there', (path, zh, en) => {
+    expect(table.find(path)).toMatchObject({ titleZh: zh, titleEn: en })
+  })
+
+  it('name every page of members', () => {
+    const paths = Object.values(memberRoutes).flatMap((routes) => routes.map(({ path }) => `/${path}`))
+    const fixed = paths.filter((path) => !path.includes(':'))
+    const nameless = fixed.filter((path) => /^$|\{/.test(table.find(path)?.titleZh ?? ''))
+    expect(nameless).toEqual([])
+  })
+})
