@@ -167,7 +167,8 @@ const en: Record<keyof typeof zh, string> = {
   revoked: 'This device has been logged out',
   revokeOthers: 'Log out all other devices',
   revokeOthersTitle: 'Log out all other devices?',
-  revokeOthersText: '{count} other devices will have to log in again.',
+  revokeOthersText:
+    '{count, plural, one {One other device} other {# other devices}} will have to log in again.',
   othersRevoked: 'All other devices have been logged out',
   changePasswordTitle: 'Change password',
   setPasswordTitle: 'Set password',

@@ -137,7 +137,7 @@ const en: Record<keyof typeof zh, string> = {
   invitationTitle: 'Join {company}',
   invitationText: '{inviter} invites you to join {company} as {role}.',
   invitationUntil: 'The invitation is valid until {date}.',
-  joinAs: 'Signed in as {name} ({company})',
+  joinAs: 'Logged in as {name} ({company})',
   joinWarning:
     'You will leave “{company}”: orders, quotes and invoices from then on belong to the new company.',
   join: 'Join',
@@ -146,7 +146,7 @@ const en: Record<keyof typeof zh, string> = {
   toCompany: 'My company',
   otherAccount: 'Use another account',
   register: 'Register and join',
-  signIn: 'I have an account: sign in and join',
+  signIn: 'I have an account: log in and join',
   goneTitle: 'This invitation is no longer valid',
   goneText: 'It may have been used or revoked, or is older than 7 days. Please ask for a new one.',
 }

@@ -34,10 +34,10 @@ const en: Record<keyof typeof zh, string> = {
   export: 'Download my data',
   closeTitle: 'Close my account',
   closeLead: 'Before you close your account:',
-  closeWait: 'You are signed out on all devices at once, and the account is closed on {date}.',
-  closeCallOff: 'Sign in before then, and the account stays.',
+  closeWait: 'You are logged out on all devices at once, and the account is closed on {date}.',
+  closeCallOff: 'Log in before then, and the account stays.',
   closeForget:
-    'Once it is closed, your phone, e-mail, name, picture, addresses, sign-ins and WeChat are deleted for good.',
+    'Once it is closed, your phone, e-mail, name, picture, addresses, logins and WeChat are deleted for good.',
   closeKeep:
     'Orders, invoices and whatever else the law makes us keep are kept for as long as it says, for nothing else.',
   handOver: 'You are the only owner of a company with other members. Please make one of them an owner first.',
@@ -49,9 +49,9 @@ const en: Record<keyof typeof zh, string> = {
   email: 'Code by e-mail',
   submit: 'Close my account',
   doneTitle: 'Your account will be closed',
-  doneText: 'It is closed on {date}, and you are signed out. Sign in before then to keep it.',
+  doneText: 'It is closed on {date}, and you are logged out. Log in before then to keep it.',
   home: 'Back to home',
-  signIn: 'Sign in and keep it',
+  signIn: 'Log in and keep it',
 }
 
 /** Words about taking one's data away, and oneself. */

@@ -17,6 +17,6 @@ export function closingMail(locale: Locale, closesAt: Date) {
       }
     : {
         subject: 'Your account will be closed',
-        text: `Your account will be closed on ${day}. Sign in before then to keep it. If it was not you who asked for this, please sign in and change your password now.`,
+        text: `Your account will be closed on ${day}. Log in before then to keep it. If it was not you who asked for this, please log in and change your password now.`,
       }
 }

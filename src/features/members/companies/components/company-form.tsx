@@ -78,6 +78,11 @@ function Editable({ company }: { company: CompanyView }) {
         spellCheck={false}
         {...form.getInputProps('unifiedCode')}
       />
+      {form.problem && (
+        <p className={styles.problem} role="alert">
+          {form.problem}
+        </p>
+      )}
       <div>
         <Button type="submit" isBusy={form.isBusy}>
           {t('save')}

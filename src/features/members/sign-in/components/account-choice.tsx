@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import type { AccountChoice } from '../schema.ts'
@@ -8,13 +8,15 @@ interface ChooseAccountProps {
   lead: string
   accounts: AccountChoice[]
   isBusy: boolean
+  /** What else the shop asks for with the choice. */
+  children?: ReactNode
   choose(memberId: string): void
   /** Goes back to the form. */
   forget(): void
 }
 
 /** Which of several accounts is meant. */
-export function ChooseAccount({ lead, accounts, isBusy, choose, forget }: ChooseAccountProps) {
+export function ChooseAccount({ lead, accounts, isBusy, choose, forget, children }: ChooseAccountProps) {
   const t = useTranslations('signIn')
   const [chosen, setChosen] = useState(accounts[0]?.memberId ?? '')
   const first = useRef<HTMLInputElement>(null)
@@ -48,6 +50,7 @@ export function ChooseAccount({ lead, accounts, isBusy, choose, forget }: Choose
           </label>
         ))}
       </fieldset>
+      {children}
       <Button type="submit" isWide isBusy={isBusy}>
         {t('choose')}
       </Button>

@@ -17,9 +17,12 @@ interface AuthCardProps {
 /** The card of a page for signing in, and beside it, where there is room, what the shop is. */
 export function AuthCard({ title, lead, other, children }: AuthCardProps) {
   const { pathname } = useLocation()
+  const prefix = authPrefix(pathname)
+  // the main layout leaves its edges to the page
+  const page = prefix === '/mobile/auth' ? `container ${styles.page}` : styles.page
   return (
-    <div className={styles.page}>
-      {authPrefix(pathname) === '/auth' && <Side />}
+    <div className={page}>
+      {prefix === '/auth' && <Side />}
       <section className={styles.card}>
         <header className={styles.head}>
           <h1>{title}</h1>

@@ -12,7 +12,7 @@ interface AuthFormProps {
   /** Word on the button. */
   submit: string
   /** Takes the form's place while one of several accounts has to be chosen. */
-  choice?: Choice & { lead: string }
+  choice?: Choice & { lead: string; children?: ReactNode }
   children: ReactNode
 }
 

@@ -95,6 +95,7 @@ const requests = {
 /** Sends a code, says where it went, and counts down to when another may be asked for. */
 function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, captcha: Captcha) {
   const locale = useLocale()
+  const t = useTranslations('signIn')
   const [isBusy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState('')
   const [wait, startCountdown] = useCountdown()
@@ -102,7 +103,8 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
 
   const send = async () => {
     const { schema, path, mask } = requests[channel]
-    const { captchaId } = captcha.picture ?? {}
+    if (!captcha.picture) return form.setErrors({ captchaCode: t('captchaMissing') })
+    const { captchaId } = captcha.picture
     const parsed = schema.safeParse({ ...form.values, purpose, captchaId }, { reportInput: true })
     if (!parsed.success) return form.setErrors(refusals(parsed.error, locale))
     setBusy(true)

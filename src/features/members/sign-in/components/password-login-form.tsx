@@ -27,12 +27,15 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
   const t = useTranslations('signIn')
   const passwords = useTranslations('passwords')
   const { form, captcha, needsCaptcha, choice } = usePasswordLogin(onSignedIn)
+  const captchaField = needsCaptcha && (
+    <CaptchaField {...form.getInputProps('captchaCode')} captcha={captcha} />
+  )
   return (
     <AuthForm
       form={form}
       onSubmit={form.onSubmit(choice.submit)}
       submit={t('login')}
-      choice={{ ...choice, lead: t('chooseLead') }}
+      choice={{ ...choice, lead: t('chooseLead'), children: captchaField }}
     >
       <TextField
         {...form.getInputProps('account')}
@@ -50,7 +53,7 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
         autoComplete="current-password"
         isRequired
       />
-      {needsCaptcha && <CaptchaField {...form.getInputProps('captchaCode')} captcha={captcha} />}
+      {captchaField}
       <div className={styles.line}>
         <Tick
           label={t('remember')}
@@ -85,12 +88,14 @@ function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
         return call<SignedIn>('POST', '/api/auth/login', { body, mayBeVisitor: true })
       })
     } catch (failure) {
+      if (isAboutCaptcha(failure)) setNeedsCaptcha(true)
+      throw besideCaptcha(failure)
+    } finally {
+      // it is used up, whatever came of it
       if (needsCaptcha) {
         captcha.renew()
         form.setFieldValue('captchaCode', '')
       }
-      if (isAboutCaptcha(failure)) setNeedsCaptcha(true)
-      throw besideCaptcha(failure)
     }
   }
   return { form, captcha, needsCaptcha, choice: useAccountChoice(form, send, onSignedIn) }

@@ -5,6 +5,7 @@ import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { loadAuthPage, sendMembersOn } from '../auth-page.server.ts'
+import { AgreementLine } from '../components/agreement-lines.tsx'
 import { AuthCard } from '../components/auth-card.tsx'
 import { DemoAccountsNote } from '../components/demo-accounts-note.tsx'
 import { OutboxNote } from '../components/outbox-note.tsx'
@@ -70,6 +71,7 @@ function WechatWay({ redirect }: { redirect: string }) {
       <a href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`} className={styles.start}>
         {t('wechatStart')}
       </a>
+      <AgreementLine />
     </div>
   )
 }

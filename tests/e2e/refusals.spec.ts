@@ -1,0 +1,69 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './shop-test.ts'
+import { signUp } from './sign-up.ts'
+
+const refuse = (status: number, code: string, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { code, message } })
+
+const submit = (page: Page, name: string) =>
+  page.locator('form:visible').getByRole('button', { name, exact: true })
+
+test('what the shop refuses of a company is said in its form', async ({ page, complaints }) => {
+  await signUp(page)
+  await page.goto('/ucenter/member/company')
+  await page.route('**/api/ucenter/company', refuse(409, 'conflict', '内容已发生变化，请刷新后重试'))
+  await submit(page, '保存').click()
+  await expect(page.getByRole('alert').filter({ hasText: '内容已发生变化' })).toBeVisible()
+  complaints.length = 0 // the browser itself reports the 409
+})
+
+test('without its picture a code cannot be asked for, and the page says why', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/api/auth/captcha-code', (route) => route.abort())
+  await page.goto('/auth/login')
+  await page.getByRole('textbox', { name: '手机号' }).fill('13700000000')
+  await page.getByRole('textbox', { name: '图形验证码' }).fill('ABCD')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '图形验证码加载失败' })).toBeVisible()
+  complaints.length = 0 // the browser itself reports what was aborted
+})
+
+test('who has to choose an account after a captcha gets another one for the choice', async ({
+  page,
+  complaints,
+}) => {
+  const used: string[] = []
+  await page.route('**/api/auth/login', (route) => {
+    const { captchaId, captchaCode, memberId } = route.request().postDataJSON()
+    if (!captchaId) return refuse(422, 'captcha-needed', '请输入图形验证码')(route)
+    if (!captchaCode || used.includes(captchaId))
+      return refuse(422, 'captcha-wrong', '图形验证码错误或已过期，请重新输入')(route)
+    used.push(captchaId)
+    const choice = (id: string) => ({
+      memberId: id,
+      nickname: '张三',
+      companyName: `单位 ${id}`,
+      avatar: '/logo.svg',
+    })
+    const data = memberId ? { userData: {}, isClosingCalledOff: false } : { accounts: ['1', '2'].map(choice) }
+    return route.fulfill({ json: { data } })
+  })
+  await page.goto('/auth/login?type=password&redirect=%2Fbrand')
+  await page.getByRole('textbox', { name: '账号' }).fill('13700000000')
+  await page.locator('input[type=password]:visible').fill('first-pass-1')
+  await submit(page, '登录').click()
+  const captcha = page.getByRole('textbox', { name: '图形验证码' }).locator('visible=true')
+  const picture = page.locator('img[data-captcha-id]:visible')
+  await expect(picture).toBeVisible()
+  await captcha.fill('ABCD')
+  await submit(page, '登录').click()
+  await page.getByRole('radio', { name: '单位 2' }).check()
+  await expect(picture).not.toHaveAttribute('data-captcha-id', used[0] ?? '')
+  await captcha.fill('EFGH')
+  await submit(page, '确定').click()
+  await expect(page).toHaveURL('/brand')
+  expect(used).toHaveLength(2)
+  complaints.length = 0 // the browser itself reports the 422, and the picture that is not there
+})
