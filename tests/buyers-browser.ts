@@ -8,10 +8,10 @@ let browsers = 0
 export class BuyersBrowser extends TestBrowser {
   readonly ip: string
 
-  constructor(app: Pick<FastifyInstance, 'inject'>) {
+  constructor(app: Pick<FastifyInstance, 'inject'>, ip?: string) {
     super(app)
     browsers++
-    this.ip = `10.1.${browsers >> 8}.${browsers & 255}`
+    this.ip = ip ?? `10.1.${browsers >> 8}.${browsers & 255}`
   }
 
   override post(url: string, body?: unknown) {

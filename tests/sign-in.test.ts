@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { buildCaptcha, buildCode } from '../src/features/members/codes/factories.ts'
+import { buildCode } from '../src/features/members/codes/factories.ts'
 import { buildCompany, buildMember } from '../src/features/members/factories.ts'
 import { hashOf } from '../src/features/members/passwords/factories.ts'
 import { testApp } from './app.ts'
@@ -166,68 +166,6 @@ describe('signing in by password', () => {
     const payload = { account: '13700000001', ...(await sealed(visitor, 'abc123')) }
     const forged = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
     expect([forged.statusCode, forged.json().code]).toEqual([403, 'csrf'])
-  })
-})
-
-describe('guessing passwords', () => {
-  it('is asked for a captcha from the fourth failure on, used once', async () => {
-    await member({ phone: '13700000020' })
-    for (let i = 0; i < 3; i++)
-      expect(codeOf(await new Visitor().login('13700000020', 'wrong1'))).toBe('sign-in-failed')
-    const visitor = new Visitor()
-    expect(codeOf(await visitor.login('13700000020', 'abc123'))).toBe('captcha-needed')
-    const captcha = await buildCaptcha(db)
-    const wrong = { ...captcha, captchaCode: 'WRNG' }
-    expect(codeOf(await visitor.login('13700000020', 'abc123', wrong))).toBe('captcha-wrong')
-    expect(codeOf(await visitor.login('13700000020', 'abc123', captcha))).toBe('captcha-wrong')
-    expect(codeOf(await visitor.login('13700000020', 'abc123', await buildCaptcha(db)))).toBe(200)
-  })
-
-  it('counts for names that nobody has, and in whatever spelling', async () => {
-    for (const account of ['13700000021', '137 0000 0021', '+8613700000021'])
-      expect(codeOf(await new Visitor().login(account, 'wrong1'))).toBe('sign-in-failed')
-    expect(codeOf(await new Visitor().login('13700000021', 'wrong1'))).toBe('captcha-needed')
-  })
-
-  it('counts for the address from which it is done', async () => {
-    const visitor = new Visitor()
-    for (const account of ['nobody1', 'nobody2', 'nobody3']) await visitor.login(account, 'wrong1')
-    expect(codeOf(await visitor.login('nobody4', 'wrong1'))).toBe('captcha-needed')
-  })
-
-  it('counts when it is done many times at once', async () => {
-    await member({ phone: '13700000022' })
-    const codes = await Promise.all(
-      Array.from({ length: 12 }, async (_, i) =>
-        codeOf(await new Visitor().login('13700000022', i === 11 ? 'abc123' : 'wrong1')),
-      ),
-    )
-    expect(codes.filter((code) => code !== 'captcha-needed').length).toBeLessThanOrEqual(3)
-  })
-
-  it('is forgotten after a quarter of an hour', async () => {
-    for (let i = 0; i < 3; i++) await new Visitor().login('13700000023', 'wrong1')
-    const past = new Date(Date.now() - 16 * 60_000)
-    await db.updateTable('failedSignIn').set({ at: past }).execute()
-    expect(codeOf(await new Visitor().login('13700000023', 'wrong1'))).toBe('sign-in-failed')
-  })
-
-  it('ends with 30 failures, captcha or not, and says when to come back', async () => {
-    await member({ phone: '13700000024' })
-    for (let i = 0; i < 3; i++) await new Visitor().login('13700000024', 'wrong1')
-    const rows = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()
-    const { accountHash, at } = rows[0]!
-    const more = Array.from({ length: 27 }, (_, i) => ({ accountHash, at, ip: `10.2.0.${i}` }))
-    await db.insertInto('failedSignIn').values(more).execute()
-    const answer = await new Visitor().login('13700000024', 'abc123', await buildCaptcha(db))
-    expect(codeOf(answer)).toBe('too-many-requests')
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
-  })
-
-  it('leaves no name behind in clear', async () => {
-    await new Visitor().login('my-Passw0rd', 'wrong1')
-    const rows = await db.selectFrom('failedSignIn').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain('passw0rd')
   })
 })
 

@@ -12,7 +12,7 @@ export const addKey = (db: Db, key: { id: string; publicKey: string; privateKey:
 export const removeKeysBefore = (db: Db, time: Date) =>
   db.deleteFrom('passwordKey').where('createdAt', '<', time).execute()
 
-/** Failed tries of one account name and of one address since a time. */
+/** Tries of one account that failed or are under way, and those that failed from one address, since a time. */
 export const countFailedTries = (db: Db, accountHash: Buffer, ip: string, since: Date) =>
   db
     .selectFrom('failedSignIn')
@@ -25,8 +25,16 @@ export const countFailedTries = (db: Db, accountHash: Buffer, ip: string, since:
     .where((eb) => eb.or([eb('accountHash', '=', accountHash), eb('ip', '=', ip)]))
     .executeTakeFirstOrThrow()
 
-export const addFailedTry = (db: Db, row: { accountHash: Buffer; ip: string; at: Date }) =>
-  db.insertInto('failedSignIn').values(row).returning('id').executeTakeFirstOrThrow()
+/** Notes a try that is under way. Nothing speaks against the address that it comes from yet. */
+export const addTry = (db: Db, row: { accountHash: Buffer; at: Date }) =>
+  db
+    .insertInto('failedSignIn')
+    .values({ ...row, ip: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const noteFailure = (db: Db, id: number, ip: string) =>
+  db.updateTable('failedSignIn').set({ ip }).where('id', '=', id).execute()
 
 export const removeFailedTry = (db: Db, id: number) =>
   db.deleteFrom('failedSignIn').where('id', '=', id).execute()

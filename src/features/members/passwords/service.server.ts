@@ -121,7 +121,7 @@ export async function setPassword(tx: Db, memberId: number, passwordHash: string
  */
 export async function knowsPassword(ctx: MemberCtx, keyId: string, sealed: string): Promise<boolean> {
   const password = await openSealed(ctx, keyId, sealed)
-  const guess = { account: `member ${ctx.viewer.memberId}`, limits: forMembers }
+  const guess = { account: String(ctx.viewer.memberId), limits: forMembers }
   const isKnown = await countingTries(ctx, guess, async () => {
     const row = await findPasswordHash(ctx.db, ctx.viewer.memberId)
     return (await passwordFits(ctx, row?.passwordHash ?? null, password)) || undefined

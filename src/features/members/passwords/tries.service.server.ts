@@ -5,29 +5,43 @@ import { lockName } from '#server/db/lock.ts'
 import { networkOf } from '#server/network.ts'
 import { Failure } from '#shared/failure.ts'
 import {
-  addFailedTry,
+  addTry,
   countFailedTries,
+  noteFailure,
   removeFailedTriesBefore,
   removeFailedTry,
 } from './repository.server.ts'
 
 const windowMs = 15 * 60_000
 
-/** How many failed tries in a quarter of an hour lead to what. */
-interface Limits {
-  /** Of one account or one address: from here on a captcha is asked; undefined: never. */
-  captchaAfter: number | undefined
-  mostOfAccount: number
-  mostOfIp: number
+/** How many failed tries in a quarter of an hour are too many: of one account, and of one address for all accounts. */
+interface Most {
+  ofAccount: number
+  ofIp: number
 }
 
-export const forVisitors: Limits = { captchaAfter: 3, mostOfAccount: 30, mostOfIp: 200 }
-export const forMembers: Limits = { captchaAfter: undefined, mostOfAccount: 10, mostOfIp: 200 }
+interface Limits {
+  /** What `account` is: a name of each kind is counted for itself. */
+  subject: 'name' | 'member'
+  /** From here on a captcha is asked; undefined: never. */
+  captchaAfter: Most | undefined
+  refuseAfter: Most
+}
 
-const hashOf = (account: string) => createHash('sha256').update(account).digest()
+/** Offices and universities share one address: it is suspected later than an account. */
+export const forVisitors: Limits = {
+  subject: 'name',
+  captchaAfter: { ofAccount: 3, ofIp: 20 },
+  refuseAfter: { ofAccount: 30, ofIp: 200 },
+}
+export const forMembers: Limits = {
+  subject: 'member',
+  captchaAfter: undefined,
+  refuseAfter: { ofAccount: 10, ofIp: 200 },
+}
 
 interface Guess {
-  /** The name tried, in one spelling. */
+  /** The name tried, in one spelling, or the member's id. */
   account: string
   limits: Limits
   /** Whether the characters of a picture came along, and were right. */
@@ -35,43 +49,46 @@ interface Guess {
 }
 
 /**
- * Compares a password, and counts it when it is wrong. It counts from before the comparison: many at once are counted
- * like many in a row, and names that nobody has like those that somebody has.
+ * Compares a password, and counts it when it is wrong. For its account it counts from before the comparison: many at
+ * once are counted like many in a row, and names that nobody has like those that somebody has. For its address it counts
+ * once it has failed: colleagues may all sign in at the same moment.
  * @param compare answers undefined when it is wrong
  * @throws Failure `captcha-needed`, `captcha-wrong`; `too-many-requests` over the limits
  */
 export async function countingTries<T>(ctx: Ctx, guess: Guess, compare: () => Promise<T | undefined>) {
-  const attempt = await takeTry(ctx, guess)
+  const ip = networkOf(ctx.client.ip)
+  const attempt = await takeTry(ctx, guess, ip)
   let isWrong = false
   try {
     const found = await compare()
     isWrong = found === undefined
     return found
   } finally {
-    if (!isWrong) await removeFailedTry(ctx.db, attempt.id)
+    if (isWrong) await noteFailure(ctx.db, attempt.id, ip)
+    else await removeFailedTry(ctx.db, attempt.id)
   }
 }
 
-function takeTry(ctx: Ctx, { account, limits, captcha = 'none' }: Guess) {
-  const accountHash = hashOf(account)
-  const ip = networkOf(ctx.client.ip)
+function takeTry(ctx: Ctx, { account, limits, captcha = 'none' }: Guess, ip: string) {
+  const { subject, captchaAfter, refuseAfter } = limits
+  const accountHash = createHash('sha256').update(`${subject} ${account}`).digest()
   return ctx.db.transaction().execute(async (tx) => {
     await lockName(tx, 'account', accountHash.toString('hex'))
-    await lockName(tx, 'ip', ip)
     const since = new Date(ctx.now.getTime() - windowMs)
-    const { ofAccount, ofIp, oldest } = await countFailedTries(tx, accountHash, ip, since)
-    if (ofAccount >= limits.mostOfAccount || ofIp >= limits.mostOfIp)
-      throw tooMany(oldest ?? ctx.now, ctx.now)
-    if (captcha !== 'right' && Math.max(ofAccount, ofIp) >= (limits.captchaAfter ?? Infinity))
+    const failed = await countFailedTries(tx, accountHash, ip, since)
+    if (isOver(failed, refuseAfter)) throw tooMany(failed.oldest ?? ctx.now, ctx.now)
+    if (captcha !== 'right' && captchaAfter && isOver(failed, captchaAfter))
       throw new Failure(captcha === 'none' ? 'captcha-needed' : 'captcha-wrong')
-    return addFailedTry(tx, { accountHash, ip, at: ctx.now })
+    return addTry(tx, { accountHash, at: ctx.now })
   })
 }
+
+const isOver = ({ ofAccount, ofIp }: Most, most: Most) => ofAccount >= most.ofAccount || ofIp >= most.ofIp
 
 function tooMany(oldest: Date, now: Date) {
   const seconds = Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)
   return new Failure('too-many-requests', [], Math.max(1, seconds))
 }
 
-/** Clears old failures; a daily job. */
+/** Clears old failures; a regular job. */
 export const forgetFailedTries = (db: Db, before: Date) => removeFailedTriesBefore(db, before)

@@ -88,3 +88,10 @@ describe('in production', () => {
     expect(await readOutbox(db)).toEqual([])
   })
 })
+
+it('tells no captcha as long as messages are really sent: they cost money', async () => {
+  const { config: demo } = testContext(db)
+  const sms = { ...demo.sms, provider: 'aliyun' } as never
+  await noteCaptcha({ db, config: { ...demo, sms } }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c003', 'K7PX')
+  expect(await readOutbox(db)).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { buildCaptcha } from '../src/features/members/codes/factories.ts'
+import { buildMember } from '../src/features/members/factories.ts'
+import { hashOf } from '../src/features/members/passwords/factories.ts'
+import { testApp } from './app.ts'
+import { BuyersBrowser } from './buyers-browser.ts'
+import { sealed } from './sealed.ts'
+
+const { app, db } = await testApp({ TRUST_PROXY: '127.0.0.1' })
+const passwordHash = await hashOf('abc123')
+
+class Visitor extends BuyersBrowser {
+  constructor(ip?: string) {
+    super(app, ip)
+  }
+}
+type Answer = Awaited<ReturnType<Visitor['post']>>
+const codeOf = (answer: Answer) => answer.json().code ?? answer.statusCode
+const member = (traits: object = {}) => buildMember(db, { passwordHash, ...traits })
+
+describe('guessing passwords', () => {
+  it('is asked for a captcha from the fourth failure on, used once', async () => {
+    await member({ phone: '13700000020' })
+    for (let i = 0; i < 3; i++)
+      expect(codeOf(await new Visitor().login('13700000020', 'wrong1'))).toBe('sign-in-failed')
+    const visitor = new Visitor()
+    expect(codeOf(await visitor.login('13700000020', 'abc123'))).toBe('captcha-needed')
+    const captcha = await buildCaptcha(db)
+    const wrong = { ...captcha, captchaCode: 'WRNG' }
+    expect(codeOf(await visitor.login('13700000020', 'abc123', wrong))).toBe('captcha-wrong')
+    expect(codeOf(await visitor.login('13700000020', 'abc123', captcha))).toBe('captcha-wrong')
+    expect(codeOf(await visitor.login('13700000020', 'abc123', await buildCaptcha(db)))).toBe(200)
+  })
+
+  it('lets the owner of several accounts choose with the captcha that she has typed, once', async () => {
+    const [, two] = [await member({ phone: '13700000026' }), await member({ phone: '13700000026' })]
+    for (let i = 0; i < 3; i++) await new Visitor().login('13700000026', 'wrong1')
+    const visitor = new Visitor()
+    const captcha = await buildCaptcha(db)
+    const { accounts } = (await visitor.login('13700000026', 'abc123', captcha)).json().data
+    expect(accounts).toHaveLength(2)
+    const chosen = { ...captcha, memberId: String(two.id) }
+    await visitor.login('13700000026', 'abc123', chosen)
+    expect(await visitor.whoami()).toBe(String(two.id))
+    expect(codeOf(await visitor.login('13700000026', 'abc123', chosen))).toBe('captcha-wrong')
+  })
+
+  it('counts for names that nobody has, and in whatever spelling', async () => {
+    for (const account of ['13700000021', '137 0000 0021', '+8613700000021'])
+      expect(codeOf(await new Visitor().login(account, 'wrong1'))).toBe('sign-in-failed')
+    expect(codeOf(await new Visitor().login('13700000021', 'wrong1'))).toBe('captcha-needed')
+  })
+
+  it('counts for the address from which it is done, of which more is forgiven', async () => {
+    const visitor = new Visitor()
+    for (let i = 0; i < 20; i++)
+      expect(codeOf(await visitor.login(`nobody${i}`, 'wrong1'))).toBe('sign-in-failed')
+    expect(codeOf(await visitor.login('nobody20', 'wrong1'))).toBe('captcha-needed')
+    expect(codeOf(await new Visitor().login('nobody20', 'wrong1'))).toBe('sign-in-failed')
+  })
+
+  it('is not what colleagues do who sign in at the same moment', async () => {
+    const colleagues = Array.from({ length: 24 }, (_, i) => `colleague${i}`)
+    for (const userName of colleagues) await member({ userName })
+    const answers = colleagues.map((name) => new Visitor('10.3.0.1').login(name, 'abc123'))
+    expect((await Promise.all(answers)).map(codeOf)).toEqual(colleagues.map(() => 200))
+  })
+
+  it('of a name made like the id of a member keeps nobody from changing her password', async () => {
+    const { id } = await member({ phone: '13700000025' })
+    await new Visitor().login(`member ${id}`, 'wrong1')
+    const rows = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()
+    const { accountHash, at } = rows[0]!
+    await db
+      .insertInto('failedSignIn')
+      .values(Array(30).fill({ accountHash, at, ip: '10.2.1.1' }))
+      .execute()
+    const visitor = new Visitor()
+    await visitor.login('13700000025', 'abc123')
+    const { keyId, password: oldPass } = await sealed(visitor, 'abc123')
+    const { password: newPass } = await sealed(visitor, 'abc124')
+    expect(codeOf(await visitor.put('/api/ucenter/update-password', { oldPass, newPass, keyId }))).toBe(200)
+  })
+
+  it('counts when it is done many times at once', async () => {
+    await member({ phone: '13700000022' })
+    const codes = await Promise.all(
+      Array.from({ length: 12 }, async (_, i) =>
+        codeOf(await new Visitor().login('13700000022', i === 11 ? 'abc123' : 'wrong1')),
+      ),
+    )
+    expect(codes.filter((code) => code !== 'captcha-needed').length).toBeLessThanOrEqual(3)
+  })
+
+  it('is forgotten after a quarter of an hour', async () => {
+    for (let i = 0; i < 3; i++) await new Visitor().login('13700000023', 'wrong1')
+    const past = new Date(Date.now() - 16 * 60_000)
+    await db.updateTable('failedSignIn').set({ at: past }).execute()
+    expect(codeOf(await new Visitor().login('13700000023', 'wrong1'))).toBe('sign-in-failed')
+  })
+
+  it('ends with 30 failures, captcha or not, and says when to come back', async () => {
+    await member({ phone: '13700000024' })
+    for (let i = 0; i < 3; i++) await new Visitor().login('13700000024', 'wrong1')
+    const rows = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()
+    const { accountHash, at } = rows[0]!
+    const more = Array.from({ length: 27 }, (_, i) => ({ accountHash, at, ip: `10.2.0.${i}` }))
+    await db.insertInto('failedSignIn').values(more).execute()
+    const answer = await new Visitor().login('13700000024', 'abc123', await buildCaptcha(db))
+    expect(codeOf(answer)).toBe('too-many-requests')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
+  })
+
+  it('leaves no name behind in clear', async () => {
+    await new Visitor().login('my-Passw0rd', 'wrong1')
+    const rows = await db.selectFrom('failedSignIn').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('passw0rd')
+  })
+})
