@@ -71,7 +71,7 @@ describe('a member', () => {
 
   it.each([
     [{ nickname: '' }, 'nickname', 'Please enter a nickname'],
-    [{ nickname: 'x'.repeat(31) }, 'nickname', 'At most 30 characters'],
+    [{ nickname: 'x'.repeat(41) }, 'nickname', 'At most 40 characters'],
     [{ realName: '  ' }, 'realName', 'Please enter your name'],
     [{ department: 'a\u0000b' }, 'department', 'Contains characters that cannot be read'],
     [{ companyName: '' }, 'companyName', 'Please enter your company or institute'],

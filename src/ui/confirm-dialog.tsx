@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import styles from './confirm-dialog.module.css'
+import { Dialog } from './dialog.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -26,16 +27,8 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const t = useTranslations('common')
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={onClose}>
-      <h2 id={id}>{title}</h2>
+    <Dialog title={title} onClose={onClose}>
       <div className={styles.text}>{children}</div>
       <div className={styles.buttons}>
         <Button kind="plain" onClick={onClose}>
@@ -45,6 +38,6 @@ export function ConfirmDialog({
           {action}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   )
 }

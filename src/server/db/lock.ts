@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from './client.ts'
 
 /** What is locked by name, because there may be no row yet. Whoever takes several takes them in this order. */
-const subjects = { 'password keys': 1, account: 2, 'code target': 3, ip: 4 } as const
+const subjects = {
+  'password keys': 1,
+  account: 2,
+  'code target': 3,
+  ip: 4,
+  'wechat person': 5,
+  'platform token': 6,
+} as const
 
 /**
  * Waits until no other transaction holds this name, and holds it to the end of this one.

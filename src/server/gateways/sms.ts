@@ -1,6 +1,6 @@
 import { Part } from '../parts.ts'
 
-/** One text message. Providers send approved templates only; what the person reads is in `text` for the log of a demo. */
+/** One text message. Providers send approved templates only; what the person reads is in `text`, for the outbox of a demo. */
 export interface SmsMessage {
   phone: string
   template: 'code' | 'phone-changed'

@@ -43,5 +43,5 @@ export const keepCaptcha = (ctx: Ctx, id: string, answer: string) =>
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
   })
 
-/** Clears what has expired; a regular job. */
+/** Clears what has expired; an hourly job. */
 export const forgetCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)

@@ -138,5 +138,5 @@ export async function spendCode(ctx: Ctx, tx: Db, { id }: ProvenCode) {
 const codeWrong = (ctx: Ctx) =>
   new Failure('code-wrong', [{ path: 'code', message: failureWords[ctx.locale]['code-wrong'] }])
 
-/** Clears old codes, a day after they were counted last; a daily job. */
+/** Clears old codes, a day after they were counted last; an hourly job. */
 export const forgetCodes = (db: Db, before: Date) => removeCodesBefore(db, before)

@@ -83,16 +83,18 @@ export async function updateCompany(
 ) {
   requireOwner(ctx)
   const facts = { ...company, unifiedCode: company.unifiedCode ?? null }
-  if (!(await updateUnverified(ctx.db, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
+  await ctx.db.transaction().execute((tx) => changeFacts(tx, ctx, facts))
 }
 
 /**
  * Gives the viewer's company another name, in the caller's transaction.
  * @throws Failure as `updateCompany`
  */
-export async function renameCompany(tx: Db, ctx: MemberCtx, name: string) {
+export const renameCompany = (tx: Db, ctx: MemberCtx, name: string) => changeFacts(tx, ctx, { name })
+
+async function changeFacts(tx: Db, ctx: MemberCtx, facts: CompanyFacts) {
   await lockAsOwner(tx, ctx)
-  if (!(await updateUnverified(tx, ctx.viewer.companyId, { name }))) throw new Failure('not-allowed')
+  if (!(await updateUnverified(tx, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
 }
 
 /**

@@ -100,17 +100,19 @@ describe('hashing', () => {
   it('takes as long without a hash', async () => {
     const one = hashing(1)
     const known = await one.hash('abc123')
-    const median = async (passwordHash: string | null) => {
-      const times = []
-      for (let i = 0; i < 15; i++) {
-        const begun = performance.now()
-        await one.fits(passwordHash, 'wrong1')
-        times.push(performance.now() - begun)
-      }
-      return times.sort((a, b) => a - b)[7]!
+    const timed = async (passwordHash: string | null) => {
+      const begun = performance.now()
+      await one.fits(passwordHash, 'wrong1')
+      return performance.now() - begun
     }
-    await median(null)
-    const ratio = (await median(null)) / (await median(known))
+    await timed(null)
+    // in turns, and the fastest of each: whatever else the machine does slows both
+    const fastest = { known: Infinity, none: Infinity }
+    for (let i = 0; i < 20; i++) {
+      fastest.known = Math.min(fastest.known, await timed(known))
+      fastest.none = Math.min(fastest.none, await timed(null))
+    }
+    const ratio = fastest.none / fastest.known
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })

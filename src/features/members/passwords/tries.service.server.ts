@@ -90,5 +90,5 @@ function tooMany(oldest: Date, now: Date) {
   return new Failure('too-many-requests', [], Math.max(1, seconds))
 }
 
-/** Clears old failures; a regular job. */
+/** Clears old failures; an hourly job. */
 export const forgetFailedTries = (db: Db, before: Date) => removeFailedTriesBefore(db, before)

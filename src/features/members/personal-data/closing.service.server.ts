@@ -33,7 +33,10 @@ export async function describeClosing(ctx: MemberCtx) {
   const { memberId: id, companyId, role } = ctx.viewer
   const mustHandOver = await requireSpareable(ctx.db, { id, companyId, role }).then(
     () => false,
-    () => true,
+    (problem) => {
+      if (problem instanceof Failure && problem.code === 'last-owner') return true
+      throw problem
+    },
   )
   const ways: ClosingInput['way'][] = []
   if (hasPassword) ways.push('password')

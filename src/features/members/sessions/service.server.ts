@@ -92,5 +92,5 @@ export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
 export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>
   removeSessions(db, memberId, exceptId)
 
-/** Clears what has expired; a daily job. */
+/** Clears what has expired; an hourly job. */
 export const forgetExpiredSessions = (db: Db, now: Date) => removeExpiredSessions(db, now)

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { lockName } from '#server/db/lock.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 
 /** Until the transaction ends, nobody else decides to whom this person belongs. */
 export const lockPerson = (db: Db, { appId, openId, unionId }: WechatPerson) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`wechat ${unionId ?? `${appId} ${openId}`}`}, 0))`.execute(
-    db,
-  )
+  lockName(db, 'wechat person', unionId ?? `${appId} ${openId}`)
 
 /** Remembers somebody as WeChat describes her now. */
 export const keepPerson = (db: Db, { appId, openId, unionId, nickname }: WechatPerson, now: Date) =>

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 export const findToken = (db: Db, name: string, goodAt: Date) =>
@@ -8,10 +7,6 @@ export const findToken = (db: Db, name: string, goodAt: Date) =>
     .where('name', '=', name)
     .where('expiresAt', '>', goodAt)
     .executeTakeFirst()
-
-/** Until the transaction ends, no other process renews this token. */
-export const lockToken = (db: Db, name: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`platform token ${name}`}, 0))`.execute(db)
 
 export const keepToken = (db: Db, token: { name: string; value: string; expiresAt: Date }) =>
   db

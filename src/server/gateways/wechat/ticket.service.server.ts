@@ -1,6 +1,7 @@
 import type { Database, Db } from '../../db/client.ts'
+import { lockName } from '../../db/lock.ts'
 import { Part } from '../../parts.ts'
-import { findToken, keepToken, lockToken } from './repository.server.ts'
+import { findToken, keepToken } from './repository.server.ts'
 import { type Wechat, type WechatGrant, WechatRefusal } from './wechat.ts'
 
 /** WeChat itself gives a new token in the last five minutes of the old one, not before. */
@@ -23,7 +24,7 @@ export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: strin
   const underWay = new Map<string, Promise<string>>()
   const renew = (name: string, now: Date, make: () => Promise<WechatGrant>) =>
     db.transaction().execute(async (tx) => {
-      await lockToken(tx, name)
+      await lockName(tx, 'platform token', name)
       return (await find(tx, name, now)) ?? keep(tx, name, now, await make())
     })
   /** What is kept under a name, else what is made now by the first who asks; the others wait for it. */
