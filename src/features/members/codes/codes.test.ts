@@ -178,7 +178,7 @@ describe('a code', () => {
     expect(row[0]?.tries).toBe(5)
   })
 
-  it('counts a wrong guess whatever becomes of the work around it, and a right one is spent by one of two', async () => {
+  it('is spent by one of two at once', async () => {
     await send()
     const proven = await checkCode(ctx, login(await codeOf(phone)))
     const use = () => db.transaction().execute((tx) => spendCode(ctx, tx, proven))

@@ -46,21 +46,7 @@ export function BasicInfoForm({ profile }: { profile: Profile }) {
         maxLength={80}
         isRequired
       />
-      <fieldset className={styles.choice}>
-        <legend>{t('gender')}</legend>
-        {genders.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="gender"
-              value={one}
-              checked={form.values.gender === one}
-              onChange={() => form.setFieldValue('gender', one)}
-            />
-            {t(one || 'untold')}
-          </label>
-        ))}
-      </fieldset>
+      <GenderChoice chosen={form.values.gender} onChoose={(one) => form.setFieldValue('gender', one)} />
       <TextField
         {...form.getInputProps('companyName')}
         label={t('companyName')}
@@ -92,6 +78,32 @@ export function BasicInfoForm({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface GenderChoiceProps {
+  chosen: Profile['gender']
+  onChoose(gender: Profile['gender']): void
+}
+
+function GenderChoice({ chosen, onChoose }: GenderChoiceProps) {
+  const t = useTranslations('account')
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('gender')}</legend>
+      {genders.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="gender"
+            value={one}
+            checked={one === chosen}
+            onChange={() => onChoose(one)}
+          />
+          {t(one || 'untold')}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
