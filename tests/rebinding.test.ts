@@ -55,6 +55,27 @@ const contactsOf = (id: number) =>
 describe.each(['phone', 'email'] as const)('another %s', (kind) => {
   const old = { phone: '13800138000', email: 'old@example.com' }
 
+  it('is not bound while a colleague has it, or ten others', async () => {
+    const target = { phone: '13700002222', email: 'shared@example.com' }
+    const mine = await buildMember(db, { passwordHash, ...old })
+    const colleague = await buildMember(db, { companyId: mine.companyId, [kind]: target[kind] })
+    const browser = await TestBrowser.of(app, db, mine)
+    const code = await askCode(browser, kind, target[kind])
+    const attempt = () => rebind(browser, kind, code, 'my-pass-1', target[kind])
+    const refused = await attempt()
+    expect([refused.statusCode, refused.json().errors[0].path]).toEqual([409, kind])
+    await db
+      .updateTable('member')
+      .set({ [kind]: null, userName: `colleague-${kind}` })
+      .where('id', '=', colleague.id)
+      .execute()
+    for (let n = 0; n < 10; n++) await buildMember(db, { [kind]: target[kind] })
+    expect((await attempt()).statusCode).toBe(409)
+    expect(await contactsOf(mine.id)).toMatchObject({ [kind]: old[kind] })
+    await db.deleteFrom('member').where(kind, '=', target[kind]).execute()
+    expect((await attempt()).statusCode).toBe(200)
+  })
+
   it('is bound by its code and the password, and the old one is told', async () => {
     const { id, browser } = await member()
     const reply = await rebind(browser, kind, await askCode(browser, kind))

@@ -1,4 +1,5 @@
 import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { mailGateway } from '#server/gateways/mail.ts'
 import { smsGateway } from '#server/gateways/sms.ts'
 import { Failure } from '#shared/failure.ts'
@@ -6,19 +7,22 @@ import { inLocale } from '#shared/locale.ts'
 import { maskEmail, maskPhone } from '#shared/mask.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { knowsPassword } from '../passwords/service.server.ts'
+import { type Contact, requireRoom } from '../sign-in/accounts.service.server.ts'
 import { lockContacts, setContact } from './repository.server.ts'
 import type { EmailRebinding, PhoneRebinding } from './schema.ts'
 import { reboundMessage } from './wording.ts'
 
 /**
  * Binds the viewer's account to another phone, which has just read a code; the old one is told.
- * @throws Failure `validation-failed` beside `password`; `code-wrong`; `too-many-requests`
+ * @throws Failure `validation-failed` beside `password`; `code-wrong`; `too-many-requests`; `conflict` when a colleague's
+ * account is bound to it, or ten others are
  */
 export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId }: PhoneRebinding) {
   await requirePassword(ctx, keyId, password)
   const proven = await checkCode(ctx, { target: phone, purpose: 'rebind', code })
   const before = await ctx.db.transaction().execute(async (tx) => {
     await spendCode(ctx, tx, proven)
+    await requireRoomFor(ctx, tx, { phone })
     const contacts = await lockContacts(tx, ctx.viewer.memberId)
     await setContact(tx, ctx.viewer.memberId, { phone })
     return contacts.phone
@@ -45,6 +49,7 @@ export async function rebindEmail(ctx: MemberCtx, { email, code, password, keyId
   const proven = await checkCode(ctx, { target: email, purpose: 'rebind', code })
   await ctx.db.transaction().execute(async (tx) => {
     await spendCode(ctx, tx, proven)
+    await requireRoomFor(ctx, tx, { email })
     const { email: before } = await lockContacts(tx, ctx.viewer.memberId)
     await setContact(tx, ctx.viewer.memberId, { email })
     if (!before || before === email) return
@@ -52,6 +57,23 @@ export async function rebindEmail(ctx: MemberCtx, { email, code, password, keyId
     await ctx.parts.get(mailGateway).queue(tx, { to: before, ...message })
   })
 }
+
+const requireRoomFor = (ctx: MemberCtx, tx: Db, contact: Contact) =>
+  requireRoom(ctx, tx, contact, {
+    isIn: ({ id, companyId }) => companyId === ctx.viewer.companyId && id !== ctx.viewer.memberId,
+    refusal:
+      'phone' in contact
+        ? {
+            field: 'phone',
+            zh: '该手机号在您的单位已有账号',
+            en: 'This phone has an account in your company already.',
+          }
+        : {
+            field: 'email',
+            zh: '该邮箱在您的单位已有账号',
+            en: 'This e-mail has an account in your company already.',
+          },
+  })
 
 async function requirePassword(ctx: MemberCtx, keyId: string, password: string) {
   if (await knowsPassword(ctx, keyId, password)) return

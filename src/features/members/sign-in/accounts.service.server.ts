@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { lockName } from '#server/db/lock.ts'
 import { requireMember } from '#server/require-member.ts'
 import type { SessionGrant } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
@@ -38,6 +39,39 @@ export function readAccountName(typed: string): { owner: AccountOwner; name: str
 
 /** The accounts of whoever has proven a phone or an address. */
 export const accountsOf = (db: Db, contact: Contact) => findAccounts(db, ownerOf(contact))
+
+/** For one phone or address: those who buy for more companies than this are none. */
+const mostAccounts = 10
+
+interface CompanyInQuestion {
+  isIn: (account: AccountRow) => boolean
+  /** What is said, and beside which field, when there is an account in the company already. */
+  refusal: { field: string; zh: string; en: string }
+}
+
+/**
+ * Makes sure, in the transaction that gives a phone or an address one more account, that it may have it: one in a
+ * company, and ten altogether. Two askers at once are told apart.
+ * @throws Failure `conflict`
+ */
+export async function requireRoom(
+  ctx: Ctx,
+  tx: Db,
+  contact: Contact,
+  { isIn, refusal: { field, zh, en } }: CompanyInQuestion,
+) {
+  await lockName(tx, 'account', targetOf(contact))
+  const accounts = await accountsOf(tx, contact)
+  const refuse = (path: string, message: string) => new Failure('conflict', [{ path, message }])
+  if (accounts.some(isIn)) throw refuse(field, inLocale(ctx.locale, zh, en))
+  if (accounts.length < mostAccounts) return
+  const words = inLocale(
+    ctx.locale,
+    `最多可注册 ${mostAccounts} 个账号`,
+    `There are ${mostAccounts} accounts already, which is the most.`,
+  )
+  throw refuse('phone' in contact ? 'phone' : 'email', words)
+}
 
 /** The one account that is meant, or the ones to choose from. */
 export function pick(accounts: AccountRow[], memberId: string | undefined): AccountRow[] {

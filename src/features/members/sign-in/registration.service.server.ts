@@ -1,8 +1,5 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockName } from '#server/db/lock.ts'
-import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { acceptAgreements } from '../../content/agreements/service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { type InvitedSeat, joinByInvitation, nameInvitee } from '../companies/invitations.service.server.ts'
@@ -10,12 +7,9 @@ import { createCompany } from '../companies/service.server.ts'
 import { hashNewPassword } from '../passwords/service.server.ts'
 import { readSpreadCode } from '../spread/schema.ts'
 import { newSpreadCode } from '../spread/service.server.ts'
-import { accountsOf, type Contact, type Entered, enterAccount, targetOf } from './accounts.service.server.ts'
-import { addMember } from './repository.server.ts'
+import { type Contact, type Entered, enterAccount, requireRoom, targetOf } from './accounts.service.server.ts'
+import { type AccountRow, addMember } from './repository.server.ts'
 import type { RegistrationInput } from './schema.ts'
-
-/** For one phone or address: those who buy for more companies than this are none. */
-const mostAccounts = 10
 
 /**
  * Makes an account with a company of its own, or a place in the company that invites, and signs it in. Who has an
@@ -29,7 +23,7 @@ export async function register(ctx: Ctx, contact: Contact, input: RegistrationIn
   return ctx.db.transaction().execute(async (tx) => {
     await spendCode(ctx, tx, proven)
     const seat = input.invitation ? await joinByInvitation(tx, input.invitation, ctx.now) : undefined
-    await keepApart(ctx, tx, contact, seat ?? input)
+    await requireRoom(ctx, tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
     const memberId = await makeMember(ctx, tx, contact, { ...input, seat, passwordHash })
     if (seat) await nameInvitee(tx, seat, memberId)
     await acceptAgreements(tx, ctx, memberId)
@@ -60,36 +54,18 @@ async function makeMember(ctx: Ctx, tx: Db, contact: Contact, making: Making) {
   return id
 }
 
-/** One phone or address has one account in a company; two registrations at once are told apart too. */
-async function keepApart(
-  ctx: Ctx,
-  tx: Db,
-  contact: Contact,
-  company: { companyName: string; companyId?: number },
-) {
-  await lockName(tx, 'account', targetOf(contact))
-  const accounts = await accountsOf(tx, contact)
-  const isSame = accounts.some(({ companyId, companyName }) =>
+/** Without an invitation the company is known by its name only. */
+function isIn(company: { companyName: string; companyId?: number }) {
+  return ({ companyId, companyName }: AccountRow) =>
     company.companyId === undefined
       ? likeness(companyName) === likeness(company.companyName)
-      : companyId === company.companyId,
-  )
-  if (isSame) throw conflict(ctx, 'companyName', inThatCompany)
-  if (accounts.length >= mostAccounts)
-    throw conflict(ctx, 'phone' in contact ? 'phone' : 'email', tooManyAccounts)
+      : companyId === company.companyId
 }
 
 const likeness = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
 const inThatCompany = {
+  field: 'companyName',
   zh: '您在该单位已有账号，请直接登录',
   en: 'You already have an account in this company. Please sign in.',
 }
-
-const tooManyAccounts = {
-  zh: `最多可注册 ${mostAccounts} 个账号`,
-  en: `There are ${mostAccounts} accounts already, which is the most.`,
-}
-
-const conflict = (ctx: Ctx, path: string, { zh, en }: { zh: string; en: string }) =>
-  new Failure('conflict', [{ path, message: inLocale(ctx.locale, zh, en) }])
