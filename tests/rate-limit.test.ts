@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { testApp } from './app.ts'
+import { TestBrowser } from './browser.ts'
 
 it('stops whoever asks too often, and says when to come back', async () => {
   const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '3', RATE_LIMIT_PAGES_PER_MINUTE: '2' })
@@ -16,6 +17,15 @@ it('stops whoever asks too often, and says when to come back', async () => {
   const pages = [await shop.get('/'), await shop.get('/'), await shop.get('/nothing-here')]
   expect(pages.map((page) => page.statusCode)).toEqual([200, 200, 429])
   expect(pages[2]?.body).toContain('操作过于频繁')
+})
+
+it('lets one address sign in by password less often, as that costs more', async () => {
+  const { app } = await testApp({ RATE_LIMIT_API_PER_MINUTE: '40' })
+  const browser = new TestBrowser(app)
+  const statuses = []
+  for (let i = 0; i < 5; i++) statuses.push((await browser.post('/api/auth/login', {})).statusCode)
+  expect(statuses).toEqual([422, 422, 422, 422, 429])
+  expect((await browser.post('/api/auth/sms-login', {})).statusCode).toBe(422)
 })
 
 it('allows 600 pages and 600 calls a minute by default', async () => {

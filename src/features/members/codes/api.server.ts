@@ -1,19 +1,14 @@
-import type { FastifyRequest } from 'fastify'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { shareOfCalls } from '#server/share-of-calls.ts'
 import { captchaPicture, codeSent, emailCodeRequest, smsCodeRequest } from '../sign-in/schema.ts'
 import { newCaptcha } from './captcha.service.server.ts'
 import { sendEmailCode, sendSmsCode } from './service.server.ts'
 
-/** One in so many of the calls that one address may make may be for a captcha: each is a row. */
-const captchaShare = 10
-
 /** Calls that hand out captchas and send codes. */
 export async function codesApi(api: Api) {
   const captcha = { tags: ['members'], summary: 'Picture of characters', response: replies(captchaPicture) }
-  const max = (request: FastifyRequest) =>
-    Math.ceil(contextOf(request).config.rateLimit.apiPerMinute / captchaShare)
-  const rateLimit = { max, groupId: 'captcha' }
-  api.get('/api/auth/captcha-code', { schema: captcha, config: { rateLimit } }, async (request) =>
+  const config = shareOfCalls('captcha', 10) // each is a row
+  api.get('/api/auth/captcha-code', { schema: captcha, config }, async (request) =>
     ok(await newCaptcha(contextOf(request))),
   )
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { giveSession } from '#server/session.ts'
+import { shareOfCalls } from '#server/share-of-calls.ts'
 import type { Entered } from './accounts.service.server.ts'
 import { register } from './registration.service.server.ts'
 import { listAccountsByPhone, resetPassword } from './reset.service.server.ts'
@@ -25,7 +26,8 @@ const tags = ['members']
 /** Calls by which people sign in, and come back to an account whose password they forgot. */
 export async function signInApi(api: Api) {
   const login = { tags, summary: 'Sign in by password', body: loginInput, response: replies(signedIn) }
-  api.post('/api/auth/login', { schema: login }, async (request, reply) =>
+  // Each may hash the password once for every account of a phone.
+  api.post('/api/auth/login', { schema: login, config: shareOfCalls('login', 10) }, async (request, reply) =>
     admitOrAsk(request, reply, await signInByPassword(contextOf(request), request.body)),
   )
 
