@@ -36,13 +36,13 @@ export function Dialog({ title, isInsistent = false, onClose, children }: Dialog
         if (!isInsistent) onClose()
       }}
     >
-      <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       {children}
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </dialog>
   )
 }

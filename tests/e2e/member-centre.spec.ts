@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { captchaAnswer, freshPhone, lastCode, signUp } from './sign-up.ts'
+import { captchaAnswer, freshPhone, lastCode, signIn, signUp } from './sign-up.ts'
 
 const pages = [
   '/ucenter',
@@ -148,12 +148,7 @@ test('another device is listed, and signed out', async ({ page, browser }) => {
     storageState: undefined,
   })
   const there = await other.newPage()
-  await there.goto('/auth/login')
-  await there.getByRole('tab', { name: '密码登录' }).click()
-  await there.getByLabel('账号').fill(phone)
-  await there.locator('input[autocomplete=current-password]').fill(password)
-  await there.getByRole('button', { name: '登录', exact: true }).click()
-  await expect(there).not.toHaveURL(/\/auth\/login/)
+  await signIn(there, phone, password)
   await page.goto('/ucenter/member/account-safe')
   await expect(page.getByText('iPhone · 微信')).toBeVisible()
   await page.getByRole('button', { name: '退出登录：iPhone · 微信' }).click()
@@ -204,7 +199,7 @@ test('the password is changed, and one signs in again', async ({ page, complaint
   await fieldOf(page, '旧密码').fill(password)
   // it is to be seen for 600 ms only
   const told = page.waitForFunction(
-    (text) => document.body.innerText.includes(text),
+    (text) => document.body.textContent.includes(text),
     '密码修改成功，即将重新登录',
   )
   await submit.click()

@@ -32,17 +32,29 @@ let made = Date.now() % 1_000_000
 /** A phone that nobody has. */
 export const freshPhone = () => `137${String(++made % 100_000_000).padStart(8, '0')}`
 
+/** A password as forms send it. */
+async function seal(page: Page, password: string) {
+  const { keyId, publicKey } = (await (await page.request.get('/api/auth/public-key')).json()).data
+  const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
+  return { keyId, password: publicEncrypt(padding, Buffer.from(password)).toString('base64') }
+}
+
+/** A captcha and its answer. */
+async function solve(page: Page) {
+  const { captchaId } = (await (await page.request.get('/api/auth/captcha-code')).json()).data
+  return { captchaId, captchaCode: await captchaAnswer(page.request, captchaId) }
+}
+
+/** Signs in, in this page's browser; with a captcha, for other tests may have failed often enough. */
+export const signIn = async (page: Page, account: string, password: string) =>
+  send(page, 'POST', '/api/auth/login', { account, ...(await seal(page, password)), ...(await solve(page)) })
+
 /** Registers a new member in this page's browser, who is then signed in. */
 export async function signUp(page: Page, password = 'first-pass-1') {
   const phone = freshPhone()
-  const { captchaId } = (await (await page.request.get('/api/auth/captcha-code')).json()).data
-  const captchaCode = await captchaAnswer(page.request, captchaId)
-  await send(page, 'POST', '/api/auth/sms-code', { phone, purpose: 'register', captchaId, captchaCode })
+  await send(page, 'POST', '/api/auth/sms-code', { phone, purpose: 'register', ...(await solve(page)) })
   const code = await lastCode(page.request, phone)
-  const { keyId, publicKey } = (await (await page.request.get('/api/auth/public-key')).json()).data
-  const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  const sealed = publicEncrypt(padding, Buffer.from(password)).toString('base64')
   const person = { companyName: `测试单位 ${phone}`, realName: '张三', agreed: true }
-  await send(page, 'POST', '/api/auth/register', { phone, code, password: sealed, keyId, ...person })
+  await send(page, 'POST', '/api/auth/register', { phone, code, ...(await seal(page, password)), ...person })
   return { phone, password }
 }

@@ -9,7 +9,8 @@ export function SafetyMeter({ level }: { level: SafetyLevel }) {
   return (
     <div className={styles.meter} data-level={level}>
       <p>
-        {t('safety')}: <b>{t(level)}</b>
+        {t('safety')}
+        <b>{t(level)}</b>
       </p>
       <span aria-hidden="true" className={styles.bars}>
         {safetyLevels.map((one, index) => (

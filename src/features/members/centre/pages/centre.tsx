@@ -31,7 +31,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
         <Tasks tasks={tasks} />
       </Panel>
       <Panel title={t('figures')}>
-        <Figures counts={counts} />
+        <Figures counts={counts} isOwner={profile.role === 'owner'} />
       </Panel>
       <Panel title={t('shortcuts')}>
         <Shortcuts />
@@ -40,7 +40,8 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Figures({ counts }: Pick<Overview, 'counts'>) {
+/** Who else belongs to a company is told to its owners only. */
+function Figures({ counts, isOwner }: Pick<Overview, 'counts'> & { isOwner: boolean }) {
   const t = useTranslations('centre')
   const figures = [
     ['addresses', '/ucenter/member/address', 'pin'],
@@ -49,17 +50,19 @@ function Figures({ counts }: Pick<Overview, 'counts'>) {
   ] as const
   return (
     <ul className={styles.tiles}>
-      {figures.map(([name, to, icon]) => (
-        <li key={name}>
-          <Link to={to}>
-            <Icon name={icon} size={24} />
-            <span>
-              <b>{counts[name]}</b>
-              {t(name)}
-            </span>
-          </Link>
-        </li>
-      ))}
+      {figures
+        .filter(([name]) => isOwner || name !== 'colleagues')
+        .map(([name, to, icon]) => (
+          <li key={name}>
+            <Link to={to}>
+              <Icon name={icon} size={24} />
+              <span>
+                <b>{counts[name]}</b>
+                {t(name)}
+              </span>
+            </Link>
+          </li>
+        ))}
     </ul>
   )
 }
