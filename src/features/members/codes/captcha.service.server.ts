@@ -20,7 +20,11 @@ const random = () => randomInt(2 ** 32) / 2 ** 32
 export async function newCaptcha(ctx: Ctx) {
   const answer = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
   const id = randomUUID()
-  await keepCaptcha(ctx, id, answer)
+  await addCaptcha(ctx.db, {
+    id,
+    answerHash: hashOf(id, answer),
+    expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
+  })
   await noteCaptcha(ctx, id, answer)
   const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer, random)).toString('base64')}`
   return { captchaId: id, image }
@@ -31,17 +35,6 @@ export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promi
   const row = await takeCaptcha(ctx.db, id)
   return row !== undefined && row.expiresAt > ctx.now && row.answerHash.equals(hashOf(id, answer))
 }
-
-/**
- * Makes a captcha good for once more, whose right answer has just used it up: for whoever has proven more than that, and
- * is asked to go on.
- */
-export const keepCaptcha = (ctx: Ctx, id: string, answer: string) =>
-  addCaptcha(ctx.db, {
-    id,
-    answerHash: hashOf(id, answer),
-    expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
-  })
 
 /** Clears what has expired; an hourly job. */
 export const forgetCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)

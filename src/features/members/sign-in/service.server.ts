@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { keepCaptcha, redeemCaptcha } from '../codes/captcha.service.server.ts'
+import { redeemCaptcha } from '../codes/captcha.service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { hashAnew, openSealed, passwordFits } from '../passwords/service.server.ts'
 import { countingTries, forVisitors } from '../passwords/tries.service.server.ts'
@@ -43,10 +43,7 @@ export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<Sig
     throw new Failure('sign-in-failed')
   }
   const [account, ...others] = fitting
-  if (others.length > 0) {
-    if (guess.captcha === 'right') await keepTypedCaptcha(ctx, input)
-    return { accounts: presentAccounts(fitting) }
-  }
+  if (others.length > 0) return { accounts: presentAccounts(fitting) }
   return enterByPassword(ctx, account, password, input.remember)
 }
 
@@ -57,10 +54,6 @@ async function readCaptcha(
   if (!captchaId || !captchaCode) return 'none'
   return (await redeemCaptcha(ctx, captchaId, captchaCode)) ? 'right' : 'wrong'
 }
-
-/** The one who knows the password chooses among her accounts with the same picture. */
-const keepTypedCaptcha = (ctx: Ctx, { captchaId = '', captchaCode = '' }: LoginInput) =>
-  keepCaptcha(ctx, captchaId, captchaCode)
 
 /** The accounts whose password it is; without any account one comparison is made all the same. */
 async function findFitting(
