@@ -17,12 +17,29 @@ test('what the shop refuses of a company is said in its form', async ({ page, co
   complaints.length = 0 // the browser itself reports the 409
 })
 
+test('a page whose session was ended elsewhere says so, leads to signing in, and from there back', async ({
+  page,
+  complaints,
+}) => {
+  await signUp(page)
+  await page.goto('/ucenter/member')
+  await page.waitForLoadState('networkidle')
+  await page.context().clearCookies({ name: 'sid' })
+  const saidAt = Date.now()
+  await submit(page, '保存').click()
+  await expect(page.getByText('未登录，即将跳转到登录页！').first()).toBeVisible()
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember')
+  expect(Date.now() - saidAt).toBeGreaterThanOrEqual(3000)
+  complaints.length = 0 // the browser itself reports the 401
+})
+
 test('without its picture a code cannot be asked for, and the page says why', async ({
   page,
   complaints,
 }) => {
   await page.route('**/api/auth/captcha-code', (route) => route.abort())
   await page.goto('/auth/login')
+  await expect(page.getByRole('button', { name: '图形验证码加载失败' })).toBeVisible()
   await page.getByRole('textbox', { name: '手机号' }).fill('13700000000')
   await page.getByRole('textbox', { name: '图形验证码' }).fill('ABCD')
   await page.getByRole('button', { name: '获取验证码' }).click()

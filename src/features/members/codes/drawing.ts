@@ -38,7 +38,7 @@ function placed(character: string, place: number, count: number, random: Random)
     8 + room * (place + 0.5) + between(random, -2.5, 2.5),
     height / 2 + between(random, -2, 2),
   ] as const
-  const size = [between(random, 15, 18), between(random, 21, 25)] as const
+  const size = [room * between(random, 0.62, 0.72), between(random, 24, 28)] as const
   const turn = between(random, -0.35, 0.35)
   const lean = between(random, -0.25, 0.25)
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]

@@ -56,7 +56,8 @@ function Strength({ password }: { password: string }) {
       </span>
       {level && (
         <span>
-          {t('strength')}: <b data-level={level}>{t(level)}</b>
+          {t('strength')}
+          <b data-level={level}>{t(level)}</b>
         </span>
       )}
     </p>
