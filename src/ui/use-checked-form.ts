@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { useLocale } from 'use-intl'
 import type { z } from 'zod'
 import type { FieldFailure } from '#shared/failure.ts'
@@ -34,11 +34,19 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
     },
   })
 
+  const told = useRef(0)
+  const setErrors: typeof form.setErrors = (errors) => {
+    told.current++
+    form.setErrors(errors)
+  }
+
   const getInputProps: typeof form.getInputProps = (path, options) => {
     const props = form.getInputProps(path, options)
     const onBlur = (event: FocusEvent) => {
       props.onBlur?.(event)
-      afterPress(() => form.validateField(path))
+      const toldBefore = told.current
+      // what the pressed button has said meanwhile stays
+      afterPress(() => told.current === toldBefore && form.validateField(path))
     }
     return { ...props, onBlur }
   }
@@ -47,7 +55,7 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
   const tell = (failure: unknown) => {
     if (!(failure instanceof CallFailure)) throw failure
     const ours = failure.errors.filter(({ path }) => path in initialValues)
-    form.setErrors(byField(ours))
+    setErrors(byField(ours))
     setProblem(ours.length > 0 ? undefined : failure.message)
   }
 
@@ -60,11 +68,11 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
         .finally(() => setBusy(false))
     }, focusFirst)(event)
 
-  return { ...form, getInputProps, problem, isBusy, tell, onSubmit }
+  return { ...form, setErrors, getInputProps, problem, isBusy, tell, onSubmit }
 }
 
 /** A message that appears while a button is pressed would push it away from under the pointer, and the click be lost. */
-function afterPress(work: () => void) {
+function afterPress(work: () => unknown) {
   if (!document.querySelector(':active')) return work()
   document.addEventListener('mouseup', () => setTimeout(work), { once: true })
 }
