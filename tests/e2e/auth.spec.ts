@@ -1,50 +1,18 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import {
+  arrive,
+  field,
+  isSignedIn,
+  proveBy,
+  signInByPassword,
+  signOut,
+  submit,
+  typeNewPassword,
+} from './auth-steps.ts'
 import { expect, test } from './shop-test.ts'
-import { captchaAnswer, freshPhone, lastCode, signUp } from './sign-up.ts'
+import { captchaAnswer, freshPhone, signUp } from './sign-up.ts'
 
-/** The field of this name, with a star or without. */
-const field = (page: Page, label: string) =>
-  page.locator('input:visible').and(page.getByLabel(new RegExp(`^${label}\\s*\\*?$`)))
-
-/** Types the captcha that the page shows, gets a code for this phone or address, and types that. */
-async function proveBy(page: Page, channel: '手机号' | '邮箱', target: string) {
-  await field(page, channel).fill(target)
-  const picture = page.locator('img[data-captcha-id]').locator('visible=true')
-  const captchaId = (await picture.getAttribute('data-captcha-id')) ?? ''
-  await field(page, '图形验证码').fill(await captchaAnswer(page.request, captchaId))
-  await page.getByRole('button', { name: '获取验证码' }).locator('visible=true').click()
-  await expect(page.getByText('验证码已发送至').locator('visible=true')).toBeVisible()
-  await field(page, '验证码').fill(await lastCode(page.request, target))
-}
-
-/** Signing in hashes a password and loads a page anew. */
-const arrive = (page: Page, path: string) => expect(page).toHaveURL(path, { timeout: 15_000 })
-
-const isSignedIn = async (page: Page) =>
-  (await (await page.request.get('/api/ucenter/auth-info')).json()).data.userLoginState
-
-const submit = (page: Page, name: string) =>
-  page.locator('form:visible').getByRole('button', { name, exact: true })
-
-async function signOut(page: Page) {
-  await page.goto('/auth/logout?redirect=/brand')
-  await expect(page.getByText('已安全退出')).toBeVisible()
-  await arrive(page, '/brand')
-  expect(await isSignedIn(page)).toBe(false)
-}
-
-async function signInByPassword(page: Page, account: string, password: string) {
-  await page.goto('/auth/login?type=password&redirect=%2Fbrand')
-  await field(page, '账号').fill(account)
-  await field(page, '密码').fill(password)
-  await submit(page, '登录').click()
-}
-
-async function typeNewPassword(page: Page, label: string, password: string) {
-  await field(page, label).fill(password)
-  await field(page, '确认密码').fill(password)
-}
+// each goes through several pages, and each password takes its time
+test.describe.configure({ timeout: 60_000 })
 
 /** Wrong passwords count against the address from which they come. */
 test.beforeEach(async ({ page }) => {
@@ -56,7 +24,6 @@ test('a buyer registers, signs out, signs in by each way, resets and changes the
   page,
   complaints,
 }) => {
-  test.setTimeout(60_000)
   const phone = freshPhone()
   await page.goto('/auth/register?redirect=%2Fbrand')
   await proveBy(page, '手机号', phone)
@@ -105,7 +72,6 @@ test('a buyer registers, signs out, signs in by each way, resets and changes the
 })
 
 test('an account registers by e-mail and resets by it', async ({ page }) => {
-  test.setTimeout(40_000)
   const email = `buyer${freshPhone()}@lab.example`
   await page.goto('/m/auth/register')
   await page.getByRole('tab', { name: '邮箱' }).click()
@@ -126,7 +92,6 @@ test('an account registers by e-mail and resets by it', async ({ page }) => {
 })
 
 test('one phone with two accounts chooses, by code and at a reset', async ({ page }) => {
-  test.setTimeout(40_000)
   const { phone } = await signUp(page)
   await signOut(page)
   await page.goto('/auth/register')
@@ -152,40 +117,6 @@ test('one phone with two accounts chooses, by code and at a reset', async ({ pag
   expect(info.data.userData.companyName).toBe('第二单位')
 })
 
-test('what is wrong stands beside its field, and nothing typed is lost', async ({ page, complaints }) => {
-  await page.goto('/auth/register')
-  const send = submit(page, '同意协议并注册')
-  await send.click()
-  for (const words of [
-    ...['请输入手机号', '请输入验证码', '请输入单位名称', '请输入姓名', '请设置您的密码', '请再次输入密码'],
-    '请阅读并同意服务协议和隐私政策',
-  ])
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  await expect(field(page, '手机号')).toBeFocused()
-  await field(page, '手机号').fill('12345')
-  await field(page, '密码').fill('abc')
-  await expect(page.getByText('密码强度：弱')).toBeVisible()
-  await field(page, '确认密码').fill('abcd')
-  await field(page, '姓名').focus()
-  for (const words of ['请输入正确的手机号', '至少 6 个字符', '两次输入的密码不一致'])
-    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-  await field(page, '密码').fill('Abc123.')
-  await expect(page.getByText('密码强度：很强')).toBeVisible()
-  await page.getByText('选填信息').click()
-  await field(page, '统一社会信用代码').fill('91350100M000100Y4Z')
-  await field(page, '邀请码').focus()
-  await expect(page.getByRole('alert').filter({ hasText: '统一社会信用代码有误' })).toBeVisible()
-
-  await field(page, '手机号').fill(freshPhone())
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
-  await field(page, '图形验证码').fill('----')
-  await page.getByRole('button', { name: '获取验证码' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '图形验证码错误' })).toBeVisible()
-  await expect(field(page, '密码')).toHaveValue('Abc123.')
-  complaints.length = 0 // the browser itself reports the 422
-})
-
 test('after three failures a captcha is asked for', async ({ page, complaints }) => {
   const { phone } = await signUp(page)
   await signOut(page)
@@ -206,22 +137,7 @@ test('after three failures a captcha is asked for', async ({ page, complaints })
   complaints.length = 0 // the browser itself reports the 422s
 })
 
-test('tabs and the password are worked by the keyboard', async ({ page }) => {
-  await page.goto('/auth/login')
-  await page.getByRole('tab', { name: '短信登录' }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused()
-  await expect(field(page, '账号')).toBeVisible()
-  await field(page, '密码').fill('seen')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(field(page, '密码')).toHaveAttribute('type', 'text')
-  await page.getByRole('tab', { name: '密码登录' }).focus()
-  await page.keyboard.press('End')
-  await expect(page.getByRole('tab', { name: '微信登录' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('quick order asks to sign in, comes back and goes on', async ({ page }) => {
+test('quick order asks to sign in, comes back and goes on, once @desktop', async ({ page }) => {
   const { phone, password } = await signUp(page)
   await signOut(page)
   await page.getByRole('link', { name: '快速下单' }).locator('visible=true').first().click()
@@ -235,7 +151,28 @@ test('quick order asks to sign in, comes back and goes on', async ({ page }) => 
   await page.goBack()
   await arrive(page, '/brand')
   await page.waitForTimeout(300)
-  await arrive(page, '/brand')
+  await expect(page).toHaveURL('/brand')
+})
+
+test('signing in from the cart leads back to the open cart, where no note is left', async ({ page }) => {
+  const { phone, password } = await signUp(page)
+  await signOut(page)
+  await page.goto('/product')
+  await page
+    .getByRole('button', { name: /购物车/ })
+    .locator('visible=true')
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: '请登录' }).click()
+  await page.getByRole('tab', { name: '密码登录' }).click()
+  await field(page, '账号').fill(phone)
+  await field(page, '密码').fill(password)
+  await submit(page, '登录').click()
+  await arrive(page, '/product')
+  await expect(page.getByRole('dialog')).toContainText('购物车还是空的')
+  await expect(page.getByRole('dialog')).not.toContainText('登录后')
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('a link of another site asks before it signs out', async ({ page, context }) => {
@@ -246,40 +183,4 @@ test('a link of another site asks before it signs out', async ({ page, context }
   await page.getByRole('button', { name: '退出登录' }).click()
   await expect(page.getByText('已安全退出')).toBeVisible()
   expect((await context.cookies()).find(({ name }) => name === 'sid')).toBeUndefined()
-})
-
-for (const path of [
-  ...['/auth/login', '/auth/login?type=password', '/auth/login?type=wechat', '/auth/register'],
-  ...[
-    '/auth/password-reset',
-    '/m/auth/register',
-    '/mobile/auth/login',
-    '/notifies/platform',
-    '/notifies/privacy',
-  ],
-]) {
-  test(`${path} fits the screen in both languages, and axe finds nothing`, async ({ page, baseURL }) => {
-    for (const locale of ['zh', 'en']) {
-      await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL }])
-      await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
-      await page.goto(path)
-      await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-      if ((page.viewportSize()?.width ?? 0) < 400) await page.setViewportSize({ width: 360, height: 740 })
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(tooWide).toBeLessThanOrEqual(0)
-    }
-  })
-}
-
-test('without scripts the forms say so, and cannot be sent', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/auth/login')
-  await expect(page.locator('noscript p')).toBeVisible()
-  await expect(submit(page, '登录')).toBeDisabled()
-  await page.goto('/notifies/privacy')
-  await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
-  await context.close()
 })

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { field, submit } from './auth-steps.ts'
+import { expect, test } from './shop-test.ts'
+import { freshPhone } from './sign-up.ts'
+
+test('what is wrong stands beside its field, and nothing typed is lost', async ({ page, complaints }) => {
+  await page.goto('/auth/register')
+  const send = submit(page, '同意协议并注册')
+  await send.click()
+  for (const words of [
+    ...['请输入手机号', '请输入验证码', '请输入单位名称', '请输入姓名', '请设置您的密码', '请再次输入密码'],
+    '请阅读并同意服务协议和隐私政策',
+  ])
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await expect(field(page, '手机号')).toBeFocused()
+  await field(page, '手机号').fill('12345')
+  await field(page, '密码').fill('abc')
+  await expect(page.getByText('密码强度：弱')).toBeVisible()
+  await field(page, '确认密码').fill('abcd')
+  await field(page, '姓名').focus()
+  for (const words of ['请输入正确的手机号', '至少 6 个字符', '两次输入的密码不一致'])
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  await field(page, '密码').fill('Abc123.')
+  await expect(page.getByText('密码强度：很强')).toBeVisible()
+  await page.getByText('选填信息').click()
+  await field(page, '统一社会信用代码').fill('91350100M000100Y4Z')
+  await field(page, '邀请码').focus()
+  await expect(page.getByRole('alert').filter({ hasText: '统一社会信用代码有误' })).toBeVisible()
+
+  await field(page, '手机号').fill(freshPhone())
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
+  await field(page, '图形验证码').fill('----')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '图形验证码错误' })).toBeVisible()
+  await expect(field(page, '密码')).toHaveValue('Abc123.')
+  complaints.length = 0 // the browser itself reports the 422
+})
+
+test('tabs and the password are worked by the keyboard', async ({ page }) => {
+  await page.goto('/auth/login')
+  await page.getByRole('tab', { name: '短信登录' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '密码登录' })).toBeFocused()
+  await expect(field(page, '账号')).toBeVisible()
+  await field(page, '密码').fill('seen')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(field(page, '密码')).toHaveAttribute('type', 'text')
+  await page.getByRole('tab', { name: '密码登录' }).focus()
+  await page.keyboard.press('End')
+  await expect(page.getByRole('tab', { name: '微信登录' })).toHaveAttribute('aria-selected', 'true')
+})
+
+for (const path of [
+  ...['/auth/login', '/auth/login?type=password', '/auth/login?type=wechat', '/auth/register'],
+  ...[
+    '/auth/password-reset',
+    '/m/auth/register',
+    '/mobile/auth/login',
+    '/notifies/platform',
+    '/notifies/privacy',
+  ],
+]) {
+  test(`${path} fits the screen in both languages, and axe finds nothing`, async ({ page, baseURL }) => {
+    test.setTimeout(30_000)
+    for (const locale of ['zh', 'en']) {
+      await page.context().addCookies([{ name: 'locale', value: locale, url: baseURL }])
+      await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      if ((page.viewportSize()?.width ?? 0) < 400) await page.setViewportSize({ width: 360, height: 740 })
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(tooWide).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('without scripts the forms say so, and cannot be sent', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await expect(page.locator('noscript p')).toBeVisible()
+  await expect(submit(page, '登录')).toBeDisabled()
+  await page.goto('/notifies/privacy')
+  await expect(page.getByRole('heading', { level: 1, name: '隐私政策' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from './shop-test.ts'
+import { captchaAnswer, lastCode } from './sign-up.ts'
+
+/** The field of this name, with a star or without. */
+export const field = (page: Page, label: string) =>
+  page.locator('input:visible').and(page.getByLabel(new RegExp(`^${label}\\s*\\*?$`)))
+
+/** Types the captcha that the page shows, gets a code for this phone or address, and types that. */
+export async function proveBy(page: Page, channel: '手机号' | '邮箱', target: string) {
+  await field(page, channel).fill(target)
+  const picture = page.locator('img[data-captcha-id]').locator('visible=true')
+  const captchaId = (await picture.getAttribute('data-captcha-id')) ?? ''
+  await field(page, '图形验证码').fill(await captchaAnswer(page.request, captchaId))
+  await page.getByRole('button', { name: '获取验证码' }).locator('visible=true').click()
+  await expect(page.getByText('验证码已发送至').locator('visible=true')).toBeVisible()
+  await field(page, '验证码').fill(await lastCode(page.request, target))
+}
+
+/** Signing in hashes a password and loads a page anew. */
+export const arrive = (page: Page, path: string) => expect(page).toHaveURL(path, { timeout: 15_000 })
+
+export const isSignedIn = async (page: Page) =>
+  (await (await page.request.get('/api/ucenter/auth-info')).json()).data.userLoginState
+
+export const submit = (page: Page, name: string) =>
+  page.locator('form:visible').getByRole('button', { name, exact: true })
+
+export async function signOut(page: Page) {
+  await page.goto('/auth/logout?redirect=/brand')
+  await expect(page.getByText('已安全退出')).toBeVisible()
+  await arrive(page, '/brand')
+  expect(await isSignedIn(page)).toBe(false)
+}
+
+export async function signInByPassword(page: Page, account: string, password: string) {
+  await page.goto('/auth/login?type=password&redirect=%2Fbrand')
+  await field(page, '账号').fill(account)
+  await field(page, '密码').fill(password)
+  await submit(page, '登录').click()
+}
+
+export async function typeNewPassword(page: Page, label: string, password: string) {
+  await field(page, label).fill(password)
+  await field(page, '确认密码').fill(password)
+}
