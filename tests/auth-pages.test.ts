@@ -89,10 +89,10 @@ describe('registering', () => {
   })
 
   it('by a recommendation shows its code, and nothing that is none', async () => {
-    expect((await shop.get('/auth/spread-register?code=ab3d9k2m')).body).toContain('邀请码 AB3D9K2M 注册')
+    expect((await shop.get('/auth/spread-register?code=ab3d9k2m')).body).toContain('推荐码 AB3D9K2M 注册')
     const { body } = await shop.get('/m/auth/spread-register?code=%3Cscript%3Ealert(1)')
     expect(body).not.toContain('alert(1)</')
-    expect(body).not.toContain('您正通过邀请码')
+    expect(body).not.toContain('您正通过推荐码')
   })
 })
 

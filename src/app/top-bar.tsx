@@ -26,9 +26,11 @@ export function TopBar() {
               <Link to="/auth/register">{t('register')}</Link>
             </>
           )}
-          <Link to="/about/contactus">{t('contactUs')}</Link>
-          <Link to="/about/honor">{t('honor')}</Link>
-          <Link to="/help">{t('help')}</Link>
+          <span className={styles.about}>
+            <Link to="/about/contactus">{t('contactUs')}</Link>
+            <Link to="/about/honor">{t('honor')}</Link>
+            <Link to="/help">{t('help')}</Link>
+          </span>
           <select disabled aria-label={t('language')} className={styles.language}>
             <option>{t('languageName')}</option>
           </select>

@@ -24,7 +24,7 @@ test('what is wrong stands beside its field, and nothing typed is lost', async (
   await expect(page.getByText('密码强度：很强')).toBeVisible()
   await page.getByText('选填信息').click()
   await field(page, '统一社会信用代码').fill('91350100M000100Y4Z')
-  await field(page, '邀请码').focus()
+  await field(page, '推荐码').focus()
   await expect(page.getByRole('alert').filter({ hasText: '统一社会信用代码有误' })).toBeVisible()
 
   await field(page, '手机号').fill(freshPhone())

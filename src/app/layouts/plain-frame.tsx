@@ -48,7 +48,7 @@ function PlainFooter() {
     <footer className={styles.footer}>
       <ul className={`container ${styles.line}`}>
         <li>
-          {t('hotline')} <a href={`tel:${site.hotline}`}>{site.hotline}</a>（{t('hotlineHours')}）
+          {t('hotline')} <a href={`tel:${site.hotline}`}>{site.hotline}</a> ({t('hotlineHours')})
         </li>
         {(['platform', 'privacy'] as const).map((key) => (
           <li key={key}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ctxOf } from '#server/page-context.ts'
+import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { loadAuthPage, sendMembersOn } from '../auth-page.server.ts'
@@ -67,6 +68,7 @@ function WechatWay({ redirect }: { redirect: string }) {
   const t = useTranslations('signIn')
   return (
     <div className={styles.wechat}>
+      <Icon name="qr" size={72} />
       <p>{t('wechatLead')}</p>
       <a href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`} className={styles.start}>
         {t('wechatStart')}
