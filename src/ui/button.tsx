@@ -9,11 +9,12 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ kind = 'primary', isBusy = false, isWide = false, ...rest }: ButtonProps) {
+  const looks = [styles.button, kind !== 'primary' && styles[kind], isWide && styles.wide, rest.className]
   return (
     <button
       type="button"
       {...rest}
-      className={`${styles.button} ${styles[kind]} ${isWide ? styles.wide : ''} ${rest.className ?? ''}`}
+      className={looks.filter(Boolean).join(' ')}
       aria-busy={isBusy || undefined}
       disabled={isBusy || rest.disabled}
     />

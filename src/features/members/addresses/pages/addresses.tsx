@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -35,11 +35,8 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   const { addresses } = loaderData
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<Address | 'new'>()
-  const addButton = useRef<HTMLButtonElement>(null)
-  const leaveForm = () => {
-    setEdited(undefined)
-    requestAnimationFrame(() => addButton.current?.focus())
-  }
+  const addButton = useFocusAfter(edited !== undefined)
+  const leaveForm = () => setEdited(undefined)
   if (edited)
     return (
       <Panel title={t(edited === 'new' ? 'addTitle' : 'editTitle')} level="h1">
@@ -72,6 +69,17 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
       )}
     </Panel>
   )
+}
+
+/** The button that takes the focus when the form in its place is left. */
+function useFocusAfter(isFormOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isFormOpen) button.current?.focus()
+    wasOpen.current = isFormOpen
+  }, [isFormOpen])
+  return button
 }
 
 function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(address: Address): void }) {
