@@ -12,6 +12,8 @@ const policy = (imageHosts: string[]) => ({
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
+  // the sign-in page shows WeChat's QR code
+  'frame-src': ["'self'", 'https://open.weixin.qq.com'],
   'frame-ancestors': ["'none'"],
 })
 
@@ -35,6 +37,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
     reply.header('content-security-policy', strict)
   })
 }
+
+/** Lets pages of the shop itself show this answer in a frame. */
+export const allowOwnFrames = (reply: FastifyReply) =>
+  reply.header('content-security-policy', written({ ...policy([]), 'frame-ancestors': ["'self'"] }))
 
 /**
  * Allows the inline scripts of one page.

@@ -42,6 +42,19 @@ test('a first sign-in by WeChat leads to an account, the next straight in', asyn
   expect((await member(page)).data.userLoginState).toBe(true)
 })
 
+test('the code to scan stands on the sign-in page, and whoever scanned it leaves its frame @desktop', async ({
+  page,
+}) => {
+  await page.goto('/auth/login?redirect=/brand')
+  await page.getByRole('tab', { name: '微信登录' }).click()
+  const code = page.frameLocator('iframe[title="微信登录二维码"]')
+  await expect(code.getByRole('img', { name: '模拟二维码' })).toBeVisible()
+  await isAccessible(page)
+  await code.getByRole('link', { name: '一位新的微信用户' }).click()
+  await page.waitForURL(/\/auth\/wechat\/bind/)
+  await expect(page.getByText(/微信用户\d+，您好/)).toBeVisible()
+})
+
 test('whoever refuses at WeChat is told, and can try again', async ({ page }) => {
   await page.goto('/auth/wechat?redirect=/brand')
   await page.getByRole('link', { name: '拒绝登录' }).click()

@@ -75,6 +75,7 @@ const zh = {
   goOn: '继续浏览',
   wechatLead: '使用微信扫码或授权登录，首次使用时需绑定账号。',
   wechatStart: '使用微信登录',
+  wechatCode: '微信登录二维码',
   closingCalledOff: '欢迎回来，账号注销申请已撤回',
   signInFirst: '请先登录',
   noScripts:
@@ -172,6 +173,7 @@ const en: Record<keyof typeof zh, string> = {
   goOn: 'Continue',
   wechatLead: 'Scan or confirm with WeChat. The first time you choose the account it belongs to.',
   wechatStart: 'Log in with WeChat',
+  wechatCode: 'QR code of WeChat',
   closingCalledOff: 'Welcome back. Your account will not be closed.',
   signInFirst: 'Please log in before this operation',
   noScripts:

@@ -31,12 +31,12 @@ const safetyPage = '/ucenter/member/account-safe'
 /** In an address; what comes twice counts as missing. */
 const word = z.string().optional().catch(undefined)
 
-type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string } }>
+type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string; frame?: string } }>
 type Return = FastifyRequest<{ Querystring: { code?: string; state?: string } }>
 
 /** The way to WeChat and back, and the calls about what is bound. */
 export async function wechatApi(api: Api) {
-  const out = { hide: true, querystring: z.object({ redirect: word, purpose: word }) } as const
+  const out = { hide: true, querystring: z.object({ redirect: word, purpose: word, frame: word }) } as const
   api.get('/auth/wechat', { schema: out }, (request, reply) => setOut(request, reply))
   const back = { hide: true, querystring: z.object({ code: word, state: word }) } as const
   api.get('/auth/wechat/callback', { schema: back }, (request, reply) => comeBack(request, reply))
@@ -86,7 +86,10 @@ function failed(reply: FastifyReply, why: WechatFailure, redirect = '/') {
   return reply.redirect(`/auth/wechat/failed?why=${why}${on}`)
 }
 
-/** Off to WeChat: to sign in, or with `purpose=bind` to bind it to the account that is signed in. */
+/**
+ * Off to WeChat: to sign in, or with `purpose=bind` to bind it to the account that is signed in; with `frame=1` the
+ * sign-in page shows WeChat's QR code in a frame.
+ */
 function setOut(request: Start, reply: FastifyReply) {
   const ctx = contextOf(request)
   const isBinding = request.query.purpose === 'bind'
@@ -99,7 +102,7 @@ function setOut(request: Start, reply: FastifyReply) {
   return reply
     .setCookie(journeyCookie, writeJourney(begun), tenMinutes)
     .header('cache-control', 'no-store')
-    .redirect(consentAddress(ctx, kind, begun.state))
+    .redirect(consentAddress(ctx, kind, begun.state, request.query.frame === '1'))
 }
 
 async function comeBack(request: Return, reply: FastifyReply) {

@@ -39,8 +39,15 @@ export function chooseApp({ parts, client }: Pick<Ctx, 'parts' | 'client'>): Wec
 }
 
 /** Where WeChat asks for consent, and sends people back from with `state`. */
-export const consentAddress = ({ parts, config }: Ctx, kind: WechatAppKind, state: string) =>
-  parts.get(wechatPart).signInAddress(kind, `${config.publicOrigin}/auth/wechat/callback`, state)
+export const consentAddress = (
+  { parts, config }: Ctx,
+  kind: WechatAppKind,
+  state: string,
+  isFramed = false,
+) =>
+  parts
+    .get(wechatPart)
+    .signInAddress(kind, `${config.publicOrigin}/auth/wechat/callback`, state, { isFramed })
 
 /** WeChat did not say who it is; `expired` is mended by a new start, `unavailable` only by time. */
 export class Unidentified extends Error {

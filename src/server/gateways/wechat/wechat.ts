@@ -27,8 +27,14 @@ export interface Wechat {
    * Where somebody signs in at WeChat.
    * @param callback absolute address to which WeChat sends her back, with a code
    * @param state comes back with her
+   * @param options `isFramed`: the website's QR code stands in a frame of our page; whoever scans leaves the frame
    */
-  signInAddress(kind: WechatAppKind, callback: string, state: string): string
+  signInAddress(
+    kind: WechatAppKind,
+    callback: string,
+    state: string,
+    options?: { isFramed?: boolean },
+  ): string
   /**
    * Who somebody is.
    * @param code that came back with her; good for one use and five minutes

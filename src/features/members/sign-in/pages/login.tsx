@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
@@ -64,13 +65,21 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** On a wide screen the code to scan; a phone cannot scan itself, and goes to WeChat. */
 function WechatWay({ redirect }: { redirect: string }) {
   const t = useTranslations('signIn')
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const showsCode = isWide && !/MicroMessenger/.test(navigator.userAgent)
+  const start = `/auth/wechat?redirect=${encodeURIComponent(redirect)}`
   return (
     <div className={styles.wechat}>
-      <Icon name="qr" size={72} />
+      {showsCode ? (
+        <iframe src={`${start}&frame=1`} title={t('wechatCode')} className={styles.code} />
+      ) : (
+        <Icon name="qr" size={72} />
+      )}
       <p>{t('wechatLead')}</p>
-      <a href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`} className={styles.start}>
+      <a href={start} className={styles.start}>
         {t('wechatStart')}
       </a>
       <AgreementLine />

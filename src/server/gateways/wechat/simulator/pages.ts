@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLocale } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { allowOwnFrames } from '../../../security.ts'
 import { html, plainPage } from '../../plain-html.ts'
 import type { SimulatedWechat } from './memory.ts'
 import { drawCode } from './picture.ts'
@@ -29,7 +30,7 @@ export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWech
   }
   const choices = (path: string, scope: string) =>
     app.get<{ Querystring: Asked }>(`${base}/${path}`, { schema }, (request, reply) => {
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      allowOwnFrames(reply).type('text/html; charset=utf-8').header('cache-control', 'no-store')
       const isRight = wayBack(request.query) && request.query.scope === scope
       return isRight ? choicePage(request, wechat, scope === 'snsapi_login') : mistakePage(request)
     })
@@ -53,7 +54,7 @@ function choicePage({ query, ctx: { locale } }: Request, wechat: SimulatedWechat
   const link = (person: string, words: string) => {
     const { appid = '', redirect_uri = '', state = '' } = query
     const fields = new URLSearchParams({ appid, redirect_uri, state, person })
-    return html`<li><a href="${base}/answer?${fields}">${words}</a></li>`
+    return html`<li><a href="${base}/answer?${fields}" target="_top">${words}</a></li>`
   }
   const note = inWords(
     '这是演示商城自带的微信模拟页面，不会连接真实的微信。请选择由谁扫码并确认登录：',
