@@ -37,7 +37,7 @@ export const plainPage = (lang: string, title: string, content: Html) =>
 <link rel="icon" href="/images/favicon.svg" type="image/svg+xml">
 <style>${new Html(style)}</style>
 </head>
-<body><main><h1>${title}</h1>${content}</main></body>
+<body><main aria-label="${title}"><h1>${title}</h1>${content}</main></body>
 </html>`.text
 
 const style = `
