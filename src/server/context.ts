@@ -24,8 +24,20 @@ export interface MemberViewer {
   sessionId: number
 }
 
-/** Whoever asks. Staff join with the back office. */
-export type Viewer = Visitor | MemberViewer
+export const staffRoles = ['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** Someone of the company that runs the shop, signed in apart from members. */
+export interface StaffViewer {
+  kind: 'staff'
+  staffId: number
+  name: string
+  roles: StaffRole[]
+  sessionId: number
+}
+
+/** Whoever asks. */
+export type Viewer = Visitor | MemberViewer | StaffViewer
 
 /** From where a request came. */
 export interface Client {
@@ -48,3 +60,6 @@ export interface Ctx {
 
 /** The same, once it is certain that a member asks. */
 export type MemberCtx = Ctx & { viewer: MemberViewer }
+
+/** The same, once it is certain that staff ask. */
+export type StaffCtx = Ctx & { viewer: StaffViewer }

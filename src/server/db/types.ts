@@ -46,6 +46,27 @@ export interface Address {
   street: string;
 }
 
+export interface AfterSale {
+  answer: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  memberId: number;
+  orderId: number;
+  reason: string;
+  requestNo: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AfterSaleLine {
+  afterSaleId: number;
+  lotNumber: Generated<string>;
+  orderLineId: number;
+  pictures: Generated<string[]>;
+  quantityTenths: number;
+}
+
 export interface Agreement {
   bodyEn: string;
   bodyZh: string;
@@ -64,6 +85,17 @@ export interface AgreementAcceptance {
   memberId: number;
 }
 
+export interface AuditEntry {
+  action: string;
+  at: Generated<Timestamp>;
+  detail: Generated<Json>;
+  id: Generated<number>;
+  ip: string;
+  staffId: number;
+  subject: string;
+  subjectId: number | null;
+}
+
 export interface Brand {
   country: string | null;
   descriptionEn: Generated<string>;
@@ -80,6 +112,18 @@ export interface Captcha {
   answerHash: Buffer;
   expiresAt: Timestamp;
   id: string;
+}
+
+export interface CartLine {
+  addedAt: Generated<Timestamp>;
+  addedPriceFen: number | null;
+  id: Generated<number>;
+  isSelected: Generated<boolean>;
+  memberId: number;
+  quantityTenths: number;
+  skuId: number;
+  updatedAt: Generated<Timestamp>;
+  way: Generated<string>;
 }
 
 export interface CatalogChange {
@@ -101,6 +145,17 @@ export interface Category {
   parentId: number | null;
   productUnit: Generated<string>;
   sortOrder: Generated<number>;
+}
+
+export interface ChannelNotification {
+  at: Generated<Timestamp>;
+  bodyHash: Buffer;
+  channel: string;
+  id: Generated<number>;
+  ip: string;
+  notificationId: string | null;
+  paymentNo: string | null;
+  verdict: string;
 }
 
 export interface Company {
@@ -126,6 +181,64 @@ export interface CompanyInvitation {
   usedBy: number | null;
 }
 
+export interface ContractPrice {
+  companyId: number;
+  id: Generated<number>;
+  priceFen: number;
+  skuId: number;
+  validFrom: Timestamp;
+  validUntil: Timestamp;
+}
+
+export interface Coupon {
+  expiresAt: Timestamp;
+  grantedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  state: Generated<string>;
+  templateId: number;
+  usedAt: Timestamp | null;
+}
+
+export interface CouponTemplate {
+  amountFen: number | null;
+  brandIds: Generated<ArrayType<number>>;
+  categoryIds: Generated<ArrayType<number>>;
+  endsAt: Timestamp;
+  granted: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  mostFen: number | null;
+  nameEn: string;
+  nameZh: string;
+  percentOffBp: number | null;
+  perMember: Generated<number>;
+  skuIds: Generated<ArrayType<number>>;
+  startsAt: Timestamp;
+  thresholdFen: Generated<number>;
+  total: number | null;
+}
+
+export interface CreditAccount {
+  companyId: number;
+  days: number;
+  isOpen: Generated<boolean>;
+  limitFen: number | null;
+  usedFen: Generated<number>;
+}
+
+export interface CreditEntry {
+  amountFen: number;
+  at: Generated<Timestamp>;
+  companyId: number;
+  dueOn: string | null;
+  id: Generated<number>;
+  kind: string;
+  reference: string;
+  remark: Generated<string>;
+  usedFen: number;
+}
+
 export interface ExternalLink {
   id: Generated<number>;
   nameEn: string;
@@ -142,11 +255,48 @@ export interface FailedSignIn {
   ip: string;
 }
 
+export interface Favorite {
+  createdAt: Generated<Timestamp>;
+  memberId: number;
+  skuId: number;
+}
+
 export interface HotWord {
   id: Generated<number>;
   keywords: string;
   keywordsEn: Generated<string>;
   score: Generated<number>;
+}
+
+export interface IdempotencyKey {
+  answer: Json | null;
+  bodyHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  memberId: number;
+  scope: string;
+}
+
+export interface InvoiceProfile {
+  bank: Generated<string>;
+  bankAccount: Generated<string>;
+  cityCode: string | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  districtCode: string | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  isDefault: Generated<boolean>;
+  phone: Generated<string>;
+  provinceCode: string | null;
+  receiptAddress: Generated<string>;
+  receiptType: number;
+  recipient: Generated<string>;
+  registeredAddress: Generated<string>;
+  registeredPhone: Generated<string>;
+  removedAt: Timestamp | null;
+  taxId: string;
+  title: string;
 }
 
 export interface Lot {
@@ -207,6 +357,103 @@ export interface Migration {
   ranAt: Generated<Timestamp>;
 }
 
+export interface Order {
+  address: Json;
+  attachments: Generated<Json>;
+  cancelledAt: Timestamp | null;
+  collection: string;
+  companyId: number;
+  couponId: number | null;
+  depositFen: number | null;
+  discountFen: Generated<number>;
+  expiresAt: Timestamp | null;
+  finishedAt: Timestamp | null;
+  freightFen: Generated<number>;
+  goodsFen: number;
+  id: Generated<number>;
+  invoice: Json | null;
+  isExpired: Generated<boolean>;
+  kind: Generated<string>;
+  memberId: number;
+  netFen: number;
+  orderNo: string;
+  paidAt: Timestamp | null;
+  paidFen: Generated<number>;
+  papers: Generated<Json>;
+  paymentTerms: string | null;
+  placedAt: Generated<Timestamp>;
+  poNumber: Generated<string>;
+  projectNumber: Generated<string>;
+  receiptType: number;
+  receivedAt: Timestamp | null;
+  refundedFen: Generated<number>;
+  remark: Generated<string>;
+  shippedAt: Timestamp | null;
+  status: Generated<string>;
+  taxFen: number;
+  totalFen: number;
+  version: Generated<number>;
+}
+
+export interface OrderLine {
+  backorderedTenths: Generated<number>;
+  brandNameEn: string;
+  brandNameZh: string;
+  casNumber: string | null;
+  catalogNumber: string;
+  discountFen: Generated<number>;
+  grade: string | null;
+  grossFen: number;
+  id: Generated<number>;
+  isHazardousChemical: Generated<boolean>;
+  leadTimeDays: number | null;
+  lineNo: number;
+  listPriceFen: number;
+  nameEn: string;
+  nameZh: string;
+  netFen: number;
+  orderId: number;
+  packing: string;
+  priceReason: string;
+  productId: number;
+  purity: string | null;
+  quantityTenths: number;
+  regulatedClasses: Generated<string[]>;
+  returnedTenths: Generated<number>;
+  salesUnit: string;
+  shippedTenths: Generated<number>;
+  skuCode: string;
+  skuId: number;
+  taxFen: number;
+  taxRateBp: Generated<number>;
+  unitPriceFen: number;
+}
+
+export interface OrderLineLot {
+  lotId: number;
+  orderLineId: number;
+  quantityTenths: number;
+}
+
+export interface OrderMove {
+  actor: string;
+  actorId: number | null;
+  at: Generated<Timestamp>;
+  fromStatus: string | null;
+  id: Generated<number>;
+  orderId: number;
+  reason: Generated<string>;
+  toStatus: string;
+}
+
+export interface OrderVersion {
+  at: Generated<Timestamp>;
+  content: Json;
+  memberId: number | null;
+  orderId: number;
+  version: number;
+}
+
 export interface OutboxMessage {
   captchaId: string | null;
   code: string | null;
@@ -224,10 +471,50 @@ export interface PasswordKey {
   publicKey: string;
 }
 
+export interface Payment {
+  amountFen: number;
+  askAt: Timestamp | null;
+  channel: string;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  failure: Generated<string>;
+  id: Generated<number>;
+  instructions: Generated<Json>;
+  memberId: number;
+  paidAt: Timestamp | null;
+  paymentNo: string;
+  purpose: Generated<string>;
+  slip: Json | null;
+  state: Generated<string>;
+  tradeNo: string | null;
+}
+
+export interface PaymentPart {
+  amountFen: number;
+  appliedFen: Generated<number>;
+  orderId: number;
+  paymentId: number;
+}
+
 export interface PlatformToken {
   expiresAt: Timestamp;
   name: string;
   value: string;
+}
+
+export interface PriceLevel {
+  discountBp: number;
+  key: string;
+  nameEn: string;
+  nameZh: string;
+  sortOrder: Generated<number>;
+}
+
+export interface PriceLevelBrand {
+  brandId: number;
+  discountBp: number;
+  priceLevel: string;
 }
 
 export interface Product {
@@ -282,6 +569,100 @@ export interface Product {
 export interface ProductCategory {
   categoryId: number;
   productId: number;
+}
+
+export interface ProductReview {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isHidden: Generated<boolean>;
+  memberId: number;
+  orderLineId: number;
+  pictures: Generated<string[]>;
+  productId: number;
+  stars: number;
+  text: Generated<string>;
+}
+
+export interface Qualification {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  files: Generated<string[]>;
+  id: Generated<number>;
+  kind: string;
+  number: Generated<string>;
+  reason: Generated<string>;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  state: Generated<string>;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface QualificationSubstance {
+  allowedMilli: number;
+  casNumber: string;
+  dimension: string;
+  id: Generated<number>;
+  qualificationId: number;
+  usedMilli: Generated<number>;
+}
+
+export interface QuantityTier {
+  fromTenths: number;
+  priceFen: number;
+  skuId: number;
+}
+
+export interface Reconciliation {
+  channel: string;
+  day: string;
+  differences: Generated<Json>;
+  doneAt: Generated<Timestamp>;
+  id: Generated<number>;
+  oursFen: Generated<number>;
+  state: string;
+  theirsFen: Generated<number>;
+}
+
+export interface Refund {
+  amountFen: number;
+  cause: string;
+  channelRefundNo: string | null;
+  createdAt: Generated<Timestamp>;
+  doneAt: Timestamp | null;
+  failure: Generated<string>;
+  id: Generated<number>;
+  orderId: number | null;
+  paymentId: number;
+  refundNo: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface RegulatedRule {
+  barredCollections: Generated<number[]>;
+  drawsDown: boolean;
+  filingDays: number | null;
+  id: Generated<number>;
+  inForceFrom: string;
+  papers: Json;
+  regulatedClass: string;
+  retentionYears: number;
+  source: string;
+}
+
+export interface SavedList {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+}
+
+export interface SavedListLine {
+  listId: number;
+  quantityTenths: number;
+  skuId: number;
+  sortOrder: number;
 }
 
 export interface SearchCursor {
@@ -349,6 +730,33 @@ export interface SeoEntry {
   titleZh: string;
 }
 
+export interface SharedCart {
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  lines: Json;
+  memberId: number;
+  tokenHash: Buffer;
+}
+
+export interface Shipment {
+  carrier: string;
+  id: Generated<number>;
+  orderId: number;
+  shippedAt: Generated<Timestamp>;
+  trackingNo: string;
+  warehouse: string;
+}
+
+export interface ShipmentLine {
+  lotId: number | null;
+  lotNumber: Generated<string>;
+  orderLineId: number;
+  quantityTenths: number;
+  shipmentId: number;
+}
+
 export interface SiteSetting {
   key: string;
   updatedAt: Generated<Timestamp>;
@@ -394,9 +802,38 @@ export interface SpecialPrice {
   specialId: number;
 }
 
+export interface Staff {
+  account: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isActive: Generated<boolean>;
+  lastSignInAt: Timestamp | null;
+  name: string;
+  passwordHash: string | null;
+  roles: string[];
+}
+
+export interface StaffSession {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  seenAt: Generated<Timestamp>;
+  staffId: number;
+  tokenHash: Buffer;
+  userAgent: string;
+}
+
 export interface Stock {
   onHandTenths: Generated<number>;
   reservedTenths: Generated<number>;
+  skuId: number;
+  warehouse: string;
+}
+
+export interface StockReservation {
+  orderLineId: number;
+  quantityTenths: number;
   skuId: number;
   warehouse: string;
 }
@@ -427,11 +864,33 @@ export interface VerificationCode {
   usedAt: Timestamp | null;
 }
 
+export interface Wallet {
+  balanceFen: Generated<number>;
+  companyId: number;
+}
+
+export interface WalletEntry {
+  amountFen: number;
+  at: Generated<Timestamp>;
+  balanceFen: number;
+  companyId: number;
+  id: Generated<number>;
+  kind: string;
+  reference: string;
+  remark: Generated<string>;
+}
+
 export interface Warehouse {
   key: string;
   nameEn: string;
   nameZh: string;
   sortOrder: number;
+}
+
+export interface WarehouseDistance {
+  provinceCode: string;
+  rank: number;
+  warehouse: string;
 }
 
 export interface WechatAccount {
@@ -453,40 +912,80 @@ export interface WechatTicket {
 
 export interface DB {
   address: Address;
+  afterSale: AfterSale;
+  afterSaleLine: AfterSaleLine;
   agreement: Agreement;
   agreementAcceptance: AgreementAcceptance;
+  auditEntry: AuditEntry;
   brand: Brand;
   captcha: Captcha;
+  cartLine: CartLine;
   catalogChange: CatalogChange;
   category: Category;
+  channelNotification: ChannelNotification;
   company: Company;
   companyInvitation: CompanyInvitation;
+  contractPrice: ContractPrice;
+  coupon: Coupon;
+  couponTemplate: CouponTemplate;
+  creditAccount: CreditAccount;
+  creditEntry: CreditEntry;
   externalLink: ExternalLink;
   failedSignIn: FailedSignIn;
+  favorite: Favorite;
   hotWord: HotWord;
+  idempotencyKey: IdempotencyKey;
+  invoiceProfile: InvoiceProfile;
   lot: Lot;
   member: Member;
   memberSession: MemberSession;
   migration: Migration;
+  order: Order;
+  orderLine: OrderLine;
+  orderLineLot: OrderLineLot;
+  orderMove: OrderMove;
+  orderVersion: OrderVersion;
   outboxMessage: OutboxMessage;
   passwordKey: PasswordKey;
+  payment: Payment;
+  paymentPart: PaymentPart;
   platformToken: PlatformToken;
+  priceLevel: PriceLevel;
+  priceLevelBrand: PriceLevelBrand;
   product: Product;
   productCategory: ProductCategory;
+  productReview: ProductReview;
+  qualification: Qualification;
+  qualificationSubstance: QualificationSubstance;
+  quantityTier: QuantityTier;
+  reconciliation: Reconciliation;
+  refund: Refund;
+  regulatedRule: RegulatedRule;
+  savedList: SavedList;
+  savedListLine: SavedListLine;
   searchCursor: SearchCursor;
   searchDocument: SearchDocument;
   searchDue: SearchDue;
   searchSpelling: SearchSpelling;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
+  sharedCart: SharedCart;
+  shipment: Shipment;
+  shipmentLine: ShipmentLine;
   siteSetting: SiteSetting;
   sku: Sku;
   special: Special;
   specialPrice: SpecialPrice;
+  staff: Staff;
+  staffSession: StaffSession;
   stock: Stock;
+  stockReservation: StockReservation;
   structure: Structure;
   verificationCode: VerificationCode;
+  wallet: Wallet;
+  walletEntry: WalletEntry;
   warehouse: Warehouse;
+  warehouseDistance: WarehouseDistance;
   wechatAccount: WechatAccount;
   wechatTicket: WechatTicket;
 }

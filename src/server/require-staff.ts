@@ -1,0 +1,14 @@
+import { Failure } from '#shared/failure.ts'
+import type { Ctx, StaffCtx, StaffRole } from './context.ts'
+
+/**
+ * The context of a call that is for staff only.
+ * @param roles one of them is needed; `admin` may everything
+ * @throws Failure `not-signed-in`; `not-allowed` without the role
+ */
+export function requireStaff(ctx: Ctx, ...roles: StaffRole[]): StaffCtx {
+  if (ctx.viewer.kind !== 'staff') throw new Failure('not-signed-in')
+  const own = ctx.viewer.roles
+  if (!own.includes('admin') && !roles.some((role) => own.includes(role))) throw new Failure('not-allowed')
+  return ctx as StaffCtx
+}
