@@ -43,7 +43,7 @@ import { fileStore, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
-import { startJobs } from './server/jobs.ts'
+import { jobsPart, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { publishContract } from './server/openapi.ts'
 import { PageCache } from './server/page-cache.ts'
@@ -110,6 +110,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   parts.set(structuresPart, structures)
   startPasswords(parts)
   const jobs = await startJobs({ url: databaseUrl, log })
+  parts.set(jobsPart, jobs)
   const stopping = new AbortController()
   await startUpkeep(jobs, { db, parts }, stopping.signal)
   const structureSearch = await runStructureSearch({ config, db, parts, search, jobs, log }, stopping.signal)

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './db/client.ts'
 import type { Log } from './log.ts'
+import { Part } from './parts.ts'
 
 type JobData = Record<string, unknown>
 
@@ -26,6 +27,9 @@ export interface Jobs {
   /** Finishes the jobs under way, for at most ten seconds. */
   stop(): Promise<void>
 }
+
+/** The queue, for services that queue in their own transaction. */
+export const jobsPart = new Part<Jobs>('jobs')
 
 /** How a job is tried again. */
 export interface Persistence {

@@ -10,6 +10,15 @@ export const failureStatus = {
   'key-outdated': 409,
   'last-owner': 409,
   'limit-reached': 409,
+  'out-of-stock': 409,
+  'cart-empty': 409,
+  'illegal-move': 409,
+  'insufficient-funds': 409,
+  'coupon-unusable': 409,
+  'papers-missing': 409,
+  'price-on-request': 409,
+  'amount-changed': 409,
+  'payment-refused': 409,
   gone: 410,
   'body-too-large': 413,
   'address-too-long': 414,
@@ -27,6 +36,7 @@ export const failureStatus = {
   'not-ready': 503,
   'message-unsent': 503,
   'wechat-unavailable': 503,
+  'payment-unavailable': 503,
   busy: 503,
 } as const
 

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+
+const id = z.string()
+const quantity = z.number().meta({ description: 'with at most one decimal' })
+
+export const afterSaleKinds = ['return', 'exchange', 'refund', 'complaint'] as const
+export type AfterSaleKind = (typeof afterSaleKinds)[number]
+
+export const afterSaleStates = ['requested', 'approved', 'rejected', 'received', 'done', 'withdrawn'] as const
+export type AfterSaleState = (typeof afterSaleStates)[number]
+
+const lotNumber = z.string().trim().max(60).default('')
+const pictures = z.array(z.string().max(120)).max(6).default([])
+
+/** A wish after the sale; a complaint names the lot of each line. */
+export const afterSaleInput = z
+  .object({
+    kind: z.enum(afterSaleKinds),
+    reason: z.string().trim().min(1).max(1000),
+    lines: z
+      .array(
+        z.object({ orderLineId: id, quantity: z.number().positive().multipleOf(0.1), lotNumber, pictures }),
+      )
+      .min(1)
+      .max(200),
+  })
+  .refine(({ kind, lines }) => kind !== 'complaint' || lines.every((line) => line.lotNumber), {
+    path: ['lines'],
+    ...inBothLanguages('质量投诉请填写产品批号', 'A complaint about quality needs the lot number'),
+  })
+export type AfterSaleInput = z.infer<typeof afterSaleInput>
+
+export const afterSaleView = z.object({
+  id,
+  requestNo: z.string(),
+  kind: z.enum(afterSaleKinds),
+  state: z.enum(afterSaleStates),
+  reason: z.string(),
+  answer: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lines: z.array(
+    z.object({ orderLineId: id, quantity, lotNumber: z.string(), pictures: z.array(z.string()) }),
+  ),
+})
+export type AfterSaleView = z.infer<typeof afterSaleView>

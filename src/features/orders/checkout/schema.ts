@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import {
+  attachment,
+  collectionType,
+  invoiceChoice,
+  lineFacts,
+  lineSums,
+  orderKinds,
+  orderTexts,
+  paymentState,
+  paymentTerms,
+  quantity,
+  status,
+  sums,
+  yuan,
+} from '../schema.ts'
+
+const id = z.string()
+
+export const checkoutWay = z.enum(['cart', 'buy-now']).default('cart')
+
+/** What is asked of a checkout before it is submitted. */
+export const previewInput = z.object({
+  way: checkoutWay,
+  addressId: id.optional().meta({ description: 'left out: the default address' }),
+  couponId: id.nullable().optional().meta({ description: 'null: none; left out: the one that saves most' }),
+})
+export type PreviewInput = z.infer<typeof previewInput>
+
+const payment = {
+  paymentTerms: paymentTerms.optional().meta({ description: 'left out with credit' }),
+  collectionType,
+}
+
+/** One checkout. `regulatedPayment` is for the order of regulated lines where it is to be paid in another way. */
+export const submitInput = z.object({
+  way: checkoutWay,
+  addressId: id,
+  invoice: invoiceChoice,
+  ...payment,
+  regulatedPayment: z.object(payment).optional(),
+  couponId: id.nullable().optional(),
+  ...orderTexts,
+  attachments: z.array(attachment).max(10).default([]),
+  expectedTotal: yuan.optional().meta({ description: 'what the buyer was shown; another total is refused' }),
+  agreed: z.literal(true, inBothLanguages('请阅读并同意平台服务协议', 'Please accept the agreement')),
+})
+export type SubmitInput = z.infer<typeof submitInput>
+
+export const previewLine = z.object({
+  id: id.meta({ description: 'of the cart line' }),
+  ...lineFacts,
+  ...lineSums,
+  backordered: quantity.meta({ description: 'how much of it is not in stock now' }),
+})
+export type PreviewLine = z.infer<typeof previewLine>
+
+export const allowedPayment = z.object({ paymentTerms: paymentTerms.nullable(), collectionType })
+export type AllowedPayment = z.infer<typeof allowedPayment>
+
+export const previewPart = z.object({
+  kind: z.enum(orderKinds),
+  lines: z.array(previewLine),
+  ...sums,
+  deposit: yuan.meta({ description: 'what is due first with payment terms 2' }),
+  couponId: id.nullable(),
+  weightKg: z.number(),
+  allowedPayments: z.array(allowedPayment),
+})
+export type PreviewPart = z.infer<typeof previewPart>
+
+/** A line that stays in the cart, and why. */
+export const heldLine = z.object({
+  id,
+  ...lineFacts,
+  reason: z.enum(['papers-missing', 'price-on-request', 'off-sale', 'out-of-stock']),
+  missing: z.array(z.string()).meta({ description: 'kinds of qualifications' }),
+})
+export type HeldLine = z.infer<typeof heldLine>
+
+export const orderPreview = z.object({
+  parts: z.array(previewPart),
+  held: z.array(heldLine),
+  ...sums,
+  addressId: id.nullable(),
+  couponId: id.nullable(),
+  coupons: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), saving: yuan })),
+  freeFreightFrom: yuan.meta({ description: 'goods of an unregulated order that travel free' }),
+  credit: z
+    .object({ headroom: yuan.nullable().meta({ description: 'null: no limit' }), days: z.number() })
+    .nullable(),
+  walletBalance: yuan,
+})
+export type OrderPreview = z.infer<typeof orderPreview>
+
+export const placedOrder = z.object({
+  id,
+  orderNo: z.string(),
+  kind: z.enum(orderKinds),
+  status,
+  paymentState,
+  collectionType,
+  total: yuan,
+  due: yuan.meta({ description: 'what is to be paid now' }),
+  expiresAt: z.string().nullable(),
+})
+export type PlacedOrder = z.infer<typeof placedOrder>
+
+export const placedOrders = z.object({ orders: z.array(placedOrder) })

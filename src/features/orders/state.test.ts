@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Actor,
+  canMove,
+  moves,
+  type OrderStatus,
+  orderStatuses,
+  statusNumbers,
+  statusOf,
+  tagColour,
+} from './state.ts'
+
+const actors: Actor[] = ['member', 'staff', 'system', 'channel']
+const next = (from: OrderStatus) => moves.filter((move) => move.from === from).map(({ to }) => to)
+
+function reachableFrom(start: OrderStatus) {
+  const seen = new Set([start])
+  for (const status of seen) for (const to of next(status)) seen.add(to)
+  return seen
+}
+
+describe('the states of an order', () => {
+  it('are all reached from the first, and all lead to an end', () => {
+    expect([...reachableFrom('pendingReview')].sort()).toEqual([...orderStatuses].sort())
+    const ends = orderStatuses.filter((status) => next(status).length === 0)
+    expect(ends.sort()).toEqual(['cancelled', 'finished'])
+    for (const status of orderStatuses)
+      expect(
+        ends.some((end) => reachableFrom(status).has(end)),
+        status,
+      ).toBe(true)
+  })
+
+  it('are left by nobody who is not named, whatever is tried', () => {
+    const status = fc.constantFrom(...orderStatuses)
+    fc.assert(
+      fc.property(status, status, fc.constantFrom(...actors), (from, to, by) => {
+        const named = moves.filter((move) => move.from === from && move.to === to && move.by.includes(by))
+        expect(canMove(from, to, by)).toBe(named.length === 1)
+      }),
+    )
+  })
+
+  it('name staff and their roles together', () => {
+    for (const { from, to, by, roles } of moves)
+      expect(by.includes('staff'), `${from} ${to}`).toBe(roles.length > 0)
+  })
+
+  it.each([
+    ['paid', 'cancelled'],
+    ['confirmed', 'cancelled'],
+    ['pendingReview', 'pendingPayment'],
+    ['confirmed', 'shipping'],
+  ] as const)('a member cannot move from %s to %s', (from, to) => {
+    expect(canMove(from, to, 'member')).toBe(false)
+    expect(canMove(from, to, 'staff')).toBe(true)
+  })
+
+  it('on their way to the buyer cannot be cancelled', () => {
+    for (const from of ['shipping', 'inTransit', 'pendingComment', 'finished'] as const)
+      for (const by of actors) expect(canMove(from, 'cancelled', by)).toBe(false)
+  })
+
+  it('keep the numbers of the specification', () => {
+    expect(statusNumbers).toMatchObject({ paid: 10, pendingPayment: 20, cancelled: -1 })
+    for (const status of orderStatuses) expect(statusOf(statusNumbers[status])).toBe(status)
+    expect(statusOf(5)).toBeUndefined()
+  })
+
+  it('have the colours of the specification', () => {
+    const red = orderStatuses.filter((status) => tagColour(statusNumbers[status]) === 'error')
+    expect(red.sort()).toEqual(['cancelled', 'pendingReview'])
+    expect([-7, 1, 9, 15].map(tagColour)).toEqual(['error', 'processing', 'processing', 'success'])
+  })
+})

@@ -1,0 +1,74 @@
+import type { StaffRole } from '#server/context.ts'
+
+/** Where an order stands, with the specification's numbers. They are no order: never compare them. */
+export const statusNumbers = {
+  pendingReview: 0,
+  pendingPayment: 20,
+  paid: 10,
+  confirmed: 30,
+  shipping: 40,
+  inTransit: 50,
+  pendingComment: 60,
+  finished: 70,
+  cancelled: -1,
+} as const
+export type OrderStatus = keyof typeof statusNumbers
+export type StatusNumber = (typeof statusNumbers)[OrderStatus]
+
+export const orderStatuses = Object.keys(statusNumbers) as OrderStatus[]
+
+/** @returns undefined for a number that the specification does not name */
+export const statusOf = (number: number) => orderStatuses.find((status) => statusNumbers[status] === number)
+
+/** Who moves an order; a channel does by its notice of a payment. */
+export type Actor = 'member' | 'staff' | 'system' | 'channel'
+
+interface Move {
+  from: OrderStatus
+  to: OrderStatus
+  by: readonly Actor[]
+  /** Which staff; `admin` may everything. */
+  roles: readonly StaffRole[]
+}
+
+/** Every move that an order can make. */
+export const moves: readonly Move[] = [
+  { from: 'pendingReview', to: 'pendingPayment', by: ['staff', 'system'], roles: ['service', 'reviewer'] },
+  { from: 'pendingReview', to: 'cancelled', by: ['member', 'staff'], roles: ['service', 'reviewer'] },
+  { from: 'pendingPayment', to: 'paid', by: ['channel', 'system'], roles: [] },
+  { from: 'pendingPayment', to: 'confirmed', by: ['staff'], roles: ['finance'] },
+  {
+    from: 'pendingPayment',
+    to: 'cancelled',
+    by: ['member', 'staff', 'system'],
+    roles: ['service', 'finance'],
+  },
+  { from: 'paid', to: 'confirmed', by: ['staff'], roles: ['finance'] },
+  { from: 'paid', to: 'cancelled', by: ['staff'], roles: ['service', 'finance'] },
+  { from: 'confirmed', to: 'shipping', by: ['staff'], roles: ['warehouse'] },
+  { from: 'confirmed', to: 'cancelled', by: ['staff'], roles: ['service', 'finance'] },
+  { from: 'shipping', to: 'inTransit', by: ['staff'], roles: ['warehouse'] },
+  { from: 'inTransit', to: 'pendingComment', by: ['member', 'system'], roles: [] },
+  { from: 'pendingComment', to: 'finished', by: ['member', 'system'], roles: [] },
+]
+
+const findMove = (from: OrderStatus, to: OrderStatus) =>
+  moves.find((move) => move.from === from && move.to === to)
+
+/** Whether such a move exists for whoever wants to make it. */
+export const canMove = (from: OrderStatus, to: OrderStatus, by: Actor) =>
+  findMove(from, to)?.by.includes(by) ?? false
+
+/** Which staff may make a move; none where staff may not. */
+export function rolesFor(from: OrderStatus, to: OrderStatus): readonly StaffRole[] {
+  const move = findMove(from, to)
+  return move?.by.includes('staff') ? move.roles : []
+}
+
+/** Colour of an order's tag (specification, section 4): by state; only a number without a name goes by its size. */
+export function tagColour(status: number) {
+  const known = statusOf(status)
+  if (known) return known === 'pendingReview' || known === 'cancelled' ? 'error' : 'success'
+  if (status >= 10) return 'success'
+  return status >= 1 ? 'processing' : 'error'
+}
