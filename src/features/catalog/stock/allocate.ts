@@ -1,0 +1,53 @@
+/** So much of a sku that one line wants. Quantities in tenths of a sales unit. */
+export interface Want {
+  orderLineId: number
+  skuId: number
+  quantityTenths: number
+}
+
+/** What of a sku is free in a warehouse. */
+export interface Shelf {
+  skuId: number
+  warehouse: string
+  freeTenths: number
+}
+
+export interface Taken {
+  orderLineId: number
+  skuId: number
+  warehouse: string
+  quantityTenths: number
+}
+
+export interface Allocation {
+  taken: Taken[]
+  /** What is missing, by line; lines that have all they want are not named. */
+  missing: Map<number, number>
+}
+
+/**
+ * Takes what lines want from the shelves: all from the nearest warehouse that has it all, else from the nearest on.
+ * @param shelves the nearest first
+ */
+export function allocate(lines: Want[], shelves: Shelf[]): Allocation {
+  const left = Map.groupBy(
+    shelves.map((shelf) => ({ ...shelf })),
+    ({ skuId }) => skuId,
+  )
+  const allocation: Allocation = { taken: [], missing: new Map() }
+  for (const line of lines) takeLine(line, left.get(line.skuId) ?? [], allocation)
+  return allocation
+}
+
+function takeLine({ orderLineId, skuId, quantityTenths }: Want, shelves: Shelf[], allocation: Allocation) {
+  const whole = shelves.find(({ freeTenths }) => freeTenths >= quantityTenths)
+  let wanted = quantityTenths
+  for (const shelf of whole ? [whole] : shelves) {
+    const take = Math.min(wanted, shelf.freeTenths)
+    if (take <= 0) continue
+    shelf.freeTenths -= take
+    wanted -= take
+    allocation.taken.push({ orderLineId, skuId, warehouse: shelf.warehouse, quantityTenths: take })
+  }
+  if (wanted > 0) allocation.missing.set(orderLineId, wanted)
+}

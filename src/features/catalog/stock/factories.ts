@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Lot } from '#server/db/types.ts'
+
+let made = 0
+
+interface WantedLine {
+  skuId: number
+  quantityTenths: number
+}
+
+/** Lines of an order as they lie in the database before anything is reserved for them. */
+export async function buildOrderLines(
+  db: Db,
+  member: { id: number; companyId: number },
+  lines: WantedLine[],
+): Promise<(WantedLine & { orderLineId: number })[]> {
+  const order = await db
+    .insertInto('order')
+    .values({
+      orderNo: `T${++made}-${member.id}-${lines[0]?.skuId}`,
+      ...{ memberId: member.id, companyId: member.companyId, collection: 'online', receiptType: 2 },
+      ...{ goodsFen: 0, netFen: 0, taxFen: 0, totalFen: 0, address: '{}' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = await db
+    .insertInto('orderLine')
+    .values(
+      (eb) =>
+        lines.map(({ skuId, quantityTenths }, place) => ({
+          ...{ orderId: order.id, lineNo: place + 1, skuId, quantityTenths },
+          productId: eb.selectFrom('sku').where('sku.id', '=', skuId).select('sku.productId').$asScalar(),
+          ...{ skuCode: '', catalogNumber: '', nameZh: '', nameEn: '', brandNameZh: '', brandNameEn: '' },
+          ...{ packing: '', salesUnit: '瓶', listPriceFen: 100, unitPriceFen: 100, priceReason: 'list' },
+          ...{ grossFen: 0, netFen: 0, taxFen: 0 },
+        })) as never,
+    )
+    .returning(['id as orderLineId', 'skuId', 'quantityTenths'])
+    .execute()
+  return rows
+}
+
+export const buildStock = (db: Db, skuId: number, warehouse: string, onHandTenths: number) =>
+  db.insertInto('stock').values({ skuId, warehouse, onHandTenths }).execute()
+
+/** A lot that keeps for ever unless `expiresOn` says otherwise. */
+export const buildLot = (
+  db: Db,
+  values: Pick<Insertable<Lot>, 'skuId' | 'warehouse' | 'quantityTenths'> & { expiresOn?: string },
+) =>
+  db
+    .insertInto('lot')
+    .values({ lotNumber: `L${++made}`, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,281 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Taken } from './allocate.ts'
+
+/** A place where a sku lies. */
+export interface StockPlace {
+  skuId: number
+  warehouse: string
+}
+
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
+
+/**
+ * Locks all stock of skus, by sku and warehouse: all changes of stock, lots and reservations wait for one another there.
+ * @returns the nearest warehouse first
+ */
+export async function lockShelves(tx: Db, skuIds: number[], provinceCode: string) {
+  const rows = await tx
+    .selectFrom('stock')
+    .leftJoin('warehouseDistance as distance', (join) =>
+      join.onRef('distance.warehouse', '=', 'stock.warehouse').on('distance.provinceCode', '=', provinceCode),
+    )
+    .where('stock.skuId', '=', anyOf(skuIds))
+    .select(['stock.skuId', 'stock.warehouse', 'distance.rank'])
+    .select(sql<number>`on_hand_tenths - reserved_tenths`.as('freeTenths'))
+    .orderBy('stock.skuId')
+    .orderBy('stock.warehouse')
+    .forNoKeyUpdate('stock')
+    .execute()
+  const farthest = 9
+  return rows.toSorted((a, b) => (a.rank ?? farthest) - (b.rank ?? farthest))
+}
+
+/** Locks the places that lines hold something of, in the same order. */
+export const lockReservedPlaces = (tx: Db, orderLineIds: number[]) =>
+  tx
+    .selectFrom('stock')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('stockReservation as held')
+          .whereRef('held.skuId', '=', 'stock.skuId')
+          .whereRef('held.warehouse', '=', 'stock.warehouse')
+          .where('held.orderLineId', '=', anyOf(orderLineIds)),
+      ),
+    )
+    .select(['stock.skuId', 'stock.warehouse'])
+    .orderBy('stock.skuId')
+    .orderBy('stock.warehouse')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Locks single places, in the same order. */
+export const lockPlaces = (tx: Db, places: StockPlace[]) =>
+  tx
+    .selectFrom('stock')
+    .where(
+      sql<boolean>`(sku_id, warehouse) in (select * from unnest(${places.map(({ skuId }) => skuId)}::bigint[],
+        ${places.map(({ warehouse }) => warehouse)}::text[]))`,
+    )
+    .select(['skuId', 'warehouse'])
+    .orderBy('skuId')
+    .orderBy('warehouse')
+    .forNoKeyUpdate()
+    .execute()
+
+/** The columns of what is taken or shipped, for unnest. */
+const columnsOf = (taken: Taken[]) => sql`unnest(
+  ${taken.map(({ orderLineId }) => orderLineId)}::bigint[], ${taken.map(({ skuId }) => skuId)}::bigint[],
+  ${taken.map(({ warehouse }) => warehouse)}::text[], ${taken.map(({ quantityTenths }) => quantityTenths)}::bigint[])
+  as t (order_line_id, sku_id, warehouse, tenths)`
+
+/** Notes which line holds what, and lowers what is free, in one statement. The places are locked. */
+export const holdStock = (tx: Db, taken: Taken[]) =>
+  sql`with held as (
+    insert into stock_reservation as r (order_line_id, sku_id, warehouse, quantity_tenths)
+    select * from ${columnsOf(taken)}
+    on conflict (order_line_id, warehouse) do update set quantity_tenths = r.quantity_tenths + excluded.quantity_tenths
+  )
+  update stock set reserved_tenths = reserved_tenths + s.tenths
+  from (select sku_id, warehouse, sum(tenths)::bigint as tenths from ${columnsOf(taken)} group by 1, 2) s
+  where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
+
+/** Gives back whatever lines hold. The places are locked. */
+export const freeStock = (tx: Db, orderLineIds: number[]) =>
+  sql`with chosen as (
+    delete from order_line_lot where order_line_id = any(${orderLineIds}::bigint[])
+  ), freed as (
+    delete from stock_reservation where order_line_id = any(${orderLineIds}::bigint[])
+    returning sku_id, warehouse, quantity_tenths
+  )
+  update stock set reserved_tenths = reserved_tenths - s.tenths
+  from (select sku_id, warehouse, sum(quantity_tenths)::bigint as tenths from freed group by 1, 2) s
+  where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
+
+/** Notes how much of each line was ordered although it was not there. */
+export const setBackordered = (tx: Db, lines: { orderLineId: number; backorderedTenths: number }[]) =>
+  sql`update order_line set backordered_tenths = t.tenths
+  from unnest(${lines.map(({ orderLineId }) => orderLineId)}::bigint[],
+    ${lines.map(({ backorderedTenths }) => backorderedTenths)}::bigint[]) as t (id, tenths)
+  where order_line.id = t.id`.execute(tx)
+
+/** Nothing of these lines is on order any more. */
+export const clearBackordered = (tx: Db, orderLineIds: number[]) =>
+  tx
+    .updateTable('orderLine')
+    .set({ backorderedTenths: 0 })
+    .where('id', '=', anyOf(orderLineIds))
+    .where('backorderedTenths', '>', 0)
+    .execute()
+
+export const findSkuCodes = (db: Db, skuIds: number[]) =>
+  db.selectFrom('sku').select(['id', 'skuCode']).where('id', '=', anyOf(skuIds)).orderBy('skuCode').execute()
+
+/** Lines of which something is on order. */
+export const findBackordered = (db: Db, orderLineIds: number[]) =>
+  db
+    .selectFrom('orderLine')
+    .select(['id as orderLineId', 'skuId', 'backorderedTenths as quantityTenths'])
+    .where('id', '=', anyOf(orderLineIds))
+    .where('backorderedTenths', '>', 0)
+    .orderBy('id')
+    .execute()
+
+/** What lines hold, and how much of it has a lot already. */
+export const findHeld = (db: Db, orderLineIds: number[]) =>
+  db
+    .selectFrom('stockReservation as held')
+    .where('held.orderLineId', '=', anyOf(orderLineIds))
+    .select(['held.orderLineId', 'held.skuId', 'held.warehouse', 'held.quantityTenths'])
+    .select((eb) =>
+      eb
+        .selectFrom('orderLineLot as chosen')
+        .innerJoin('lot', 'lot.id', 'chosen.lotId')
+        .whereRef('chosen.orderLineId', '=', 'held.orderLineId')
+        .whereRef('lot.warehouse', '=', 'held.warehouse')
+        .select(sql<number>`coalesce(sum(chosen.quantity_tenths), 0)::bigint`.as('tenths'))
+        .$asScalar()
+        .as('chosenTenths'),
+    )
+    .orderBy('held.orderLineId')
+    .orderBy('held.warehouse')
+    .execute()
+
+/** The lots of skus with what is not chosen for a line yet, the first expiring first. */
+export const findLots = (db: Db, skuIds: number[]) =>
+  db
+    .selectFrom('lot')
+    .where('lot.skuId', '=', anyOf(skuIds))
+    .select(['lot.id', 'lot.skuId', 'lot.warehouse', 'lot.expiresOn'])
+    .select((eb) =>
+      eb(
+        'lot.quantityTenths',
+        '-',
+        eb
+          .selectFrom('orderLineLot as chosen')
+          .whereRef('chosen.lotId', '=', 'lot.id')
+          .select(sql<number>`coalesce(sum(chosen.quantity_tenths), 0)::bigint`.as('tenths'))
+          .$asScalar(),
+      ).as('freeTenths'),
+    )
+    .orderBy('lot.expiresOn', (order) => order.asc().nullsLast())
+    .orderBy('lot.id')
+    .execute()
+
+export interface ChosenLot {
+  orderLineId: number
+  lotId: number
+  quantityTenths: number
+}
+
+/** The columns of chosen lots, for unnest. */
+const lotColumnsOf = (lots: ChosenLot[]) => sql`unnest(
+  ${lots.map(({ orderLineId }) => orderLineId)}::bigint[], ${lots.map(({ lotId }) => lotId)}::bigint[],
+  ${lots.map(({ quantityTenths }) => quantityTenths)}::bigint[]) as t (order_line_id, lot_id, tenths)`
+
+export const chooseLots = (tx: Db, lots: ChosenLot[]) =>
+  sql`insert into order_line_lot as l (order_line_id, lot_id, quantity_tenths) select * from ${lotColumnsOf(lots)}
+  on conflict (order_line_id, lot_id) do update set quantity_tenths = l.quantity_tenths + excluded.quantity_tenths
+  `.execute(tx)
+
+/** What is to be taken off the shelves for lines: by lot, or without one where a sku is kept without lots. */
+export async function findPicks(db: Db, orderLineIds: number[]) {
+  const { rows } = await sql<{
+    orderLineId: number
+    skuId: number
+    warehouse: string
+    lotId: number | null
+    lotNumber: string
+    expiresOn: string | null
+    quantityTenths: number
+  }>`select c.order_line_id, l.sku_id, l.warehouse, l.id as lot_id, l.lot_number, l.expires_on, c.quantity_tenths
+    from order_line_lot c join lot l on l.id = c.lot_id where c.order_line_id = any(${orderLineIds}::bigint[])
+  union all
+  select r.order_line_id, r.sku_id, r.warehouse, null, '', null, r.quantity_tenths - coalesce(c.tenths, 0)
+    from stock_reservation r left join (
+      select c.order_line_id, l.warehouse, sum(c.quantity_tenths)::bigint as tenths
+      from order_line_lot c join lot l on l.id = c.lot_id
+      where c.order_line_id = any(${orderLineIds}::bigint[]) group by 1, 2) c using (order_line_id, warehouse)
+    where r.order_line_id = any(${orderLineIds}::bigint[]) and r.quantity_tenths > coalesce(c.tenths, 0)
+  order by 1, 3, 6 nulls last, 4`.execute(db)
+  return rows
+}
+
+/** So much of a line, from a lot or from what lies in a warehouse without one. */
+export interface Picked extends Taken {
+  lotId: number | null
+}
+
+const lotIdsOf = (goods: { lotId: number | null }[]) => sql`${goods.map(({ lotId }) => lotId)}::bigint[]`
+
+/** What was picked leaves the shelves: lots, stock, what is held, and the lines' own count. The places are locked. */
+export async function takeOffShelves(tx: Db, picked: Picked[]) {
+  const goods = sql`select * from ${columnsOf(picked)}`
+  await sql`update lot set quantity_tenths = quantity_tenths - s.tenths
+    from (select lot_id, sum(tenths)::bigint as tenths from unnest(${lotIdsOf(picked)},
+      ${picked.map(({ quantityTenths }) => quantityTenths)}::bigint[]) as t (lot_id, tenths) group by 1) s
+    where lot.id = s.lot_id`.execute(tx)
+  const lotted = picked.filter(({ lotId }) => lotId !== null) as (Picked & ChosenLot)[]
+  if (lotted.length > 0) await unchooseLots(tx, lotted)
+  await sql`with gone as (${goods}), sums as (
+      select order_line_id, warehouse, sum(tenths)::bigint as tenths from gone group by 1, 2
+    ), emptied as (
+      delete from stock_reservation r using sums s
+      where r.order_line_id = s.order_line_id and r.warehouse = s.warehouse and r.quantity_tenths = s.tenths
+    ), lowered as (
+      update stock_reservation r set quantity_tenths = r.quantity_tenths - s.tenths from sums s
+      where r.order_line_id = s.order_line_id and r.warehouse = s.warehouse and r.quantity_tenths <> s.tenths
+    ), shipped as (
+      update order_line l set shipped_tenths = l.shipped_tenths + s.tenths
+      from (select order_line_id, sum(tenths)::bigint as tenths from sums group by 1) s where l.id = s.order_line_id
+    )
+    update stock set on_hand_tenths = on_hand_tenths - s.tenths, reserved_tenths = reserved_tenths - s.tenths
+    from (select sku_id, warehouse, sum(tenths)::bigint as tenths from gone group by 1, 2) s
+    where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
+}
+
+/** The lots chosen for lines are chosen no more, as far as they are shipped. */
+const unchooseLots = (tx: Db, lots: ChosenLot[]) =>
+  sql`with sums as (
+    select order_line_id, lot_id, sum(tenths)::bigint as tenths from ${lotColumnsOf(lots)} group by 1, 2
+  ), emptied as (
+    delete from order_line_lot c using sums s
+    where c.order_line_id = s.order_line_id and c.lot_id = s.lot_id and c.quantity_tenths = s.tenths
+  )
+  update order_line_lot c set quantity_tenths = c.quantity_tenths - s.tenths from sums s
+  where c.order_line_id = s.order_line_id and c.lot_id = s.lot_id and c.quantity_tenths <> s.tenths`.execute(
+    tx,
+  )
+
+/** The sku and the warehouse of lots. */
+export const findLotPlaces = (db: Db, lotIds: number[]) =>
+  db.selectFrom('lot').select(['id', 'skuId', 'warehouse']).where('id', '=', anyOf(lotIds)).execute()
+
+export const findLineSkus = (db: Db, orderLineIds: number[]) =>
+  db.selectFrom('orderLine').select(['id', 'skuId']).where('id', '=', anyOf(orderLineIds)).execute()
+
+/** Counts what came back; a line of which more came back than was shipped is left out. */
+export async function countReturned(tx: Db, lines: { orderLineId: number; quantityTenths: number }[]) {
+  const { rows } = await sql<{
+    id: number
+  }>`update order_line l set returned_tenths = l.returned_tenths + s.tenths
+    from (select order_line_id, sum(tenths)::bigint as tenths from unnest(
+      ${lines.map(({ orderLineId }) => orderLineId)}::bigint[],
+      ${lines.map(({ quantityTenths }) => quantityTenths)}::bigint[]) as t (order_line_id, tenths) group by 1) s
+    where l.id = s.order_line_id and l.returned_tenths + s.tenths <= l.shipped_tenths returning l.id`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Puts goods back on the shelves. The places are locked. */
+export async function putOnShelves(tx: Db, goods: Picked[]) {
+  await sql`update lot set quantity_tenths = quantity_tenths + s.tenths
+    from (select lot_id, sum(tenths)::bigint as tenths from unnest(${lotIdsOf(goods)},
+      ${goods.map(({ quantityTenths }) => quantityTenths)}::bigint[]) as t (lot_id, tenths) group by 1) s
+    where lot.id = s.lot_id`.execute(tx)
+  await sql`update stock set on_hand_tenths = on_hand_tenths + s.tenths
+    from (select sku_id, warehouse, sum(tenths)::bigint as tenths from ${columnsOf(goods)} group by 1, 2) s
+    where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
+}
