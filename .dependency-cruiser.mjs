@@ -36,7 +36,8 @@ export default {
     ),
     rule(
       'repository-only-from-service',
-      { path: '^src/', pathNot: [service, test] },
+      // Repositories of one feature share parts of queries.
+      { path: '^src/', pathNot: [service, test, repository] },
       { path: repository, dependencyTypesNot: ['type-only'] },
     ),
     rule(

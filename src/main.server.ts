@@ -13,7 +13,6 @@ import { startStructures, structuresPart } from './features/catalog/structures/s
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
-import { invoicesApi } from './features/invoices/api.server.ts'
 import { accountApi } from './features/members/account/api.server.ts'
 import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
@@ -70,7 +69,6 @@ const calls = [
   accountApi,
   rebindingApi,
   avatarsApi,
-  invoicesApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,

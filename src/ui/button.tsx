@@ -1,26 +1,20 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-interface Looks {
+interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'danger'
+  /** Work is under way: it cannot be pressed again, and says so. */
+  isBusy?: boolean
   isWide?: boolean
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Work is under way: it cannot be pressed again, and says so. */
-  isBusy?: boolean
-}
-
-/** The classes of a button, for links that look like one. */
-export const buttonLooks = ({ kind = 'primary', isWide = false }: Looks) =>
-  [styles.button, kind !== 'primary' && styles[kind], isWide && styles.wide].filter(Boolean).join(' ')
-
-export function Button({ kind, isBusy = false, isWide, ...rest }: ButtonProps) {
+export function Button({ kind = 'primary', isBusy = false, isWide = false, ...rest }: ButtonProps) {
+  const looks = [styles.button, kind !== 'primary' && styles[kind], isWide && styles.wide, rest.className]
   return (
     <button
       type="button"
       {...rest}
-      className={[buttonLooks({ kind, isWide }), rest.className].filter(Boolean).join(' ')}
+      className={looks.filter(Boolean).join(' ')}
       aria-busy={isBusy || undefined}
       disabled={isBusy || rest.disabled}
     />

@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
-import { resolvePrice } from './price.service.server.ts'
+import { resolveForAll } from './prices/resolve-price.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
 import type { CardData, ProductHit, SkuOffer, warehouses } from './schema.ts'
 import { pictureAddress } from './structures/address.ts'
@@ -21,7 +21,7 @@ function productImage(row: Pick<HitRow, 'imagePath' | 'structureDigest' | 'topCa
 }
 
 export function presentSku(row: SkuRow): SkuOffer {
-  const price = resolvePrice(row)
+  const price = resolveForAll(row)
   const stock = row.stock.map(({ warehouse, freeTenths }) => ({
     warehouse: warehouse as (typeof warehouses)[number],
     quantity: freeTenths / tenth,

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
+import { publicSources } from './prices/repository.server.ts'
 
 const hitColumns = [
   'product.id',
@@ -38,7 +39,6 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
       'sku.amountUnit',
       'sku.salesUnit',
       'sku.packingMultipleTenths',
-      'sku.listPriceFen',
       'sku.leadTimeDays',
       jsonArrayFrom(
         eb
@@ -48,14 +48,7 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
           .select(['stock.warehouse', sql<number>`on_hand_tenths - reserved_tenths`.as('freeTenths')])
           .orderBy('warehouse.sortOrder'),
       ).as('stock'),
-      eb
-        .selectFrom('specialPrice')
-        .innerJoin('special', 'special.id', 'specialPrice.specialId')
-        .whereRef('specialPrice.skuId', '=', 'sku.id')
-        .where('special.startsAt', '<=', now)
-        .where('special.endsAt', '>', now)
-        .select((price) => price.fn.min('specialPrice.priceFen').as('priceFen'))
-        .as('specialPriceFen'),
+      ...publicSources(eb, now),
     ])
     .orderBy('sku.sortOrder')
     .orderBy('sku.id')

@@ -1,0 +1,89 @@
+/** What may decide the price of one sales unit of a sku for one viewer, at one moment. Amounts in whole fen. */
+export interface PriceSources {
+  /** null: there is none, the price is given on request */
+  listPriceFen: number | null
+  /** What the company's price level takes off the list price of this brand, in hundredths of a percent. */
+  levelDiscountBp: number | null
+  contractPriceFen: number | null
+  specialPriceFen: number | null
+  /** Prices from a quantity on, in any order. */
+  tiers: { fromTenths: number; priceFen: number }[]
+}
+
+export type PriceReason = 'onRequest' | 'list' | 'level' | 'contract' | 'special' | 'tier'
+
+export interface ResolvedPrice {
+  /** 0: price on request. Where only a contract names a price, that. */
+  listFen: number
+  /** What this viewer pays for one sales unit; 0: price on request. */
+  payFen: number
+  reason: PriceReason
+  /** How the price comes about: each lower than the one before, the last is what is paid. Empty: on request. */
+  steps: { kind: Exclude<PriceReason, 'onRequest'>; fen: number }[]
+  /** What one pays when one buys more: each further quantity at which the price falls. */
+  ladder: { fromTenths: number; fen: number }[]
+}
+
+const wholeBp = 10_000
+
+/** A list price less a discount, rounded half up to whole fen, at least 1 fen. */
+const discounted = (fen: number, discountBp: number) =>
+  Math.max(1, Math.floor((fen * (wholeBp - discountBp) + wholeBp / 2) / wholeBp))
+
+/** A tier that is dearer than a smaller one is a slip: whoever buys more never pays more for one. */
+function tierFen(tiers: PriceSources['tiers'], quantityTenths: number) {
+  const reached = tiers.filter(({ fromTenths }) => fromTenths <= quantityTenths)
+  return reached.length > 0 ? Math.min(...reached.map(({ priceFen }) => priceFen)) : null
+}
+
+/** The steps that lower a price, in the order of the specification's sources; of equal ones the earlier stays. */
+function lowering(sources: PriceSources, quantityTenths: number): ResolvedPrice['steps'] {
+  const { listPriceFen, levelDiscountBp, contractPriceFen, specialPriceFen, tiers } = sources
+  const candidates = [
+    { kind: 'list', fen: listPriceFen },
+    {
+      kind: 'level',
+      fen:
+        listPriceFen !== null && levelDiscountBp !== null ? discounted(listPriceFen, levelDiscountBp) : null,
+    },
+    { kind: 'contract', fen: contractPriceFen },
+    { kind: 'special', fen: specialPriceFen },
+    { kind: 'tier', fen: tierFen(tiers, quantityTenths) },
+  ] as const
+  const steps: ResolvedPrice['steps'] = []
+  for (const { kind, fen } of candidates) {
+    const last = steps.at(-1)
+    if (fen !== null && (!last || fen < last.fen)) steps.push({ kind, fen })
+  }
+  return steps
+}
+
+function ladderAbove(sources: PriceSources, quantityTenths: number, payFen: number) {
+  const ladder: ResolvedPrice['ladder'] = []
+  const further = sources.tiers.filter(({ fromTenths }) => fromTenths > quantityTenths)
+  for (const { fromTenths, priceFen } of further.sort((a, b) => a.fromTenths - b.fromTenths))
+    if (priceFen < (ladder.at(-1)?.fen ?? payFen)) ladder.push({ fromTenths, fen: priceFen })
+  return ladder
+}
+
+/**
+ * The one answer to "what does this viewer pay": of list price, level, contract, campaign and quantity tier the
+ * lowest, of equal ones the earlier. A sku without a list price is on request, whatever campaign or tier names it;
+ * a contract makes it buyable, being the outcome of such a request.
+ */
+export function resolvePrice(sources: PriceSources, quantityTenths: number): ResolvedPrice {
+  if (sources.listPriceFen === null && sources.contractPriceFen === null)
+    return { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
+  const steps = lowering(sources, quantityTenths)
+  const [first, last] = [steps[0], steps.at(-1)]
+  if (!first || !last) throw new RangeError('a price without sources')
+  const ladder = ladderAbove(sources, quantityTenths, last.fen)
+  return { listFen: first.fen, payFen: last.fen, reason: last.kind, steps, ladder }
+}
+
+/** One sales unit, in tenths. */
+export const oneUnitTenths = 10
+
+/** What one unit costs whoever has neither a level nor a contract. */
+export const resolveForAll = (sources: Pick<PriceSources, 'listPriceFen' | 'specialPriceFen' | 'tiers'>) =>
+  resolvePrice({ ...sources, levelDiscountBp: null, contractPriceFen: null }, oneUnitTenths)

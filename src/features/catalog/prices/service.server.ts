@@ -1,0 +1,43 @@
+import type { Db } from '#server/db/client.ts'
+import { findOwnSources, findSources } from './repository.server.ts'
+import { oneUnitTenths, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
+
+export type { PriceReason, ResolvedPrice } from './resolve-price.ts'
+
+/**
+ * What a viewer pays for skus at quantities; carts, orders, quotes and feeds ask here.
+ * @param companyId the viewer's company; null for visitors
+ * @param wanted each sku once, with the quantity in tenths of a sales unit
+ * @returns by sku id; skus that do not exist are missing. Whether a sku is on sale is another question.
+ */
+export async function resolvePrices(
+  db: Db,
+  companyId: number | null,
+  wanted: { skuId: number; quantityTenths: number }[],
+  now: Date,
+): Promise<Map<number, ResolvedPrice>> {
+  if (wanted.length === 0) return new Map()
+  const quantities = new Map(wanted.map(({ skuId, quantityTenths }) => [skuId, quantityTenths]))
+  const rows = await findSources(db, companyId, [...quantities.keys()], now)
+  return new Map(
+    rows.map(({ skuId, ...sources }) => [
+      skuId,
+      resolvePrice(sources, quantities.get(skuId) ?? oneUnitTenths),
+    ]),
+  )
+}
+
+/**
+ * The prices of one unit that a company sees other than everybody does: of all skus of these products where it has a
+ * price level or contracts, else of none.
+ */
+export async function resolveOwnPrices(
+  db: Db,
+  companyId: number,
+  productIds: number[],
+  now: Date,
+): Promise<Map<number, ResolvedPrice>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await findOwnSources(db, companyId, productIds, now)
+  return new Map(rows.map(({ skuId, ...sources }) => [skuId, resolvePrice(sources, oneUnitTenths)]))
+}

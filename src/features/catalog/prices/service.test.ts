@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildCompany } from '../../members/factories.ts'
+import { buildProduct, buildSku } from '../factories.ts'
+import { buildContractPrice, buildPriceLevel, buildSpecialPrice, buildTiers } from './factories.ts'
+import { resolveOwnPrices, resolvePrices } from './service.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+
+async function buildOffer(listPriceFen: number | null = 10_000) {
+  const product = await buildProduct(db)
+  return { product, sku: await buildSku(db, { productId: product.id, listPriceFen }) }
+}
+
+const priceOf = async (companyId: number | null, skuId: number, quantityTenths = 10) =>
+  (await resolvePrices(db, companyId, [{ skuId, quantityTenths }], now)).get(skuId)
+
+it('takes the level of the company, and for a brand the one of the brand', async () => {
+  const [one, other, company] = [await buildOffer(), await buildOffer(), await buildCompany(db)]
+  await buildPriceLevel(db, company.id, 500, { [other.product.brandId]: 1200 })
+  expect(await priceOf(company.id, one.sku.id)).toMatchObject({ payFen: 9500, reason: 'level' })
+  expect(await priceOf(company.id, other.sku.id)).toMatchObject({ payFen: 8800, reason: 'level' })
+  expect(await priceOf(null, one.sku.id)).toMatchObject({ payFen: 10_000, reason: 'list' })
+})
+
+it("takes the company's own contracts while they are valid", async () => {
+  const [{ sku }, company, stranger] = [await buildOffer(), await buildCompany(db), await buildCompany(db)]
+  const [yesterday, tomorrow] = [new Date(now.getTime() - 86_400_000), new Date(now.getTime() + 86_400_000)]
+  await buildContractPrice(db, company.id, sku.id, 7000, { from: yesterday, until: now })
+  await buildContractPrice(db, company.id, sku.id, 6000, { from: tomorrow, until: new Date('2099-01-01') })
+  expect(await priceOf(company.id, sku.id)).toMatchObject({ reason: 'list' })
+  await buildContractPrice(db, company.id, sku.id, 8000, { from: now, until: tomorrow })
+  expect(await priceOf(company.id, sku.id)).toMatchObject({ payFen: 8000, reason: 'contract' })
+  expect(await priceOf(stranger.id, sku.id)).toMatchObject({ reason: 'list' })
+})
+
+it('answers many skus at once, each at its quantity, and leaves out what does not exist', async () => {
+  const [tiered, special, onRequest] = [await buildOffer(), await buildOffer(), await buildOffer(null)]
+  await buildTiers(db, tiered.sku.id, { 100: 9000, 500: 8000 })
+  await buildSpecialPrice(db, special.sku.id, 7500)
+  const wanted = [
+    { skuId: tiered.sku.id, quantityTenths: 505 },
+    { skuId: special.sku.id, quantityTenths: 10 },
+    { skuId: onRequest.sku.id, quantityTenths: 10 },
+    { skuId: 999_999, quantityTenths: 10 },
+  ]
+  const prices = await resolvePrices(db, null, wanted, now)
+  expect([...prices].map(([skuId, { payFen, reason }]) => ({ skuId, payFen, reason }))).toEqual(
+    expect.arrayContaining([
+      { skuId: tiered.sku.id, payFen: 8000, reason: 'tier' },
+      { skuId: special.sku.id, payFen: 7500, reason: 'special' },
+      { skuId: onRequest.sku.id, payFen: 0, reason: 'onRequest' },
+    ]),
+  )
+  expect(prices.size).toBe(3)
+})
+
+it('finds own prices only for companies that have a level or a contract', async () => {
+  const [{ product, sku }, company] = [await buildOffer(), await buildCompany(db)]
+  expect(await resolveOwnPrices(db, company.id, [product.id], now)).toEqual(new Map())
+  await buildContractPrice(db, company.id, (await buildOffer()).sku.id, 100)
+  const own = await resolveOwnPrices(db, company.id, [product.id], now)
+  expect(own.get(sku.id)).toMatchObject({ payFen: 10_000, reason: 'list' })
+})
