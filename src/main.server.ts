@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
 import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
+import { cartApi } from './features/cart/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
 import { startHits } from './features/catalog/service.server.ts'
@@ -69,6 +70,7 @@ const calls = [
   accountApi,
   rebindingApi,
   avatarsApi,
+  cartApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,

@@ -47,13 +47,6 @@ export const pagesInPreparation = {
 
 /** Calls of the specification that are still to come. */
 export const callsInPreparation = [
-  ['GET', '/api/trade/shopping-cart'],
-  ['POST', '/api/trade/shopping-cart'],
-  ['PUT', '/api/trade/shopping-cart'],
-  ['DELETE', '/api/trade/shopping-cart'],
-  ['POST', '/api/trade/shopping-cart/select'],
-  ['POST', '/api/trade/shopping-cart/select-all'],
-  ['GET', '/api/trade/shopping-cart/selected'],
   ['GET', '/api/platform/resources/21/image'],
   ['POST', '/api/platform/resources/21/image'],
 ] as const

@@ -34,6 +34,8 @@ const settings = z
     RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
     /** Between two codes for one phone or e-mail address. */
     RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
+    /** Whether quantities in carts must be multiples of a sku's minimum packing ratio. */
+    CART_ENFORCES_PACKING: z.stringbool().default(false),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
     /** Who asks for the figures from elsewhere than this machine must send it. */
@@ -70,6 +72,7 @@ export interface Config {
     codesPerHour: number
     codePauseSeconds: number
   }
+  cartEnforcesPacking: boolean
   pageCacheBytes: number
   hitCacheBytes: number
   metricsToken: string | undefined
@@ -114,6 +117,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
       codesPerHour: set.RATE_LIMIT_CODES_PER_HOUR,
       codePauseSeconds: set.RATE_LIMIT_CODE_PAUSE_SECONDS,
     },
+    cartEnforcesPacking: set.CART_ENFORCES_PACKING,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     metricsToken: set.METRICS_TOKEN,

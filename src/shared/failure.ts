@@ -19,6 +19,7 @@ export const failureStatus = {
   'price-on-request': 409,
   'amount-changed': 409,
   'payment-refused': 409,
+  'cart-full': 409,
   gone: 410,
   'body-too-large': 413,
   'address-too-long': 414,

@@ -1,0 +1,49 @@
+import { Failure } from '#shared/failure.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { fromTenths, mostTenths } from './schema.ts'
+
+interface Sku {
+  skuCode: string
+  isOnSale: boolean
+  salesUnit: string
+  packingMultipleTenths: number
+  /** What the line would hold. */
+  totalTenths: number
+}
+
+interface Asked {
+  locale: Locale
+  config: { cartEnforcesPacking: boolean }
+}
+
+/**
+ * Why a sku cannot lie in a cart in such a quantity.
+ * @returns undefined when it can
+ */
+function problemOf({ locale, config }: Asked, sku: Sku | undefined) {
+  if (!sku?.isOnSale) return inLocale(locale, '该商品已下架', 'This is no longer on sale')
+  const most = fromTenths(mostTenths)
+  if (sku.totalTenths > mostTenths)
+    return inLocale(locale, `${sku.skuCode} 最多可加购 ${most}`, `At most ${most} of ${sku.skuCode}`)
+  if (!config.cartEnforcesPacking || sku.totalTenths % sku.packingMultipleTenths === 0) return
+  const multiple = `${fromTenths(sku.packingMultipleTenths)} ${sku.salesUnit}`
+  return inLocale(
+    locale,
+    `${sku.skuCode} 须按 ${multiple}的整数倍订购`,
+    `${sku.skuCode} is sold in multiples of ${multiple}`,
+  )
+}
+
+/**
+ * Refuses lines that cannot lie in a cart.
+ * @param skus by id; what is missing does not exist
+ * @throws Failure `validation-failed` with a row for each, at its place among the lines
+ */
+export function refuseBadLines(asked: Asked, lines: { skuId: number }[], skus: ReadonlyMap<number, Sku>) {
+  const errors = lines.flatMap(({ skuId }, at) => {
+    const sku = skus.get(skuId)
+    const message = problemOf(asked, sku)
+    return message ? [{ path: `${at}.${sku?.isOnSale ? 'quantity' : 'skuId'}`, message }] : []
+  })
+  if (errors.length > 0) throw new Failure('validation-failed', errors)
+}

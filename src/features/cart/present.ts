@@ -1,0 +1,84 @@
+import type { ResolvedPrice } from '#features/catalog/prices/service.server.ts'
+import { pictureAddress } from '#features/catalog/schema.ts'
+import { displayNumber } from '#shared/display.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { toYuan } from '#shared/money.ts'
+import type { LineRow } from './repository.server.ts'
+import { type CartItem, type CartReason, type CartTotals, fromTenths } from './schema.ts'
+
+const shownAtMostTenths = 100
+const tenth = 10
+
+/** A line with what was found out about it: the price at its quantity, and which papers are missing. */
+export interface KnownLine {
+  row: LineRow
+  price: ResolvedPrice
+  /** Kinds of papers; null: nothing of it is regulated, or all is there. */
+  missing: string[] | null
+}
+
+/** What a quantity costs in whole fen. */
+export const amountOf = (fen: number, quantityTenths: number) => Math.round((fen * quantityTenths) / tenth)
+
+/** Why a line cannot be checked out, if it cannot. */
+export function reasonOf({ row, price, missing }: KnownLine): CartReason | null {
+  if (!row.isOnSale) return 'off-sale'
+  if (price.payFen === 0) return 'price-on-request'
+  if (row.freeTenths < row.quantityTenths && !row.allowsBackorder) return 'out-of-stock'
+  return missing ? 'papers-missing' : null
+}
+
+/** Stock of all warehouses: how much exactly is our own business. */
+const stockText = (freeTenths: number) =>
+  freeTenths > shownAtMostTenths ? '>10' : displayNumber(fromTenths(freeTenths))
+
+export function presentLine(line: KnownLine, locale: Locale): CartItem {
+  const { row, price } = line
+  const reason = reasonOf(line)
+  const name = inLocale(locale, row.nameZh, row.nameEn)
+  const addedFen = row.addedPriceFen ?? 0
+  return {
+    id: String(row.lineId),
+    quantity: fromTenths(row.quantityTenths),
+    selected: row.isSelected && row.isOnSale,
+    amount: toYuan(amountOf(price.payFen, row.quantityTenths)),
+    priceChange:
+      row.isOnSale && addedFen !== price.payFen ? { from: toYuan(addedFen), to: toYuan(price.payFen) } : null,
+    product: {
+      productId: String(row.productId),
+      sku: row.skuCode,
+      skuId: String(row.skuId),
+      skuName: `${name} ${row.packing}`,
+      productNameZh: row.nameZh,
+      productNameEn: row.nameEn,
+      brandName: inLocale(locale, row.brandNameZh, row.brandNameEn),
+      casNumber: row.casNumber,
+      packing: row.packing,
+      unit: row.salesUnit,
+      packingMultiple: fromTenths(row.packingMultipleTenths),
+      listPrice: toYuan(price.listFen),
+      discountPrice: toYuan(price.payFen),
+      stockText: stockText(row.freeTenths),
+      image: row.structureDigest
+        ? pictureAddress(row.structureDigest)
+        : (row.imagePath ?? '/images/product.svg'),
+      regulated: row.regulatedClasses,
+      missing: line.missing ?? [],
+      buyable: reason === null,
+      reason,
+    },
+  }
+}
+
+/** What the lines come to, of which those on request cost nothing yet. */
+export function totalsOf(lines: KnownLine[]): CartTotals {
+  const sum = (figure: (line: KnownLine) => number) => lines.reduce((total, line) => total + figure(line), 0)
+  const goodsFen = sum(({ price, row }) => amountOf(price.payFen, row.quantityTenths))
+  const listFen = sum(({ price, row }) => amountOf(Math.max(price.listFen, price.payFen), row.quantityTenths))
+  return {
+    lines: lines.length,
+    quantity: fromTenths(sum(({ row }) => row.quantityTenths)),
+    goods: toYuan(goodsFen),
+    saved: toYuan(listFen - goodsFen),
+  }
+}

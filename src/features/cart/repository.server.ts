@@ -1,0 +1,204 @@
+import { type NotNull, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { CartWay } from './schema.ts'
+
+/** Lines that lie in the cart and those bought at once, as the database names them. */
+type StoredWay = 'cart' | 'buyNow'
+
+const stored = (way: CartWay): StoredWay => (way === 'buy-now' ? 'buyNow' : 'cart')
+
+export interface WantedLine {
+  skuId: number
+  quantityTenths: number
+}
+
+export interface PricedLine extends WantedLine {
+  /** Null: price on request. */
+  priceFen: number | null
+}
+
+/** Skus, on sale or not, with what a line shows of them, and the member's line of each where she has one. */
+const skusWithLines = (db: Db, memberId: number, way?: CartWay) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
+    .leftJoin('structure', 'structure.id', 'product.structureId')
+    .leftJoin('cartLine', (join) => {
+      const own = join.onRef('cartLine.skuId', '=', 'sku.id').on('cartLine.memberId', '=', memberId)
+      return way ? own.on('cartLine.way', '=', stored(way)) : own
+    })
+    .select([
+      'cartLine.id as lineId',
+      'cartLine.quantityTenths',
+      'cartLine.isSelected',
+      'cartLine.addedPriceFen',
+      'sku.id as skuId',
+      'sku.skuCode',
+      'sku.packing',
+      'sku.packCount',
+      'sku.amount',
+      'sku.amountUnit',
+      'sku.salesUnit',
+      'sku.packingMultipleTenths',
+      'sku.allowsBackorder',
+      'product.id as productId',
+      'product.nameZh',
+      'product.nameEn',
+      'product.casNumber',
+      'product.regulatedClasses',
+      'product.imagePath',
+      'structure.digest as structureDigest',
+      'brand.nameZh as brandNameZh',
+      'brand.nameEn as brandNameEn',
+      sql<boolean>`sku.is_on_sale and product.is_on_sale`.as('isOnSale'),
+      sql<number>`coalesce((select sum(on_hand_tenths - reserved_tenths)::bigint from stock
+        where stock.sku_id = sku.id), 0)`.as('freeTenths'),
+    ])
+
+/** The skus named, on sale or not, each with the member's line of it where she has one. */
+export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[]) =>
+  skusWithLines(db, memberId, way).where('sku.id', '=', sql<number>`any(${skuIds}::bigint[])`).execute()
+
+type Line = { lineId: NotNull; quantityTenths: NotNull; isSelected: NotNull }
+
+/** A member's lines, newest first. */
+export const findLines = (db: Db, memberId: number, way: CartWay) =>
+  skusWithLines(db, memberId, way)
+    .where('cartLine.id', 'is not', null)
+    .orderBy('cartLine.id', 'desc')
+    .$narrowType<Line>()
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+
+/** One of the member's lines, wherever it lies. */
+export const findLine = (db: Db, memberId: number, id: number) =>
+  skusWithLines(db, memberId).where('cartLine.id', '=', id).$narrowType<Line>().executeTakeFirst()
+
+export const countLines = async (db: Db, memberId: number) => {
+  const row = await db
+    .selectFrom('cartLine')
+    .where('memberId', '=', memberId)
+    .where('way', '=', 'cart')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+interface PutRow extends WantedLine {
+  lineId: number
+  addedPriceFen: number | null
+}
+
+/**
+ * Adds lines in one statement: what lies there already grows, up to `mostTenths`, and is selected. Existing lines are
+ * taken in the order of their ids, as everywhere.
+ */
+export async function addLineRows(
+  db: Db,
+  memberId: number,
+  way: CartWay,
+  lines: PricedLine[],
+  mostTenths: number,
+) {
+  const inserted = await sql<PutRow>`
+    insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen)
+    select ${memberId}::bigint, ${stored(way)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen
+    from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+      ${lines.map(({ quantityTenths }) => quantityTenths)}::bigint[],
+      ${lines.map(({ priceFen }) => priceFen)}::bigint[]) as wanted (sku_id, quantity_tenths, price_fen)
+    left join cart_line held
+      on held.member_id = ${memberId} and held.way = ${stored(way)} and held.sku_id = wanted.sku_id
+    order by held.id nulls last, wanted.sku_id
+    on conflict (member_id, way, sku_id) do update set
+      quantity_tenths = least(cart_line.quantity_tenths + excluded.quantity_tenths, ${mostTenths}),
+      added_price_fen = excluded.added_price_fen,
+      is_selected = true,
+      updated_at = now()
+    returning id as line_id, sku_id, quantity_tenths, added_price_fen`.execute(db)
+  return inserted.rows
+}
+
+/** Locks those of the lines that are the member's, by id. */
+export const lockLines = (db: Db, memberId: number, ids: number[]) =>
+  db
+    .selectFrom('cartLine')
+    .where('memberId', '=', memberId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select(['id', 'skuId', 'way', 'quantityTenths'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Locks the selected lines of what is on sale, by id. */
+export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
+  db
+    .selectFrom('cartLine')
+    .innerJoin('sku', 'sku.id', 'cartLine.skuId')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .where('cartLine.memberId', '=', memberId)
+    .where('cartLine.way', '=', stored(way))
+    .where('cartLine.isSelected', '=', true)
+    .where('sku.isOnSale', '=', true)
+    .where('product.isOnSale', '=', true)
+    .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths'])
+    .orderBy('cartLine.id')
+    .forUpdate('cartLine')
+    .execute()
+
+export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
+  db
+    .deleteFrom('cartLine')
+    .where('memberId', '=', memberId)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+/** Empties one way, in the order of ids. */
+export async function clearWay(db: Db, memberId: number, way: CartWay) {
+  const lines = await db
+    .selectFrom('cartLine')
+    .where('memberId', '=', memberId)
+    .where('way', '=', stored(way))
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (lines.length === 0) return
+  const ids = lines.map(({ id }) => id)
+  await removeLineRows(db, memberId, ids)
+}
+
+/** @returns whether there was such a line of the member */
+export async function setQuantity(
+  db: Db,
+  memberId: number,
+  id: number,
+  { quantityTenths, priceFen }: Omit<PricedLine, 'skuId'>,
+) {
+  const { numUpdatedRows } = await db
+    .updateTable('cartLine')
+    .set({ quantityTenths, addedPriceFen: priceFen, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('memberId', '=', memberId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const setSelected = (db: Db, ids: number[], isSelected: boolean) =>
+  db
+    .updateTable('cartLine')
+    .set({ isSelected })
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+
+/** Ids of the lines of the cart, locked. */
+export const lockCart = (db: Db, memberId: number) =>
+  db
+    .selectFrom('cartLine')
+    .where('memberId', '=', memberId)
+    .where('way', '=', 'cart')
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()

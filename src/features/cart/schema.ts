@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+
+/** Where a line lies: in the cart, or beside it because it is bought at once. Quotes are asked for lines of the cart. */
+export const cartWays = ['cart', 'buy-now', 'quote'] as const
+export type CartWay = (typeof cartWays)[number]
+
+/** How many lines a cart holds at most. */
+export const mostLines = 500
+/** How much of one sku a line holds at most, in tenths of a sales unit. */
+export const mostTenths = 999_999
+/** The badge of the cart shows no more. */
+export const badgeCap = 99
+
+const tenth = 10
+
+/** A quantity of the wire in whole tenths. */
+export const toTenths = (quantity: number) => Math.round(quantity * tenth)
+export const fromTenths = (tenths: number) => tenths / tenth
+
+/** Sales units with at most one decimal. */
+export const quantity = z
+  .number()
+  .refine(
+    (value) => value > 0 && value <= fromTenths(mostTenths),
+    inBothLanguages('数量须大于 0 且不超过 99999.9', 'The quantity must be above 0 and at most 99999.9'),
+  )
+  .refine(
+    (value) => Math.abs(value * tenth - toTenths(value)) < 1e-6,
+    inBothLanguages('数量最多保留一位小数', 'The quantity has at most one decimal'),
+  )
+
+const id = z.string().regex(/^[1-9]\d{0,14}$/)
+
+export const cartLineInput = z.object({ skuId: id, quantity })
+export const cartInput = z.union([cartLineInput, z.array(cartLineInput).min(1).max(mostLines)])
+export const cartTarget = z.object({ way: z.enum(['cart', 'buy-now']).default('cart') })
+export const quantityInput = z.object({ id, quantity })
+export const idsInput = z.object({ ids: z.array(id).min(1).max(mostLines) })
+export const selectInput = idsInput.extend({ selected: z.boolean() })
+export const selectAllInput = z.object({ selected: z.boolean() })
+export const selectedQuery = z.object({ way: z.enum(cartWays).default('cart') })
+
+/** Why a line cannot be checked out; null: it can. */
+export const cartReasons = ['off-sale', 'price-on-request', 'out-of-stock', 'papers-missing'] as const
+export type CartReason = (typeof cartReasons)[number]
+
+const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
+
+export const cartItem = z.object({
+  id,
+  quantity: z.number(),
+  selected: z.boolean(),
+  amount: yuan.meta({ description: 'price times quantity' }),
+  priceChange: z
+    .object({ from: yuan, to: yuan })
+    .nullable()
+    .meta({ description: 'the price has changed since it was added; 0 means inquire price' }),
+  product: z.object({
+    productId: id,
+    sku: z.string(),
+    skuId: id,
+    skuName: z.string(),
+    productNameZh: z.string(),
+    productNameEn: z.string(),
+    brandName: z.string(),
+    casNumber: z.string().nullable(),
+    packing: z.string(),
+    unit: z.string(),
+    packingMultiple: z.number(),
+    listPrice: yuan,
+    discountPrice: yuan.meta({ description: 'what this viewer pays; 0 means inquire price' }),
+    stockText: z.string().meta({ description: 'free in all warehouses, at most `>10`' }),
+    image: z.string(),
+    regulated: z.array(z.string()),
+    missing: z.array(z.string()).meta({ description: 'kinds of papers that regulated goods still need' }),
+    buyable: z.boolean(),
+    reason: z.enum(cartReasons).nullable(),
+  }),
+})
+export type CartItem = z.infer<typeof cartItem>
+
+export const addedLines = z.object({
+  count: z.number().meta({ description: 'lines in the cart' }),
+  items: z.array(cartItem),
+})
+export type AddedLines = z.infer<typeof addedLines>
+
+export const cartTotals = z.object({
+  lines: z.number(),
+  quantity: z.number(),
+  goods: yuan,
+  saved: yuan.meta({ description: 'below list price' }),
+})
+export type CartTotals = z.infer<typeof cartTotals>

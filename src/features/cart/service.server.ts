@@ -1,0 +1,169 @@
+import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#shared/failure.ts'
+import { refuseBadLines } from './bad-lines.ts'
+import { judgeLines, learnLines, pricesOf } from './known-lines.service.server.ts'
+import { presentLine, totalsOf } from './present.ts'
+import {
+  addLineRows,
+  clearWay,
+  countLines,
+  findLine,
+  findLines,
+  findSkus,
+  lockCart,
+  lockLines,
+  lockSelectedRows,
+  type PricedLine,
+  removeLineRows,
+  setQuantity,
+  setSelected,
+  type WantedLine,
+} from './repository.server.ts'
+import { type AddedLines, type CartItem, type CartWay, mostLines, mostTenths } from './schema.ts'
+
+/** The viewer's cart, newest line first, priced as of now. */
+export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
+  const lines = await learnLines(ctx, await findLines(ctx.db, ctx.viewer.memberId, 'cart'))
+  return lines.map((line) => presentLine(line, ctx.locale))
+}
+
+/** How many lines the viewer's cart has. */
+export const countCart = (ctx: MemberCtx) => countLines(ctx.db, ctx.viewer.memberId)
+
+/** What one sku is asked for twice is asked for once, in sum. */
+function sumUp(lines: WantedLine[]) {
+  const sums = new Map<number, number>()
+  for (const { skuId, quantityTenths } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantityTenths)
+  return sums
+}
+
+/**
+ * Puts lines into the cart, all or none; what is there already grows. `buy-now` lines replace those of before.
+ * Adds that run at the very same time may leave a cart a few lines above its bound; they never lose a quantity.
+ * @throws Failure `validation-failed` with a row for each line that cannot be added; `cart-full`
+ */
+export async function addToCart(
+  ctx: MemberCtx,
+  lines: WantedLine[],
+  way: 'cart' | 'buy-now' = 'cart',
+): Promise<AddedLines> {
+  const sums = sumUp(lines)
+  const [skus, count] = await Promise.all([
+    findSkus(ctx.db, ctx.viewer.memberId, way, [...sums.keys()]),
+    countLines(ctx.db, ctx.viewer.memberId),
+  ])
+  const known = new Map(
+    skus.map((row) => {
+      const held = way === 'cart' ? (row.quantityTenths ?? 0) : 0
+      return [row.skuId, { ...row, totalTenths: held + (sums.get(row.skuId) ?? 0) }]
+    }),
+  )
+  refuseBadLines(ctx, lines, known)
+  const fresh = way === 'cart' ? skus.filter(({ lineId }) => lineId === null).length : 0
+  if (fresh > 0 && count + fresh > mostLines) throw new Failure('cart-full')
+  const wanted = [...known.values()].map(({ skuId, totalTenths }) => ({ skuId, quantityTenths: totalTenths }))
+  const prices = await pricesOf(ctx, wanted)
+  const priced = [...sums].map(([skuId, quantityTenths]) => ({
+    skuId,
+    quantityTenths,
+    priceFen: prices.get(skuId)?.payFen || null,
+  }))
+  const rows = (await putLines(ctx, way, priced)).flatMap((line) => {
+    const row = known.get(line.skuId)
+    return row ? [{ ...row, ...line, isSelected: true }] : []
+  })
+  const items = judgeLines(rows, prices).map((line) => presentLine(line, ctx.locale))
+  return { count: count + fresh, items }
+}
+
+function putLines({ db, viewer: { memberId } }: MemberCtx, way: 'cart' | 'buy-now', lines: PricedLine[]) {
+  if (way === 'cart') return addLineRows(db, memberId, way, lines, mostTenths)
+  return inTransaction(db, async (tx) => {
+    await clearWay(tx, memberId, way)
+    return addLineRows(tx, memberId, way, lines, mostTenths)
+  })
+}
+
+/**
+ * Changes how much of a line is wanted; what it costs then is what later changes are measured by.
+ * @throws Failure `not-found` when it is not one of the viewer's; `validation-failed`
+ */
+export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths: number): Promise<CartItem> {
+  const { memberId } = ctx.viewer
+  const line = await findLine(ctx.db, memberId, id)
+  if (!line) throw new Failure('not-found')
+  refuseBadLines(ctx, [line], new Map([[line.skuId, { ...line, totalTenths: quantityTenths }]]))
+  const prices = await pricesOf(ctx, [{ skuId: line.skuId, quantityTenths }])
+  const priceFen = prices.get(line.skuId)?.payFen || null
+  const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen })
+  if (!changed) throw new Failure('not-found')
+  const [known] = judgeLines([{ ...line, quantityTenths, addedPriceFen: priceFen }], prices)
+  if (!known) throw new Failure('not-found')
+  return presentLine(known, ctx.locale)
+}
+
+/**
+ * Takes lines out of the cart, all or none.
+ * @throws Failure `not-found` when one of them is not the viewer's
+ */
+export async function removeFromCart(ctx: MemberCtx, ids: number[]) {
+  const { memberId } = ctx.viewer
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOwn(tx, memberId, ids)
+    await removeLineRows(tx, memberId, ids)
+  })
+  return { count: await countLines(ctx.db, memberId) }
+}
+
+/**
+ * Selects lines for the checkout, or leaves them out. What is off sale stays left out.
+ * @throws Failure `not-found` when one of them is not the viewer's
+ */
+export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boolean) {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockOwn(tx, ctx.viewer.memberId, ids)
+    await setSelected(tx, ids, isSelected)
+  })
+  return { items: await listCart(ctx) }
+}
+
+/** Selects every line of the cart, or none. */
+export async function selectAll(ctx: MemberCtx, isSelected: boolean) {
+  await inTransaction(ctx.db, async (tx) => {
+    const ids = (await lockCart(tx, ctx.viewer.memberId)).map(({ id }) => id)
+    await setSelected(tx, ids, isSelected)
+  })
+  return { items: await listCart(ctx) }
+}
+
+/** The selected lines that the way can take, and what they come to: a checkout takes none on request, a quote does. */
+export async function listSelected(ctx: MemberCtx, way: CartWay) {
+  const all = await learnLines(ctx, await findLines(ctx.db, ctx.viewer.memberId, way))
+  const lines = all.filter(
+    (line) => line.row.isSelected && line.row.isOnSale && (way === 'quote' || line.price.payFen > 0),
+  )
+  return { items: lines.map((line) => presentLine(line, ctx.locale)), totals: totalsOf(lines) }
+}
+
+/**
+ * The member's selected lines of what is on sale, locked until the transaction ends, by id. Prices are not looked at:
+ * there may be some on request, and regulated ones that miss papers.
+ */
+export const lockSelectedLines = (tx: Db, memberId: number, way: CartWay): Promise<SelectedLine[]> =>
+  lockSelectedRows(tx, memberId, way)
+
+export interface SelectedLine extends WantedLine {
+  id: number
+}
+
+/** Takes lines out of the cart that have become an order. The caller has locked them. */
+export const removeCartLines = async (tx: Db, memberId: number, ids: number[]) => {
+  await removeLineRows(tx, memberId, ids)
+}
+
+async function lockOwn(tx: Db, memberId: number, ids: number[]) {
+  const own = await lockLines(tx, memberId, ids)
+  if (own.length < new Set(ids).size) throw new Failure('not-found')
+}
