@@ -14,6 +14,7 @@ import { startStructures, structuresPart } from './features/catalog/structures/s
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
+import { favoritesApi } from './features/favorites/api.server.ts'
 import { accountApi } from './features/members/account/api.server.ts'
 import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
@@ -71,6 +72,7 @@ const calls = [
   rebindingApi,
   avatarsApi,
   cartApi,
+  favoritesApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,

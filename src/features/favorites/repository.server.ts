@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
+
+/** Keeps skus that exist and are not kept yet; of several the first is the newest. */
+export const addFavoriteRows = (db: Db, memberId: number, skuIds: number[], now: Date) =>
+  db
+    .insertInto('favorite')
+    .columns(['memberId', 'skuId', 'createdAt'])
+    .expression((eb) =>
+      eb
+        .selectFrom('sku')
+        .where('sku.id', '=', anyOf(skuIds))
+        .select([eb.val(memberId).as('memberId'), 'sku.id', sql<Date>`${now}::timestamptz`.as('createdAt')]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const removeFavoriteRows = (db: Db, memberId: number, skuIds: number[]) =>
+  db.deleteFrom('favorite').where('memberId', '=', memberId).where('skuId', '=', anyOf(skuIds)).execute()
+
+export async function countFavorites(db: Db, memberId: number) {
+  const { count } = await db
+    .selectFrom('favorite')
+    .where('memberId', '=', memberId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const findFavorites = (
+  db: Db,
+  memberId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) =>
+  db
+    .selectFrom('favorite')
+    .innerJoin('sku', 'sku.id', 'favorite.skuId')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .where('favorite.memberId', '=', memberId)
+    .select(['favorite.skuId', 'favorite.createdAt', 'sku.skuCode', 'sku.packing', 'sku.productId'])
+    .select(['product.nameZh', 'product.nameEn'])
+    .orderBy('favorite.createdAt', 'desc')
+    .orderBy('favorite.skuId')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+/** Which of these skus a member keeps. */
+export const findKept = (db: Db, memberId: number, skuIds: number[]) =>
+  db
+    .selectFrom('favorite')
+    .select('skuId')
+    .where('memberId', '=', memberId)
+    .where('skuId', '=', anyOf(skuIds))
+    .orderBy('skuId')
+    .execute()
