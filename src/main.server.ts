@@ -15,6 +15,7 @@ import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { startContent } from './features/content/service.server.ts'
 import { favoritesApi } from './features/favorites/api.server.ts'
+import { invoicesApi } from './features/invoices/api.server.ts'
 import { accountApi } from './features/members/account/api.server.ts'
 import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
@@ -73,6 +74,7 @@ const calls = [
   avatarsApi,
   cartApi,
   favoritesApi,
+  invoicesApi,
   structureImages,
   refuseUnfinishedCalls,
   sitemapApi,

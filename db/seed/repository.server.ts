@@ -1,6 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
+import type { Buyer } from './buyers.ts'
 import type { FlatCategory } from './categories.ts'
 import type { campaigns, hotWords, industryLinks } from './content.ts'
 import type { SeoRow } from './seo.ts'
@@ -154,3 +155,29 @@ export const addDemoAddress = (sql: TransactionSql, address: DemoAddressRow) => 
   insert into address (member_id, name, phone, province_code, city_code, district_code, street, is_default)
   values (${address.memberId}, ${address.name}, ${address.phone}, ${address.provinceCode}, ${address.cityCode},
     ${address.districtCode}, ${address.street}, ${address.isDefault})`
+
+/** All of them in one statement; who has the name already keeps everything. */
+export async function addBuyers(sql: Sql, buyers: Buyer[], passwordHash: string) {
+  const added = await sql`
+    with wanted as (
+      select b.*, row_number() over () as place
+      from jsonb_to_recordset(${sql.json(buyers)}) as b ("userName" text, "spreadCode" text, "companyName" text,
+        "realName" text, phone text, "provinceCode" text, "cityCode" text, "districtCode" text, street text)
+      where not exists (select from member where user_name = b."userName")
+    ), companies as (
+      insert into company (name) select "companyName" from wanted order by place returning id, name
+    ), members as (
+      insert into member (company_id, role, user_name, phone, password_hash, nickname, real_name, spread_code)
+      select c.id, 'owner', "userName", phone, ${passwordHash}, "userName", "realName", "spreadCode"
+      from wanted join companies c on c.name = wanted."companyName"
+      returning id, user_name
+    )
+    insert into address (member_id, name, phone, province_code, city_code, district_code, street, is_default)
+    select m.id, "realName", phone, "provinceCode", "cityCode", "districtCode", street, true
+    from wanted join members m on m.user_name = wanted."userName"
+    returning id`
+  return added.length
+}
+
+/** What is added at once is unknown to the planner until autovacuum comes by. */
+export const analyseMembers = (sql: Sql) => sql`analyze company, member, address`

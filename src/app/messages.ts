@@ -10,6 +10,7 @@ import { personalDataMessages } from '#features/members/personal-data/messages.t
 import { rebindingMessages } from '#features/members/rebinding/messages.ts'
 import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { wechatMessages } from '#features/members/wechat/messages.ts'
+import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
 import { commonMessages } from '#i18n/messages.ts'
@@ -37,6 +38,7 @@ const inLanguage = (locale: Locale) => ({
   signIn: signInMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
+  qualifications: qualificationsMessages[locale],
 })
 
 /** Every message of the shop, by language and owner. */

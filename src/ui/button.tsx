@@ -1,20 +1,26 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface Looks {
   kind?: 'primary' | 'plain' | 'danger'
-  /** Work is under way: it cannot be pressed again, and says so. */
-  isBusy?: boolean
   isWide?: boolean
 }
 
-export function Button({ kind = 'primary', isBusy = false, isWide = false, ...rest }: ButtonProps) {
-  const looks = [styles.button, kind !== 'primary' && styles[kind], isWide && styles.wide, rest.className]
+interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** Work is under way: it cannot be pressed again, and says so. */
+  isBusy?: boolean
+}
+
+/** The classes of a button, for links that look like one. */
+export const buttonLooks = ({ kind = 'primary', isWide = false }: Looks) =>
+  [styles.button, kind !== 'primary' && styles[kind], isWide && styles.wide].filter(Boolean).join(' ')
+
+export function Button({ kind, isBusy = false, isWide, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={looks.filter(Boolean).join(' ')}
+      className={[buttonLooks({ kind, isWide }), rest.className].filter(Boolean).join(' ')}
       aria-busy={isBusy || undefined}
       disabled={isBusy || rest.disabled}
     />

@@ -40,6 +40,27 @@ export async function signInByPassword(page: Page, account: string, password: st
   await submit(page, '登录').click()
 }
 
+/** Fills the page for registering and sends it. */
+export async function registerBy(
+  page: Page,
+  { channel = '手机号' as const, target, company, name, password }: RegisterSteps,
+) {
+  await proveBy(page, channel, target)
+  await field(page, '单位名称').fill(company)
+  await field(page, '姓名').fill(name)
+  await typeNewPassword(page, '密码', password)
+  await page.getByLabel('我已阅读并同意').check()
+  await submit(page, '同意协议并注册').click()
+}
+
+interface RegisterSteps {
+  channel?: '手机号' | '邮箱'
+  target: string
+  company: string
+  name: string
+  password: string
+}
+
 export async function typeNewPassword(page: Page, label: string, password: string) {
   await field(page, label).fill(password)
   await field(page, '确认密码').fill(password)

@@ -3,6 +3,7 @@ import {
   field,
   isSignedIn,
   proveBy,
+  registerBy,
   signInByPassword,
   signOut,
   submit,
@@ -26,12 +27,12 @@ test('a buyer registers, signs out, signs in by each way, resets and changes the
 }) => {
   const phone = freshPhone()
   await page.goto('/auth/register?redirect=%2Fbrand')
-  await proveBy(page, '手机号', phone)
-  await field(page, '单位名称').fill('某某大学化学学院')
-  await field(page, '姓名').fill('王芳')
-  await typeNewPassword(page, '密码', 'first-pass-1')
-  await page.getByLabel('我已阅读并同意').check()
-  await submit(page, '同意协议并注册').click()
+  await registerBy(page, {
+    target: phone,
+    company: '某某大学化学学院',
+    name: '王芳',
+    password: 'first-pass-1',
+  })
   await arrive(page, '/brand')
   expect(await isSignedIn(page)).toBe(true)
   await signOut(page)
@@ -75,12 +76,13 @@ test('an account registers by e-mail and resets by it', async ({ page }) => {
   const email = `buyer${freshPhone()}@lab.example`
   await page.goto('/m/auth/register')
   await page.getByRole('tab', { name: '邮箱' }).click()
-  await proveBy(page, '邮箱', email)
-  await field(page, '单位名称').fill('某某检测有限公司')
-  await field(page, '姓名').fill('李强')
-  await typeNewPassword(page, '密码', 'first-pass-1')
-  await page.getByLabel('我已阅读并同意').check()
-  await submit(page, '同意协议并注册').click()
+  await registerBy(page, {
+    channel: '邮箱',
+    target: email,
+    company: '某某检测有限公司',
+    name: '李强',
+    password: 'first-pass-1',
+  })
   await arrive(page, '/')
   await signOut(page)
   await page.goto('/mobile/auth/password-reset')
@@ -95,12 +97,7 @@ test('one phone with two accounts chooses, by code and at a reset', async ({ pag
   const { phone } = await signUp(page)
   await signOut(page)
   await page.goto('/auth/register')
-  await proveBy(page, '手机号', phone)
-  await field(page, '单位名称').fill('第二单位')
-  await field(page, '姓名').fill('张三')
-  await typeNewPassword(page, '密码', 'other-pass-1')
-  await page.getByLabel('我已阅读并同意').check()
-  await submit(page, '同意协议并注册').click()
+  await registerBy(page, { target: phone, company: '第二单位', name: '张三', password: 'other-pass-1' })
   await arrive(page, '/')
   await signOut(page)
   await page.goto('/auth/login')

@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { Cart } from '#features/cart/components/cart.tsx'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ElevatorBar } from '../elevator-bar.tsx'
@@ -9,15 +8,13 @@ import { Header } from '../header.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
 import { useShopState } from '../shop-state.tsx'
 import styles from './main-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const t = useTranslations('shell')
   const { shoppingCartVisible, showShoppingCart, memberInfo } = useShopState()
   return (
     <div data-layout="main" className={styles.frame}>
-      <a href="#content" className={styles.skip}>
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <Header />
       <main id="content" tabIndex={-1} className={styles.content}>
         {children}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { useTranslations } from 'use-intl'
 import { Cart } from '#features/cart/components/cart.tsx'
 import { membersOnly } from '#server/page-context.ts'
 import { BottomBar } from '../bottom-bar.tsx'
@@ -11,6 +10,7 @@ import { MemberMenu } from '../member/menu.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
 import { useShopState } from '../shop-state.tsx'
 import styles from './member-layout.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 export const middleware = [membersOnly]
 
@@ -18,13 +18,10 @@ export const middleware = [membersOnly]
 export const loader = () => null
 
 function Frame({ children }: { children: ReactNode }) {
-  const t = useTranslations('shell')
   const { shoppingCartVisible, showShoppingCart } = useShopState()
   return (
     <div data-layout="member" className={styles.frame}>
-      <a href="#content" className={styles.skip}>
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <MemberHeader />
       <div className={`container ${styles.columns}`}>
         <MemberMenu />

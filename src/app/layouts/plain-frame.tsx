@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../use-layout-data.ts'
 import styles from './plain-frame.module.css'
+import { SkipLink } from './skip-link.tsx'
 
 interface PlainFrameProps {
   layout: 'bare' | 'mobile-auth'
@@ -17,9 +18,7 @@ export function PlainFrame({ layout, children }: PlainFrameProps) {
   const { site } = useLayoutData()
   return (
     <div data-layout={layout} className={styles.frame}>
-      <a href="#content" className={styles.skip}>
-        {t('skipToContent')}
-      </a>
+      <SkipLink />
       <header className={styles.header}>
         <div className={`container ${styles.row}`}>
           <Link to="/" className={styles.mark}>

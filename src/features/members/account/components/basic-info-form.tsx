@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { notify } from '#ui/notices.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { RegionSelect } from '../../addresses/components/region-select.tsx'
@@ -69,14 +69,9 @@ export function BasicInfoForm({ profile }: { profile: Profile }) {
         errors={form.errors}
         onChange={(chosen) => form.setValues(chosen)}
       />
-      <p className={styles.problem} role="alert">
-        {form.problem}
-      </p>
-      <div>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd problem={form.problem} isBusy={form.isBusy}>
+        {t('save')}
+      </FormEnd>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { NewPasswordFields } from '../../passwords/components/new-password-fields.tsx'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
@@ -58,12 +58,9 @@ export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormPr
         repeat={form.getInputProps('repeat')}
         isChange
       />
-      <p className={styles.problem} role="alert">
-        {form.problem}
-      </p>
-      <Button type="submit" isBusy={form.isBusy || isDone} isWide>
+      <FormEnd problem={form.problem} isBusy={form.isBusy || isDone} isWide>
         {t(hasPassword ? 'submitPassword' : 'submitFirstPassword')}
-      </Button>
+      </FormEnd>
     </form>
   )
 }

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { notify } from '#ui/notices.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type CompanyView, companyInput, companyKind } from '../schema.ts'
@@ -78,16 +78,9 @@ function Editable({ company }: { company: CompanyView }) {
         spellCheck={false}
         {...form.getInputProps('unifiedCode')}
       />
-      {form.problem && (
-        <p className={styles.problem} role="alert">
-          {form.problem}
-        </p>
-      )}
-      <div>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-      </div>
+      <FormEnd problem={form.problem} isBusy={form.isBusy}>
+        {t('save')}
+      </FormEnd>
     </form>
   )
 }

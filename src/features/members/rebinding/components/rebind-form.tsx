@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
+import { FormEnd } from '#ui/form-end.tsx'
 import { notify } from '#ui/notices.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
@@ -45,12 +45,9 @@ export function RebindForm({ channel }: { channel: Channel }) {
         isRequired
       />
       <CodeFields form={form} channel={channel} purpose="rebind" />
-      <p className={styles.problem} role="alert">
-        {form.problem}
-      </p>
-      <Button type="submit" isBusy={form.isBusy} isWide>
+      <FormEnd problem={form.problem} isBusy={form.isBusy} isWide>
         {t('submit')}
-      </Button>
+      </FormEnd>
     </form>
   )
 }

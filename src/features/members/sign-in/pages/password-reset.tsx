@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ctxOf } from '#server/page-context.ts'
+import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { loadAuthPage } from '../auth-page.server.ts'
@@ -44,7 +45,7 @@ function Done({ toLogin }: { toLogin: string }) {
       <div ref={text} tabIndex={-1} role="status" className={styles.done}>
         <Icon name="check" size={40} />
         <p>{t('resetDoneHint')}</p>
-        <Link to={withType(toLogin)} reloadDocument className={styles.next}>
+        <Link to={withType(toLogin)} reloadDocument className={buttonLooks({ isWide: true })}>
           {t('loginNow')}
         </Link>
       </div>

@@ -1,0 +1,79 @@
+/** What a coupon takes off, and of what. */
+export interface CouponTerms {
+  kind: 'amount' | 'percent' | 'freight'
+  amountFen: number | null
+  /** Hundredths of a percent taken off. */
+  percentOffBp: number | null
+  /** The most a percentage takes off; null: no bound. */
+  mostFen: number | null
+  /** What the lines in its scope must come to. */
+  thresholdFen: number
+  /** Something in any of the three is in scope; all empty: everything is. */
+  brandIds: number[]
+  categoryIds: number[]
+  skuIds: number[]
+}
+
+/** A line as far as coupons ask about it. */
+export interface CouponLine {
+  skuId: number
+  brandId: number
+  /** Of its product, with those above them. */
+  categoryIds: number[]
+  /** What it costs before the coupon. */
+  grossFen: number
+}
+
+export interface Discount {
+  /** What is taken off each line, in their order; never more than the line costs. */
+  perLineFen: number[]
+  totalFen: number
+  freeFreight: boolean
+}
+
+/**
+ * What a coupon takes off these lines. It is spread over the lines in its scope by what they cost, and the fen that
+ * are left over go to the lines with the largest remainders, so that the parts make exactly the whole.
+ * @returns undefined when no line is in its scope, or they do not come to its threshold
+ */
+export function discountOf(terms: CouponTerms, lines: CouponLine[]): Discount | undefined {
+  const scoped = lines.map((line) => (isInScope(terms, line) ? line.grossFen : 0))
+  const grossFen = scoped.reduce((sum, fen) => sum + fen, 0)
+  if (grossFen === 0 || grossFen < terms.thresholdFen) return
+  const totalFen = wholeDiscount(terms, grossFen)
+  return { perLineFen: spread(totalFen, scoped, grossFen), totalFen, freeFreight: terms.kind === 'freight' }
+}
+
+function isInScope({ brandIds, categoryIds, skuIds }: CouponTerms, line: CouponLine) {
+  if (brandIds.length + categoryIds.length + skuIds.length === 0) return true
+  return (
+    skuIds.includes(line.skuId) ||
+    brandIds.includes(line.brandId) ||
+    line.categoryIds.some((id) => categoryIds.includes(id))
+  )
+}
+
+const bpInWhole = 10_000
+
+function wholeDiscount({ kind, amountFen, percentOffBp, mostFen }: CouponTerms, grossFen: number) {
+  if (kind === 'freight') return 0
+  if (kind === 'amount') return Math.min(amountFen ?? 0, grossFen)
+  const share = Number((BigInt(grossFen) * BigInt(percentOffBp ?? 0) + 5000n) / BigInt(bpInWhole))
+  return Math.min(share, mostFen ?? share, grossFen)
+}
+
+/** Amounts times amounts leave the safe integers, so this counts in big ones. */
+function spread(totalFen: number, weights: number[], sum: number): number[] {
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(totalFen) * BigInt(weight)
+    return { index, fen: Number(exact / BigInt(sum)), rest: exact % BigInt(sum) }
+  })
+  let left = totalFen - parts.reduce((so, { fen }) => so + fen, 0)
+  const byRest = parts.toSorted((a, b) => (b.rest > a.rest ? 1 : b.rest < a.rest ? -1 : a.index - b.index))
+  for (const part of byRest) {
+    if (left === 0) break
+    part.fen++
+    left--
+  }
+  return parts.map(({ fen }) => fen)
+}

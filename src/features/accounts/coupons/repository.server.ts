@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+const ofMember = (db: Db, memberId: number) =>
+  db
+    .selectFrom('coupon')
+    .innerJoin('couponTemplate as template', 'template.id', 'coupon.templateId')
+    .select([
+      'coupon.id',
+      'coupon.state',
+      'coupon.expiresAt',
+      'coupon.usedAt',
+      'template.nameZh',
+      'template.nameEn',
+      'template.kind',
+      'template.amountFen',
+      'template.percentOffBp',
+      'template.mostFen',
+      'template.thresholdFen',
+      'template.brandIds',
+      'template.categoryIds',
+      'template.skuIds',
+      'template.startsAt',
+    ])
+    .where('coupon.memberId', '=', memberId)
+
+/** Coupons that can be used now, those that expire first at the front. */
+export const listAvailable = (db: Db, memberId: number, now: Date) =>
+  ofMember(db, memberId)
+    .where('coupon.state', '=', 'available')
+    .where('coupon.expiresAt', '>', now)
+    .where('template.startsAt', '<=', now)
+    .orderBy('coupon.expiresAt')
+    .orderBy('coupon.id')
+    .execute()
+
+export type CouponRow = Awaited<ReturnType<typeof listAvailable>>[number]
+
+export const findCoupon = (db: Db, memberId: number, couponId: number) =>
+  ofMember(db, memberId).where('coupon.id', '=', couponId).executeTakeFirst()
+
+export const lockCoupon = (tx: Db, memberId: number, couponId: number) =>
+  ofMember(tx, memberId).where('coupon.id', '=', couponId).forUpdate('coupon').executeTakeFirst()
+
+export const markUsed = (tx: Db, couponId: number, now: Date) =>
+  tx.updateTable('coupon').set({ state: 'used', usedAt: now }).where('id', '=', couponId).execute()
+
+/** Only what is used can be given back. */
+export const giveBack = (tx: Db, couponId: number, now: Date) =>
+  tx
+    .updateTable('coupon')
+    .set({
+      usedAt: null,
+      state: sql<string>`case when expires_at > ${now} then 'available' else 'expired' end`,
+    })
+    .where('id', '=', couponId)
+    .where('state', '=', 'used')
+    .returning('id')
+    .executeTakeFirst()
+
+export const lockTemplate = (tx: Db, templateId: number) =>
+  tx
+    .selectFrom('couponTemplate')
+    .select(['endsAt', 'perMember', 'total', 'granted'])
+    .where('id', '=', templateId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const countGranted = (db: Db, templateId: number, memberId: number) =>
+  db
+    .selectFrom('coupon')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('templateId', '=', templateId)
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()
+
+interface Granting {
+  templateId: number
+  memberId: number
+  grantedAt: Date
+  expiresAt: Date
+}
+
+/** Writes the coupon and counts it, under the lock of its template. */
+export const addCoupon = (tx: Db, coupon: Granting) =>
+  tx
+    .with('counted', (query) =>
+      query
+        .updateTable('couponTemplate')
+        .set((eb) => ({ granted: eb('granted', '+', 1) }))
+        .where('id', '=', coupon.templateId),
+    )
+    .insertInto('coupon')
+    .values(coupon)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const expireCoupons = (db: Db, now: Date) =>
+  db
+    .updateTable('coupon')
+    .set({ state: 'expired' })
+    .where('state', '=', 'available')
+    .where('expiresAt', '<=', now)
+    .execute()
+
+/** Brand and categories of skus, with the categories above them. */
+export const findScopeRows = (db: Db, skuIds: number[]) =>
+  db
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('category')
+        .select(['id', 'id as categoryId', 'parentId'])
+        .unionAll((lower) =>
+          lower
+            .selectFrom('above')
+            .innerJoin('category', 'category.id', 'above.parentId')
+            .select(['above.id', 'category.id as categoryId', 'category.parentId']),
+        ),
+    )
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .select(['sku.id as skuId', 'product.brandId'])
+    .select(
+      sql<number[]>`(select array_agg(distinct above.category_id) from above
+        where above.id = product.category_id or above.id in
+          (select category_id from product_category where product_id = product.id))`.as('categoryIds'),
+    )
+    .where('sku.id', 'in', skuIds)
+    .execute()

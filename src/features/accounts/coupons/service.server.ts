@@ -1,0 +1,130 @@
+import type { Db } from '#server/db/client.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { Failure } from '#shared/failure.ts'
+import { type CouponLine, type CouponTerms, type Discount, discountOf } from './discount.ts'
+import {
+  addCoupon,
+  type CouponRow,
+  countGranted,
+  expireCoupons,
+  findCoupon,
+  findScopeRows,
+  giveBack,
+  listAvailable,
+  lockCoupon,
+  lockTemplate,
+  markUsed,
+} from './repository.server.ts'
+
+export { type CouponLine, type CouponTerms, type Discount, discountOf }
+
+/** A coupon that these lines may use, and what it saves. */
+export interface UsableCoupon {
+  id: number
+  nameZh: string
+  nameEn: string
+  expiresAt: Date
+  discount: Discount
+  /** Of lines and freight together. */
+  savingFen: number
+}
+
+/**
+ * What coupons ask about skus: their brands, their categories and those above them; in one query.
+ * @returns skus that are gone are missing
+ */
+export async function findScopes(db: Db, skuIds: number[]) {
+  const rows = skuIds.length > 0 ? await findScopeRows(db, skuIds) : []
+  return new Map(rows.map(({ skuId, ...scope }) => [skuId, scope]))
+}
+
+/**
+ * The coupons that a member can use for these lines, the one that saves most at the front; of equal ones the one that
+ * expires first.
+ * @param freightFen what a coupon for the freight would save
+ */
+export async function listUsableCoupons(
+  db: Db,
+  memberId: number,
+  lines: CouponLine[],
+  now: Date,
+  freightFen = 0,
+): Promise<UsableCoupon[]> {
+  const rows = await listAvailable(db, memberId, now)
+  return rows
+    .flatMap(({ id, nameZh, nameEn, expiresAt, ...row }) => {
+      const discount = discountOf(termsOf(row), lines)
+      if (!discount) return []
+      const savingFen = discount.totalFen + (discount.freeFreight ? freightFen : 0)
+      return [{ id, nameZh, nameEn, expiresAt, discount, savingFen }]
+    })
+    .sort((a, b) => b.savingFen - a.savingFen)
+}
+
+/**
+ * The terms of a coupon that a member could use now, without using it.
+ * @throws Failure `coupon-unusable` when it is not hers, used or expired
+ */
+export async function findUsableCoupon(db: Db, memberId: number, couponId: number, now: Date) {
+  return requireUsable(await findCoupon(db, memberId, couponId), now)
+}
+
+/**
+ * Uses a coupon up, in the caller's transaction; it stays locked to its end.
+ * @returns its terms, for `discountOf`
+ * @throws Failure `coupon-unusable` when it is not hers, used or expired
+ */
+export async function useCoupon(tx: Db, memberId: number, couponId: number, now: Date): Promise<CouponTerms> {
+  const terms = requireUsable(await lockCoupon(tx, memberId, couponId), now)
+  await markUsed(tx, couponId, now)
+  return terms
+}
+
+function requireUsable(row: CouponRow | undefined, now: Date): CouponTerms {
+  const isUsable = row?.state === 'available' && row.expiresAt > now && row.startsAt <= now
+  if (!isUsable) throw new Failure('coupon-unusable')
+  return termsOf(row)
+}
+
+type TermsRow = Pick<CouponRow, keyof CouponTerms>
+
+const termsOf = ({
+  kind,
+  amountFen,
+  percentOffBp,
+  mostFen,
+  thresholdFen,
+  brandIds,
+  categoryIds,
+  skuIds,
+}: TermsRow): CouponTerms => ({
+  ...{ amountFen, percentOffBp, mostFen, thresholdFen, brandIds, categoryIds, skuIds },
+  kind: kind as CouponTerms['kind'],
+})
+
+/**
+ * Gives a used coupon back, in the caller's transaction; one whose time is over becomes expired.
+ * @returns false when it was not used: then nothing happens
+ */
+export const giveCouponBack = async (tx: Db, couponId: number, now: Date): Promise<boolean> =>
+  (await giveBack(tx, couponId, now)) !== undefined
+
+/**
+ * Grants a member a coupon that is good to the end of its template, in the caller's transaction.
+ * @returns its id
+ * @throws Failure `not-found`; `gone` after the end; `limit-reached` when she or all together have had as many as there are
+ */
+export async function grantCoupon(tx: Db, templateId: number, memberId: number, now: Date): Promise<number> {
+  const template = await lockTemplate(tx, templateId)
+  if (!template) throw new Failure('not-found')
+  if (template.endsAt <= now) throw new Failure('gone')
+  const { count } = await countGranted(tx, templateId, memberId)
+  const isGivenOut = template.total !== null && template.granted >= template.total
+  if (isGivenOut || count >= template.perMember) throw new Failure('limit-reached')
+  const expiresAt = template.endsAt
+  return (await addCoupon(tx, { templateId, memberId, grantedAt: now, expiresAt })).id
+}
+
+/** Marks coupons whose time is over, once a day; until then they are refused by their date. */
+export const startCoupons = (jobs: Jobs, { db }: { db: Db }) =>
+  jobs.every('expire-coupons', '10 0 * * *', () => expireCoupons(db, new Date()))

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/client.ts'
+
+/** A company's open credit account; one that is not verified has none. */
+const openAccount = (db: Db, companyId: number) =>
+  db
+    .selectFrom('creditAccount')
+    .innerJoin('company', 'company.id', 'creditAccount.companyId')
+    .select(['creditAccount.limitFen', 'creditAccount.usedFen', 'creditAccount.days'])
+    .where('creditAccount.companyId', '=', companyId)
+    .where('creditAccount.isOpen', '=', true)
+    .where('company.state', '=', 'verified')
+
+export const findOpenAccount = (db: Db, companyId: number) => openAccount(db, companyId).executeTakeFirst()
+
+export const lockOpenAccount = (tx: Db, companyId: number) =>
+  openAccount(tx, companyId).forUpdate('creditAccount').executeTakeFirst()
+
+/** Locks a credit account, closed or open: what was drawn can always be given back. */
+export const lockAccount = (tx: Db, companyId: number) =>
+  tx
+    .selectFrom('creditAccount')
+    .select('usedFen')
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findEntry = (db: Db, kind: string, reference: string) =>
+  db
+    .selectFrom('creditEntry')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+
+export interface NewEntry {
+  companyId: number
+  amountFen: number
+  /** After the entry. */
+  usedFen: number
+  kind: string
+  reference: string
+  dueOn: string | null
+  at: Date
+}
+
+/** Writes an entry and what is used after it, under the lock of the account. */
+export const addEntry = (tx: Db, entry: NewEntry) =>
+  tx
+    .with('written', (query) => query.insertInto('creditEntry').values(entry).returning('id'))
+    .updateTable('creditAccount')
+    .set({ usedFen: entry.usedFen })
+    .where('companyId', '=', entry.companyId)
+    .execute()

@@ -1,0 +1,72 @@
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { requireAmount } from '../whole-amount.ts'
+import { addEntry, findEntry, findOpenAccount, lockAccount, lockOpenAccount } from './repository.server.ts'
+
+/** What a company may still buy on credit. */
+export interface Credit {
+  /** Null: no limit. */
+  limitFen: number | null
+  usedFen: number
+  /** Null: no limit. */
+  headroomFen: number | null
+  /** Until what is drawn is due. */
+  days: number
+}
+
+/** @returns undefined when the company cannot buy on credit: no account, a closed one, or it is not verified */
+export async function findCredit(db: Db, companyId: number): Promise<Credit | undefined> {
+  const account = await findOpenAccount(db, companyId)
+  return account && { ...account, headroomFen: headroomOf(account) }
+}
+
+const headroomOf = ({ limitFen, usedFen }: { limitFen: number | null; usedFen: number }) =>
+  limitFen === null ? null : limitFen - usedFen
+
+/**
+ * Draws an order's amount from a company's credit, in the caller's transaction; the account stays locked to its end.
+ * @param reference the order's number; it is drawn once for each
+ * @returns false when it was done before for this reference: then nothing happens
+ * @throws Failure `insufficient-funds` also when the company cannot buy on credit at all
+ */
+export async function drawCredit(
+  tx: Db,
+  companyId: number,
+  amountFen: number,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  requireAmount(amountFen)
+  const account = await lockOpenAccount(tx, companyId)
+  if (!account) throw new Failure('insufficient-funds')
+  if (await findEntry(tx, 'order', reference)) return false
+  const headroomFen = headroomOf(account)
+  if (headroomFen !== null && headroomFen < amountFen) throw new Failure('insufficient-funds')
+  const usedFen = account.usedFen + amountFen
+  const dueOn = shanghaiDate(now, account.days)
+  await addEntry(tx, { companyId, amountFen, usedFen, kind: 'order', reference, dueOn, at: now })
+  return true
+}
+
+/**
+ * Gives drawn credit back, or notes that it was repaid; in the caller's transaction.
+ * @returns false when it was done before for this kind and reference: then nothing happens
+ * @throws Failure `conflict` when it is more than is used
+ */
+export async function giveBackCredit(
+  tx: Db,
+  companyId: number,
+  amountFen: number,
+  kind: 'cancel' | 'refund' | 'repayment',
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  requireAmount(amountFen)
+  const account = await lockAccount(tx, companyId)
+  if (await findEntry(tx, kind, reference)) return false
+  if (!account || account.usedFen < amountFen) throw new Failure('conflict')
+  const usedFen = account.usedFen - amountFen
+  await addEntry(tx, { companyId, amountFen: -amountFen, usedFen, kind, reference, dueOn: null, at: now })
+  return true
+}

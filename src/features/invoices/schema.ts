@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { contactPhone } from '#features/members/addresses/schema.ts'
+import { emailAddress, plainLine } from '#features/members/schema.ts'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import type { Locale } from '#shared/locale.ts'
+import { readUnifiedCode } from '#shared/unified-code.ts'
+
+/** The specification's receipt types: special VAT invoice, ordinary invoice, none. */
+export const receiptType = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export type ReceiptType = z.infer<typeof receiptType>
+
+const names: Record<Locale, Record<ReceiptType, string>> = {
+  zh: { 0: '增值税专用发票（13%）', 1: '增值税普通发票', 2: '不开发票' },
+  en: { 0: '13% VAT special invoice', 1: 'ordinary invoice', 2: 'no invoice' },
+}
+const absent: Record<Locale, string> = { zh: '不开发票', en: 'no invoice issued' }
+
+/** What a receipt type is called; also where there is none. */
+export function receiptTypeName(type: number | null | undefined, locale: Locale): string {
+  const known = receiptType.safeParse(type)
+  return known.success ? names[locale][known.data] : absent[locale]
+}
+
+/** Numbers from before the unified codes: 15 characters without a check. */
+const legacyTaxId = /^\d{6}[0-9A-Z]{9}$/
+
+const readLegacyTaxId = (text: string) => {
+  const plain = text.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase()
+  return legacyTaxId.test(plain) ? plain : undefined
+}
+
+const taxId = z
+  .string()
+  .max(60)
+  .refine((text) => text.trim() !== '', inBothLanguages('请输入税号', 'Please enter the tax number'))
+  .refine(
+    (text) => text.trim() === '' || (readUnifiedCode(text) ?? readLegacyTaxId(text)) !== undefined,
+    inBothLanguages(
+      '税号有误，请填写 18 位统一社会信用代码',
+      'This tax number is not right. It is the unified social credit code of 18 characters.',
+    ),
+  )
+  .transform((text) => readUnifiedCode(text) ?? readLegacyTaxId(text) ?? text)
+
+const optionalPhone = z.literal('').or(contactPhone).default('')
+const optionalEmail = z.literal('').or(emailAddress).default('')
+const optionalRegion = z
+  .string()
+  .regex(/^(\d{6})?$/)
+  .default('')
+
+const onSpecialInvoice = {
+  registeredAddress: inBothLanguages('请输入注册地址', 'Please enter the registered address'),
+  registeredPhone: inBothLanguages('请输入注册电话', 'Please enter the registered phone'),
+  bank: inBothLanguages('请输入开户银行', 'Please enter the bank'),
+  bankAccount: inBothLanguages('请输入银行账号', 'Please enter the bank account'),
+}
+type SpecialField = keyof typeof onSpecialInvoice
+
+const profileFields = z.object({
+  receipt_type: z.union([z.literal(0), z.literal(1)]),
+  title: plainLine(200, { zh: '请输入发票抬头', en: 'Please enter the title' }),
+  taxId,
+  registeredAddress: plainLine(200).default(''),
+  registeredPhone: plainLine(40).default(''),
+  bank: plainLine(100).default(''),
+  bankAccount: z
+    .string()
+    .transform((text) => text.replace(/[\s-]/g, ''))
+    .refine(
+      (text) => /^(\d{6,40})?$/.test(text),
+      inBothLanguages('银行账号应为数字', 'A bank account has digits only'),
+    )
+    .default(''),
+  recipient: plainLine(40).default(''),
+  phone: optionalPhone,
+  email: optionalEmail,
+  provinceCode: optionalRegion,
+  cityCode: optionalRegion,
+  districtCode: optionalRegion,
+  receiptAddress: plainLine(120).default(''),
+  isDefault: z.boolean().default(false),
+})
+
+/** What a form asks for an invoice profile; a special VAT invoice needs address, phone, bank and account. */
+export const invoiceProfileInput = profileFields.superRefine((profile, check) => {
+  if (profile.receipt_type !== 0) return
+  for (const [field, { error, params }] of Object.entries(onSpecialInvoice))
+    if (profile[field as SpecialField] === '')
+      check.addIssue({ code: 'custom', message: error, params, path: [field] })
+})
+export type InvoiceProfileInput = z.infer<typeof invoiceProfileInput>
+
+const named = z.object({ name: z.string() })
+
+const receiptFields = z.object({
+  title: z.string(),
+  taxId: z.string(),
+  registeredAddress: z.string(),
+  registeredPhone: z.string(),
+  bank: z.string(),
+  bankAccount: z.string(),
+  recipient: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  provinceInfo: named,
+  cityInfo: named,
+  districtInfo: named,
+  receiptAddress: z.string(),
+  /** Area and street in one line; in the cities that are provinces without the province. */
+  fullAddress: z.string(),
+})
+
+/** An invoice profile as its company sees it. */
+export const invoiceProfile = receiptFields.extend({
+  id: z.string(),
+  receipt_type: z.union([z.literal(0), z.literal(1)]),
+  receipt_type_name: z.string(),
+  /** A number of 15 characters, which cannot be checked: the form asks to compare it with the licence. */
+  isLegacyTaxId: z.boolean(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  isDefault: z.boolean(),
+})
+export type InvoiceProfile = z.infer<typeof invoiceProfile>
+
+/** Which invoice an order asks for. */
+export const invoiceChoice = z.object({ receipt_type: receiptType, profileId: z.string().optional() })
+export type InvoiceChoice = z.infer<typeof invoiceChoice>
+
+/** What an order keeps of its invoice: a copy, without anything that depends on the reader's language. */
+export const frozenInvoice = receiptFields.partial().extend({ receipt_type: receiptType })
+export type FrozenInvoice = z.infer<typeof frozenInvoice>
+
+/** The same as it goes over the wire. */
+export const receipt = receiptFields.partial().extend({
+  receipt_type: receiptType.nullable(),
+  receipt_type_name: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
+
+/** What an order kept of its invoice, in the reader's language. */
+export const presentReceipt = (frozen: FrozenInvoice | null, locale: Locale): Receipt => ({
+  ...frozen,
+  receipt_type: frozen?.receipt_type ?? null,
+  receipt_type_name: receiptTypeName(frozen?.receipt_type, locale),
+})
+
+/** How many profiles a company keeps at most. */
+export const mostInvoiceProfiles = 20

@@ -1,0 +1,175 @@
+import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { readId } from '#shared/read-id.ts'
+import { composeArea, findPlace } from '#shared/region.ts'
+import {
+  addProfileRow,
+  clearDefault,
+  findCompanyState,
+  findProfileRow,
+  listProfileRows,
+  lockCompany,
+  type ProfileFacts,
+  type ProfileRow,
+  removeProfileRow,
+  setDefault,
+  updateProfileRow,
+} from './repository.server.ts'
+import {
+  type FrozenInvoice,
+  type InvoiceChoice,
+  type InvoiceProfile,
+  type InvoiceProfileInput,
+  mostInvoiceProfiles,
+  receiptTypeName,
+} from './schema.ts'
+
+const unifiedCodeLength = 18
+
+/** The invoice profiles of the viewer's company, the default one first, then the newest. */
+export const listInvoiceProfiles = async (ctx: MemberCtx) =>
+  (await listProfileRows(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
+
+/**
+ * Keeps a new profile; the first becomes the default.
+ * @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not lie in one another, or the company
+ * is not verified and asks for special VAT invoices
+ */
+export async function addInvoiceProfile(ctx: MemberCtx, input: InvoiceProfileInput): Promise<InvoiceProfile> {
+  const facts = readFacts(ctx, input)
+  const { companyId } = ctx.viewer
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    requireVerified(ctx, await lockCompany(tx, companyId), facts.receiptType)
+    const known = await listProfileRows(tx, companyId)
+    if (known.length >= mostInvoiceProfiles) throw new Failure('limit-reached')
+    const isDefault = facts.isDefault || known.length === 0
+    if (isDefault) await clearDefault(tx, companyId)
+    return addProfileRow(tx, companyId, { ...facts, isDefault })
+  })
+  return present(ctx, row)
+}
+
+/**
+ * Changes a profile; orders keep the copy that they have. The default one stays it until another becomes it.
+ * @throws Failure `not-found` when it is not one of the company's; `validation-failed` as `addInvoiceProfile`
+ */
+export async function changeInvoiceProfile(
+  ctx: MemberCtx,
+  id: number,
+  input: InvoiceProfileInput,
+): Promise<InvoiceProfile> {
+  const facts = readFacts(ctx, input)
+  const { companyId } = ctx.viewer
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    const company = await lockCompany(tx, companyId)
+    const known = await findProfileRow(tx, companyId, id)
+    if (!known) throw new Failure('not-found')
+    requireVerified(ctx, company, facts.receiptType)
+    const isDefault = facts.isDefault || known.isDefault
+    if (isDefault && !known.isDefault) await clearDefault(tx, companyId)
+    return updateProfileRow(tx, id, { ...facts, isDefault })
+  })
+  return present(ctx, row)
+}
+
+/**
+ * Removes a profile; when it was the default, the newest becomes it.
+ * @throws Failure `not-found` when it is not one of the company's
+ */
+export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
+  const { companyId } = ctx.viewer
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockCompany(tx, companyId)
+    const known = await listProfileRows(tx, companyId)
+    const gone = known.find((one) => one.id === id)
+    if (!gone) throw new Failure('not-found')
+    await removeProfileRow(tx, id, ctx.now)
+    const newest = known.find((one) => one.id !== id)
+    if (gone.isDefault && newest) await setDefault(tx, newest.id)
+  })
+}
+
+/**
+ * The copy of an invoice profile that an order keeps, `presentReceipt` shows it.
+ * @throws Failure `validation-failed` when an invoice is asked for without a profile, or a special VAT invoice by an
+ * unverified company or from a profile for ordinary ones; `not-found` when the profile is not one of the company's
+ */
+export async function freezeInvoice(
+  db: Db,
+  ctx: MemberCtx,
+  { receipt_type, profileId }: InvoiceChoice,
+): Promise<FrozenInvoice> {
+  if (receipt_type === 2) return { receipt_type }
+  if (profileId === undefined)
+    throw refused(ctx, 'profileId', '请选择发票抬头', 'Please choose an invoice profile')
+  const { companyId } = ctx.viewer
+  const id = readId(profileId)
+  const [profile, company] = await Promise.all([
+    id === undefined ? undefined : findProfileRow(db, companyId, id),
+    findCompanyState(db, companyId),
+  ])
+  if (!profile) throw new Failure('not-found')
+  requireVerified(ctx, company, receipt_type)
+  if (receipt_type === 0 && profile.receiptType !== 0)
+    throw refused(
+      ctx,
+      'profileId',
+      '该抬头缺少专用发票所需的开户信息，请补充后再选',
+      'This profile lacks what a special VAT invoice needs. Please complete it first.',
+    )
+  return { receipt_type, ...presentReceiptFields(profile) }
+}
+
+/** @throws Failure `validation-failed` */
+function readFacts(ctx: MemberCtx, { receipt_type, ...input }: InvoiceProfileInput): ProfileFacts {
+  const { provinceCode, cityCode, districtCode } = input
+  const isPlaced = provinceCode !== '' || cityCode !== '' || districtCode !== ''
+  if (isPlaced && !findPlace(provinceCode, cityCode, districtCode))
+    throw refused(ctx, 'districtCode', '请重新选择所在地区', 'Please choose the region again')
+  return {
+    ...input,
+    receiptType: receipt_type,
+    ...(!isPlaced && { provinceCode: null, cityCode: null, districtCode: null }),
+  }
+}
+
+function requireVerified(ctx: MemberCtx, { state }: { state: string }, type: number) {
+  if (type !== 0 || state === 'verified') return
+  throw refused(
+    ctx,
+    'receipt_type',
+    '单位认证通过后方可开具增值税专用发票',
+    'Special VAT invoices are for verified companies.',
+  )
+}
+
+const refused = ({ locale }: MemberCtx, path: string, zh: string, en: string) =>
+  new Failure('validation-failed', [{ path, message: inLocale(locale, zh, en) }])
+
+function presentReceiptFields(row: ProfileRow) {
+  const { title, taxId, registeredAddress, registeredPhone, bank, bankAccount } = row
+  const { recipient, phone, email, receiptAddress } = row
+  const place = findPlace(row.provinceCode ?? '', row.cityCode ?? '', row.districtCode ?? '')
+  return {
+    ...{ title, taxId, registeredAddress, registeredPhone, bank, bankAccount },
+    ...{ recipient, phone, email, receiptAddress },
+    provinceInfo: { name: place?.province.name ?? '' },
+    cityInfo: { name: place?.city.name ?? '' },
+    districtInfo: { name: place?.district.name ?? '' },
+    fullAddress: (place ? composeArea(place) : '') + receiptAddress,
+  }
+}
+
+const present = ({ locale }: MemberCtx, row: ProfileRow): InvoiceProfile => ({
+  ...presentReceiptFields(row),
+  id: String(row.id),
+  receipt_type: row.receiptType as 0 | 1,
+  receipt_type_name: receiptTypeName(row.receiptType, locale),
+  isLegacyTaxId: row.taxId.length < unifiedCodeLength,
+  provinceCode: row.provinceCode ?? '',
+  cityCode: row.cityCode ?? '',
+  districtCode: row.districtCode ?? '',
+  isDefault: row.isDefault,
+})

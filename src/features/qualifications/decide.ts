@@ -1,0 +1,178 @@
+import { type PaperKind, permitKinds } from './schema.ts'
+
+/** A line of a cart or an order, as far as the rules for regulated chemicals ask about it. */
+export interface RegulatedLine {
+  skuId: number
+  regulatedClasses: string[]
+  casNumber: string | null
+  /** `6 x 4 L` is packCount 6, amount 4, amountUnit `L`; null: the packing could not be read. */
+  packCount: number
+  amount: number | null
+  amountUnit: string | null
+  quantityTenths: number
+}
+
+/** What the law asks of a class, as far as it decides an order. */
+export interface Rule {
+  regulatedClass: string
+  /** Having all of one set is enough. */
+  papers: PaperKind[][]
+  drawsDown: boolean
+  barredCollections: number[]
+}
+
+/** A paper that is approved and in force; callers list them with those that end first at the front. */
+export interface Paper {
+  id: number
+  kind: PaperKind
+  substances: PermittedSubstance[]
+}
+
+export interface PermittedSubstance {
+  id: number
+  casNumber: string
+  dimension: 'mass' | 'volume'
+  leftMilli: number
+}
+
+/** What a company has to show. */
+export interface Standing {
+  rules: Rule[]
+  papers: Paper[]
+  isVerified: boolean
+}
+
+/** Which paper a line relies on, and what of its quantities it uses. */
+export interface Reliance {
+  paperId: number
+  draws: { substanceId: number; milli: number }[]
+}
+
+export interface Verdict {
+  canSubmit: boolean
+  /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold. */
+  missing: PaperKind[]
+  /** Numbers of the collection types by which it may not be paid. */
+  barredCollections: number[]
+  reliances: Reliance[]
+}
+
+/** Decides lines in their order: what one uses of a permit is gone for those after it. */
+export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: Standing): Verdict[] {
+  const ruleOf = new Map(rules.map((rule) => [rule.regulatedClass, rule]))
+  const left = new Map(
+    papers.flatMap(({ substances }) => substances.map(({ id, leftMilli }) => [id, leftMilli])),
+  )
+  return lines.map((line) => {
+    const verdict = decideLine(line, ruleOf, papers, left)
+    const missing = isVerified || line.regulatedClasses.length === 0 ? [] : [companyPaper]
+    const whole: PaperKind[] = [...new Set([...missing, ...verdict.missing])]
+    const canSubmit = verdict.isSold && whole.length === 0
+    if (canSubmit) for (const { draws } of verdict.reliances) use(left, draws)
+    return {
+      canSubmit,
+      missing: whole,
+      barredCollections: verdict.barredCollections,
+      reliances: canSubmit ? verdict.reliances : [],
+    }
+  })
+}
+
+/** What a company is verified by. */
+const companyPaper: PaperKind = 'businessLicence'
+
+function use(left: Map<number, number>, draws: Reliance['draws']) {
+  for (const { substanceId, milli } of draws) left.set(substanceId, (left.get(substanceId) ?? 0) - milli)
+}
+
+function decideLine(
+  line: RegulatedLine,
+  ruleOf: Map<string, Rule>,
+  papers: Paper[],
+  left: ReadonlyMap<number, number>,
+) {
+  const rules = line.regulatedClasses.flatMap((name) => ruleOf.get(name) ?? [])
+  const choices = rules.map((rule) => bestSet(line, rule, papers, left))
+  const byKind = new Map(choices.flatMap(({ shown }) => [...shown]))
+  return {
+    isSold: rules.length === line.regulatedClasses.length,
+    missing: choices.flatMap(({ missing }) => missing),
+    barredCollections: [...new Set(rules.flatMap((rule) => rule.barredCollections))].sort((a, b) => a - b),
+    reliances: [...byKind.values()],
+  }
+}
+
+/** The set of papers of which the fewest are missing. */
+function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: ReadonlyMap<number, number>) {
+  const sets = rule.papers.map((kinds) => {
+    const shown = new Map<PaperKind, Reliance>()
+    for (const kind of kinds) {
+      const reliance = showPaper(line, kind, rule.drawsDown, papers, left)
+      if (reliance) shown.set(kind, reliance)
+    }
+    return { shown, missing: kinds.filter((kind) => !shown.has(kind)) }
+  })
+  const [best] = sets.toSorted((a, b) => a.missing.length - b.missing.length)
+  return best ?? { shown: new Map<PaperKind, Reliance>(), missing: [] }
+}
+
+function showPaper(
+  line: RegulatedLine,
+  kind: PaperKind,
+  drawsDown: boolean,
+  papers: Paper[],
+  left: ReadonlyMap<number, number>,
+): Reliance | undefined {
+  const ofKind = papers.filter((paper) => paper.kind === kind)
+  if (!drawsDown || !permitKinds.includes(kind)) {
+    const [first] = ofKind
+    return first && { paperId: first.id, draws: [] }
+  }
+  return drawOne(line, ofKind, left)
+}
+
+/** The first permit that has enough left: a delivery goes with one permit, not with parts of two. */
+function drawOne(
+  line: RegulatedLine,
+  permits: Paper[],
+  left: ReadonlyMap<number, number>,
+): Reliance | undefined {
+  const needed = neededOf(line)
+  if (!needed) return
+  for (const { id, substances } of permits)
+    for (const substance of substances)
+      if (
+        substance.casNumber === line.casNumber &&
+        substance.dimension === needed.dimension &&
+        (left.get(substance.id) ?? 0) >= needed.milli
+      )
+        return { paperId: id, draws: [{ substanceId: substance.id, milli: needed.milli }] }
+}
+
+/** Thousandths of a gram or of a millilitre in each unit. */
+const milliInUnit: Record<string, { dimension: 'mass' | 'volume'; milli: number }> = {
+  mg: { dimension: 'mass', milli: 1 },
+  g: { dimension: 'mass', milli: 1000 },
+  kg: { dimension: 'mass', milli: 1_000_000 },
+  t: { dimension: 'mass', milli: 1_000_000_000 },
+  µL: { dimension: 'volume', milli: 1 },
+  mL: { dimension: 'volume', milli: 1000 },
+  L: { dimension: 'volume', milli: 1_000_000 },
+}
+
+/** How exact a packing's amount and a quantity are. */
+const amountParts = 10_000
+const tenths = 10
+
+/**
+ * How much of a substance a line takes, rounded up to whole thousandths.
+ * @returns undefined when the packing does not tell
+ */
+export function neededOf({ amount, amountUnit, packCount, quantityTenths }: RegulatedLine) {
+  const unit = milliInUnit[amountUnit ?? '']
+  if (amount === null || !unit) return
+  const parts =
+    BigInt(Math.round(amount * amountParts)) * BigInt(unit.milli) * BigInt(packCount) * BigInt(quantityTenths)
+  const divisor = BigInt(amountParts * tenths)
+  return { dimension: unit.dimension, milli: Number((parts + divisor - 1n) / divisor) }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+/** The newest rule of each class that is in force on a day. */
+export const listRulesInForce = (db: Db, today: string) =>
+  db
+    .selectFrom('regulatedRule')
+    .distinctOn('regulatedClass')
+    .select(['regulatedClass', 'papers', 'drawsDown', 'barredCollections'])
+    .where('inForceFrom', '<=', today)
+    .orderBy('regulatedClass')
+    .orderBy('inForceFrom', 'desc')
+    .execute()
+
+export const isVerified = async (db: Db, companyId: number) => {
+  const company = await db
+    .selectFrom('company')
+    .select('state')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return company.state === 'verified'
+}
+
+/** A company's approved papers that are valid on a day, with what they still allow; those that end first at the front. */
+export const listValidPapers = (db: Db, companyId: number, today: string) =>
+  db
+    .selectFrom('qualification')
+    .leftJoin('qualificationSubstance as substance', 'substance.qualificationId', 'qualification.id')
+    .select(['qualification.id', 'kind', 'number', 'files', 'validUntil'])
+    .select(['substance.id as substanceId', 'substance.casNumber', 'substance.dimension'])
+    .select(sql<number>`substance.allowed_milli - substance.used_milli`.as('leftMilli'))
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'approved')
+    .where((eb) => eb.or([eb('validFrom', 'is', null), eb('validFrom', '<=', today)]))
+    .where((eb) => eb.or([eb('validUntil', 'is', null), eb('validUntil', '>=', today)]))
+    .orderBy('validUntil', (order) => order.asc().nullsLast())
+    .orderBy('qualification.id')
+    .orderBy('substance.id')
+    .execute()
+
+/** Locks what a company's permits allow of these substances, in the order of their ids. */
+export const lockSubstances = (tx: Db, companyId: number, casNumbers: string[]) =>
+  tx
+    .selectFrom('qualificationSubstance as substance')
+    .innerJoin('qualification', 'qualification.id', 'substance.qualificationId')
+    .select('substance.id')
+    .where('companyId', '=', companyId)
+    .where('casNumber', 'in', casNumbers)
+    .orderBy('substance.id')
+    .forUpdate('substance')
+    .execute()
+
+/** Adds to what is used of permits, or takes away from it; the rows are locked in the order of their ids. */
+export const changeUsed = (tx: Db, changes: { substanceId: number; milli: number }[]) =>
+  sql`
+    with locked as (
+      select id from qualification_substance
+      where id = any(${changes.map(({ substanceId }) => substanceId)}::bigint[]) order by id for update
+    )
+    update qualification_substance s set used_milli = used_milli + change.milli
+    from locked join unnest(${changes.map(({ substanceId }) => substanceId)}::bigint[],
+      ${changes.map(({ milli }) => milli)}::bigint[]) change (id, milli) on change.id = locked.id
+    where s.id = locked.id`.execute(tx)

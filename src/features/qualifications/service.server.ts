@@ -1,0 +1,117 @@
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { decide, type RegulatedLine, type Standing, type Verdict } from './decide.ts'
+import {
+  changeUsed,
+  isVerified,
+  listRulesInForce,
+  listValidPapers,
+  lockSubstances,
+} from './repository.server.ts'
+import type { PaperKind, ReliedPaper } from './schema.ts'
+
+export type { RegulatedLine }
+
+/** Whether a line may be submitted, and how it may not be paid. */
+export type RegulatedVerdict = Omit<Verdict, 'reliances'>
+
+/**
+ * Decides by the rules in force whether a company may order these lines now, one verdict a line, in their order; what
+ * one line uses of a permit is gone for those after it. Unregulated lines may always be ordered.
+ */
+export async function checkRegulated(
+  db: Db,
+  companyId: number,
+  lines: RegulatedLine[],
+  now: Date,
+): Promise<RegulatedVerdict[]> {
+  const standing = await findStanding(db, companyId, lines, now)
+  return decide(lines, standing).map(({ reliances: _reliances, ...verdict }) => verdict)
+}
+
+/**
+ * Uses permits up for the lines of an order, in the caller's transaction; those that end first go first, each line from
+ * one permit. The permits stay locked to its end.
+ * @returns the papers that the order relies on, to be kept with it: `givePermitsBack` needs them
+ * @throws Failure `papers-missing` when a line cannot be submitted; `checkRegulated` tells which and why
+ */
+export async function drawPermits(
+  tx: Db,
+  companyId: number,
+  lines: RegulatedLine[],
+  now: Date,
+): Promise<ReliedPaper[]> {
+  const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
+  const casNumbers = regulated.flatMap(({ casNumber }) => casNumber ?? [])
+  if (casNumbers.length > 0) await lockSubstances(tx, companyId, casNumbers)
+  const standing = await findStanding(tx, companyId, lines, now)
+  const verdicts = decide(lines, standing)
+  if (verdicts.some(({ canSubmit }) => !canSubmit)) throw new Failure('papers-missing')
+  const relied = collect(standing.papers, verdicts)
+  const draws = relied.flatMap((paper) => paper.draws)
+  if (draws.length > 0) await changeUsed(tx, draws)
+  return relied
+}
+
+/** Gives back what an order used of permits, once, in the caller's transaction. */
+export async function givePermitsBack(tx: Db, papers: ReliedPaper[]) {
+  const draws = papers.flatMap((paper) => paper.draws)
+  if (draws.length > 0)
+    await changeUsed(
+      tx,
+      draws.map(({ substanceId, milli }) => ({ substanceId, milli: -milli })),
+    )
+}
+
+type FullPaper = Standing['papers'][number] & Omit<ReliedPaper, 'qualificationId' | 'draws'>
+
+async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], now: Date) {
+  if (lines.every(({ regulatedClasses }) => regulatedClasses.length === 0))
+    return { rules: [], papers: [], isVerified: true }
+  const today = shanghaiDate(now)
+  const [rules, rows, verified] = await Promise.all([
+    listRulesInForce(db, today),
+    listValidPapers(db, companyId, today),
+    isVerified(db, companyId),
+  ])
+  return {
+    rules: rules.map((rule) => ({ ...rule, papers: rule.papers as PaperKind[][] })),
+    papers: gather(rows),
+    isVerified: verified,
+  }
+}
+
+/** One row a substance becomes one paper with its substances. */
+function gather(rows: Awaited<ReturnType<typeof listValidPapers>>): FullPaper[] {
+  const papers = new Map<number, FullPaper>()
+  for (const { id, kind, number, files, validUntil, ...row } of rows) {
+    const paper = papers.get(id) ?? { id, kind: kind as PaperKind, number, files, validUntil, substances: [] }
+    papers.set(id, paper)
+    if (row.substanceId !== null && row.casNumber !== null)
+      paper.substances.push({
+        id: row.substanceId,
+        casNumber: row.casNumber,
+        dimension: row.dimension as 'mass' | 'volume',
+        leftMilli: row.leftMilli,
+      })
+  }
+  return [...papers.values()]
+}
+
+/** The papers that the lines rely on, each once, with what all of them use of it. */
+function collect(papers: FullPaper[], verdicts: Verdict[]): ReliedPaper[] {
+  const used = new Map<number, Map<number, number>>()
+  for (const { paperId, draws } of verdicts.flatMap(({ reliances }) => reliances)) {
+    const ofPaper = used.get(paperId) ?? new Map<number, number>()
+    used.set(paperId, ofPaper)
+    for (const { substanceId, milli } of draws)
+      ofPaper.set(substanceId, (ofPaper.get(substanceId) ?? 0) + milli)
+  }
+  return papers.flatMap(({ id, kind, number, files, validUntil }) => {
+    const ofPaper = used.get(id)
+    if (!ofPaper) return []
+    const draws = [...ofPaper].map(([substanceId, milli]) => ({ substanceId, milli }))
+    return [{ qualificationId: id, kind, number, files, validUntil, draws }]
+  })
+}
