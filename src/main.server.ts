@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
-import { refuseUnfinishedCalls } from './app/in-preparation.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
@@ -36,6 +35,7 @@ import { startDocuments } from './features/search/postgres/documents/running-doc
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
 import { runStructureSearch } from './features/search/structure/service.server.ts'
+import { uploadsApi } from './features/uploads/api.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import type { Config } from './server/config.ts'
@@ -72,11 +72,11 @@ const calls = [
   accountApi,
   rebindingApi,
   avatarsApi,
+  uploadsApi,
   cartApi,
   favoritesApi,
   invoicesApi,
   structureImages,
-  refuseUnfinishedCalls,
   sitemapApi,
 ]
 

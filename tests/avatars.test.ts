@@ -14,18 +14,11 @@ const plain = (width: number, height: number, background = '#0b6a8f') =>
 
 const signedIn = async () => TestBrowser.of(app, db, await buildMember(db))
 
-/** Sends a file as a form does. */
-function upload(
+const upload = (
   browser: TestBrowser,
   content: Buffer,
-  { name = 'a.jpg', type = 'image/jpeg', field = 'file' } = {},
-) {
-  const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
-  const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')])
-  return browser.post('/api/ucenter/update-avatar', body, {
-    'content-type': 'multipart/form-data; boundary=edge',
-  })
-}
+  how: { name?: string; type?: string; field?: string } = {},
+) => browser.postFile('/api/ucenter/update-avatar', content, how)
 
 const storedFiles = () => readdir(join(dataDir, 'files/avatars')).catch(() => [])
 

@@ -31,6 +31,13 @@ export class TestBrowser {
     return this.#ask('POST', url, { body, headers })
   }
 
+  /** Sends a file as a form does. */
+  postFile(url: string, content: Buffer, { name = 'a.jpg', type = 'image/jpeg', field = 'file' } = {}) {
+    const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+    const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')])
+    return this.post(url, body, { 'content-type': 'multipart/form-data; boundary=edge' })
+  }
+
   put(url: string, body?: unknown) {
     return this.#ask('PUT', url, { body })
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { callsInPreparation, pagesInPreparation } from '../src/app/in-preparation.ts'
+import { pagesInPreparation } from '../src/app/in-preparation.ts'
 import { buildMember } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
@@ -60,17 +60,6 @@ describe('layouts by path', () => {
     expect(layoutOf(page.body)).toBe(expected(path))
     expect(page.body).toContain('content="noindex"')
   })
-})
-
-it.each(callsInPreparation)('%s %s tells visitors to sign in', async (method, url) => {
-  const token = 'x'.repeat(32)
-  const reply = await shop.ask({
-    method,
-    url,
-    headers: { 'x-csrf-token': token },
-    cookies: { csrfToken: token },
-  })
-  expect(reply.statusCode).toBe(401)
 })
 
 const { db } = shop

@@ -1,6 +1,6 @@
 /**
- * What the specification names and the shop does not have yet, in one place. Pages answer in their own layout with
- * an honest word; calls answer 401 to visitors and 501 to members. Whoever builds one deletes its line here.
+ * Pages that the specification names and the shop does not have yet, in one place. They answer in their own layout
+ * with an honest word. Whoever builds one deletes its line here.
  */
 
 /** Page addresses by layout, each with the key of its name under `app.sections`. */
@@ -44,9 +44,3 @@ export const pagesInPreparation = {
     'ucenter/trade/shopping-cart': 'cart',
   },
 } as const
-
-/** Calls of the specification that are still to come. */
-export const callsInPreparation = [
-  ['GET', '/api/platform/resources/21/image'],
-  ['POST', '/api/platform/resources/21/image'],
-] as const

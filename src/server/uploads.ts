@@ -14,14 +14,14 @@ export const acceptFiles = (api: Api, mostBytes: number, register: (api: Api) =>
   })
 
 /**
- * The content of the file that came with a request.
+ * The content of the file that came with a request, and how its sender calls it.
  * @throws Failure `unsupported-media-type`, `malformed-request`, `body-too-large`
  */
-export async function readFileOf(request: FastifyRequest): Promise<Buffer> {
+export async function readFileOf(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
   if (!request.isMultipart()) throw new Failure('unsupported-media-type')
   try {
     const file = await request.file()
-    if (file?.fieldname === 'file') return await file.toBuffer()
+    if (file?.fieldname === 'file') return { content: await file.toBuffer(), name: file.filename }
   } catch (problem) {
     if ((problem as FastifyError).statusCode === 413) throw new Failure('body-too-large')
   }

@@ -33,7 +33,6 @@ export const failureStatus = {
   'file-unreadable': 422,
   'too-many-requests': 429,
   'server-error': 500,
-  'not-implemented': 501,
   'not-ready': 503,
   'message-unsent': 503,
   'wechat-unavailable': 503,

@@ -852,6 +852,16 @@ export interface Structure {
   svg: string | null;
 }
 
+export interface Upload {
+  bytes: number;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+  title: string;
+}
+
 export interface VerificationCode {
   codeHash: Buffer;
   createdAt: Generated<Timestamp>;
@@ -981,6 +991,7 @@ export interface DB {
   stock: Stock;
   stockReservation: StockReservation;
   structure: Structure;
+  upload: Upload;
   verificationCode: VerificationCode;
   wallet: Wallet;
   walletEntry: WalletEntry;

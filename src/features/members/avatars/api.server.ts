@@ -20,7 +20,8 @@ export async function avatarsApi(api: Api) {
   await acceptFiles(api, mostAvatarBytes, (scope) => {
     scope.post('/api/ucenter/update-avatar', { schema }, async (request) => {
       const ctx = requireMember(contextOf(request))
-      return ok({ avatar: await changeAvatar(ctx, await readFileOf(request)) })
+      const { content } = await readFileOf(request)
+      return ok({ avatar: await changeAvatar(ctx, content) })
     })
   })
 

@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { requireMember } from '#server/require-member.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { acceptFiles, readFileOf } from '#server/uploads.ts'
+import { mostUploadBytes } from './schema.ts'
+import { keepUpload, readUpload } from './service.server.ts'
+
+const path = '/api/platform/resources/21/image'
+const tags = ['files']
+
+/** Files that members send in, and how they get them back. */
+export async function uploadsApi(api: Api) {
+  const send = {
+    tags,
+    summary: 'Send in a JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
+    consumes: ['multipart/form-data'],
+    response: replies(z.object({ filepath: z.string() })),
+  }
+  await acceptFiles(api, mostUploadBytes, (scope) => {
+    scope.post(path, { schema: send }, async (request) => {
+      const ctx = requireMember(contextOf(request))
+      const { content, name } = await readFileOf(request)
+      return ok({ filepath: await keepUpload(ctx, content, name) })
+    })
+  })
+
+  const querystring = z.object({ filepath: z.string() })
+  const fetch = { tags, summary: 'A file, for members of the company that sent it in', querystring }
+  api.get(path, { schema: fetch }, async (request, reply) => {
+    const ctx = requireMember(contextOf(request))
+    return sendFile(reply, await readUpload(ctx, request.query.filepath))
+  })
+
+  const review = { tags: ['staff'], summary: 'A file that a member sent in', querystring }
+  api.get('/api/admin/uploads', { schema: review }, async (request, reply) => {
+    const ctx = requireStaff(contextOf(request), 'service', 'reviewer', 'finance')
+    return sendFile(reply, await readUpload(ctx, request.query.filepath))
+  })
+}
+
+/** Nothing in it may run, and no shared computer keeps it. */
+function sendFile(reply: FastifyReply, { content, title, isPdf }: Awaited<ReturnType<typeof readUpload>>) {
+  const named = `filename*=UTF-8''${encodeURIComponent(title)}`
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': isPdf ? `attachment; ${named}` : 'inline',
+    })
+    .type(isPdf ? 'application/pdf' : 'image/webp')
+    .send(content)
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#server/db/client.ts'
+
+export interface NewUpload {
+  name: string
+  companyId: number
+  memberId: number
+  title: string
+  bytes: number
+}
+
+export const addUpload = (db: Db, upload: NewUpload, now: Date) =>
+  db
+    .insertInto('upload')
+    .values({ ...upload, createdAt: now })
+    .execute()
+
+export const countUploads = async (db: Db, memberId: number, since: Date) => {
+  const { count } = await db
+    .selectFrom('upload')
+    .where('memberId', '=', memberId)
+    .where('createdAt', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @param companyId null: whosever it is */
+export const findUpload = (db: Db, name: string, companyId: number | null) =>
+  db
+    .selectFrom('upload')
+    .select(['name', 'title'])
+    .where('name', '=', name)
+    .$if(companyId !== null, (query) => query.where('companyId', '=', companyId as number))
+    .executeTakeFirst()
+
+export const listOwnNames = (db: Db, companyId: number, names: string[]) =>
+  db
+    .selectFrom('upload')
+    .select('name')
+    .where('companyId', '=', companyId)
+    .where('name', 'in', names)
+    .execute()

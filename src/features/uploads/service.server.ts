@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import type { MemberCtx, StaffCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { fileStore } from '#server/files.ts'
+import { redrawPicture } from '#server/picture.ts'
+import { Failure } from '#shared/failure.ts'
+import { addUpload, countUploads, findUpload, listOwnNames } from './repository.server.ts'
+import { uploadPath } from './schema.ts'
+
+const folder = 'uploads'
+const mostADay = 200
+const dayMs = 86_400_000
+/** Small print on a scanned licence stays readable. */
+const longestSide = 2400
+const longestTitle = 120
+
+const isPdf = (content: Buffer) => content.toString('latin1', 0, 5) === '%PDF-'
+
+const readableText = (name: string) =>
+  name
+    .replaceAll(/[\p{C}\\/]/gu, '')
+    .trim()
+    .slice(0, longestTitle)
+
+/**
+ * Keeps a file for the viewer's company. Pictures are drawn anew; a PDF stays as it is, and is never shown inside a
+ * page.
+ * @param title how the sender calls it
+ * @returns how calls name it from now on
+ * @throws Failure `file-unreadable` unless it is a JPEG, PNG, WebP or PDF; `limit-reached` after 200 a day; `busy`
+ */
+export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
+  const { db, viewer, now } = ctx
+  const { companyId, memberId } = viewer
+  if ((await countUploads(db, memberId, new Date(now.getTime() - dayMs))) >= mostADay)
+    throw new Failure('limit-reached')
+  const kept = isPdf(content) ? content : await redrawPicture(content, withinLongestSide)
+  const name = `${randomBytes(16).toString('base64url')}.${isPdf(content) ? 'pdf' : 'webp'}`
+  const files = ctx.parts.get(fileStore)
+  await files.write(folder, name, kept)
+  const row = { name, companyId, memberId, title: readableText(title) || name, bytes: kept.length }
+  await addUpload(db, row, now).catch(async (problem) => {
+    await files.remove(folder, name)
+    throw problem
+  })
+  return name
+}
+
+const withinLongestSide: Parameters<typeof redrawPicture>[1] = (picture) =>
+  picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+
+/**
+ * A file with its name, for members of the company that sent it in, and for staff.
+ * @throws Failure `not-found`, also for a file of another company
+ */
+export async function readUpload({ db, parts, viewer }: MemberCtx | StaffCtx, filepath: string) {
+  if (!uploadPath.safeParse(filepath).success) throw new Failure('not-found')
+  const found = await findUpload(db, filepath, viewer.kind === 'member' ? viewer.companyId : null)
+  const content = found && (await parts.get(fileStore).read(folder, found.name))
+  if (!content) throw new Failure('not-found')
+  return { content, title: found.title, isPdf: found.name.endsWith('.pdf') }
+}
+
+/**
+ * Makes sure that files named by a call were sent in by the company that names them.
+ * @throws Failure `not-found`
+ */
+export async function requireOwnUploads(db: Db, companyId: number, filepaths: string[]) {
+  const names = [...new Set(filepaths)]
+  if (names.length === 0) return
+  if ((await listOwnNames(db, companyId, names)).length < names.length) throw new Failure('not-found')
+}

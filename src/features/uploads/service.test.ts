@@ -1,0 +1,100 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { buildMember } from '#features/members/factories.ts'
+import { testApp } from '../../../tests/app.ts'
+import { TestBrowser } from '../../../tests/browser.ts'
+import { mostUploadBytes, uploadAddress } from './schema.ts'
+import { requireOwnUploads } from './service.server.ts'
+
+const { app, db, dataDir, get } = await testApp()
+const path = '/api/platform/resources/21/image'
+const picture = await sharp({ create: { width: 3000, height: 1000, channels: 3, background: '#0b6a8f' } })
+  .jpeg()
+  .toBuffer()
+const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')
+
+const signIn = async (companyId?: number) => TestBrowser.of(app, db, await buildMember(db, { companyId }))
+const send = (browser: TestBrowser, content: Buffer, how: { name?: string; type?: string } = {}) =>
+  browser.postFile(path, content, how)
+const sent = async (browser: TestBrowser, content: Buffer, how: { name?: string } = {}): Promise<string> =>
+  (await send(browser, content, how)).json().data.filepath
+
+describe('a file sent in', () => {
+  it('is fetched by members of the company, and by nobody else', async () => {
+    const { companyId } = await buildMember(db)
+    const filepath = await sent(await signIn(companyId), picture)
+    const address = uploadAddress(filepath)
+    const colleague = await (await signIn(companyId)).get(address)
+    expect(colleague.statusCode).toBe(200)
+    expect(colleague.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await sharp(colleague.rawPayload).metadata()).toMatchObject({ width: 2400, height: 800 })
+    expect((await (await signIn()).get(address)).statusCode).toBe(404)
+    expect((await get(address)).statusCode).toBe(401)
+    expect((await (await signIn(companyId)).get(`/api/admin/uploads?filepath=${filepath}`)).statusCode).toBe(
+      401,
+    )
+  })
+
+  it('that is a PDF comes back as it was, as a file to keep, never as a page', async () => {
+    const browser = await signIn()
+    const filepath = await sent(browser, pdf, { name: '营业执照\u202egpj.pdf' })
+    const answer = await browser.get(uploadAddress(filepath))
+    expect(answer.rawPayload.equals(pdf)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('营业执照gpj.pdf')}`,
+    })
+  })
+
+  it.each([
+    ['a script', Buffer.from('<script>alert(1)</script>')],
+    ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['half a picture', picture.subarray(0, 400)],
+    ['nothing', Buffer.alloc(0)],
+  ])('is refused when it is %s, whatever it is called', async (_what, content) => {
+    const before = (await readdir(join(dataDir, 'files/uploads')).catch(() => [])).length
+    const answer = await send(await signIn(), content, { name: 'licence.jpg', type: 'image/jpeg' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().code).toBe('file-unreadable')
+    expect((await readdir(join(dataDir, 'files/uploads')).catch(() => [])).length).toBe(before)
+  })
+
+  it('is refused when it is too large', async () => {
+    const answer = await send(await signIn(), Buffer.alloc(mostUploadBytes + 1))
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it('is not more than one of 200 a day', async () => {
+    const member = await buildMember(db)
+    const { companyId, id: memberId } = member
+    const rows = Array.from({ length: 200 }, (_, n) => ({
+      ...{ companyId, memberId, title: 'x', bytes: 1 },
+      name: `${memberId}-${n}`,
+    }))
+    await db.insertInto('upload').values(rows).execute()
+    const answer = await send(await TestBrowser.of(app, db, member), picture)
+    expect(answer.json().code).toBe('limit-reached')
+  })
+
+  it.each(['../../etc/passwd', 'a.webp', '', 'x'.repeat(22), `${'x'.repeat(22)}.webp`])(
+    'is not found by %j',
+    async (filepath) => {
+      expect((await (await signIn()).get(uploadAddress(filepath))).statusCode).toBe(404)
+    },
+  )
+
+  it('is named only by the company that sent it in', async () => {
+    const member = await buildMember(db)
+    const filepath = await sent(await TestBrowser.of(app, db, member), picture)
+    await requireOwnUploads(db, member.companyId, [filepath, filepath])
+    const other = (await buildMember(db)).companyId
+    await expect(requireOwnUploads(db, other, [filepath])).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
