@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { buildMember } from '#features/members/factories.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildCoupon, buildCouponTemplate } from '../factories.ts'
+import {
+  findScopes,
+  findUsableCoupon,
+  giveCouponBack,
+  grantCoupon,
+  listUsableCoupons,
+  startCoupons,
+  useCoupon,
+} from './service.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+const line = (grossFen: number) => ({ skuId: 1, brandId: 1, categoryIds: [1], grossFen })
+const use = (memberId: number, couponId: number, at = now) =>
+  db.transaction().execute((tx) => useCoupon(tx, memberId, couponId, at))
+const stateOf = async ({ id }: { id: number }) =>
+  (await db.selectFrom('coupon').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+const unusable = { code: 'coupon-unusable' }
+
+describe('coupons that can be used', () => {
+  it('stand in the order of what they save; of equal ones the one that expires first', async () => {
+    const { id } = await buildMember(db)
+    const later = await buildCoupon(db, id, { amountFen: 500, endsAt: inDays(9) })
+    const sooner = await buildCoupon(db, id, { amountFen: 500, endsAt: inDays(3) })
+    const freight = await buildCoupon(db, id, { kind: 'freight' })
+    const share = await buildCoupon(db, id, { kind: 'percent', percentOffBp: 1000 })
+    await buildCoupon(db, id, { thresholdFen: 10_001 })
+    await buildCoupon(db, id, { endsAt: inDays(-0.5) })
+    await buildCoupon(db, id, { startsAt: inDays(1) })
+    await buildCoupon(db, (await buildMember(db)).id)
+    const usable = await listUsableCoupons(db, id, [line(10_000)], now, 1200)
+    expect(usable.map((one) => [one.id, one.savingFen])).toEqual([
+      [freight.id, 1200],
+      [share.id, 1000],
+      [sooner.id, 500],
+      [later.id, 500],
+    ])
+  })
+
+  it('are not those of others, used, expired or not begun', async () => {
+    const { id } = await buildMember(db)
+    const other = await buildCoupon(db, (await buildMember(db)).id)
+    const used = await buildCoupon(db, id)
+    await use(id, used.id)
+    const over = await buildCoupon(db, id, { endsAt: inDays(-0.5) })
+    const early = await buildCoupon(db, id, { startsAt: inDays(1) })
+    for (const couponId of [other.id, used.id, over.id, early.id, 999_999]) {
+      await expect(findUsableCoupon(db, id, couponId, now)).rejects.toMatchObject(unusable)
+      await expect(use(id, couponId)).rejects.toMatchObject(unusable)
+    }
+  })
+})
+
+describe('a coupon', () => {
+  it('is used by one of twenty who come at once, who is told its terms', async () => {
+    const { id } = await buildMember(db)
+    const coupon = await buildCoupon(db, id, { amountFen: 700 })
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => use(id, coupon.id)))
+    const won = outcomes.filter((one) => one.status === 'fulfilled')
+    expect(won.map(({ value }) => value.amountFen)).toEqual([700])
+    for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(unusable)
+  })
+
+  it('is given back once, and is expired when its time is over', async () => {
+    const { id } = await buildMember(db)
+    const [live, late] = [await buildCoupon(db, id), await buildCoupon(db, id, { endsAt: inDays(2) })]
+    await use(id, live.id)
+    await use(id, late.id)
+    expect(await giveCouponBack(db, live.id, now)).toBe(true)
+    expect(await giveCouponBack(db, live.id, now)).toBe(false)
+    expect(await giveCouponBack(db, late.id, inDays(3))).toBe(true)
+    expect([await stateOf(live), await stateOf(late)]).toEqual(['available', 'expired'])
+    await use(id, live.id)
+    expect(await stateOf(live)).toBe('used')
+  })
+
+  it('is marked by the daily job when its time is over', async () => {
+    const { id } = await buildMember(db)
+    const [live, late] = [await buildCoupon(db, id), await buildCoupon(db, id, { endsAt: inDays(-0.1) })]
+    let daily = async (): Promise<unknown> => undefined
+    const every: Jobs['every'] = async (_name, _cron, handler) => {
+      daily = handler
+    }
+    await startCoupons({ every } as Jobs, { db })
+    await daily()
+    await daily()
+    expect([await stateOf(live), await stateOf(late)]).toEqual(['available', 'expired'])
+  })
+})
+
+describe('granting', () => {
+  const grant = (templateId: number, memberId: number) =>
+    db.transaction().execute((tx) => grantCoupon(tx, templateId, memberId, now))
+
+  it('ends at the total, however many come at once', async () => {
+    const template = await buildCouponTemplate(db, { total: 5 })
+    const members = []
+    for (let count = 0; count < 12; count++) members.push(await buildMember(db))
+    const outcomes = await Promise.allSettled(members.map(({ id }) => grant(template.id, id)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    const row = await db
+      .selectFrom('couponTemplate')
+      .select('granted')
+      .where('id', '=', template.id)
+      .execute()
+    expect(row).toEqual([{ granted: 5 }])
+  })
+
+  it('gives each member as many as the template says, until it is over', async () => {
+    const { id } = await buildMember(db)
+    const template = await buildCouponTemplate(db, { perMember: 2, endsAt: inDays(4) })
+    await grant(template.id, id)
+    const coupon = await grant(template.id, id)
+    const [row] = await db.selectFrom('coupon').select('expiresAt').where('id', '=', coupon).execute()
+    expect(row?.expiresAt).toEqual(template.endsAt)
+    await expect(grant(template.id, id)).rejects.toMatchObject({ code: 'limit-reached' })
+    const over = await buildCouponTemplate(db, { endsAt: inDays(-0.5) })
+    await expect(grant(over.id, id)).rejects.toMatchObject({ code: 'gone' })
+    await expect(grant(999_999, id)).rejects.toMatchObject({ code: 'not-found' })
+  })
+})
+
+it('the scope of a sku is its brand, its categories and all above them', async () => {
+  const brand = await buildBrand(db)
+  const top = await buildCategory(db)
+  const middle = await buildCategory(db, { parentId: top.id, level: 2 })
+  const low = await buildCategory(db, { parentId: middle.id, level: 3 })
+  const [other, apart] = [await buildCategory(db), await buildCategory(db)]
+  const product = await buildProduct(db, { brandId: brand.id, categoryId: low.id })
+  await db.insertInto('productCategory').values({ productId: product.id, categoryId: other.id }).execute()
+  const sku = await buildSku(db, { productId: product.id })
+  const scopes = await findScopes(db, [sku.id, 999_999])
+  expect([...scopes.keys()]).toEqual([sku.id])
+  const scope = scopes.get(sku.id)
+  expect(scope?.brandId).toBe(brand.id)
+  expect(scope?.categoryIds.toSorted()).toEqual([top.id, middle.id, low.id, other.id].toSorted())
+  expect(scope?.categoryIds).not.toContain(apart.id)
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { buildCompany } from '#features/members/factories.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildCredit } from '../factories.ts'
+import { drawCredit, findCredit, giveBackCredit } from './service.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date('2026-11-21T16:30:00Z')
+let references = 0
+const reference = () => `R${++references}`
+
+const draw = (companyId: number, amountFen: number, of = reference()) =>
+  db.transaction().execute((tx) => drawCredit(tx, companyId, amountFen, of, now))
+const giveBack = (companyId: number, amountFen: number, of = reference()) =>
+  db.transaction().execute((tx) => giveBackCredit(tx, companyId, amountFen, 'cancel', of, now))
+
+async function buildBuyer(
+  limitFen: number | null = 1000,
+  traits: { state?: 'unverified'; isOpen?: false } = {},
+) {
+  const { id } = await buildCompany(db, { state: traits.state ?? 'verified' })
+  await buildCredit(db, { companyId: id, limitFen, isOpen: traits.isOpen ?? true })
+  return id
+}
+const refused = { code: 'insufficient-funds' }
+
+describe('credit', () => {
+  it('tells what is left, and when what is drawn is due in Shanghai', async () => {
+    const companyId = await buildBuyer()
+    expect(await draw(companyId, 300)).toBe(true)
+    expect(await findCredit(db, companyId)).toEqual({
+      limitFen: 1000,
+      usedFen: 300,
+      headroomFen: 700,
+      days: 30,
+    })
+    const entry = await db.selectFrom('creditEntry').selectAll().where('companyId', '=', companyId).execute()
+    expect(entry).toMatchObject([{ amountFen: 300, usedFen: 300, kind: 'order', dueOn: '2026-12-22' }])
+  })
+
+  it('of ten lets exactly ten of twenty draw one at once', async () => {
+    const companyId = await buildBuyer()
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => draw(companyId, 100)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(refused)
+    expect(await findCredit(db, companyId)).toMatchObject({ usedFen: 1000, headroomFen: 0 })
+  })
+
+  it('is drawn and given back once for each reference', async () => {
+    const companyId = await buildBuyer()
+    const [order, cancel] = [reference(), reference()]
+    const drawn = await Promise.all(Array.from({ length: 6 }, () => draw(companyId, 400, order)))
+    expect(drawn.filter(Boolean)).toHaveLength(1)
+    const back = await Promise.all(Array.from({ length: 6 }, () => giveBack(companyId, 400, cancel)))
+    expect(back.filter(Boolean)).toHaveLength(1)
+    expect(await findCredit(db, companyId)).toMatchObject({ usedFen: 0 })
+  })
+
+  it('without a limit never ends', async () => {
+    const companyId = await buildBuyer(null)
+    await draw(companyId, 90_000_000)
+    expect(await findCredit(db, companyId)).toMatchObject({ limitFen: null, headroomFen: null })
+  })
+
+  it('is not for companies without an account, with a closed one, or that are not verified', async () => {
+    const without = (await buildCompany(db, { state: 'verified' })).id
+    for (const companyId of [
+      without,
+      await buildBuyer(1000, { isOpen: false }),
+      await buildBuyer(1000, { state: 'unverified' }),
+    ]) {
+      expect(await findCredit(db, companyId)).toBeUndefined()
+      await expect(draw(companyId, 1)).rejects.toMatchObject(refused)
+    }
+  })
+
+  it('is given back also when the account was closed meanwhile, never more than is used', async () => {
+    const companyId = await buildBuyer()
+    await draw(companyId, 500)
+    await db.updateTable('creditAccount').set({ isOpen: false }).where('companyId', '=', companyId).execute()
+    await expect(giveBack(companyId, 501)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await giveBack(companyId, 500)).toBe(true)
+  })
+})
