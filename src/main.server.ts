@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
+import { accountsApi } from './features/accounts/api.server.ts'
+import { startCoupons } from './features/accounts/coupons/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
@@ -76,6 +78,7 @@ const calls = [
   cartApi,
   favoritesApi,
   invoicesApi,
+  accountsApi,
   structureImages,
   sitemapApi,
 ]
@@ -132,6 +135,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const gateways = await startGateways(parts, { config, db, jobs, log })
   parts.set(fileStore, filesOnDisk(config.dataDir))
   await startForgetting(jobs, { db, parts, log })
+  await startCoupons(jobs, { db })
   const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
   app.addHook('onClose', async () => {
     stopping.abort()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { CouponState } from '../schema.ts'
 
 const ofMember = (db: Db, memberId: number) =>
   db
@@ -127,3 +128,51 @@ export const findScopeRows = (db: Db, skuIds: number[]) =>
     )
     .where('sku.id', 'in', skuIds)
     .execute()
+
+/** Which coupons are in a state for their member: what has ended counts as expired before the daily job says so. */
+const inState = {
+  usable: (now: Date) => sql<boolean>`coupon.state = 'available' and coupon.expires_at > ${now}`,
+  used: () => sql<boolean>`coupon.state = 'used'`,
+  expired: (now: Date) =>
+    sql<boolean>`(coupon.state = 'expired' or coupon.state = 'available' and coupon.expires_at <= ${now})`,
+} satisfies Record<CouponState, (now: Date) => unknown>
+
+interface Listing {
+  state: CouponState
+  page: number
+  pageSize: number
+}
+
+/** A page of a member's coupons, with the names of what they are for in both languages. */
+export const listCouponRows = (db: Db, memberId: number, { state, page, pageSize }: Listing, now: Date) =>
+  ofMember(db, memberId)
+    .select([
+      sql<string[]>`array(select name_zh from brand where id = any(template.brand_ids) order by id)
+        || array(select name_zh from category where id = any(template.category_ids) order by id)`.as(
+        'scopeZh',
+      ),
+      sql<string[]>`array(select name_en from brand where id = any(template.brand_ids) order by id)
+        || array(select name_en from category where id = any(template.category_ids) order by id)`.as(
+        'scopeEn',
+      ),
+      sql<string[]>`array(select sku_code from sku where id = any(template.sku_ids) order by id)`.as(
+        'skuCodes',
+      ),
+    ])
+    .where(inState[state](now))
+    .orderBy(state === 'usable' ? 'coupon.expiresAt' : sql`coupon.expires_at desc`)
+    .orderBy('coupon.id')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+export const countCoupons = (db: Db, memberId: number, now: Date) =>
+  db
+    .selectFrom('coupon')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere(inState.usable(now)).as('usable'),
+      fn.countAll<number>().filterWhere(inState.used()).as('used'),
+      fn.countAll<number>().filterWhere(inState.expired(now)).as('expired'),
+    ])
+    .where('memberId', '=', memberId)
+    .executeTakeFirstOrThrow()

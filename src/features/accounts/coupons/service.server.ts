@@ -1,16 +1,22 @@
+import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { toYuan } from '#shared/money.ts'
+import type { Coupon, CouponList, CouponState } from '../schema.ts'
 import { type CouponLine, type CouponTerms, type Discount, discountOf } from './discount.ts'
 import {
   addCoupon,
   type CouponRow,
+  countCoupons,
   countGranted,
   expireCoupons,
   findCoupon,
   findScopeRows,
   giveBack,
   listAvailable,
+  listCouponRows,
   lockCoupon,
   lockTemplate,
   markUsed,
@@ -124,6 +130,39 @@ export async function grantCoupon(tx: Db, templateId: number, memberId: number, 
   const expiresAt = template.endsAt
   return (await addCoupon(tx, { templateId, memberId, grantedAt: now, expiresAt })).id
 }
+
+/** A page of the viewer's coupons of one state: usable ones that expire first at the front, others the latest. */
+export async function listCoupons(
+  { db, viewer, locale, now }: MemberCtx,
+  query: { state: CouponState; page: number; pageSize: number },
+): Promise<CouponList> {
+  const [rows, counts] = await Promise.all([
+    listCouponRows(db, viewer.memberId, query, now),
+    countCoupons(db, viewer.memberId, now),
+  ])
+  const { state, ...paging } = query
+  const list = rows.map(
+    (row): Coupon => ({
+      ...presentTerms(row),
+      id: String(row.id),
+      name: inLocale(locale, row.nameZh, row.nameEn),
+      scope: [...(locale === 'en' ? row.scopeEn : row.scopeZh), ...row.skuCodes],
+      state,
+      startsAt: row.startsAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      usedAt: row.usedAt?.toISOString() ?? null,
+    }),
+  )
+  return { total: counts[state], ...paging, list, counts }
+}
+
+const presentTerms = ({ kind, amountFen, percentOffBp, mostFen, thresholdFen }: TermsRow) => ({
+  kind: kind as Coupon['kind'],
+  amount: amountFen === null ? null : toYuan(amountFen),
+  percentOff: percentOffBp === null ? null : percentOffBp / 100,
+  most: mostFen === null ? null : toYuan(mostFen),
+  threshold: toYuan(thresholdFen),
+})
 
 /** Marks coupons whose time is over, once a day; until then they are refused by their date. */
 export const startCoupons = (jobs: Jobs, { db }: { db: Db }) =>

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { buildCompany, buildMember } from '#features/members/factories.ts'
+import { testApp } from '../../../tests/app.ts'
+import { TestBrowser } from '../../../tests/browser.ts'
+import { useCoupon } from './coupons/service.server.ts'
+import { drawCredit } from './credit/service.server.ts'
+import { buildCoupon, buildCredit } from './factories.ts'
+import { putIntoWallet, takeFromWallet } from './wallet/service.server.ts'
+
+const { app, db } = await testApp()
+const now = new Date()
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000)
+
+async function signIn() {
+  const member = await buildMember(db, { companyId: (await buildCompany(db, { state: 'verified' })).id })
+  return { ...member, browser: await TestBrowser.of(app, db, member) }
+}
+
+describe('the wallet', () => {
+  it('tells balance, credit and entries of the company, the newest first', async () => {
+    const { browser, companyId } = await signIn()
+    const remark = '对公汇款'
+    await putIntoWallet(db, companyId, 123_456, { kind: 'topUp', reference: 'T1', remark }, now)
+    await takeFromWallet(db, companyId, 3_450, { kind: 'payment', reference: 'P1' }, now)
+    await buildCredit(db, { companyId, limitFen: 20_000_000 })
+    await drawCredit(db, companyId, 150, 'O1', now)
+    const { data } = (await browser.get('/api/ucenter/wallet?pageSize=1')).json()
+    expect(data).toMatchObject({
+      balance: 1200.06,
+      credit: { limit: 200_000, used: 1.5, headroom: 199_998.5, days: 30 },
+      ...{ total: 2, page: 1, pageSize: 1 },
+      list: [{ kind: 'payment', amount: -34.5, balance: 1200.06, reference: 'P1', remark: '' }],
+    })
+    const second = (await browser.get('/api/ucenter/wallet?pageSize=1&page=2')).json().data
+    expect(second.list).toMatchObject([{ kind: 'topUp', amount: 1234.56, remark }])
+    const { browser: stranger } = await signIn()
+    expect((await stranger.get('/api/ucenter/wallet')).json().data).toEqual({
+      ...{ balance: 0, credit: null, total: 0, page: 1, pageSize: 20, list: [] },
+    })
+  })
+})
+
+describe('coupons', () => {
+  it('stand under their state, with how many there are of each', async () => {
+    const { browser, id } = await signIn()
+    const brand = await buildBrand(db, { nameZh: '某品牌', nameEn: 'Some brand' })
+    const sku = await buildSku(db, { productId: (await buildProduct(db)).id })
+    await buildCoupon(db, id, { kind: 'percent', percentOffBp: 850, mostFen: 9900, endsAt: inDays(9) })
+    const sooner = { thresholdFen: 50_000, brandIds: [brand.id], skuIds: [sku.id], endsAt: inDays(2) }
+    await buildCoupon(db, id, { nameZh: '满减券', nameEn: 'Money off', ...sooner })
+    await buildCoupon(db, id, { endsAt: inDays(-0.5) })
+    const used = await buildCoupon(db, id)
+    await useCoupon(db, id, used.id, now)
+    const list = async (query: string, from = browser) =>
+      (await from.get(`/api/ucenter/coupon?${query}`)).json().data
+    expect(await list('')).toMatchObject({
+      total: 2,
+      counts: { usable: 2, used: 1, expired: 1 },
+      list: [
+        { name: '满减券', kind: 'amount', amount: 10, threshold: 500, scope: ['某品牌', sku.skuCode] },
+        { kind: 'percent', amount: null, percentOff: 8.5, most: 99, scope: [], state: 'usable' },
+      ],
+    })
+    expect((await list('state=used')).list).toMatchObject([
+      { id: String(used.id), usedAt: now.toISOString() },
+    ])
+    expect(await list('state=expired')).toMatchObject({ total: 1, list: [{ state: 'expired' }] })
+    browser.cookies.locale = 'en'
+    expect((await list('pageSize=1')).list).toMatchObject([
+      { name: 'Money off', scope: ['Some brand', sku.skuCode] },
+    ])
+    expect((await list('', (await signIn()).browser)).total).toBe(0)
+    expect((await browser.get('/api/ucenter/coupon?state=other')).statusCode).toBe(422)
+  })
+})
+
+it.each(['/api/ucenter/wallet', '/api/ucenter/coupon'])('%s is for members only', async (path) =>
+  expect((await new TestBrowser(app).get(path)).statusCode).toBe(401),
+)
