@@ -8,6 +8,7 @@ import {
   type SmsConfig,
   type WechatConfig,
 } from './outside-settings.ts'
+import type { AlipayConfig, WechatPayConfig } from './payment-settings.ts'
 
 const megabytes = z.coerce.number().int().min(0).max(16_384)
 const perMinute = z.coerce.number().int().min(1)
@@ -79,6 +80,8 @@ export interface Config {
   sms: SmsConfig
   mail: MailConfig
   wechat: WechatConfig
+  alipay: AlipayConfig
+  wechatPay: WechatPayConfig
 }
 
 /** What is wrong with the settings, one line each. */

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -19,19 +20,29 @@ describe('settings of outside services', () => {
       sms: { provider: 'outbox' },
       mail: { provider: 'outbox' },
       wechat: { provider: 'simulator' },
+      alipay: { provider: 'simulator' },
+      wechatPay: { provider: 'simulator' },
     })
   })
 
   it('have no local stand-in in production', () => {
     expect(() => read(production)).toThrow(/SMS_PROVIDER: is needed in.*\n.*MAIL_PROVIDER: is needed in/)
-    const standIns = { SMS_PROVIDER: 'outbox', MAIL_PROVIDER: 'outbox', WECHAT_PROVIDER: 'simulator' }
+    const standIns = {
+      SMS_PROVIDER: 'outbox',
+      MAIL_PROVIDER: 'outbox',
+      WECHAT_PROVIDER: 'simulator',
+      ALIPAY_PROVIDER: 'simulator',
+      WECHATPAY_PROVIDER: 'simulator',
+    }
     expect(() => read({ ...production, ...standIns })).toThrow(
-      /outbox is for demo mode only\n.*outbox is for demo mode only\n.*simulator is for demo mode only/,
+      /(outbox is for demo mode only\n.*){2}(simulator is for demo mode only\n?.*){3}/,
     )
     expect(read({ ...production, ...sms, ...mail })).toMatchObject({
       sms: { provider: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com', codeTemplate: 'SMS_1' },
       mail: { provider: 'smtp', from: 'a@b.cn' },
       wechat: { provider: 'off' },
+      alipay: { provider: 'off' },
+      wechatPay: { provider: 'off' },
     })
   })
 
@@ -54,5 +65,27 @@ describe('settings of outside services', () => {
       apiOrigin: 'https://api.weixin.qq.com',
       openOrigin: 'https://open.weixin.qq.com',
     })
+  })
+
+  it('take the keys of payment channels as PEM or as the base64 alone, and nothing else', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const own = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const theirs = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
+    const alipay = {
+      ALIPAY_PROVIDER: 'alipay',
+      ALIPAY_APP_ID: '2021',
+      ALIPAY_SELLER_ID: '2088',
+      ALIPAY_PRIVATE_KEY: own.replaceAll('\n', '\\n'),
+      ALIPAY_PUBLIC_KEY: theirs,
+    }
+    const { alipay: set } = read(alipay)
+    if (set.provider !== 'alipay') throw new Error('Alipay is not chosen')
+    expect(createPublicKey(set.alipayKey).equals(publicKey)).toBe(true)
+    expect(createPrivateKey(set.privateKey).equals(privateKey)).toBe(true)
+    expect(set.gateway).toBe('https://openapi.alipay.com/gateway.do')
+    expect(() => read({ ...alipay, ALIPAY_PUBLIC_KEY: 'abc' })).toThrow('ALIPAY_PUBLIC_KEY: is no such key')
+    expect(() => read({ WECHATPAY_PROVIDER: 'wechatpay', WECHATPAY_API_KEY: 'short' })).toThrow(
+      /WECHATPAY_API_KEY: (?!is needed)[\s\S]*WECHATPAY_MERCHANT_ID: is needed with WECHATPAY_PROVIDER=wechatpay/,
+    )
   })
 })

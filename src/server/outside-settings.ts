@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { neededForPayment, paymentSettings, readPayment } from './payment-settings.ts'
 
-/** Settings of the services outside the shop: text messages, e-mails, WeChat. */
+/** Settings of the services outside the shop: text messages, e-mails, WeChat, payment channels. */
 export const outsideSettings = {
   /** Where text messages go; the outbox only shows them. */
   SMS_PROVIDER: z.enum(['outbox', 'aliyun']).optional(),
@@ -24,6 +25,7 @@ export const outsideSettings = {
   WECHAT_MP_SECRET: z.string().min(1).optional(),
   WECHAT_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
   WECHAT_OPEN_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://open.weixin.qq.com'),
+  ...paymentSettings,
 }
 
 type OutsideSet = z.infer<z.ZodObject<typeof outsideSettings>>
@@ -68,15 +70,24 @@ const needed: Record<string, string[]> = {
     'SMS_TEMPLATE_PHONE_CHANGED',
   ],
   'MAIL_PROVIDER=smtp': ['SMTP_URL', 'MAIL_FROM'],
+  ...neededForPayment,
 }
 const standIns = ['outbox', 'simulator']
+const providers = [
+  'SMS_PROVIDER',
+  'MAIL_PROVIDER',
+  'WECHAT_PROVIDER',
+  'ALIPAY_PROVIDER',
+  'WECHATPAY_PROVIDER',
+]
+const indispensable = ['SMS_PROVIDER', 'MAIL_PROVIDER']
 
 /** What is wrong with them together, as pairs of name and words. */
 export function* outsideMistakes(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
-  for (const name of ['SMS_PROVIDER', 'MAIL_PROVIDER', 'WECHAT_PROVIDER']) {
+  for (const name of providers) {
     if (env.SHOP_MODE !== 'production') break
     if (standIns.includes(String(env[name]))) yield [name, `${env[name]} is for demo mode only`]
-    if (!env[name] && name !== 'WECHAT_PROVIDER') yield [name, 'is needed in production mode']
+    if (!env[name] && indispensable.includes(name)) yield [name, 'is needed in production mode']
   }
   for (const [choice, names] of Object.entries(needed)) {
     const [name, value] = choice.split('=') as [string, string]
@@ -99,7 +110,7 @@ function* wechatMistakes(env: Partial<Record<string, unknown>>): Generator<[stri
 
 /** The settings as the shop reads them; `outsideMistakes` has found nothing wrong with them. */
 export function readOutside(set: OutsideSet, mode: 'demo' | 'production') {
-  return { sms: readSms(set), mail: readMail(set), wechat: readWechat(set, mode) }
+  return { sms: readSms(set), mail: readMail(set), wechat: readWechat(set, mode), ...readPayment(set, mode) }
 }
 
 const readSms = (set: OutsideSet): SmsConfig =>

@@ -757,6 +757,52 @@ export interface ShipmentLine {
   shipmentId: number;
 }
 
+export interface SimulatedKey {
+  name: string;
+  privateKey: string;
+}
+
+export interface SimulatedNotice {
+  doneAt: Timestamp | null;
+  id: Generated<number>;
+  nextAt: Timestamp;
+  refundId: number | null;
+  tradeId: number;
+  tries: Generated<number>;
+}
+
+export interface SimulatedRefund {
+  amountFen: number;
+  channel: string;
+  createdAt: Timestamp;
+  doneAt: Timestamp;
+  id: Generated<number>;
+  isDone: Generated<boolean>;
+  notifyUrl: Generated<string>;
+  outRefundNo: string;
+  refundNo: string;
+  tradeId: number;
+}
+
+export interface SimulatedTrade {
+  amountFen: number;
+  channel: string;
+  code: string;
+  copy: Generated<number>;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  notifyUrl: string;
+  outTradeNo: string;
+  paidAt: Timestamp | null;
+  paysAt: Timestamp | null;
+  returnUrl: Generated<string>;
+  state: Generated<string>;
+  subject: string;
+  tradeNo: string | null;
+  way: string;
+}
+
 export interface SiteSetting {
   key: string;
   updatedAt: Generated<Timestamp>;
@@ -982,6 +1028,10 @@ export interface DB {
   sharedCart: SharedCart;
   shipment: Shipment;
   shipmentLine: ShipmentLine;
+  simulatedKey: SimulatedKey;
+  simulatedNotice: SimulatedNotice;
+  simulatedRefund: SimulatedRefund;
+  simulatedTrade: SimulatedTrade;
   siteSetting: SiteSetting;
   sku: Sku;
   special: Special;

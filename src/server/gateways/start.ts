@@ -8,6 +8,7 @@ import { aliyunSms } from './aliyun-sms.ts'
 import { mailGateway } from './mail.ts'
 import { outboxPages } from './outbox/pages.ts'
 import { clearOutbox, isOutboxOpen, outboxMail, outboxSms } from './outbox/service.server.ts'
+import { startPayment } from './payment/start.ts'
 import { smsGateway } from './sms.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { startWechat } from './wechat/start.ts'
@@ -32,15 +33,18 @@ export async function startGateways(parts: Parts, { config, db, jobs, log }: Gat
       : { gateway: outboxMail(), close: () => {} }
   parts.set(mailGateway, mail.gateway)
   const wechat = await startWechat(parts, db, config)
+  const payment = startPayment(parts, { config, db, log })
   if (hasOutbox) await jobs.every('clear-outbox', '7 * * * *', () => clearOutbox(db, new Date()))
   return {
     async serve(app: FastifyInstance) {
       if (hasOutbox) await outboxPages(app)
       await wechat.serve(app)
+      await payment.serve(app)
     },
     async stop() {
       mail.close()
       await wechat.stop()
+      await payment.stop()
     },
   }
 }

@@ -1,0 +1,43 @@
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import { fromBufferPromise } from 'yauzl'
+import { type BillRow, ChannelSilence } from '../channel.ts'
+import { fenOf } from '../money-text.ts'
+
+const mostBytes = 200 * 1024 * 1024
+
+/**
+ * The rows of a bill as Alipay sends it: a ZIP with CSV files in GBK, of which one lists the trades.
+ * @throws ChannelSilence when it is something else
+ */
+export async function readBill(zip: Buffer): Promise<BillRow[]> {
+  const file = await fromBufferPromise(zip, { decodeStrings: false }).catch(() => undefined)
+  if (!file) throw new ChannelSilence('Alipay sent a bill that is no ZIP file')
+  for await (const entry of file.eachEntry()) {
+    if (entry.uncompressedSize > mostBytes) throw new ChannelSilence('Alipay sent a bill that is too large')
+    const text = new TextDecoder('gbk').decode(await buffer(await file.openReadStreamPromise(entry)))
+    const rows = readDetails(text)
+    if (rows) return rows
+  }
+  throw new ChannelSilence('Alipay sent a bill without trades')
+}
+
+/** Undefined: not the file of the trades, but the one of their sums. */
+function readDetails(text: string): BillRow[] | undefined {
+  const table = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .join('\n')
+  const rows: Record<string, string>[] = parse(table, { columns: true, trim: true, relax_column_count: true })
+  if (!table.startsWith('支付宝交易号')) return
+  return rows.map((row) => {
+    const isRefund = row.业务类型 === '退款'
+    return {
+      kind: isRefund ? 'refund' : 'payment',
+      paymentNo: row.商户订单号 ?? '',
+      tradeNo: row.支付宝交易号 ?? '',
+      refundNo: isRefund ? (row['退款批次号/请求号'] ?? '') : '',
+      amountFen: fenOf(row['订单金额（元）']?.replace(/^-/, '')),
+    }
+  })
+}

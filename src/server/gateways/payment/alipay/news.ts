@@ -1,0 +1,58 @@
+import type { KeyObject } from 'node:crypto'
+import { z } from 'zod'
+import { type ChannelNews, NewsRefused, type RawRequest } from '../channel.ts'
+import { fenOf } from '../money-text.ts'
+import { contentOfNotice, isSignedRsa2 } from './signing.ts'
+import { tradeStateOf } from './words.ts'
+
+const notice = z.object({
+  notify_id: z.string().min(1),
+  app_id: z.string(),
+  seller_id: z.string(),
+  out_trade_no: z.string().min(1),
+  trade_no: z.string().min(1),
+  trade_status: z.string(),
+  total_amount: z.string(),
+  /** Left out where money is Chinese anyway. */
+  trans_currency: z.string().default('CNY'),
+})
+
+interface Expected {
+  appId: string
+  sellerId: string
+  alipayKey: KeyObject
+}
+
+/** Understands a notification: a form whose fields are signed. @throws NewsRefused */
+export function readAlipayNews({ appId, sellerId, alipayKey }: Expected, { body }: RawRequest): ChannelNews {
+  const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
+  const known = notice.safeParse(fields)
+  if (
+    !fields.sign ||
+    fields.sign_type !== 'RSA2' ||
+    !isSignedRsa2(contentOfNotice(fields), fields.sign, alipayKey)
+  )
+    throw new NewsRefused('signature')
+  if (!known.success) throw new NewsRefused('unreadable')
+  const said = known.data
+  if (said.app_id !== appId || said.seller_id !== sellerId) throw new NewsRefused('merchant')
+  if (said.trans_currency !== 'CNY') throw new NewsRefused('currency')
+  return {
+    id: said.notify_id,
+    kind: 'trade',
+    trade: {
+      paymentNo: said.out_trade_no,
+      tradeNo: said.trade_no,
+      state: tradeStateOf(said.trade_status),
+      amountFen: amountOf(said.total_amount),
+    },
+  }
+}
+
+function amountOf(text: string) {
+  try {
+    return fenOf(text)
+  } catch {
+    throw new NewsRefused('unreadable')
+  }
+}

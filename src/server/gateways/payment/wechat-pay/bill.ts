@@ -1,0 +1,30 @@
+import { parse } from 'csv-parse/sync'
+import { type BillRow, ChannelSilence } from '../channel.ts'
+import { fenOf } from '../money-text.ts'
+
+/**
+ * The rows of a bill as WeChat sends it: a CSV in UTF-8, each value behind a grave accent, sums at the end.
+ * @throws ChannelSilence when it is something else
+ */
+export function readBill(text: string): BillRow[] {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (!plain.startsWith('交易时间')) throw new ChannelSilence('WeChat sent a bill without trades')
+  const trades = plain.split(/\r?\n(?=总交易单数)/)[0] ?? ''
+  const rows: Record<string, string>[] = parse(trades, {
+    columns: true,
+    trim: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    cast: (value, { header }) => (header ? value : value.replace(/^`/, '')),
+  })
+  return rows.map((row) => {
+    const isRefund = row.交易状态 === 'REFUND'
+    return {
+      kind: isRefund ? 'refund' : 'payment',
+      paymentNo: row.商户订单号 ?? '',
+      tradeNo: row.微信订单号 ?? '',
+      refundNo: isRefund ? (row.商户退款单号 ?? '') : '',
+      amountFen: fenOf(isRefund ? row.退款金额 : row.订单金额 || row.应结订单金额),
+    }
+  })
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ChannelRefusal, ChannelSilence } from '../channel.ts'
+import { type platformCertificates, proofOf } from './certificates.ts'
+import { authorization, type Merchant } from './signing.ts'
+
+export interface WechatPayOptions extends Merchant {
+  /** Of the official account that the merchant is tied to. */
+  appId: string
+  /** 32 characters, known to the merchant and WeChat alone. */
+  apiKey: string
+  /** Where servers ask, without a slash at the end. */
+  apiOrigin: string
+  /** Origin of the shop as browsers and WeChat see it. */
+  shopOrigin: string
+  limitMs?: number
+}
+
+const refusal = z.object({ code: z.string() })
+
+/** Requests signed by the merchant, and answers that WeChat has proven. */
+export function transport(options: WechatPayOptions) {
+  const send = (method: 'GET' | 'POST', address: string, body = '') => {
+    const { pathname, search } = new URL(address)
+    const headers = {
+      authorization: authorization(options, method, pathname + search, body),
+      accept: 'application/json',
+      'user-agent': 'Reagora',
+      ...(body !== '' && { 'content-type': 'application/json' }),
+    }
+    return fetch(address, {
+      method,
+      headers,
+      redirect: 'error',
+      signal: AbortSignal.timeout(options.limitMs ?? 10_000),
+      ...(body !== '' && { body }),
+    })
+      .then(async (response) => ({ response, content: Buffer.from(await response.arrayBuffer()) }))
+      .catch((problem) => {
+        throw new ChannelSilence(`WeChat Pay gave no answer at ${pathname}: ${problem.name}`)
+      })
+  }
+  const proofIn = (response: Response) => proofOf((name) => response.headers.get(name) ?? '')
+
+  return {
+    fetchCertificates: async () => {
+      const { response, content } = await send('GET', `${options.apiOrigin}/v3/certificates`)
+      if (response.status !== 200) throw refused('/v3/certificates', content)
+      return { body: content.toString('utf8'), proof: proofIn(response) }
+    },
+
+    proven: (certificates: ReturnType<typeof platformCertificates>) => ({
+      async ask<T>(shape: z.ZodType<T>, method: 'GET' | 'POST', path: string, fields?: object): Promise<T> {
+        const written = fields ? JSON.stringify(fields) : ''
+        const { response, content } = await send(method, options.apiOrigin + path, written)
+        const body = content.toString('utf8')
+        // A refusal may come unsigned; nothing is concluded from it but that this try failed.
+        if (!response.ok) throw refused(path, content)
+        const fault = await certificates.check(proofIn(response), body, new Date()).catch((problem) => {
+          throw problem instanceof ChannelRefusal ? problem : new ChannelSilence(problem.message)
+        })
+        if (fault) throw new ChannelSilence(`the answer at ${path} is not WeChat's: ${fault}`)
+        const understood = shape.safeParse(asJson(body))
+        if (!understood.success) throw new ChannelSilence(`WeChat Pay answered something else at ${path}`)
+        return understood.data
+      },
+
+      async download(address: string) {
+        const { response, content } = await send('GET', address)
+        if (!response.ok) throw refused(new URL(address).pathname, content)
+        return content
+      },
+    }),
+  }
+}
+
+function refused(path: string, content: Buffer) {
+  const said = refusal.safeParse(asJson(content.toString('utf8')))
+  return said.success
+    ? new ChannelRefusal('wechat', said.data.code)
+    : new ChannelSilence(`WeChat Pay answered something else at ${path}`)
+}
+
+/** Nothing at all counts as null. */
+function asJson(text: string): unknown {
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

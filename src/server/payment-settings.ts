@@ -1,0 +1,117 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { z } from 'zod'
+
+/**
+ * A key as channels hand it out: PEM, its line ends perhaps written as \n, or the base64 between its lines alone.
+ * @param label of the PEM that the base64 alone belongs in
+ */
+const keyText = (label: 'PRIVATE KEY' | 'PUBLIC KEY') =>
+  z.string().transform((text, check) => {
+    const plain = text.replaceAll('\\n', '\n').trim()
+    const pem = plain.startsWith('-----')
+      ? plain
+      : `-----BEGIN ${label}-----\n${plain}\n-----END ${label}-----`
+    try {
+      return (label === 'PRIVATE KEY' ? createPrivateKey(pem) : createPublicKey(pem)) && pem
+    } catch {
+      check.addIssue({ code: 'custom', message: 'is no such key' })
+      return z.NEVER
+    }
+  })
+
+/** Settings of the payment channels. */
+export const paymentSettings = {
+  ALIPAY_PROVIDER: z.enum(['simulator', 'alipay', 'off']).optional(),
+  ALIPAY_APP_ID: z.string().min(1).optional(),
+  /** The account that the money comes to, 2088…. */
+  ALIPAY_SELLER_ID: z.string().min(1).optional(),
+  /** Ours. */
+  ALIPAY_PRIVATE_KEY: keyText('PRIVATE KEY').optional(),
+  /** Alipay's. */
+  ALIPAY_PUBLIC_KEY: keyText('PUBLIC KEY').optional(),
+  ALIPAY_GATEWAY: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
+  WECHATPAY_PROVIDER: z.enum(['simulator', 'wechatpay', 'off']).optional(),
+  /** The application that the merchant is tied to: the official account. */
+  WECHATPAY_APP_ID: z.string().min(1).optional(),
+  WECHATPAY_MERCHANT_ID: z.string().min(1).optional(),
+  /** Serial number of the merchant's certificate, and its key. */
+  WECHATPAY_SERIAL: z.string().min(1).optional(),
+  WECHATPAY_PRIVATE_KEY: keyText('PRIVATE KEY').optional(),
+  WECHATPAY_API_KEY: z.string().length(32).optional(),
+  WECHATPAY_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
+}
+
+type PaymentSet = z.infer<z.ZodObject<typeof paymentSettings>>
+
+export type AlipayConfig =
+  | { provider: 'off' }
+  | { provider: 'simulator' }
+  | {
+      provider: 'alipay'
+      appId: string
+      sellerId: string
+      /** PEM. */
+      privateKey: string
+      alipayKey: string
+      gateway: string
+    }
+
+export type WechatPayConfig =
+  | { provider: 'off' }
+  | { provider: 'simulator' }
+  | {
+      provider: 'wechatpay'
+      appId: string
+      merchantId: string
+      serial: string
+      /** PEM. */
+      privateKey: string
+      apiKey: string
+      apiOrigin: string
+    }
+
+/** What each provider needs. */
+export const neededForPayment: Record<string, string[]> = {
+  'ALIPAY_PROVIDER=alipay': ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
+  'WECHATPAY_PROVIDER=wechatpay': [
+    'WECHATPAY_APP_ID',
+    'WECHATPAY_MERCHANT_ID',
+    'WECHATPAY_SERIAL',
+    'WECHATPAY_PRIVATE_KEY',
+    'WECHATPAY_API_KEY',
+  ],
+}
+
+/** The settings as the shop reads them, when nothing is wrong with them. A demo pays by simulators. */
+export function readPayment(set: PaymentSet, mode: 'demo' | 'production') {
+  const otherwise = mode === 'demo' ? 'simulator' : 'off'
+  return {
+    alipay: readAlipay(set, set.ALIPAY_PROVIDER ?? otherwise),
+    wechatPay: readWechatPay(set, set.WECHATPAY_PROVIDER ?? otherwise),
+  }
+}
+
+function readAlipay(set: PaymentSet, provider: 'simulator' | 'alipay' | 'off'): AlipayConfig {
+  if (provider !== 'alipay') return { provider }
+  return {
+    provider,
+    appId: set.ALIPAY_APP_ID ?? '',
+    sellerId: set.ALIPAY_SELLER_ID ?? '',
+    privateKey: set.ALIPAY_PRIVATE_KEY ?? '',
+    alipayKey: set.ALIPAY_PUBLIC_KEY ?? '',
+    gateway: set.ALIPAY_GATEWAY,
+  }
+}
+
+function readWechatPay(set: PaymentSet, provider: 'simulator' | 'wechatpay' | 'off'): WechatPayConfig {
+  if (provider !== 'wechatpay') return { provider }
+  return {
+    provider,
+    appId: set.WECHATPAY_APP_ID ?? '',
+    merchantId: set.WECHATPAY_MERCHANT_ID ?? '',
+    serial: set.WECHATPAY_SERIAL ?? '',
+    privateKey: set.WECHATPAY_PRIVATE_KEY ?? '',
+    apiKey: set.WECHATPAY_API_KEY ?? '',
+    apiOrigin: new URL(set.WECHATPAY_API_ORIGIN).origin,
+  }
+}
