@@ -1,8 +1,8 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
-import { resolveForAll } from './prices/resolve-price.ts'
+import { type ResolvedPrice, resolveForAll } from './prices/resolve-price.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
-import type { CardData, ProductHit, SkuOffer, warehouses } from './schema.ts'
+import { type CardData, type ProductHit, type SkuOffer, shownStockAtMost, type warehouses } from './schema.ts'
 import { pictureAddress } from './structures/address.ts'
 
 const tenth = 10
@@ -20,11 +20,25 @@ function productImage(row: Pick<HitRow, 'imagePath' | 'structureDigest' | 'topCa
   return row.imagePath ?? `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
 }
 
-export function presentSku(row: SkuRow): SkuOffer {
-  const price = resolveForAll(row)
+/** A price as it goes out; what leads to it and what larger quantities cost only where there is something to tell. */
+function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
+  return {
+    listPrice: toYuan(listFen),
+    discountPrice: toYuan(payFen),
+    priceSteps: payFen < listFen ? steps.map(({ kind, fen }) => ({ kind, price: toYuan(fen) })) : undefined,
+    tiers:
+      ladder.length > 0
+        ? ladder.map(({ fromTenths, fen }) => ({ from: fromTenths / tenth, price: toYuan(fen) }))
+        : undefined,
+    buyable: payFen > 0,
+  }
+}
+
+/** A sku as every visitor sees it. */
+function presentSku(row: SkuRow): SkuOffer {
   const stock = row.stock.map(({ warehouse, freeTenths }) => ({
     warehouse: warehouse as (typeof warehouses)[number],
-    quantity: freeTenths / tenth,
+    quantity: Math.min(freeTenths / tenth, shownStockAtMost),
   }))
   return {
     id: String(row.id),
@@ -32,13 +46,20 @@ export function presentSku(row: SkuRow): SkuOffer {
     packing: row.packing,
     unit: row.salesUnit,
     packingMultiple: row.packingMultipleTenths / tenth,
-    listPrice: toYuan(price.listFen),
-    discountPrice: toYuan(price.payFen),
     stock,
     leadTimeDays: row.leadTimeDays,
-    buyable: price.payFen > 0,
+    ...presentPrice(resolveForAll(row)),
   }
 }
+
+/** A product as a company sees it that has prices of its own, by sku id. */
+export const withOwnPrices = <Hit extends ProductHit>(hit: Hit, own: Map<number, ResolvedPrice>): Hit => ({
+  ...hit,
+  skus: hit.skus.map((sku) => {
+    const price = own.get(Number(sku.id))
+    return price ? { ...sku, ...presentPrice(price) } : sku
+  }),
+})
 
 export function presentHit(row: HitRow, locale: Locale): ProductHit {
   return {
@@ -59,12 +80,12 @@ export function presentHit(row: HitRow, locale: Locale): ProductHit {
   }
 }
 
-export function presentCard(row: HitRow, locale: Locale): CardData {
-  const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = presentHit(row, locale)
+export function presentCard(hit: ProductHit, locale: Locale): CardData {
+  const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = hit
   const [sku] = skus
   return {
     ...{ id, casNumber, grade, purity, catalogNumber, image },
-    name: inLocale(locale, row.nameZh, row.nameEn),
+    name: inLocale(locale, hit.nameZh, hit.nameEn),
     brandName: brand.name,
     pack: sku ? { packing: sku.packing, listPrice: sku.listPrice, discountPrice: sku.discountPrice } : null,
   }

@@ -2,7 +2,8 @@ import type { Ctx } from '#server/context.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryPath } from './category-tree.service.server.ts'
 import { describeStatements, describeUnClass } from './ghs/statements.ts'
-import { presentHit } from './present.ts'
+import { presentHit, withOwnPrices } from './present.ts'
+import { resolveOwnPrices } from './prices/service.server.ts'
 import { findProduct, type ProductRow } from './repository.server.ts'
 import type { ProductDetail } from './schema.ts'
 
@@ -11,10 +12,13 @@ import type { ProductDetail } from './schema.ts'
  * @returns undefined when there is no such product on sale
  */
 export async function describeProduct(ctx: Ctx, productId: number): Promise<ProductDetail | undefined> {
-  const row = await findProduct(ctx.db, productId, ctx.now)
+  const [row, own] = await Promise.all([
+    findProduct(ctx.db, productId, ctx.now),
+    resolveOwnPrices(ctx, [productId]),
+  ])
   if (!row) return
   return {
-    ...presentHit(row, ctx.locale),
+    ...withOwnPrices(presentHit(row, ctx.locale), own),
     ...identity(row),
     ...physical(row, ctx),
     ...safety(row, ctx),

@@ -29,6 +29,13 @@ export const pictogramCodes = [
 const id = z.string()
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 
+/** What may decide a price, in the order in which it is asked. */
+export const priceKinds = ['list', 'level', 'contract', 'special', 'tier'] as const
+export type PriceKind = (typeof priceKinds)[number]
+
+/** More than anybody is shown of what lies in a warehouse, in sales units: a hundred may be any number from there on. */
+export const shownStockAtMost = 100
+
 export const skuOffer = z.object({
   id,
   sku: z.string(),
@@ -37,7 +44,17 @@ export const skuOffer = z.object({
   packingMultiple: z.number(),
   listPrice: yuan,
   discountPrice: yuan.meta({ description: 'what this viewer pays; 0 means inquire price' }),
-  stock: z.array(z.object({ warehouse: z.enum(warehouses), quantity: z.number() })),
+  priceSteps: z
+    .array(z.object({ kind: z.enum(priceKinds), price: yuan }))
+    .optional()
+    .meta({ description: 'how a price below the list price comes about, the last is what is paid' }),
+  tiers: z
+    .array(z.object({ from: z.number(), price: yuan }))
+    .optional()
+    .meta({ description: 'what this viewer pays for one from larger quantities on' }),
+  stock: z
+    .array(z.object({ warehouse: z.enum(warehouses), quantity: z.number() }))
+    .meta({ description: `at most ${shownStockAtMost}, which means so many or more` }),
   leadTimeDays: z.number().nullable(),
   buyable: z.boolean(),
 })

@@ -1,7 +1,8 @@
 import type { Ctx } from '#server/context.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import { hitText, KeptHits } from './kept-hits.ts'
-import { presentCard } from './present.ts'
+import { presentCard, presentHit, withOwnPrices } from './present.ts'
+import { resolveOwnPrices } from './prices/service.server.ts'
 import {
   findBestSellingIds,
   findBrandIds,
@@ -30,16 +31,24 @@ export function startHits(parts: Parts, maxBytes: number, behindMs: () => number
 }
 
 /**
- * Products as result rows with their priced skus, in the order of the ids. What is gone or off sale is left out.
+ * Products as result rows with their skus, priced for the viewer, in the order of the ids. What is gone or off sale is
+ * left out.
  * @param productIds at most a page of them
  */
 export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductHit[]> {
-  const texts = await listHitTexts(ctx, productIds)
-  return texts.map((text) => JSON.parse(text.toString()))
+  const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
+  return texts.map((text) => withOwnPrices(JSON.parse(text.toString()), own))
 }
 
 /** The same, each as the JSON that goes out. */
 export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
+  const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
+  if (own.size === 0) return texts
+  return texts.map((text) => Buffer.from(JSON.stringify(withOwnPrices(JSON.parse(text.toString()), own))))
+}
+
+/** Result rows as every visitor sees them: those are kept. */
+async function publicTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
   const kept = ctx.parts.find(hitsPart)
   // Priced as of the reading, not of the request's start: a campaign may have begun between, and they are kept.
   if (kept) return kept.list(productIds, ctx.locale, (missing) => findHits(ctx.db, missing, new Date()))
@@ -48,8 +57,8 @@ export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buff
 }
 
 async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
-  const rows = await rowsInOrder(ctx, productIds, 1)
-  return rows.map((row) => presentCard(row, ctx.locale))
+  const [rows, own] = await Promise.all([rowsInOrder(ctx, productIds, 1), resolveOwnPrices(ctx, productIds)])
+  return rows.map((row) => presentCard(withOwnPrices(presentHit(row, ctx.locale), own), ctx.locale))
 }
 
 async function rowsInOrder(ctx: Ctx, productIds: number[], packsAtMost?: number) {

@@ -4,11 +4,12 @@ import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import type { SkuOffer } from '../schema.ts'
 import styles from './packs-table.module.css'
 import { Price } from './price.tsx'
+import { PriceHint, PriceSteps } from './price-steps.tsx'
 import { StockText } from './stock-text.tsx'
 
 interface PacksTableProps {
   skus: SkuOffer[]
-  /** The product page also shows the price of a gram or millilitre. */
+  /** The product page also shows the price of a gram or millilitre, and how each price comes about. */
   hasUnitPrice?: boolean
 }
 
@@ -41,6 +42,7 @@ export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
             <td className={styles.code}>{sku.sku}</td>
             <td className={styles.price}>
               <Price offer={sku} />
+              {hasUnitPrice ? <PriceSteps offer={sku} /> : <PriceHint offer={sku} />}
             </td>
             {hasUnitPrice && <td className={styles.unitPrice}>{unitPrice(sku)}</td>}
             <td className={styles.stock}>

@@ -1,3 +1,5 @@
+import type { PriceKind } from '../schema.ts'
+
 /** What may decide the price of one sales unit of a sku for one viewer, at one moment. Amounts in whole fen. */
 export interface PriceSources {
   /** null: there is none, the price is given on request */
@@ -10,7 +12,7 @@ export interface PriceSources {
   tiers: { fromTenths: number; priceFen: number }[]
 }
 
-export type PriceReason = 'onRequest' | 'list' | 'level' | 'contract' | 'special' | 'tier'
+export type PriceReason = 'onRequest' | PriceKind
 
 export interface ResolvedPrice {
   /** 0: price on request. Where only a contract names a price, that. */
@@ -19,7 +21,7 @@ export interface ResolvedPrice {
   payFen: number
   reason: PriceReason
   /** How the price comes about: each lower than the one before, the last is what is paid. Empty: on request. */
-  steps: { kind: Exclude<PriceReason, 'onRequest'>; fen: number }[]
+  steps: { kind: PriceKind; fen: number }[]
   /** What one pays when one buys more: each further quantity at which the price falls. */
   ladder: { fromTenths: number; fen: number }[]
 }

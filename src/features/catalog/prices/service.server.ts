@@ -1,3 +1,4 @@
+import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { findOwnSources, findSources } from './repository.server.ts'
 import { oneUnitTenths, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
@@ -28,16 +29,14 @@ export async function resolvePrices(
 }
 
 /**
- * The prices of one unit that a company sees other than everybody does: of all skus of these products where it has a
- * price level or contracts, else of none.
+ * The prices of one unit that the viewer sees other than everybody does: of all skus of these products where her
+ * company has a price level or contracts, else of none.
  */
 export async function resolveOwnPrices(
-  db: Db,
-  companyId: number,
+  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   productIds: number[],
-  now: Date,
 ): Promise<Map<number, ResolvedPrice>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await findOwnSources(db, companyId, productIds, now)
+  if (viewer.kind !== 'member' || productIds.length === 0) return new Map()
+  const rows = await findOwnSources(db, viewer.companyId, productIds, now)
   return new Map(rows.map(({ skuId, ...sources }) => [skuId, resolvePrice(sources, oneUnitTenths)]))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { buildCompany } from '../../members/factories.ts'
+import { buildCompany, buildMember, memberContext } from '../../members/factories.ts'
 import { buildProduct, buildSku } from '../factories.ts'
 import { buildContractPrice, buildPriceLevel, buildSpecialPrice, buildTiers } from './factories.ts'
 import { resolveOwnPrices, resolvePrices } from './service.server.ts'
@@ -58,8 +58,9 @@ it('answers many skus at once, each at its quantity, and leaves out what does no
 
 it('finds own prices only for companies that have a level or a contract', async () => {
   const [{ product, sku }, company] = [await buildOffer(), await buildCompany(db)]
-  expect(await resolveOwnPrices(db, company.id, [product.id], now)).toEqual(new Map())
+  const ctx = await memberContext(db, await buildMember(db, { companyId: company.id }))
+  expect(await resolveOwnPrices(ctx, [product.id])).toEqual(new Map())
   await buildContractPrice(db, company.id, (await buildOffer()).sku.id, 100)
-  const own = await resolveOwnPrices(db, company.id, [product.id], now)
+  const own = await resolveOwnPrices(ctx, [product.id])
   expect(own.get(sku.id)).toMatchObject({ payFen: 10_000, reason: 'list' })
 })
