@@ -31,7 +31,7 @@ export function MemberHeader() {
           {t('memberHeader')}
         </Link>
         <div className={styles.search}>
-          <SearchBox isSignedIn={memberInfo !== null} />
+          <SearchBox isSignedIn={memberInfo !== null} isCompact />
         </div>
         <nav aria-label={t('quickLinks')} className={styles.quick}>
           {quickLinks.map(({ name, to, icon }) => (

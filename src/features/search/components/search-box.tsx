@@ -11,13 +11,19 @@ import { useOptionList } from './use-option-list.ts'
 
 const pauseMs = 300
 
+interface SearchBoxProps {
+  isSignedIn: boolean
+  /** Beside much else: the way to the structure search is a picture only. */
+  isCompact?: boolean
+}
+
 /** The shop's search box: suggestions while one types, and quick order beside it. */
-export function SearchBox({ isSignedIn }: { isSignedIn: boolean }) {
+export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
   const asked = params.get('keyword') ?? ''
   return (
-    <div className={styles.row}>
+    <div className={isCompact ? `${styles.row} ${styles.compact}` : styles.row}>
       <search className={styles.search}>
         <SearchForm key={asked} initial={asked} />
       </search>
