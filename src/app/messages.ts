@@ -1,5 +1,6 @@
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/agreements/messages.ts'
+import { invoicesMessages } from '#features/invoices/messages.ts'
 import { accountMessages } from '#features/members/account/messages.ts'
 import { addressesMessages } from '#features/members/addresses/messages.ts'
 import { centreMessages } from '#features/members/centre/messages.ts'
@@ -10,6 +11,8 @@ import { personalDataMessages } from '#features/members/personal-data/messages.t
 import { rebindingMessages } from '#features/members/rebinding/messages.ts'
 import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { wechatMessages } from '#features/members/wechat/messages.ts'
+import { checkoutMessages } from '#features/orders/checkout/messages.ts'
+import { ordersMessages } from '#features/orders/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
@@ -39,6 +42,9 @@ const inLanguage = (locale: Locale) => ({
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],
+  checkout: checkoutMessages[locale],
+  orders: ordersMessages[locale],
+  invoices: invoicesMessages[locale],
 })
 
 /** Every message of the shop, by language and owner. */

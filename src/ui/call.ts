@@ -28,6 +28,8 @@ interface CallOptions {
   body?: unknown
   /** A 401 is this caller's own business: no notice, no way to the sign-in page. */
   mayBeVisitor?: boolean
+  /** The same key again gives the first answer again: for what must not be done twice. */
+  idempotencyKey?: string
 }
 
 /**
@@ -37,7 +39,7 @@ interface CallOptions {
  * @throws CallFailure with the words of the answer, in the viewer's language
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const answer = await send(method, path, options.body)
+  const answer = await send(method, path, options)
   const body = (await answer?.json().catch(() => undefined)) as Answer<T> | undefined
   if (answer?.ok && body) return body.data
   const words = failureWords[readLocale(document.documentElement.lang)]
@@ -53,11 +55,12 @@ interface Answer<T> {
   errors?: FieldFailure[]
 }
 
-function send(method: Method, path: string, body: unknown) {
+function send(method: Method, path: string, { body, idempotencyKey }: CallOptions) {
   const isForm = body instanceof FormData
   const headers = {
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     ...(method !== 'GET' && { 'x-csrf-token': csrfToken() }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
   const sent = body === undefined ? undefined : isForm ? body : JSON.stringify(body)
   return fetch(path, { method, headers, body: sent, signal: AbortSignal.timeout(timeoutMs) }).catch(

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { notify } from '#ui/notices.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
+import styles from './invoice-profile-form.module.css'
+
+interface InvoiceProfileFormProps {
+  receiptType: 0 | 1
+  onSaved(profile: InvoiceProfile): void
+  onCancel(): void
+}
+
+const blank = {
+  title: '',
+  taxId: '',
+  registeredAddress: '',
+  registeredPhone: '',
+  bank: '',
+  bankAccount: '',
+  email: '',
+  isDefault: false,
+}
+
+/** Adds invoice details of one type; a special VAT invoice asks for more. */
+export function InvoiceProfileForm({ receiptType, onSaved, onCancel }: InvoiceProfileFormProps) {
+  const t = useTranslations('invoices')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  const form = useCheckedForm(invoiceProfileInput, { ...blank, receipt_type: receiptType })
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const save = form.onSubmit(async (body) => {
+    onSaved(await call<InvoiceProfile>('POST', '/api/ucenter/invoice-profile', { body }))
+    notify(t('saved'))
+  })
+  const isSpecial = receiptType === 0
+  const field = (name: 'registeredAddress' | 'registeredPhone' | 'bank' | 'bankAccount') => (
+    <TextField label={t(name)} isRequired={isSpecial} {...form.getInputProps(name)} />
+  )
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={save}>
+      <p className={styles.type}>{t('ofType', { type: receiptTypeName(receiptType, locale) })}</p>
+      <TextField label={t('title')} hint={t('titleHint')} isRequired {...form.getInputProps('title')} />
+      <TextField label={t('taxId')} hint={t('taxIdHint')} isRequired {...form.getInputProps('taxId')} />
+      {isSpecial && (
+        <>
+          {field('registeredAddress')}
+          {field('registeredPhone')}
+          {field('bank')}
+          {field('bankAccount')}
+        </>
+      )}
+      <TextField label={t('email')} hint={t('emailHint')} type="email" {...form.getInputProps('email')} />
+      <label className={styles.tick}>
+        <input type="checkbox" {...form.getInputProps('isDefault', { type: 'checkbox' })} />
+        {t('isDefault')}
+      </label>
+      <p className={styles.problem} role="alert">
+        {form.problem}
+      </p>
+      <div className={styles.buttons}>
+        <Button type="submit" isBusy={form.isBusy}>
+          {t('save')}
+        </Button>
+        <Button kind="plain" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { AddressForm } from '#features/members/addresses/components/address-form.tsx'
+import { type Address, mostAddresses } from '#features/members/addresses/schema.ts'
+import { maskPhone } from '#shared/mask.ts'
+import { Button } from '#ui/button.tsx'
+import styles from './choice.module.css'
+import { RadioCards } from './radio-cards.tsx'
+
+interface AddressChoiceProps {
+  addresses: Address[]
+  selected: string | null
+  error?: string
+  onSelect(id: string): void
+}
+
+const shownAtFirst = 2
+
+/** Where the goods go: an address of the book, or a new one. */
+export function AddressChoice({ addresses: known, selected, error, onSelect }: AddressChoiceProps) {
+  const t = useTranslations('checkout')
+  const words = useTranslations('addresses')
+  const [added, setAdded] = useState<Address[]>([])
+  const [isAdding, setAdding] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const addresses = [...added, ...known]
+  const first = addresses.find(({ id }) => id === selected)
+  const ordered = first ? [first, ...addresses.filter(({ id }) => id !== selected)] : addresses
+  const shown = isOpen ? addresses : ordered.slice(0, shownAtFirst)
+  return (
+    <>
+      {addresses.length === 0 && !isAdding && <p>{t('noAddress')}</p>}
+      <RadioCards
+        legend={t('address')}
+        isLegendHidden
+        selected={selected ?? undefined}
+        error={error}
+        onSelect={onSelect}
+        options={shown.map((address) => ({
+          value: address.id,
+          label: (
+            <>
+              {address.name} {maskPhone(address.phone)}
+              {address.isDefault && <span className={styles.mark}>{words('default')}</span>}
+            </>
+          ),
+          hint: <span lang="zh-CN">{address.fullAddress}</span>,
+        }))}
+      />
+      {!isAdding && (
+        <div className={styles.buttons}>
+          {!isOpen && addresses.length > shownAtFirst && (
+            <Button kind="plain" onClick={() => setOpen(true)}>
+              {t('otherAddress')}
+            </Button>
+          )}
+          <Button kind="plain" disabled={addresses.length >= mostAddresses} onClick={() => setAdding(true)}>
+            {t('addAddress')}
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <div className={styles.inline}>
+          <h3>{words('addTitle')}</h3>
+          <AddressForm
+            onSaved={(address) => {
+              setAdded([address, ...added])
+              setAdding(false)
+              onSelect(address.id)
+            }}
+            onCancel={() => setAdding(false)}
+          />
+        </div>
+      )}
+    </>
+  )
+}

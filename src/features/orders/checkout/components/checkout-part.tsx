@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { OrderLines } from '../../components/order-lines.tsx'
+import { OrderSums } from '../../components/order-sums.tsx'
+import { yuanText } from '../../yuan-text.ts'
+import type { OrderPreview } from '../schema.ts'
+import styles from './checkout-part.module.css'
+
+interface CheckoutPartProps {
+  part: OrderPreview['parts'][number]
+  freeFreightFrom: number
+  /** How it is paid. */
+  children: ReactNode
+}
+
+/** One order of the checkout: its lines, what it comes to, how it is paid. */
+export function CheckoutPart({ part, freeFreightFrom, children }: CheckoutPartProps) {
+  const t = useTranslations('checkout')
+  const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
+  return (
+    <section className={styles.part} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      <OrderLines label={name} lines={part.lines} />
+      <p className={styles.notes}>
+        {t('weight', { weight: displayNumber(part.weightKg) })}
+        {part.kind === 'normal' && ` · ${t('freeFreight', { amount: yuanText(freeFreightFrom) })}`}
+      </p>
+      <div className={styles.foot}>
+        <div className={styles.payment}>
+          <h4 className={styles.name}>{t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}</h4>
+          {children}
+        </div>
+        <OrderSums sums={part} />
+      </div>
+    </section>
+  )
+}

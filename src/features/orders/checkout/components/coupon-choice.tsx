@@ -1,0 +1,37 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { SelectField } from '#ui/field.tsx'
+import { yuanText } from '../../yuan-text.ts'
+import type { OrderPreview } from '../schema.ts'
+import styles from './choice.module.css'
+
+interface CouponChoiceProps {
+  preview: OrderPreview
+  error?: string
+  onSelect(id: string | null): void
+}
+
+/** Which coupon is used; the best comes first. */
+export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
+  const t = useTranslations('checkout')
+  const isEnglish = useLocale() === 'en'
+  const { coupons, couponId } = preview
+  if (coupons.length === 0) return <p className={styles.text}>{t('noCoupons')}</p>
+  return (
+    <div className={styles.select}>
+      <SelectField
+        label={t('coupon')}
+        error={error}
+        value={couponId ?? ''}
+        onChange={(event) => onSelect(event.currentTarget.value || null)}
+      >
+        <option value="">{t('noCoupon')}</option>
+        {coupons.map(({ id, nameZh, nameEn, saving }, index) => (
+          <option key={id} value={id}>
+            {t('couponSaves', { name: isEnglish ? nameEn : nameZh, saving: yuanText(saving) })}
+            {index === 0 && t('best')}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { paperKind } from '#features/qualifications/schema.ts'
+import { OrderLines } from '../../components/order-lines.tsx'
+import type { HeldLine } from '../schema.ts'
+import styles from './held-lines.module.css'
+
+/** Lines that cannot be submitted, each with the reason; they stay in the cart. */
+export function HeldLines({ lines }: { lines: HeldLine[] }) {
+  const t = useTranslations('checkout')
+  const papers = useTranslations('qualifications')
+  const named = (missing: string[]) =>
+    missing.map((kind) => papers(`paper_${paperKind.catch('businessLicence').parse(kind)}`)).join('、')
+  const reason = (line: HeldLine) => (
+    <span className={styles.reason}>
+      {t(line.reason, { papers: named(line.missing) })}{' '}
+      {line.reason === 'papers-missing' && (
+        <Link to="/ucenter/member/qualifications">{t('uploadPapers')}</Link>
+      )}
+    </span>
+  )
+  return (
+    <section className={styles.held} aria-label={t('held')}>
+      <h3>{t('held')}</h3>
+      <p>{t('heldHint')}</p>
+      <OrderLines label={t('held')} lines={lines} note={reason} />
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react'
+import styles from './choice.module.css'
+
+interface Option {
+  value: string
+  label: ReactNode
+  hint?: ReactNode
+  isDisabled?: boolean
+}
+
+interface RadioCardsProps {
+  legend: string
+  /** The legend is said to screen readers only. */
+  isLegendHidden?: boolean
+  options: Option[]
+  selected: string | undefined
+  error?: string
+  onSelect(value: string): void
+}
+
+/** One choice among cards. */
+export function RadioCards({ legend, isLegendHidden, options, selected, error, onSelect }: RadioCardsProps) {
+  const id = useId()
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={isLegendHidden ? 'visually-hidden' : styles.legend}>{legend}</legend>
+      <div className={styles.cards}>
+        {options.map(({ value, label, hint, isDisabled }) => (
+          <label key={value} className={styles.card}>
+            <input
+              type="radio"
+              name={id}
+              checked={value === selected}
+              disabled={isDisabled}
+              aria-invalid={Boolean(error) || undefined}
+              onChange={() => onSelect(value)}
+            />
+            <span className={styles.text}>
+              {label}
+              {hint && <small>{hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

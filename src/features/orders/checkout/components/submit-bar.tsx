@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { yuanText } from '../../yuan-text.ts'
+import type { useCheckout } from '../use-checkout.ts'
+import styles from './submit-bar.module.css'
+
+/** What it all comes to, the agreement, and the button; always in sight. */
+export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const t = useTranslations('checkout')
+  const { preview, draft, set, errors, notice, busy, submit } = checkout
+  const id = useId()
+  const link = (title: ReactNode) => (
+    <a href="/notifies/platform" target="_blank" rel="noopener">
+      {title}
+      <span className="visually-hidden">{t('newTab')}</span>
+    </a>
+  )
+  return (
+    <div className={styles.bar}>
+      <div className={styles.agree}>
+        <input
+          type="checkbox"
+          id={id}
+          checked={draft.agreed}
+          aria-required="true"
+          aria-invalid={Boolean(errors.agreed)}
+          aria-describedby={errors.agreed ? `${id}-error` : undefined}
+          onChange={(event) => set({ agreed: event.currentTarget.checked })}
+        />
+        <label htmlFor={id}>{t.rich('agree', { link })}</label>
+        {errors.agreed && (
+          <p id={`${id}-error`} role="alert" className={styles.error}>
+            {errors.agreed}
+          </p>
+        )}
+      </div>
+      {notice && (
+        <p role="alert" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      <div className={styles.end}>
+        {preview.parts.length > 1 && <span>{t('twoOrders', { count: preview.parts.length })}</span>}
+        <span role="status">{busy === 'preview' && t('updating')}</span>
+        <span>
+          {t('totalOf')} <strong className={styles.total}>{yuanText(preview.total)}</strong>
+        </span>
+        <Button
+          isBusy={busy === 'submit'}
+          disabled={busy === 'preview' || preview.parts.length === 0}
+          onClick={submit}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { yuanText } from '../yuan-text.ts'
+import styles from './order-lines.module.css'
+
+/** What every table of lines shows: at the checkout, of an order, in a request. */
+export interface LineRow {
+  id: string
+  productId: string
+  sku: string
+  nameZh: string
+  nameEn: string
+  brandNameZh: string
+  brandNameEn: string
+  casNumber: string | null
+  grade: string | null
+  packing: string
+  unit: string
+  quantity: number
+  listPrice: number
+  unitPrice: number
+  priceReason: string
+  leadTimeDays: number | null
+  discount?: number
+  total?: number
+  backordered?: number
+}
+
+interface OrderLinesProps<Line extends LineRow> {
+  /** Names the table. */
+  label: string
+  lines: Line[]
+  /** Instead of the quantity: a field, say. */
+  quantityCell?: (line: Line) => ReactNode
+  /** Under a line's name. */
+  note?: (line: Line) => ReactNode
+}
+
+/** The one table of lines; cards on a phone. */
+export function OrderLines<Line extends LineRow>({
+  label,
+  lines,
+  quantityCell,
+  note,
+}: OrderLinesProps<Line>) {
+  const t = useTranslations('orders')
+  const isDiscounted = lines.some(({ discount }) => discount)
+  const hasSums = lines.some(({ total }) => total !== undefined)
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('packing')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('quantity')}</th>
+          {isDiscounted && <th scope="col">{t('discount')}</th>}
+          {hasSums && <th scope="col">{t('amount')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row" className={styles.product}>
+              <Product line={line} />
+              {note?.(line)}
+            </th>
+            <td data-label={t('packing')}>{line.packing}</td>
+            <td data-label={t('price')}>
+              <Price line={line} />
+            </td>
+            <td data-label={t('quantity')}>
+              {quantityCell ? quantityCell(line) : `${displayNumber(line.quantity)} ${line.unit}`}
+            </td>
+            {isDiscounted && (
+              <td data-label={t('discount')}>{line.discount ? `-${yuanText(line.discount)}` : '-'}</td>
+            )}
+            {hasSums && (
+              <td data-label={t('amount')} className={styles.sum}>
+                {yuanText(line.total ?? 0)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Product({ line }: { line: LineRow }) {
+  const t = useTranslations('orders')
+  const isEnglish = useLocale() === 'en'
+  const brand = isEnglish ? line.brandNameEn || line.brandNameZh : line.brandNameZh
+  const facts = [brand, line.grade, line.casNumber && `CAS ${line.casNumber}`].filter(Boolean)
+  const { backordered = 0, leadTimeDays: days } = line
+  const quantity = displayNumber(backordered)
+  return (
+    <>
+      <Link to={`/product/${line.productId}`}>
+        {isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn}
+      </Link>
+      <span className={styles.facts}>{line.sku}</span>
+      <span className={styles.facts}>
+        {facts.map((fact, index) => (
+          <Fragment key={fact}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </span>
+      {backordered > 0 && (
+        <span className={styles.backordered}>
+          {days ? t('backordered', { quantity, days }) : t('backorderedOnly', { quantity })}
+        </span>
+      )}
+    </>
+  )
+}
+
+const explained = ['level', 'contract', 'special', 'tier'] as const
+
+function Price({ line: { unitPrice, listPrice, priceReason } }: { line: LineRow }) {
+  const t = useTranslations('orders')
+  const reason = explained.find((one) => one === priceReason)
+  return (
+    <>
+      {yuanText(unitPrice)}
+      {unitPrice < listPrice && (
+        <span className={styles.facts}>
+          <span className="visually-hidden">{t('listPrice')} </span>
+          <s>{yuanText(listPrice)}</s>
+        </span>
+      )}
+      {reason && <span className={styles.facts}>{t(`price-${reason}`)}</span>}
+    </>
+  )
+}

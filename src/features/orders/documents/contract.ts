@@ -1,0 +1,161 @@
+import { amountInWords } from '#shared/amount-in-words.ts'
+import { displayNumber, displayText } from '#shared/display.ts'
+import { formatYuan } from '#shared/money.ts'
+
+/** One of the two that a contract is between. */
+export interface Party {
+  name: string
+  taxId: string
+  address: string
+  contact: string
+  phone: string
+  bank: string
+  account: string
+}
+
+export interface ContractLine {
+  skuCode: string
+  name: string
+  casNumber: string
+  brand: string
+  /** Grade and purity. */
+  grade: string
+  packing: string
+  unit: string
+  quantityTenths: number
+  unitPriceFen: number
+  grossFen: number
+  taxRateBp: number
+  leadTimeDays: number | null
+  isRegulated: boolean
+}
+
+/** What a purchase contract says; amounts in whole fen. */
+export interface Contract {
+  orderNo: string
+  placedOn: string
+  isReviewed: boolean
+  seller: Party
+  buyer: Party
+  lines: ContractLine[]
+  goodsFen: number
+  discountFen: number
+  freightFen: number
+  netFen: number
+  taxFen: number
+  totalFen: number
+  depositFen: number | null
+  settlement: 'prepaid' | 'deposit' | 'cod' | 'credit'
+  creditDays: number | null
+  /** How long an unpaid order stands. */
+  payWithinHours: number
+  invoiceType: string
+  delivery: { name: string; phone: string; address: string }
+  poNumber: string
+  projectNumber: string
+  remark: string
+}
+
+const ticked = (isTrue: boolean, text: string) => `${isTrue ? '■' : '□'} ${text}`
+
+/** The line under the table: what it comes to, with and without tax, in figures and in words. */
+export const sumsOf = (contract: Contract): string[] => [
+  [
+    `商品金额 ${formatYuan(contract.goodsFen)}`,
+    contract.discountFen > 0 && `优惠 -${formatYuan(contract.discountFen)}`,
+    `运费 ${formatYuan(contract.freightFen)}`,
+    `税额 ${formatYuan(contract.taxFen)}`,
+  ]
+    .filter(Boolean)
+    .join('　'),
+  `含税合计：${formatYuan(contract.totalFen)}　大写：${amountInWords(contract.totalFen)}`,
+  `未税合计：${formatYuan(contract.netFen)}　大写：${amountInWords(contract.netFen)}`,
+]
+
+/** The cells of a line, in the order of the table's columns. */
+export const cellsOf = (line: ContractLine, index: number): string[] => [
+  String(index + 1),
+  line.skuCode,
+  [line.name, line.casNumber && `CAS ${line.casNumber}`].filter(Boolean).join('\n'),
+  [line.brand, line.grade].filter(Boolean).join('\n'),
+  line.packing,
+  displayText(line.unit),
+  displayNumber(line.quantityTenths / 10),
+  formatYuan(line.unitPriceFen),
+  formatYuan(line.grossFen),
+  `${line.taxRateBp / 100}%`,
+  line.leadTimeDays ? `${line.leadTimeDays} 天` : '现货',
+]
+
+function paymentClauses(contract: Contract) {
+  const { settlement, depositFen, creditDays, payWithinHours } = contract
+  const ways = [
+    ticked(settlement === 'prepaid' || settlement === 'deposit', '款到发货'),
+    ticked(settlement === 'credit', '账期（货到票到）'),
+    ticked(settlement === 'cod', '货到付款'),
+    ticked(false, '承兑汇票'),
+  ].join('　　')
+  const detail = {
+    prepaid: `需方应于下单后 ${payWithinHours} 小时内付清全部货款，供方收款后安排发货。`,
+    deposit: `需方应于下单后 ${payWithinHours} 小时内支付定金 ${formatYuan(depositFen ?? 0)}（${amountInWords(depositFen ?? 0)}），余款于发货前付清。`,
+    cod: '需方应于收货时付清全部货款。',
+    credit: `需方自确认订单之日起 ${creditDays ?? 30} 日内付清全部货款。`,
+  }[settlement]
+  return [ways, detail]
+}
+
+/** Articles of the contract, each with its clauses, as the trade words them. */
+export function articlesOf(contract: Contract): [heading: string, clauses: string[]][] {
+  const { delivery, payWithinHours } = contract
+  const isPrepaid = contract.settlement === 'prepaid' || contract.settlement === 'deposit'
+  const regulated = contract.lines.some(({ isRegulated }) => isRegulated)
+  return [
+    [
+      '二、质量标准',
+      [
+        '按产品标注的执行标准或生产企业标准执行；供方随货或在线提供对应批号的质检报告（COA）和安全技术说明书（SDS）。',
+      ],
+    ],
+    [
+      '三、交货',
+      [
+        `收货地址：${delivery.address}　收货人：${delivery.name}　电话：${delivery.phone}`,
+        '由供方按产品的储运要求委托承运，危险货物由具备相应资质的承运人运输。现货自合同生效且付款条件满足后安排发货，非现货按明细所列货期交付。',
+      ],
+    ],
+    ['四、付款方式', paymentClauses(contract)],
+    ['五、发票', [`供方按需方提交的开票资料开具${contract.invoiceType}。`]],
+    [
+      '六、验收与质量异议',
+      [
+        '需方收货时应当面检查外包装及件数，如有破损、渗漏或短少，应当日在承运人签收单上注明并通知供方。',
+        '需方对产品质量有异议的，应自收货之日起 7 个工作日内以书面形式提出并提供产品批号；逾期未提出的，视为验收合格。',
+      ],
+    ],
+    [
+      '七、风险转移',
+      ['产品毁损、灭失的风险，在交付需方指定的收货地址并签收前由供方承担，签收后由需方承担。'],
+    ],
+    [
+      '八、管制化学品',
+      [
+        '易制毒、易制爆等管制化学品非质量原因不予退换；需方应在销售前提供有效的购买许可证、备案证明原件或合法用途说明，并对其真实性和合法使用负责。',
+        ...(regulated ? ['涉及易制毒化学品的，本合同有效期为 6 个月。'] : []),
+      ],
+    ],
+    [
+      '九、合同的成立与失效',
+      [
+        '需方提交订单后，经供方审核通过，本合同成立；供方审核前，需方可以取消订单。',
+        ...(isPrepaid ? [`订单提交后 ${payWithinHours} 小时内未付款的，订单自动失效，本合同随之终止。`] : []),
+      ],
+    ],
+    [
+      '十、其他',
+      [
+        '本合同履行中发生争议的，双方协商解决；协商不成的，任何一方可向供方所在地有管辖权的人民法院提起诉讼。',
+        '本合同一式两份，双方各执一份，盖章后的传真件、扫描件与原件具有同等效力。',
+      ],
+    ],
+  ]
+}
