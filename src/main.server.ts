@@ -32,6 +32,7 @@ import { sessionsApi } from './features/members/sessions/api.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
+import { checkoutApi } from './features/orders/checkout/api.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
@@ -79,6 +80,7 @@ const calls = [
   favoritesApi,
   invoicesApi,
   accountsApi,
+  checkoutApi,
   structureImages,
   sitemapApi,
 ]

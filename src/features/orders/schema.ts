@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
 import { afterSaleView } from './after-sales/schema.ts'
 import { statusNumbers } from './state.ts'
 
@@ -42,14 +42,6 @@ const shortText = (most: number) => z.string().trim().max(most)
 
 export const attachment = z.object({ name: z.string().min(1).max(120), filepath: z.string().max(120) })
 export type Attachment = z.infer<typeof attachment>
-
-/** Specification: type 0 special VAT invoice, 1 ordinary, 2 none; 0 and 1 need a profile. */
-export const invoiceChoice = z
-  .object({ receipt_type: z.literal([0, 1, 2]), profileId: id.optional() })
-  .refine(({ receipt_type, profileId }) => receipt_type === 2 || profileId, {
-    path: ['profileId'],
-    ...inBothLanguages('请选择开票资料', 'Please choose invoice details'),
-  })
 
 /** What a buyer writes on an order. */
 export const orderTexts = {
@@ -256,7 +248,7 @@ export const orderDetail = z.object({
   ...sums,
   deposit: yuan.nullable(),
   address: orderAddress,
-  receipt_type: z.literal([0, 1, 2]),
+  receipt_type: receiptType,
   receipt_type_name: z.string(),
   invoice: z.record(z.string(), z.unknown()).nullable().meta({ description: 'frozen invoice details' }),
   remark: z.string(),

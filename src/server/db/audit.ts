@@ -1,5 +1,6 @@
 import type { StaffCtx } from '../context.ts'
 import type { Db } from './client.ts'
+import type { JsonObject } from './types.ts'
 
 /** What staff changed. */
 export interface AuditEntry {
@@ -15,5 +16,5 @@ export interface AuditEntry {
 export const noteAudit = (tx: Db, { viewer, client, now }: StaffCtx, { detail = {}, ...entry }: AuditEntry) =>
   tx
     .insertInto('auditEntry')
-    .values({ ...entry, detail: JSON.stringify(detail), staffId: viewer.staffId, ip: client.ip, at: now })
+    .values({ ...entry, detail: detail as JsonObject, staffId: viewer.staffId, ip: client.ip, at: now })
     .execute()

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { invoiceChoice } from '#features/invoices/schema.ts'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import {
   attachment,
   collectionType,
-  invoiceChoice,
   lineFacts,
   lineSums,
   orderKinds,
@@ -53,6 +53,7 @@ export const previewLine = z.object({
   ...lineFacts,
   ...lineSums,
   backordered: quantity.meta({ description: 'how much of it is not in stock now' }),
+  allowsBackorder: z.boolean().meta({ description: 'false: with less in stock it is refused' }),
 })
 export type PreviewLine = z.infer<typeof previewLine>
 
@@ -74,7 +75,7 @@ export type PreviewPart = z.infer<typeof previewPart>
 export const heldLine = z.object({
   id,
   ...lineFacts,
-  reason: z.enum(['papers-missing', 'price-on-request', 'off-sale', 'out-of-stock']),
+  reason: z.enum(['papers-missing', 'price-on-request']),
   missing: z.array(z.string()).meta({ description: 'kinds of qualifications' }),
 })
 export type HeldLine = z.infer<typeof heldLine>
@@ -86,7 +87,7 @@ export const orderPreview = z.object({
   addressId: id.nullable(),
   couponId: id.nullable(),
   coupons: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), saving: yuan })),
-  freeFreightFrom: yuan.meta({ description: 'goods of an unregulated order that travel free' }),
+  freeFreightFrom: yuan.meta({ description: 'goods of one order that travel free' }),
   credit: z
     .object({ headroom: yuan.nullable().meta({ description: 'null: no limit' }), days: z.number() })
     .nullable(),

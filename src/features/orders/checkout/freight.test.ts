@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { tradeSettings } from '../settings/settings.ts'
+import { freightOf, weightOf } from './freight.ts'
+
+const settings = tradeSettings.parse({})
+const near = { provinceCode: '440000', grams: 900, goodsFen: 10_000, isHazardous: false, isRegulated: false }
+
+describe('freight', () => {
+  it.each([
+    ['near', {}, 1200],
+    ['far', { provinceCode: '650000' }, 2800],
+    ['between', { provinceCode: '510000' }, 1800],
+    ['of a second kilogram begun', { grams: 1001 }, 1500],
+    ['of dangerous goods', { isHazardous: true }, 4200],
+    ['of regulated goods, which are dangerous too', { isHazardous: true, isRegulated: true }, 9200],
+    ['of enough goods', { goodsFen: 100_000, provinceCode: '650000' }, 0],
+  ])('%s', (_what, change, fen) => {
+    expect(freightOf({ ...near, ...change }, settings)).toBe(fen)
+  })
+
+  it('weighs the packing too', () => {
+    const line = { packCount: 6, amount: 4, amountUnit: 'L', quantityTenths: 20 }
+    expect(weightOf([line])).toBe(62_400)
+    expect(weightOf([{ ...line, packCount: 1, amount: 5, amountUnit: 'g', quantityTenths: 10 }])).toBe(105)
+    expect(weightOf([{ ...line, amount: null, amountUnit: null, quantityTenths: 5 }])).toBe(250)
+  })
+})

@@ -1,0 +1,234 @@
+import { useCoupon as takeCoupon } from '#features/accounts/coupons/service.server.ts'
+import { drawCredit } from '#features/accounts/credit/service.server.ts'
+import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
+import { reserveStock } from '#features/catalog/stock/service.server.ts'
+import { freezeInvoice } from '#features/invoices/service.server.ts'
+import { listAddresses } from '#features/members/addresses/service.server.ts'
+import { drawPermits } from '#features/qualifications/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { answerOnce } from '#server/db/answer-once.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import { readId } from '#shared/read-id.ts'
+import { dueOf, paymentStateOf } from '../money-state.ts'
+import { writeTo } from '../notices/service.server.ts'
+import { composeNumber } from '../order-number.ts'
+import {
+  type Collection,
+  collectionNumbers,
+  type OrderAddress,
+  type PaymentTerms,
+  paymentStateNumbers,
+  termsNumbers,
+} from '../schema.ts'
+import type { TradeSettings } from '../settings/service.server.ts'
+import { statusNumbers } from '../state.ts'
+import type { PaymentWay } from './allowed-payments.ts'
+import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from './basket.service.server.ts'
+import type { Part } from './compose.ts'
+import { type Draft, depositFenOf, expiryOf, firstMoves, firstStatus, lineRows, orderRow } from './draft.ts'
+import { paymentsOf } from './present.ts'
+import {
+  addMoves,
+  addOrderLines,
+  addOrders,
+  awaitReview,
+  findBuyer,
+  nextOrderNumbers,
+} from './repository.server.ts'
+import type { PlacedOrder, SubmitInput } from './schema.ts'
+
+/**
+ * Makes orders of the selected lines, one for regulated lines and one for the others, all or nothing. What cannot be
+ * ordered stays in the cart, as the preview says.
+ * @param key the same key again gives the same orders
+ * @throws Failure `cart-empty`, `papers-missing`, `price-on-request`, `amount-changed`, `coupon-unusable`,
+ * `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `conflict`
+ */
+export const placeOrders = (
+  ctx: MemberCtx,
+  key: string,
+  input: SubmitInput,
+): Promise<{ orders: PlacedOrder[] }> =>
+  inTransaction(ctx.db, (tx) =>
+    answerOnce(tx, { memberId: ctx.viewer.memberId, scope: 'order', key, body: input }, async () => ({
+      orders: await place({ ...ctx, db: tx }, input),
+    })),
+  )
+
+/** @param ctx of the transaction */
+async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]> {
+  const { db: tx, viewer, now } = ctx
+  const wanted = await lockSelectedLines(tx, viewer.memberId, input.way)
+  if (wanted.length === 0) throw new Failure('cart-empty')
+  const basket = await readBasket(ctx, wanted)
+  if (basket.groups.length === 0) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
+  const [address, invoice] = await Promise.all([
+    freezeAddress(ctx, input.addressId),
+    freezeInvoice(tx, ctx, input.invoice),
+  ])
+  const parts = await composeWanted(ctx, basket, address.provinceCode, input)
+  const drafts = await draftOrders(ctx, basket, parts, input)
+  await drawCredits(ctx, drafts)
+  const regulated = parts.find(({ kind }) => kind === 'regulated')
+  const papers = regulated
+    ? await drawPermits(tx, viewer.companyId, regulated.lines.map(asRegulated), now)
+    : []
+  const { memberId, companyId } = viewer
+  const { settings } = basket
+  const placing = { memberId, companyId, now, input, address, invoice, papers, settings }
+  const ids = (
+    await addOrders(
+      tx,
+      drafts.map((draft) => orderRow(draft, placing)),
+    )
+  ).map(({ id }) => id)
+  const placed = drafts.map((draft, index) => ({ ...draft, id: ids[index] ?? 0 }))
+  await reserve(ctx, placed, address.provinceCode)
+  await finish(ctx, placed)
+  return placed.map((order) => presentPlaced(order, ctx, settings))
+}
+
+type Placed = Draft & { id: number }
+
+async function freezeAddress(ctx: MemberCtx, addressId: string): Promise<OrderAddress> {
+  const found = (await listAddresses(ctx)).find(({ id }) => id === addressId)
+  if (!found) throw new Failure('not-found')
+  const { id, isDefault: _isDefault, ...address } = found
+  return { ...address, addressId: id }
+}
+
+/** The orders with the coupon that was chosen, if one was; it is used up. */
+async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {
+  const parts = await composeChosen(ctx, basket, provinceCode, input.couponId)
+  const totalFen = parts.reduce((sum, part) => sum + part.totalFen, 0)
+  const isAsShown = input.expectedTotal === undefined || Math.round(input.expectedTotal * 100) === totalFen
+  if (!isAsShown) throw new Failure('amount-changed')
+  return parts
+}
+
+async function composeChosen(
+  ctx: MemberCtx,
+  basket: Basket,
+  provinceCode: string,
+  couponId: string | null | undefined,
+): Promise<Part[]> {
+  if (!couponId) return composeParts(basket, provinceCode)
+  const id = readId(couponId)
+  if (id === undefined) throw new Failure('coupon-unusable')
+  const terms = await takeCoupon(ctx.db, ctx.viewer.memberId, id, ctx.now)
+  const parts = await applyCoupon(ctx, basket, provinceCode, { id, terms })
+  if (!parts) throw new Failure('coupon-unusable')
+  return parts
+}
+
+async function draftOrders(
+  ctx: MemberCtx,
+  basket: Basket,
+  parts: Part[],
+  input: SubmitInput,
+): Promise<Draft[]> {
+  const numbers = await nextOrderNumbers(ctx.db, parts.length)
+  return parts.map((part, index) => {
+    const way = chooseWay(part, basket, input)
+    const orderNo = composeNumber(ctx.now, numbers[index] ?? 0)
+    return { part, way, orderNo, status: firstStatus({ part, way }, basket.settings) }
+  })
+}
+
+const nameOf = <T extends string>(numbers: Record<T, number>, number: number | undefined) =>
+  (Object.keys(numbers) as T[]).find((name) => numbers[name] === number) ?? null
+
+function chooseWay(part: Part, basket: Basket, input: SubmitInput): PaymentWay {
+  const asked = (part.kind === 'regulated' && input.regulatedPayment) || input
+  const terms = nameOf<PaymentTerms>(termsNumbers, asked.paymentTerms)
+  const collection = nameOf<Collection>(collectionNumbers, asked.collectionType)
+  const way = paymentsOf(part, basket).find((one) => one.terms === terms && one.collection === collection)
+  if (!way) throw new Failure('payment-refused')
+  return way
+}
+
+async function drawCredits({ db: tx, viewer, now }: MemberCtx, drafts: Draft[]) {
+  for (const { way, part, orderNo } of drafts)
+    if (way.collection === 'credit') await drawCredit(tx, viewer.companyId, part.totalFen, orderNo, now)
+}
+
+/** Writes the lines and holds their goods; an order of which something is missing now waits for review. */
+async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], provinceCode: string) {
+  const rows = await addOrderLines(
+    tx,
+    placed.flatMap(({ id, part }) => lineRows(id, part)),
+  )
+  const backorders = new Map(
+    placed.flatMap(({ part }) => part.lines.map(({ goods }) => [goods.skuId, goods.allowsBackorder])),
+  )
+  const wants = rows.map(({ id, skuId, quantityTenths }) => ({
+    orderLineId: id,
+    ...{ skuId, quantityTenths },
+    allowsBackorder: backorders.get(skuId) ?? false,
+  }))
+  const short = new Set(
+    (await reserveStock(tx, wants, { provinceCode, locale })).map(({ orderLineId }) => orderLineId),
+  )
+  const shortOrders = new Set(rows.filter(({ id }) => short.has(id)).map(({ orderId }) => orderId))
+  const waiting = placed.filter(({ id, status }) => shortOrders.has(id) && status !== 'pendingReview')
+  if (waiting.length > 0)
+    await awaitReview(
+      tx,
+      waiting.map(({ id }) => id),
+    )
+  for (const order of waiting) order.status = 'pendingReview'
+}
+
+async function finish(ctx: MemberCtx, placed: Placed[]) {
+  const { db: tx, viewer, now } = ctx
+  const moves = placed.flatMap(({ id, status }) =>
+    firstMoves(status).map(([fromStatus, toStatus]) => ({
+      ...{ orderId: id, fromStatus, toStatus, at: now },
+      actor: fromStatus === null ? 'member' : 'system',
+      actorId: fromStatus === null ? viewer.memberId : null,
+    })),
+  )
+  await addMoves(tx, moves)
+  await removeCartLines(
+    tx,
+    viewer.memberId,
+    placed.flatMap(({ part }) => part.lines.map(({ cartLineId }) => cartLineId)),
+  )
+  const { email, locale } = await findBuyer(tx, viewer.memberId)
+  if (email === null) return
+  for (const { orderNo, part, status } of placed)
+    await writeTo(
+      ctx,
+      tx,
+      { orderNo, email, locale },
+      { kind: 'placed', totalFen: part.totalFen, isReviewed: status !== 'pendingReview' },
+    )
+}
+
+function presentPlaced(
+  { id, orderNo, part, way, status }: Placed,
+  { now }: MemberCtx,
+  settings: TradeSettings,
+): PlacedOrder {
+  const money = {
+    status,
+    ...way,
+    totalFen: part.totalFen,
+    depositFen: depositFenOf(way.terms, part.totalFen, settings),
+    paidFen: 0,
+    refundedFen: 0,
+  }
+  return {
+    id: String(id),
+    orderNo,
+    kind: part.kind,
+    status: statusNumbers[status],
+    paymentState: paymentStateNumbers[paymentStateOf(money)],
+    collectionType: collectionNumbers[way.collection],
+    total: toYuan(part.totalFen),
+    due: toYuan(dueOf(money)),
+    expiresAt: status === 'pendingPayment' ? expiryOf(now, settings).toISOString() : null,
+  }
+}

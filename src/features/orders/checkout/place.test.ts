@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
+
+const { app, db } = await testApp()
+
+const submission = (address: { id: number }, more: object = {}) => ({
+  addressId: String(address.id),
+  invoice: { receipt_type: 2 },
+  paymentTerms: 0,
+  collectionType: 11,
+  agreed: true,
+  ...more,
+})
+
+async function shopper(traits: Parameters<typeof buildBuyer>[1] = {}) {
+  const { member, address } = await buildBuyer(db, traits)
+  const browser = await TestBrowser.of(app, db, member)
+  const submit = (more: object = {}, key: string = randomUUID()) =>
+    browser.post('/api/trade/order', submission(address, more), { 'idempotency-key': key })
+  const preview = async (body: object = {}) =>
+    (await browser.post('/api/trade/order/preview', body)).json().data
+  return { member, address, browser, submit, preview }
+}
+
+const ordersOf = (memberId: number) =>
+  db.selectFrom('order').selectAll().where('memberId', '=', memberId).orderBy('id').execute()
+const cartOf = (memberId: number) =>
+  db.selectFrom('cartLine').selectAll().where('memberId', '=', memberId).execute()
+const stockOf = (skuId: number) =>
+  db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
+
+describe('a checkout', () => {
+  it('shows what it will be, and becomes just that', async () => {
+    const { member, submit, preview } = await shopper()
+    const [first, second] = [await buildGoods(db), await buildGoods(db, { listPriceFen: 12_345 })]
+    await buildCartLine(db, member.id, first.id, 20)
+    await buildCartLine(db, member.id, second.id, 3)
+    const shown = await preview()
+    expect(shown).toMatchObject({ goods: 237.04, discount: 0, freight: 15, total: 252.04, held: [] })
+    expect(shown.parts).toHaveLength(1)
+    expect(shown.parts[0].lines.map((line: { total: number }) => line.total)).toEqual([200, 37.04])
+
+    const answer = await submit({ expectedTotal: shown.total, poNumber: 'PO-7', remark: '周五前' })
+    expect(answer.statusCode).toBe(200)
+    const [placed] = answer.json().data.orders
+    expect(placed).toMatchObject({ kind: 'normal', status: 20, paymentState: 0, total: 252.04, due: 252.04 })
+    const [order] = await ordersOf(member.id)
+    expect(order).toMatchObject({
+      status: 'pendingPayment',
+      totalFen: 25_204,
+      poNumber: 'PO-7',
+      remark: '周五前',
+    })
+    expect(order!.orderNo).toMatch(/^20\d{14}$/)
+    expect(order!.expiresAt!.getTime() - order!.placedAt.getTime()).toBe(48 * 3_600_000)
+    expect(order).toMatchObject({
+      address: { name: '王采购', provinceInfo: { name: '广东省' } },
+      receiptType: 2,
+    })
+    expect(await cartOf(member.id)).toEqual([])
+    expect([await stockOf(first.id), await stockOf(second.id)]).toMatchObject([
+      { reservedTenths: 20 },
+      { reservedTenths: 3 },
+    ])
+    const moves = await db
+      .selectFrom('orderMove')
+      .selectAll()
+      .where('orderId', '=', order!.id)
+      .orderBy('id')
+      .execute()
+    expect(moves.map(({ fromStatus, toStatus, actor }) => [fromStatus, toStatus, actor])).toEqual([
+      [null, 'pendingReview', 'member'],
+      ['pendingReview', 'pendingPayment', 'system'],
+    ])
+  })
+
+  it('keeps names, prices and tax as they were', async () => {
+    const { member, submit } = await shopper()
+    const sku = await buildGoods(db, { listPriceFen: 9900 }, { nameZh: '乙腈', casNumber: '75-05-8' })
+    await buildCartLine(db, member.id, sku.id, 10)
+    await submit()
+    await db.updateTable('sku').set({ listPriceFen: 1 }).where('id', '=', sku.id).execute()
+    const line = await db
+      .selectFrom('orderLine')
+      .selectAll()
+      .where('skuId', '=', sku.id)
+      .executeTakeFirstOrThrow()
+    expect(line).toMatchObject({
+      nameZh: '乙腈',
+      casNumber: '75-05-8',
+      grossFen: 9900,
+      netFen: 8761,
+      taxFen: 1139,
+    })
+  })
+
+  it('of an empty cart is refused', async () => {
+    const { submit } = await shopper()
+    const answer = await submit()
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-empty'])
+  })
+
+  it('refuses another total than was shown, an address of somebody else and no agreement', async () => {
+    const { member, submit } = await shopper()
+    const stranger = await buildBuyer(db)
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    expect((await submit({ expectedTotal: 1 })).json().code).toBe('amount-changed')
+    expect((await submit({ addressId: String(stranger.address.id) })).statusCode).toBe(404)
+    expect((await submit({ agreed: false })).statusCode).toBe(422)
+    expect((await submit({}, 'short')).statusCode).toBe(422)
+    expect(await ordersOf(member.id)).toEqual([])
+    expect(await cartOf(member.id)).toHaveLength(1)
+  })
+
+  it.each([
+    ['on credit without an account', { paymentTerms: undefined, collectionType: 12 }],
+    ['by deposit and on delivery', { paymentTerms: 2, collectionType: 13 }],
+    ['prepaid on delivery', { paymentTerms: 0, collectionType: 13 }],
+  ])('cannot be paid %s', async (_way, way) => {
+    const { member, submit } = await shopper()
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    expect((await submit(way)).json().code).toBe('payment-refused')
+  })
+
+  it('waits for review when it is paid on delivery or when something is missing', async () => {
+    const { member, submit } = await shopper()
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    expect((await submit({ paymentTerms: 1, collectionType: 13 })).json().data.orders[0].status).toBe(0)
+    const scarce = await buildGoods(db, { onHandTenths: 10 })
+    await buildCartLine(db, member.id, scarce.id, 30)
+    const answer = await submit()
+    expect(answer.json().data.orders[0]).toMatchObject({ status: 0, due: 0, expiresAt: null })
+    const line = await db
+      .selectFrom('orderLine')
+      .selectAll()
+      .where('skuId', '=', scarce.id)
+      .executeTakeFirstOrThrow()
+    expect(line.backorderedTenths).toBe(20)
+  })
+
+  it('asks for a deposit first', async () => {
+    const { member, submit } = await shopper()
+    await buildCartLine(db, member.id, (await buildGoods(db)).id, 100)
+    await submit({ paymentTerms: 2, collectionType: 14 })
+    expect(await ordersOf(member.id)).toMatchObject([
+      { totalFen: 100_000, depositFen: 30_000, freightFen: 0 },
+    ])
+  })
+
+  it('leaves in the cart what has no price or lacks papers', async () => {
+    const { member, submit, preview } = await shopper()
+    const onRequest = await buildGoods(db, { listPriceFen: null })
+    const regulated = await buildGoods(db, {}, { regulatedClasses: ['precursor-3'], casNumber: '108-88-3' })
+    await buildCartLine(db, member.id, onRequest.id)
+    await buildCartLine(db, member.id, regulated.id)
+    expect((await submit()).json().code).toBe('papers-missing')
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    const { held } = await preview()
+    expect(held.map((line: { reason: string }) => line.reason).sort()).toEqual([
+      'papers-missing',
+      'price-on-request',
+    ])
+    expect((await submit()).json().data.orders).toHaveLength(1)
+    expect((await cartOf(member.id)).map(({ skuId }) => skuId).sort()).toEqual(
+      [onRequest.id, regulated.id].sort(),
+    )
+  })
+})
+
+describe('at the same time', () => {
+  it('20 equal submissions with one key make one order', async () => {
+    const { member, submit } = await shopper()
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => submit({}, key)))
+    expect(answers.map((answer) => answer.json().code).filter(Boolean)).toEqual([])
+    const numbers = new Set(answers.map((answer) => answer.json().data.orders[0].orderNo))
+    expect(numbers.size).toBe(1)
+    expect(await ordersOf(member.id)).toHaveLength(1)
+    expect((await submit({ remark: 'other' }, key)).json().code).toBe('conflict')
+  })
+
+  it('two keys for one cart make one order, and the other hears that it is empty', async () => {
+    const { member, submit } = await shopper()
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    const answers = await Promise.all([submit(), submit()])
+    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+    expect(answers.find((answer) => answer.statusCode === 409)?.json().code).toBe('cart-empty')
+    expect(await ordersOf(member.id)).toHaveLength(1)
+  })
+
+  it('50 buyers get the last 10 bottles, and not one more', async () => {
+    const sku = await buildGoods(db, { onHandTenths: 100, allowsBackorder: false })
+    const others = await Promise.all(Array.from({ length: 3 }, () => buildGoods(db)))
+    const shoppers = await Promise.all(Array.from({ length: 50 }, () => shopper()))
+    for (const { member } of shoppers)
+      for (const { id } of [...others, sku].sort(() => Math.random() - 0.5))
+        await buildCartLine(db, member.id, id)
+    const answers = await Promise.all(shoppers.map(({ submit }) => submit()))
+    const codes = answers.map((answer) => answer.json().code ?? 'sold')
+    expect(codes.filter((code) => code === 'sold')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'out-of-stock')).toHaveLength(40)
+    expect(await stockOf(sku.id)).toMatchObject({ onHandTenths: 100, reservedTenths: 100 })
+    expect(await stockOf(others[0]!.id)).toMatchObject({ reservedTenths: 100 })
+  })
+})

@@ -1,0 +1,93 @@
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { formatYuan } from '#shared/money.ts'
+
+/** What a member is written about an order. */
+export type OrderEvent =
+  | { kind: 'placed'; totalFen: number; isReviewed: boolean }
+  | { kind: 'reviewed'; dueFen: number }
+  | { kind: 'paid'; paidFen: number }
+  | { kind: 'shipped'; carrier: string; trackingNo: string }
+  | { kind: 'cancelled'; reason: string; isExpired: boolean }
+
+/** The mail about an event, in the member's language. */
+export function orderMail(
+  locale: Locale,
+  orderNo: string,
+  event: OrderEvent,
+): { subject: string; text: string } {
+  const { title, body } = locale === 'en' ? english(event) : chinese(event)
+  const subject = inLocale(locale, `订单 ${orderNo} ${title}`, `Order ${orderNo} ${title}`)
+  const end = inLocale(
+    locale,
+    '您可在会员中心“我的订单”中查看详情。',
+    'You find all details under "My orders" in the member centre.',
+  )
+  return { subject, text: `${subject}\n\n${body}\n\n${end}\n` }
+}
+
+function chinese(event: OrderEvent) {
+  switch (event.kind) {
+    case 'placed':
+      return {
+        title: '已提交',
+        body: `我们已收到您的订单，金额 ${formatYuan(event.totalFen)}。${event.isReviewed ? '请在规定时间内完成付款。' : '我们将尽快审核，审核通过后合同成立。'}`,
+      }
+    case 'reviewed':
+      return {
+        title: '已通过审核',
+        body:
+          event.dueFen > 0
+            ? `您的订单已通过审核，请支付 ${formatYuan(event.dueFen)}。`
+            : '您的订单已通过审核，我们将尽快为您备货。',
+      }
+    case 'paid':
+      return { title: '已付款', body: `我们已收到您的付款 ${formatYuan(event.paidFen)}，将尽快确认并发货。` }
+    case 'shipped':
+      return {
+        title: '已发货',
+        body: `您的订单已由${event.carrier}承运，运单号 ${event.trackingNo}，请注意查收。`,
+      }
+    case 'cancelled':
+      return {
+        title: '已取消',
+        body: event.isExpired
+          ? '订单超过付款期限，已自动取消。如仍需要，欢迎重新下单。'
+          : `您的订单已取消。${event.reason ? `原因：${event.reason}。` : ''}已付款项将原路退回。`,
+      }
+  }
+}
+
+function english(event: OrderEvent) {
+  switch (event.kind) {
+    case 'placed':
+      return {
+        title: 'received',
+        body: `We have received your order over ${formatYuan(event.totalFen)}. ${event.isReviewed ? 'Please pay in time.' : 'We will review it shortly; the contract stands once it is reviewed.'}`,
+      }
+    case 'reviewed':
+      return {
+        title: 'reviewed',
+        body:
+          event.dueFen > 0
+            ? `Your order has been reviewed. Please pay ${formatYuan(event.dueFen)}.`
+            : 'Your order has been reviewed. We are preparing it.',
+      }
+    case 'paid':
+      return {
+        title: 'paid',
+        body: `We have received ${formatYuan(event.paidFen)} and will confirm and ship shortly.`,
+      }
+    case 'shipped':
+      return {
+        title: 'shipped',
+        body: `Your order is on its way with ${event.carrier}, tracking number ${event.trackingNo}.`,
+      }
+    case 'cancelled':
+      return {
+        title: 'cancelled',
+        body: event.isExpired
+          ? 'The order was not paid in time and has been cancelled. You are welcome to order again.'
+          : `Your order has been cancelled. ${event.reason ? `Reason: ${event.reason}. ` : ''}What you paid goes back the way it came.`,
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { depositOf, grossOf, splitTax, sumLine, sumOrder } from './sums.ts'
+
+const fen = fc.integer({ min: 0, max: 100_000_000_000 })
+
+/** Rounding half up by whole numbers of any size. */
+const roundedNet = (amount: number) => Number((BigInt(amount) * 20_000n + 11_300n) / 22_600n)
+
+describe('sums', () => {
+  it.each([
+    [10_000, 8850, 1150],
+    [1, 1, 0],
+    [0, 0, 0],
+    [113, 100, 13],
+    [11_300_000_000, 10_000_000_000, 1_300_000_000],
+  ])('split %i into %i and %i', (amount, netFen, taxFen) => {
+    expect(splitTax(amount)).toEqual({ netFen, taxFen })
+  })
+
+  it('round the net amount half up, and lose nothing', () => {
+    fc.assert(
+      fc.property(fen, (amount) => {
+        const { netFen, taxFen } = splitTax(amount)
+        expect(netFen).toBe(roundedNet(amount))
+        expect(netFen + taxFen).toBe(amount)
+        // What the tax system checks of each line: 6 fen at most between rate times net and tax.
+        expect(Math.abs(netFen * 0.13 - taxFen)).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+
+  it.each([
+    [12_345, 10, 12_345],
+    [12_345, 3, 3704],
+    [99, 25, 248],
+    [1, 4, 0],
+    [1, 5, 1],
+  ])('%i fen a unit, %i tenths: %i fen', (unitFen, tenths, grossFen) => {
+    expect(grossOf(unitFen, tenths)).toBe(grossFen)
+  })
+
+  it('of an order are those of its lines', () => {
+    const line = fc
+      .record({
+        unitFen: fc.integer({ min: 1, max: 10_000_000 }),
+        tenths: fc.integer({ min: 1, max: 99_999 }),
+        share: fc.double({ min: 0, max: 1, noNaN: true }),
+      })
+      .map(({ unitFen, tenths, share }) =>
+        sumLine(unitFen, tenths, Math.floor(grossOf(unitFen, tenths) * share)),
+      )
+    fc.assert(
+      fc.property(
+        fc.array(line, { maxLength: 40 }),
+        fc.integer({ min: 0, max: 100_000 }),
+        (lines, freightFen) => {
+          const order = sumOrder(lines, freightFen)
+          expect(order.totalFen).toBe(order.goodsFen - order.discountFen + freightFen)
+          expect(order.netFen + order.taxFen).toBe(order.totalFen)
+          const freight = splitTax(freightFen)
+          expect(order.taxFen - freight.taxFen).toBe(lines.reduce((sum, { taxFen }) => sum + taxFen, 0))
+        },
+      ),
+    )
+  })
+
+  it('ask for a deposit that is part of the amount', () => {
+    expect(depositOf(10_001, 3000)).toBe(3000)
+    expect(depositOf(10_005, 3000)).toBe(3002)
+    expect(depositOf(1, 3000)).toBe(1)
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000_000 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (total, share) => {
+          const deposit = depositOf(total, share)
+          expect(deposit >= 1 && deposit <= total).toBe(true)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+
+/**
+ * The key by which a call that must not happen twice is known.
+ * @throws Failure `validation-failed` without one, or with one that is no plain word of at most 100 characters
+ */
+export function requireIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key
+  const message = inLocale(
+    request.ctx.locale,
+    '缺少 Idempotency-Key 请求头，或格式不正确',
+    'The header Idempotency-Key is missing or not in the expected form',
+  )
+  throw new Failure('validation-failed', [{ path: 'Idempotency-Key', message }])
+}
