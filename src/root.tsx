@@ -15,6 +15,8 @@ import { ErrorPage } from './app/error-page.tsx'
 import { type LayoutData, loadLayoutData } from './app/layout-data.server.ts'
 import { messages } from './app/messages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
+import { AddToCart } from './features/cart/components/add-to-cart.tsx'
+import { OfferActions } from './features/catalog/components/offer-actions.tsx'
 import { ctxOf } from './server/page-context.ts'
 import { defaultLocale } from './shared/locale.ts'
 import { Notices } from './ui/notices.tsx'
@@ -79,8 +81,14 @@ function Alternates({ origin }: { origin: string | undefined }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   return (
-    <ShopStateProvider locale={loaderData.locale} memberInfo={loaderData.memberInfo}>
-      <Outlet />
+    <ShopStateProvider
+      locale={loaderData.locale}
+      memberInfo={loaderData.memberInfo}
+      shoppingCartNum={loaderData.shoppingCartNum}
+    >
+      <OfferActions value={AddToCart}>
+        <Outlet />
+      </OfferActions>
     </ShopStateProvider>
   )
 }

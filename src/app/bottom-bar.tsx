@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 import { useShopState } from './shop-state.tsx'
@@ -21,6 +22,7 @@ export function BottomBar() {
       </NavLink>
       <button type="button" onClick={() => showShoppingCart(true)}>
         <Icon name="cart" />
+        <CartBadge className={styles.badge} />
         {t('cart')}
       </button>
       <NavLink to="/ucenter">

@@ -2,26 +2,26 @@ import { useWindowScroll } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './elevator-bar.module.css'
 import { useShopState } from './shop-state.tsx'
 import { useLayoutData } from './use-layout-data.ts'
 
 const backToTopAfterPx = 500
-const badgeCap = 99
 const regions = ['South', 'North', 'East', 'Central'] as const
 
 /** The bar at the right edge: cart, member centre, people to talk to, and the way back up. */
 export function ElevatorBar() {
   const t = useTranslations('shell')
   const { site } = useLayoutData()
-  const { showShoppingCart, shoppingCartNum } = useShopState()
+  const { showShoppingCart } = useShopState()
   const [scroll, scrollTo] = useWindowScroll()
   return (
     <aside className={styles.bar} aria-label={t('elevator')}>
       <button type="button" className={styles.item} onClick={() => showShoppingCart(true)}>
         <Icon name="cart" />
-        <span className={styles.badge}>{Math.min(shoppingCartNum, badgeCap)}</span>
+        <CartBadge className={styles.badge} />
         <span>{t('cart')}</span>
       </button>
       <Link to="/ucenter" className={styles.item}>

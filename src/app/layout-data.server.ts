@@ -1,3 +1,4 @@
+import { countCart } from '#features/cart/service.server.ts'
 import { type BrandCard, categoryTree, listBrands } from '#features/catalog/category-tree.service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
 import type { ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
@@ -11,6 +12,7 @@ import type { UserData } from '#features/members/schema.ts'
 import { describeViewer } from '#features/members/service.server.ts'
 import { hotWordsAtHand } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { requireMember } from '#server/require-member.ts'
 import type { Locale } from '#shared/locale.ts'
 
 /** What comes with every page, under the specification's names. */
@@ -30,6 +32,7 @@ export interface LayoutData {
   origin: string
   isDemo: boolean
   memberInfo: UserData | null
+  shoppingCartNum: number
 }
 
 const hotBrands = 12
@@ -39,7 +42,7 @@ const introduceBrand = ({ id, logoPath, name }: BrandCard) => ({ brand_id: id, l
 
 /** Everything the layouts show, from memory where it can be. */
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
-  const [settings, site, seo, industryLinks, cascade, brands, words] = await Promise.all([
+  const [settings, site, seo, industryLinks, cascade, brands, words, shoppingCartNum] = await Promise.all([
     findSiteSettings(ctx),
     describeSite(ctx),
     findSeoEntry(ctx, path),
@@ -47,6 +50,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     categoryTree(ctx, panelLevels),
     listBrands(ctx),
     hotWordsAtHand(ctx),
+    ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
   ])
   return {
     ossCdnDomain: settings.ossCdnDomain,
@@ -62,5 +66,6 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     origin: ctx.config.publicOrigin,
     isDemo: ctx.config.mode === 'demo',
     memberInfo: describeViewer(ctx).userData,
+    shoppingCartNum,
   }
 }

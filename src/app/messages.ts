@@ -1,3 +1,4 @@
+import { cartMessages } from '#features/cart/messages.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/agreements/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
@@ -39,6 +40,7 @@ const inLanguage = (locale: Locale) => ({
   personalData: personalDataMessages[locale],
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],
+  cart: cartMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],

@@ -1,43 +1,50 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { CartStateProvider, useCart } from '#features/cart/components/cart-state.tsx'
+import type { CartItem } from '#features/cart/schema.ts'
 import type { UserData } from '#features/members/schema.ts'
 import type { Locale } from '#shared/locale.ts'
 
-/** What the browser knows beyond the page, under the specification's names. */
-interface ShopState {
+interface Known {
   memberInfo: UserData | null
   locale: Locale
+}
+
+/** What the browser knows beyond the page, under the specification's names. */
+interface ShopState extends Known {
   shoppingCartVisible: boolean
   shoppingCartNum: number
-  shoppingCartData: never[]
+  /** Empty until the cart has been opened. */
+  shoppingCartData: CartItem[]
   showShoppingCart(visible: boolean): void
 }
 
-const StateContext = createContext<ShopState | undefined>(undefined)
+const StateContext = createContext<Known | undefined>(undefined)
 
-interface ProviderProps {
-  locale: Locale
-  memberInfo: UserData | null
+interface ProviderProps extends Known {
+  shoppingCartNum: number
   children: ReactNode
 }
 
-export function ShopStateProvider({ locale, memberInfo, children }: ProviderProps) {
-  const [shoppingCartVisible, showShoppingCart] = useState(false)
-  const state = useMemo(
-    () => ({
-      memberInfo,
-      locale,
-      shoppingCartVisible,
-      showShoppingCart,
-      shoppingCartNum: 0,
-      shoppingCartData: [],
-    }),
-    [memberInfo, locale, shoppingCartVisible],
+export function ShopStateProvider({ locale, memberInfo, shoppingCartNum, children }: ProviderProps) {
+  const known = useMemo(() => ({ memberInfo, locale }), [memberInfo, locale])
+  return (
+    <StateContext value={known}>
+      <CartStateProvider isSignedIn={memberInfo !== null} initialCount={shoppingCartNum}>
+        {children}
+      </CartStateProvider>
+    </StateContext>
   )
-  return <StateContext value={state}>{children}</StateContext>
 }
 
 export function useShopState(): ShopState {
-  const state = useContext(StateContext)
-  if (!state) throw new Error('The shop state is missing')
-  return state
+  const known = useContext(StateContext)
+  const { isOpen, count, items, show } = useCart()
+  if (!known) throw new Error('The shop state is missing')
+  return {
+    ...known,
+    shoppingCartVisible: isOpen,
+    shoppingCartNum: count,
+    shoppingCartData: items ?? [],
+    showShoppingCart: show,
+  }
 }

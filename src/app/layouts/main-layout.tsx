@@ -6,12 +6,10 @@ import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
-import { useShopState } from '../shop-state.tsx'
 import styles from './main-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 function Frame({ children }: { children: React.ReactNode }) {
-  const { shoppingCartVisible, showShoppingCart, memberInfo } = useShopState()
   return (
     <div data-layout="main" className={styles.frame}>
       <SkipLink />
@@ -23,7 +21,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ElevatorBar />
       <BottomBar />
       <PasswordReminder />
-      <Cart isOpen={shoppingCartVisible} isSignedIn={memberInfo !== null} show={showShoppingCart} />
+      <Cart />
     </div>
   )
 }

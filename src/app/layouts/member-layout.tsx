@@ -8,7 +8,6 @@ import { Footer } from '../footer.tsx'
 import { MemberHeader } from '../member/header.tsx'
 import { MemberMenu } from '../member/menu.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
-import { useShopState } from '../shop-state.tsx'
 import styles from './member-layout.module.css'
 import { SkipLink } from './skip-link.tsx'
 
@@ -18,7 +17,6 @@ export const middleware = [membersOnly]
 export const loader = () => null
 
 function Frame({ children }: { children: ReactNode }) {
-  const { shoppingCartVisible, showShoppingCart } = useShopState()
   return (
     <div data-layout="member" className={styles.frame}>
       <SkipLink />
@@ -32,7 +30,7 @@ function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <PasswordReminder />
-      <Cart isOpen={shoppingCartVisible} isSignedIn show={showShoppingCart} />
+      <Cart />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { LogoutButton } from '#features/members/components/logout-button.tsx'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -37,6 +38,7 @@ export function MemberHeader() {
           {quickLinks.map(({ name, to, icon }) => (
             <NavLink key={to} to={to} end>
               <Icon name={icon} />
+              {name === 'cart' && <CartBadge className={styles.badge} />}
               {sections(name)}
             </NavLink>
           ))}

@@ -1,4 +1,5 @@
 import { resolvePrices } from '#features/catalog/prices/service.server.ts'
+import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { KnownLine } from './present.ts'
 import type { LineRow, WantedLine } from './repository.server.ts'
@@ -11,12 +12,21 @@ export const pricesOf = ({ db, viewer, now }: MemberCtx, wanted: WantedLine[]) =
 
 /** Lines with what is found out about them: their prices of now, and which papers they miss. */
 export const learnLines = async (ctx: MemberCtx, rows: LineRow[]) =>
-  judgeLines(rows, await pricesOf(ctx, rows))
+  judgeLines(ctx, rows, pricesOf(ctx, rows))
 
-/** The same where the prices are known. */
-export const judgeLines = (rows: LineRow[], prices: ReadonlyMap<number, KnownLine['price']>): KnownLine[] =>
-  rows.map((row) => ({
+/** The same where the prices are known already. */
+export async function judgeLines(
+  ctx: MemberCtx,
+  rows: LineRow[],
+  found: PricesFound | Promise<PricesFound>,
+): Promise<KnownLine[]> {
+  const { db, viewer, now } = ctx
+  const [prices, verdicts] = await Promise.all([found, checkRegulated(db, viewer.companyId, rows, now)])
+  return rows.map((row, at) => ({
     row,
     price: prices.get(row.skuId) ?? onRequest,
-    missing: row.regulatedClasses.length > 0 ? [] : null,
+    missing: verdicts[at]?.canSubmit === false ? verdicts[at].missing : null,
   }))
+}
+
+type PricesFound = ReadonlyMap<number, KnownLine['price']>

@@ -74,7 +74,7 @@ export async function addToCart(
     const row = known.get(line.skuId)
     return row ? [{ ...row, ...line, isSelected: true }] : []
   })
-  const items = judgeLines(rows, prices).map((line) => presentLine(line, ctx.locale))
+  const items = (await judgeLines(ctx, rows, prices)).map((line) => presentLine(line, ctx.locale))
   return { count: count + fresh, items }
 }
 
@@ -99,7 +99,7 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
   const priceFen = prices.get(line.skuId)?.payFen || null
   const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen })
   if (!changed) throw new Failure('not-found')
-  const [known] = judgeLines([{ ...line, quantityTenths, addedPriceFen: priceFen }], prices)
+  const [known] = await judgeLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], prices)
   if (!known) throw new Failure('not-found')
   return presentLine(known, ctx.locale)
 }

@@ -3,44 +3,92 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { Drawer } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Kit } from '#ui/kit.tsx'
-import { openingCart } from '../opening-cart.ts'
+import { openingCart } from '../intentions.ts'
+import type { CartItem } from '../schema.ts'
 import styles from './cart-drawer.module.css'
-
-interface CartDrawerProps {
-  isOpen: boolean
-  isSignedIn: boolean
-  onClose(): void
-}
+import { useCart } from './cart-state.tsx'
+import { DrawerLines } from './drawer-lines.tsx'
 
 const widthPx = 300
 
-/** The cart at the right edge. Nothing can be put into it yet; visitors are told that they see theirs signed in. */
-export function CartDrawer({ isOpen, isSignedIn, onClose }: CartDrawerProps) {
-  const t = useTranslations('shell')
+/** The cart at the right edge: its lines, what they come to, and the way to the checkout. */
+export function CartDrawer() {
+  const t = useTranslations('cart')
   const common = useTranslations('common')
+  const { isOpen, isSignedIn, show, items, load, remove } = useCart()
+  const [leaving, setLeaving] = useState<CartItem>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isOpen && isSignedIn && !items) load()
+  }, [isOpen, isSignedIn, items, load])
+  const confirm = async (item: CartItem) => {
+    setBusy(true)
+    await remove(item.id)
+    setBusy(false)
+    setLeaving(undefined)
+  }
   return (
     <Kit>
       <Drawer
         opened={isOpen}
-        onClose={onClose}
+        onClose={() => show(false)}
+        closeOnEscape={!leaving}
         position="right"
         size={widthPx}
-        title={t('cartTitle')}
+        title={t('title')}
         closeButtonProps={{ 'aria-label': common('close') }}
       >
-        <EmptyState title={t('cartEmpty')} level="h2">
-          {!isSignedIn && <p>{t('cartLoginNote')}</p>}
-          {!isSignedIn && <SignInLink action={openingCart}>{t('login')}</SignInLink>}
-          <Link to="/product" className={styles.browse} onClick={onClose}>
-            {t('browseAgain')}
-          </Link>
-        </EmptyState>
+        {isSignedIn ? <Content onRemove={setLeaving} /> : <EmptyCart />}
       </Drawer>
+      {leaving && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          action={t('remove')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={() => confirm(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          {leaving.product.skuName}
+        </ConfirmDialog>
+      )}
     </Kit>
+  )
+}
+
+function Content({ onRemove }: { onRemove(item: CartItem): void }) {
+  const t = useTranslations('cart')
+  const { items, hasFailed, load, show } = useCart()
+  if (hasFailed)
+    return (
+      <EmptyState title={t('loadFailed')} level="h2">
+        <Button onClick={load}>{t('retry')}</Button>
+      </EmptyState>
+    )
+  if (!items) return <p role="status">{t('loading')}</p>
+  if (items.length === 0) return <EmptyCart />
+  return <DrawerLines items={items} onRemove={onRemove} onLeave={() => show(false)} />
+}
+
+function EmptyCart() {
+  const t = useTranslations('cart')
+  const shell = useTranslations('shell')
+  const { isSignedIn, show } = useCart()
+  return (
+    <EmptyState title={t('empty')} level="h2">
+      {!isSignedIn && <p>{t('loginNote')}</p>}
+      {!isSignedIn && <SignInLink action={openingCart}>{shell('login')}</SignInLink>}
+      <Link to="/product" className={styles.browse} onClick={() => show(false)}>
+        {t('browseAgain')}
+      </Link>
+    </EmptyState>
   )
 }

@@ -1,24 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import { useIntendedAction } from '#ui/intended-action.ts'
-import { openingCart } from '../opening-cart.ts'
+import { addingToCart, openingCart } from '../intentions.ts'
+import { type LineToAdd, useCart } from './cart-state.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
 
-interface CartProps {
-  isOpen: boolean
-  isSignedIn: boolean
-  show(isOpen: boolean): void
-}
-
-/** The cart, whose code comes when it is opened for the first time. */
-export function Cart({ isOpen, isSignedIn, show }: CartProps) {
+/** The cart at the edge of every page, whose code comes when it is opened for the first time. */
+export function Cart() {
+  const { isOpen, isSignedIn, show, add } = useCart()
   const [isWanted, setWanted] = useState(false)
   useIntendedAction(openingCart, isSignedIn, () => show(true))
+  useIntendedAction(addingToCart, isSignedIn, (lines) => add(lines as LineToAdd[]))
   if (isOpen && !isWanted) setWanted(true)
   if (!isWanted) return null
   return (
     <Suspense fallback={null}>
-      <CartDrawer isOpen={isOpen} isSignedIn={isSignedIn} onClose={() => show(false)} />
+      <CartDrawer />
     </Suspense>
   )
 }

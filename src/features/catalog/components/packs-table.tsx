@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import type { SkuOffer } from '../schema.ts'
+import { useOfferAction } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
 import { Price } from './price.tsx'
 import { PriceHint, PriceSteps } from './price-steps.tsx'
@@ -16,6 +17,7 @@ interface PacksTableProps {
 /** The packs of a product with price, stock and lead time; on a phone each pack is a small card. */
 export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
   const t = useTranslations('catalog')
+  const Action = useOfferAction()
   return (
     <table className={styles.table}>
       <thead>
@@ -26,6 +28,11 @@ export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
           {hasUnitPrice && <th scope="col">{t('unitPrice')}</th>}
           <th scope="col">{t('stock')}</th>
           <th scope="col">{t('leadTime')}</th>
+          {Action && (
+            <th scope="col">
+              <span className="visually-hidden">{t('order')}</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -51,6 +58,11 @@ export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
             <td className={styles.leadTime}>
               <LeadTime sku={sku} />
             </td>
+            {Action && (
+              <td className={styles.action}>
+                <Action sku={sku} />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>

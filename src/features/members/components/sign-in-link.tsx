@@ -10,11 +10,13 @@ interface SignInLinkProps {
   action: string
   data?: unknown
   className?: string
+  /** What a screen reader says of it, where the children alone do not tell it from others. */
+  label?: string
   children: ReactNode
 }
 
 /** Leads a visitor to sign in before something that only members can do, and back. */
-export function SignInLink({ action, data, className, children }: SignInLinkProps) {
+export function SignInLink({ action, data, className, label, children }: SignInLinkProps) {
   const t = useTranslations('signIn')
   const { pathname, search } = useLocation()
   const remember = () => {
@@ -22,7 +24,7 @@ export function SignInLink({ action, data, className, children }: SignInLinkProp
     notify(t('signInFirst'), 'warning')
   }
   return (
-    <Link to={signInPath(pathname + search)} className={className} onClick={remember}>
+    <Link to={signInPath(pathname + search)} className={className} aria-label={label} onClick={remember}>
       {children}
     </Link>
   )

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { badgeCap } from '../schema.ts'
+import { useCart } from './cart-state.tsx'
+
+/** How many lines the cart has, at most 99+; nothing while it is empty. */
+export function CartBadge({ className }: { className?: string }) {
+  const t = useTranslations('cart')
+  const { count } = useCart()
+  if (count === 0) return null
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{count > badgeCap ? `${badgeCap}+` : count}</span>
+      <span className="visually-hidden">{t('lines', { count })}</span>
+    </span>
+  )
+}

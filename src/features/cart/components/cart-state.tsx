@@ -1,0 +1,107 @@
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallFailure, call } from '#ui/call.ts'
+import { notify } from '#ui/notices.tsx'
+import type { AddedLines, CartItem } from '../schema.ts'
+
+const path = '/api/trade/shopping-cart'
+
+export interface LineToAdd {
+  skuId: string
+  quantity: number
+}
+
+interface CartState {
+  isSignedIn: boolean
+  isOpen: boolean
+  show(isOpen: boolean): void
+  /** How many lines there are. */
+  count: number
+  setCount(count: number): void
+  /** What the drawer shows; undefined until it has been fetched. */
+  items: CartItem[] | undefined
+  hasFailed: boolean
+  load(): Promise<void>
+  /** Puts lines into the cart and says so, or says why not. @returns whether it went well */
+  add(lines: LineToAdd[]): Promise<boolean>
+  /** Takes one line out, and says so. */
+  remove(id: string): Promise<void>
+}
+
+const CartContext = createContext<CartState | undefined>(undefined)
+
+interface ProviderProps {
+  isSignedIn: boolean
+  /** As the page that was loaded knows it. */
+  initialCount: number
+  children: ReactNode
+}
+
+/** Holds what the browser knows of the cart, for everything that shows or changes it. */
+export function CartStateProvider({ isSignedIn, initialCount, children }: ProviderProps) {
+  const t = useTranslations('cart')
+  const [isOpen, show] = useState(false)
+  const [count, setCount] = useCount(initialCount)
+  const [items, setItems] = useState<CartItem[]>()
+  const [hasFailed, setFailed] = useState(false)
+  const state = useMemo(() => {
+    const load = async () => {
+      setFailed(false)
+      const list = await call<CartItem[]>('GET', path).catch(() => undefined)
+      setItems(list)
+      setFailed(!list)
+      if (list) setCount(list.length)
+    }
+    const add = async (lines: LineToAdd[]) => {
+      try {
+        const added = await call<AddedLines>('POST', path, { body: lines })
+        setCount(added.count)
+        setItems(undefined)
+        notify(t('added'))
+        return true
+      } catch (failure) {
+        refuse(failure, t('addFailed'))
+        return false
+      }
+    }
+    const remove = async (id: string) => {
+      try {
+        const left = await call<{ count: number }>('DELETE', path, { body: { ids: [id] } })
+        setCount(left.count)
+        setItems((known) => known?.filter((item) => item.id !== id))
+        notify(t('removed'))
+      } catch (failure) {
+        refuse(failure)
+        await load()
+      }
+    }
+    return { isSignedIn, isOpen, show, count, setCount, items, hasFailed, load, add, remove }
+  }, [t, isSignedIn, isOpen, count, setCount, items, hasFailed])
+  return <CartContext value={state}>{children}</CartContext>
+}
+
+/** Follows the page when that is loaded anew. */
+function useCount(initial: number) {
+  const [count, setCount] = useState(initial)
+  const [told, setTold] = useState(initial)
+  if (told !== initial) {
+    setTold(initial)
+    setCount(initial)
+  }
+  return [count, setCount] as const
+}
+
+/** Says what the shop refused; visitors are told by the call itself. */
+function refuse(failure: unknown, otherwise?: string) {
+  if (!(failure instanceof CallFailure)) throw failure
+  if (failure.status === 401) return
+  const said = failure.errors[0]?.message ?? failure.message
+  notify(failure.status === 0 && otherwise ? otherwise : said, 'error')
+}
+
+/** The cart as the browser knows it. */
+export function useCart(): CartState {
+  const state = useContext(CartContext)
+  if (!state) throw new Error('The state of the cart is missing')
+  return state
+}

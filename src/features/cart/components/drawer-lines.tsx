@@ -1,0 +1,67 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import type { CartItem } from '../schema.ts'
+import { Amount } from './amount.tsx'
+import styles from './drawer-lines.module.css'
+
+interface DrawerLinesProps {
+  items: CartItem[]
+  onRemove(item: CartItem): void
+  onLeave(): void
+}
+
+/** The lines as the narrow drawer shows them, with the sum of those that can be bought. */
+export function DrawerLines({ items, onRemove, onLeave }: DrawerLinesProps) {
+  const t = useTranslations('cart')
+  const total = items.reduce((sum, { selected, amount }) => sum + (selected ? amount : 0), 0)
+  return (
+    <div className={styles.all}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <DrawerLine key={item.id} item={item} onRemove={() => onRemove(item)} onLeave={onLeave} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p>
+          <span>{t('lines', { count: items.length })}</span>
+          <span>
+            {t('total')} <Amount yuan={total} isZeroShown />
+          </span>
+        </p>
+        <Link to="/ucenter/trade/shopping-cart" className={styles.go} onClick={onLeave}>
+          {t('toCart')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function DrawerLine({ item, onRemove, onLeave }: { item: CartItem; onRemove(): void; onLeave(): void }) {
+  const t = useTranslations('cart')
+  const locale = useLocale()
+  const { product, quantity } = item
+  const name = locale === 'en' ? product.productNameEn || product.productNameZh : product.productNameZh
+  return (
+    <li className={styles.line} data-invalid={product.reason === 'off-sale' || undefined}>
+      <Link to={`/product/${product.productId}`} className={styles.name} onClick={onLeave}>
+        {name}
+      </Link>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('removeOf', { sku: product.sku })}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <span className={styles.facts}>
+        {product.sku} · {product.packing}
+      </span>
+      <span className={styles.price}>
+        <Amount yuan={product.discountPrice} /> × {quantity}
+      </span>
+      {product.reason && <span className={styles.reason}>{t(`reason_${product.reason}`)}</span>}
+    </li>
+  )
+}

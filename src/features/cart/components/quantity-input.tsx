@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fromTenths, mostTenths, toTenths } from '../schema.ts'
+import styles from './quantity-input.module.css'
+
+interface QuantityInputProps {
+  /** Names the thing for whoever cannot see where the field stands. */
+  sku: string
+  value: number
+  /** What a press on the buttons adds. */
+  step?: number
+  isDisabled?: boolean
+  /** Only whole quantities of the field come: above 0, with at most one decimal. */
+  onChange(value: number): void
+}
+
+/** A number that was typed, or undefined for what is none of a quantity. */
+function readQuantity(text: string) {
+  const plain = text.normalize('NFKC').trim()
+  if (!/^\d{1,5}(\.\d?)?$/.test(plain)) return
+  const tenths = toTenths(Number(plain))
+  return tenths > 0 && tenths <= mostTenths ? fromTenths(tenths) : undefined
+}
+
+/** Less, a number with one decimal, more. What is typed stays until the field is left. */
+export function QuantityInput({ sku, value, step = 1, isDisabled, onChange }: QuantityInputProps) {
+  const t = useTranslations('cart')
+  const [typed, setTyped] = useState<string>()
+  const by = (difference: number) => {
+    const tenths = toTenths(value) + toTenths(difference)
+    setTyped(undefined)
+    if (tenths > 0 && tenths <= mostTenths) onChange(fromTenths(tenths))
+  }
+  return (
+    <span className={styles.box}>
+      <button
+        type="button"
+        aria-label={t('less')}
+        disabled={isDisabled || toTenths(value) <= toTenths(step)}
+        onClick={() => by(-step)}
+      >
+        −
+      </button>
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('quantityOf', { sku })}
+        aria-invalid={typed !== undefined && readQuantity(typed) === undefined}
+        disabled={isDisabled}
+        value={typed ?? String(value)}
+        onChange={(event) => {
+          const text = event.currentTarget.value
+          setTyped(text)
+          const read = readQuantity(text)
+          if (read !== undefined && read !== value) onChange(read)
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <button type="button" aria-label={t('moreOf')} disabled={isDisabled} onClick={() => by(step)}>
+        +
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, createContext, use } from 'react'
+import type { SkuOffer } from '../schema.ts'
+
+type OfferAction = ComponentType<{ sku: SkuOffer }>
+
+const ActionContext = createContext<OfferAction | undefined>(undefined)
+
+/** Says what can be done with an offer wherever one stands. What buys lies above the catalogue, so it is brought. */
+export const OfferActions = ActionContext.Provider
+
+/** What can be done with an offer: put it into the cart. */
+export const useOfferAction = () => use(ActionContext)
