@@ -1,3 +1,4 @@
+import type { Sql } from 'postgres'
 import { describe, expect, it, vi } from 'vitest'
 import { buildCells, importRows, silentLog } from '#features/catalog/import/factories.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
@@ -78,7 +79,14 @@ describe('loading the demo', () => {
         join special_price on sku_id = sku.id)) as regulated, (select name_en from brand where id = 941) as house,
       (select count(*)::int from seo_entry where path = '/') as home, (select max(updated_at)::text from product) as latest`
     expect(counts).toMatchObject({ skus: rows.length, offers: 36, regulated: 0, house: 'Reagora', home: 1 })
+    expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
+    await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`
+    await sql`update price_level set discount_bp = 700 where key = 'vip1'`
     await loadDemo({ sql, log, onProgress: (line) => said.push(line) })
+    expect(await sql`select count(*)::int as count from lot where expires_on <= current_date`).toEqual([
+      { count: 0 },
+    ])
+    expect(await sql`select discount_bp as bp from price_level where key = 'vip1'`).toEqual([{ bp: 700 }])
     expect(said.filter((line) => line.endsWith('loaded'))).toHaveLength(1)
     expect(await sql`select max(updated_at)::text as latest from product`).toEqual([
       { latest: counts?.latest },
@@ -95,6 +103,16 @@ describe('loading the demo', () => {
     expect(await database.sql`select count(*)::int as count from product`).toEqual([{ count: 1 }])
   })
 })
+
+async function findPrices(sql: Sql) {
+  const [counts] = await sql`select (select count(*)::int from price_level) as levels,
+    (select count(distinct sku_id)::int from quantity_tier) as tiered,
+    (select count(*)::int from contract_price c join company on company.id = c.company_id where price_level = 'vip1') as contracts,
+    (select count(*)::int from sku s join quantity_tier t on t.sku_id = s.id
+      left join contract_price c on c.sku_id = s.id
+      where t.price_fen >= list_price_fen or c.price_fen >= list_price_fen) as dearer`
+  return counts
+}
 
 describe('large catalogues for trials', () => {
   it('have exactly as many products as asked, the same every time', () => {

@@ -6,6 +6,7 @@ import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadPrices, renewLots } from './load-prices.ts'
 import {
   addBrands,
   addCampaign,
@@ -27,8 +28,8 @@ import { readSynonyms } from './synonyms.ts'
 export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
 
 /**
- * Loads the demo catalogue and the demo site into an empty database, and the demo accounts into every demo that has
- * none. Does nothing where somebody's own products stand; a load that was interrupted is finished by the next call.
+ * Loads the demo catalogue and the demo site into an empty database, and the demo accounts and prices into every demo
+ * that has none. Does nothing where somebody's own products stand; a load that was interrupted is finished by the next call.
  */
 export async function loadDemo(ctx: DemoCtx) {
   // The lock belongs to its connection, so it is kept on one of its own.
@@ -37,7 +38,10 @@ export async function loadDemo(ctx: DemoCtx) {
     await lockDemo(guard)
     const state = await findDemoState(ctx.sql)
     if (state === 'none' || state === 'begun') await load(ctx)
-    if (state !== 'own' && (await loadAccounts(ctx.sql))) ctx.onProgress?.('Demo accounts: added, see README')
+    if (state === 'own') return
+    if (await loadAccounts(ctx.sql)) ctx.onProgress?.('Demo accounts: added, see README')
+    if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
+    await renewLots(ctx.sql)
   } finally {
     await unlockDemo(guard)
     guard.release()
