@@ -3,6 +3,8 @@ import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
 import { accountsApi } from './features/accounts/api.server.ts'
 import { startCoupons } from './features/accounts/coupons/service.server.ts'
+import { backOfficeApi } from './features/back-office/api.server.ts'
+import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
@@ -42,6 +44,7 @@ import { uploadsApi } from './features/uploads/api.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import type { Config } from './server/config.ts'
+import type { Ctx } from './server/context.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
@@ -49,12 +52,13 @@ import { fileStore, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
-import { jobsPart, startJobs } from './server/jobs.ts'
+import { type Jobs, jobsPart, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { publishContract } from './server/openapi.ts'
 import { PageCache } from './server/page-cache.ts'
 import { servePages } from './server/pages.ts'
 import { Parts } from './server/parts.ts'
+import type { FindViewers } from './server/session.ts'
 
 const documentsDelayMs = 3000
 
@@ -81,6 +85,7 @@ const calls = [
   invoicesApi,
   accountsApi,
   checkoutApi,
+  backOfficeApi,
   structureImages,
   sitemapApi,
 ]
@@ -93,6 +98,12 @@ export interface AppOptions {
   /** Vite serves the browser's files itself while developing. */
   isDevelopment: boolean
 }
+
+/** Who carries a session, on either side of the shop. */
+const viewersIn = (db: Database['db']): FindViewers => ({
+  member: (token, now) => findViewer(db, token, now),
+  staff: (token, now) => findStaff(db, token, now),
+})
 
 /** Puts the shop together: long-lived parts, calls, pages. The caller listens and closes. */
 export async function buildApp({ config, database, databaseUrl, log, isDevelopment }: AppOptions) {
@@ -136,9 +147,8 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
 
   const gateways = await startGateways(parts, { config, db, jobs, log })
   parts.set(fileStore, filesOnDisk(config.dataDir))
-  await startForgetting(jobs, { db, parts, log })
-  await startCoupons(jobs, { db })
-  const app = await openHttp(config, log, { db, config, parts }, (token, now) => findViewer(db, token, now))
+  await startRegularJobs(jobs, { db, parts, log })
+  const app = await openHttp(config, log, { db, config, parts }, viewersIn(db))
   app.addHook('onClose', async () => {
     stopping.abort()
     specials.stop()
@@ -150,11 +160,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     await structures.stop()
     await structureSearch.stop()
   })
-  const refuseOtherMethods = watchMethods(app)
-  await publishContract(app, config.publicOrigin)
-  const api = app as unknown as Api
-  for (const register of calls) await register(api)
-  refuseOtherMethods()
+  await registerCalls(app, config)
   await gateways.serve(app)
   serveHealth(app, {
     isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
@@ -163,6 +169,22 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   if (!isDevelopment) await serveFiles(app, config)
   await servePages(app, { build: build as never, cache, publicOrigin: config.publicOrigin, isDevelopment })
   return app
+}
+
+/** Every call of the shop; what else is asked of their addresses is refused. */
+async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: Config) {
+  const refuseOtherMethods = watchMethods(app)
+  await publishContract(app, config.publicOrigin)
+  const api = app as unknown as Api
+  for (const register of calls) await register(api)
+  refuseOtherMethods()
+}
+
+/** What is done regularly, in one process at a time. */
+async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts' | 'log'>) {
+  await startForgetting(jobs, ctx)
+  await startCoupons(jobs, ctx)
+  await startStaffSessions(jobs, ctx)
 }
 
 /** The browser's files: names under /assets change with their content, so they may be kept for ever. */

@@ -15,7 +15,7 @@ import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
 import { respondToFailure } from './respond-to-failure.ts'
 import { addSecurityHeaders } from './security.ts'
-import { type FindViewer, readViewer } from './session.ts'
+import { type FindViewers, readViewer } from './session.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
@@ -37,7 +37,7 @@ export async function openHttp(
   config: Config,
   log: Log,
   base: Pick<Ctx, 'db' | 'config' | 'parts'>,
-  findViewer: FindViewer,
+  findViewers: FindViewers,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
@@ -98,7 +98,9 @@ export async function openHttp(
     // What a call answers depends on who asks, and is true now.
     if (kind === 'api') reply.header('cache-control', 'no-store')
     const asksAsSomebody = kind === 'api' || kind === 'page'
-    const viewer: Viewer = asksAsSomebody ? await readViewer(request, reply, findViewer) : { kind: 'visitor' }
+    const viewer: Viewer = asksAsSomebody
+      ? await readViewer(request, reply, findViewers)
+      : { kind: 'visitor' }
     const client = { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
     request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now: new Date() }
   })

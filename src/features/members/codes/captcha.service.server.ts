@@ -36,5 +36,14 @@ export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promi
   return row !== undefined && row.expiresAt > ctx.now && row.answerHash.equals(hashOf(id, answer))
 }
 
+/** Redeems the characters that came along with a sign-in, where some did. */
+export async function readCaptcha(
+  ctx: Ctx,
+  { captchaId, captchaCode }: { captchaId?: string; captchaCode?: string },
+): Promise<'none' | 'right' | 'wrong'> {
+  if (!captchaId || !captchaCode) return 'none'
+  return (await redeemCaptcha(ctx, captchaId, captchaCode)) ? 'right' : 'wrong'
+}
+
 /** Clears what has expired; an hourly job. */
 export const forgetCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)

@@ -22,7 +22,7 @@ interface Most {
 
 interface Limits {
   /** What `account` is: a name of each kind is counted for itself. */
-  subject: 'name' | 'member'
+  subject: 'name' | 'member' | 'staff'
   /** From here on a captcha is asked; undefined: never. */
   captchaAfter: Most | undefined
   refuseAfter: Most
@@ -34,6 +34,7 @@ export const forVisitors: Limits = {
   captchaAfter: { ofAccount: 3, ofIp: 20 },
   refuseAfter: { ofAccount: 30, ofIp: 200 },
 }
+export const forStaff: Limits = { ...forVisitors, subject: 'staff' }
 export const forMembers: Limits = {
   subject: 'member',
   captchaAfter: undefined,

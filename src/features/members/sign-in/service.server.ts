@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { redeemCaptcha } from '../codes/captcha.service.server.ts'
+import { readCaptcha } from '../codes/captcha.service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { hashAnew, openSealed, passwordFits } from '../passwords/service.server.ts'
 import { countingTries, forVisitors } from '../passwords/tries.service.server.ts'
@@ -45,14 +45,6 @@ export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<Sig
   const [account, ...others] = fitting
   if (others.length > 0) return { accounts: presentAccounts(fitting) }
   return enterByPassword(ctx, account, password, input.remember)
-}
-
-async function readCaptcha(
-  ctx: Ctx,
-  { captchaId, captchaCode }: LoginInput,
-): Promise<'none' | 'right' | 'wrong'> {
-  if (!captchaId || !captchaCode) return 'none'
-  return (await redeemCaptcha(ctx, captchaId, captchaCode)) ? 'right' : 'wrong'
 }
 
 /** The accounts whose password it is; without any account one comparison is made all the same. */

@@ -15,7 +15,8 @@ import {
 const { db } = await testDatabase()
 const ctx = testContext(db)
 const { config, parts } = ctx
-const app = await openHttp(config, ctx.log as never, { db, config, parts }, async () => ctx.viewer)
+const find = async () => ctx.viewer
+const app = await openHttp(config, ctx.log as never, { db, config, parts }, { member: find, staff: find })
 await outboxPages(app)
 
 const phone = '13800138000'

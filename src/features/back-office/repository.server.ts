@@ -1,0 +1,58 @@
+import type { Db } from '#server/db/client.ts'
+
+export const findAccount = (db: Db, account: string) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'passwordHash'])
+    .where('account', '=', account)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+
+/** Locks an active account for its owner to enter. */
+export const lockAccount = (tx: Db, id: number) =>
+  tx
+    .selectFrom('staff')
+    .select(['name', 'roles', 'passwordHash'])
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const noteSignIn = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('staff').set({ lastSignInAt: now }).where('id', '=', id).execute()
+
+interface NewSession {
+  staffId: number
+  tokenHash: Buffer
+  ip: string
+  userAgent: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export const addSession = (tx: Db, session: NewSession) =>
+  tx
+    .insertInto('staffSession')
+    .values({ ...session, seenAt: session.createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Who carries a token, if the session lives and the account is active. */
+export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
+  db
+    .selectFrom('staffSession')
+    .innerJoin('staff', 'staff.id', 'staffSession.staffId')
+    .select(['staffSession.id as sessionId', 'seenAt', 'staff.id as staffId', 'name', 'roles'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .where('isActive', '=', true)
+    .executeTakeFirst()
+
+export const noteSeen = (db: Db, sessionId: number, now: Date) =>
+  db.updateTable('staffSession').set({ seenAt: now }).where('id', '=', sessionId).execute()
+
+export const removeSession = (db: Db, sessionId: number) =>
+  db.deleteFrom('staffSession').where('id', '=', sessionId).execute()
+
+export const removeExpiredSessions = (db: Db, now: Date) =>
+  db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
