@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import type { Order } from '#server/db/types.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildCompany, buildMember } from '../members/factories.ts'
 
@@ -50,3 +52,73 @@ export const buildCartLine = (db: Db, memberId: number, skuId: number, quantityT
     .values({ memberId, skuId, quantityTenths })
     .returningAll()
     .executeTakeFirstOrThrow()
+
+type OrderTraits = Partial<Insertable<Order>> & {
+  memberId?: number
+  companyId?: number
+  quantityTenths?: number
+  skuId?: number
+}
+
+let placed = 0
+
+/** An order of one line, ten bottles at 10 yuan, waiting for payment; nothing is reserved for it. */
+export async function buildOrder(db: Db, { quantityTenths = 100, skuId, ...traits }: OrderTraits = {}) {
+  const own =
+    traits.memberId && traits.companyId
+      ? { memberId: traits.memberId, companyId: traits.companyId }
+      : undefined
+  const buyer = own ? undefined : (await buildBuyer(db)).member
+  const grossFen = quantityTenths * 100
+  const netFen = Math.round(grossFen / 1.13)
+  const sums = { goodsFen: grossFen, netFen, taxFen: grossFen - netFen, totalFen: grossFen }
+  const order = await db
+    .insertInto('order')
+    .values({
+      orderNo: `20260101${String(++placed).padStart(8, '0')}`,
+      status: 'pendingPayment',
+      paymentTerms: 'prepaid',
+      collection: 'online',
+      receiptType: 2,
+      address: {
+        addressId: '1',
+        name: '王采购',
+        provinceCode: '440000',
+        fullAddress: '广东省广州市天河区五山路 1 号',
+      },
+      ...sums,
+      ...(own ?? { memberId: buyer?.id ?? 0, companyId: buyer?.companyId ?? 0 }),
+      ...traits,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const sku = await db
+    .selectFrom('sku')
+    .selectAll()
+    .where('id', '=', skuId ?? (await buildGoods(db)).id)
+    .executeTakeFirstOrThrow()
+  const line = await db
+    .insertInto('orderLine')
+    .values({
+      orderId: order.id,
+      lineNo: 1,
+      skuId: sku.id,
+      productId: sku.productId,
+      skuCode: sku.skuCode,
+      catalogNumber: 'P1',
+      nameZh: '乙腈',
+      nameEn: 'Acetonitrile',
+      brandNameZh: '品牌',
+      brandNameEn: 'Brand',
+      packing: sku.packing,
+      salesUnit: sku.salesUnit,
+      listPriceFen: 1000,
+      unitPriceFen: 1000,
+      priceReason: 'list',
+      quantityTenths,
+      ...{ grossFen, netFen, taxFen: grossFen - netFen },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { ...order, line }
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { memberContext } from '../members/factories.ts'
+import { buildBuyer, buildOrder } from './factories.ts'
+import { lockPayableOrders, recordPaid, recordRefunded } from './payments.service.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+
+const find = (id: number) => db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const movesOf = async (orderId: number) =>
+  (await db.selectFrom('orderMove').selectAll().where('orderId', '=', orderId).execute()).map(
+    ({ toStatus, actor }) => [toStatus, actor],
+  )
+
+describe('money that comes in', () => {
+  it('in full makes an order paid', async () => {
+    const order = await buildOrder(db, { expiresAt: now })
+    expect(await recordPaid(db, order.id, 10_000, now)).toEqual({ appliedFen: 10_000 })
+    expect(await find(order.id)).toMatchObject({
+      status: 'paid',
+      paidFen: 10_000,
+      paidAt: now,
+      expiresAt: null,
+      version: 2,
+    })
+    expect(await movesOf(order.id)).toEqual([['paid', 'channel']])
+  })
+
+  it('in part keeps it from expiring, and is topped up', async () => {
+    const order = await buildOrder(db, { expiresAt: now })
+    await recordPaid(db, order.id, 4000, now)
+    expect(await find(order.id)).toMatchObject({ status: 'pendingPayment', paidFen: 4000, expiresAt: null })
+    expect(await recordPaid(db, order.id, 9000, now)).toEqual({ appliedFen: 6000 })
+    expect(await find(order.id)).toMatchObject({ status: 'paid', paidFen: 10_000 })
+  })
+
+  it('as a deposit is enough at first, and its rest is due next', async () => {
+    const { member } = await buildBuyer(db)
+    const owner = { memberId: member.id, companyId: member.companyId }
+    const order = await buildOrder(db, { ...owner, paymentTerms: 'deposit', depositFen: 3000 })
+    const ctx = await memberContext(db, member)
+    const due = async () =>
+      (await inTransaction(db, (tx) => lockPayableOrders(tx, ctx, [order.id])))[0]?.dueFen
+    expect(await due()).toBe(3000)
+    await recordPaid(db, order.id, 3000, now)
+    expect(await find(order.id)).toMatchObject({ status: 'paid' })
+    expect(await due()).toBe(7000)
+    await recordPaid(db, order.id, 7000, now)
+    await expect(due()).rejects.toMatchObject({ code: 'illegal-move' })
+  })
+
+  it.each(['cancelled', 'paid'] as const)('for a %s order has no use', async (status) => {
+    const order = await buildOrder(db, { status, paidFen: status === 'paid' ? 10_000 : 0 })
+    expect(await recordPaid(db, order.id, 10_000, now)).toEqual({ appliedFen: 0 })
+    expect(await movesOf(order.id)).toEqual([])
+  })
+
+  it('twenty times at once is applied once', async () => {
+    const order = await buildOrder(db)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => inTransaction(db, (tx) => recordPaid(tx, order.id, 10_000, now))),
+    )
+    expect(answers.reduce((sum, { appliedFen }) => sum + appliedFen, 0)).toBe(10_000)
+  })
+
+  it('cannot be asked for by another company, or where nothing is due', async () => {
+    const { member } = await buildBuyer(db)
+    const ctx = await memberContext(db, member)
+    const foreign = await buildOrder(db)
+    const waiting = await buildOrder(db, {
+      memberId: member.id,
+      companyId: member.companyId,
+      status: 'pendingReview',
+    })
+    const lock = (ids: number[]) => inTransaction(db, (tx) => lockPayableOrders(tx, ctx, ids))
+    await expect(lock([foreign.id])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(lock([])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(lock([waiting.id])).rejects.toMatchObject({ code: 'illegal-move' })
+  })
+})
+
+describe('money that goes back', () => {
+  it('is never more than came', async () => {
+    const order = await buildOrder(db, { status: 'paid', paidFen: 10_000 })
+    await recordRefunded(db, order.id, 9000, now)
+    await expect(recordRefunded(db, order.id, 1001, now)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await find(order.id)).toMatchObject({ refundedFen: 9000 })
+  })
+})
