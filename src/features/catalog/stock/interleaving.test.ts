@@ -64,10 +64,7 @@ async function findWrongs() {
 async function ship(ids: number[]) {
   await crowd.db.transaction().execute((tx) => pickLots(tx, ids, new Date(), destination))
   const picks = await listPicks(crowd.db, ids)
-  const parcels = picks.map(({ orderLineId, ...pick }) => ({
-    orderLineId,
-    lots: [pick as { lotId: number } & typeof pick],
-  }))
+  const parcels = picks.map(({ orderLineId, ...lot }) => ({ orderLineId, lots: [lot] }))
   await crowd.db.transaction().execute((tx) => shipStock(tx, parcels))
   return picks
 }

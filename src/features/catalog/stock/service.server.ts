@@ -117,41 +117,28 @@ async function fillBackorders(tx: Db, orderLineIds: number[], destination: Desti
 /** What is to be taken off the shelves for lines and has not been sent, with the lots once they are chosen. */
 export const listPicks = findPicks
 
-/** A part of a line in a parcel: from a lot chosen for it; where its sku is kept without lots, from a warehouse. */
+/** A part of a line in a parcel: so much of a lot chosen for it, or without one where its sku is kept without. */
 export interface ParcelLine {
   orderLineId: number
-  lots: (
-    | { lotId: number; quantityTenths: number }
-    | { lotId: null; warehouse: string; quantityTenths: number }
-  )[]
+  lots: { lotId: number | null; warehouse: string; quantityTenths: number }[]
 }
 
 /**
  * Lets goods leave with parcels: they are no longer there, nor held, and count as shipped in their lines.
- * @throws Failure `conflict` when a parcel has more of a lot than was chosen for the line
+ * @throws Failure `conflict` when a parcel has more than was chosen for the line, or something else
  */
 export async function shipStock(tx: Db, parcels: ParcelLine[]) {
   const lineIds = distinct(parcels.map(({ orderLineId }) => orderLineId))
   await lockReservedPlaces(tx, lineIds)
-  const picks = await findPicks(tx, lineIds)
+  const keyOf = (part: { orderLineId: number; warehouse: string; lotId: number | null }) =>
+    `${part.orderLineId} ${part.warehouse} ${part.lotId}`
+  const chosen = new Map((await findPicks(tx, lineIds)).map((pick) => [keyOf(pick), { ...pick }]))
   const shipped = parcels.flatMap(({ orderLineId, lots }) => lots.map((lot) => ({ orderLineId, ...lot })))
   const picked = shipped.map((part): Picked => {
-    const pick = picks.find(
-      (one) =>
-        one.orderLineId === part.orderLineId &&
-        one.lotId === part.lotId &&
-        (part.lotId !== null || one.warehouse === part.warehouse),
-    )
+    const pick = chosen.get(keyOf(part))
     if (!pick || pick.quantityTenths < part.quantityTenths) throw new Failure('conflict')
     pick.quantityTenths -= part.quantityTenths
-    const { skuId, warehouse } = pick
-    return {
-      orderLineId: part.orderLineId,
-      skuId,
-      warehouse,
-      lotId: part.lotId,
-      quantityTenths: part.quantityTenths,
-    }
+    return { ...part, skuId: pick.skuId }
   })
   if (picked.length > 0) await takeOffShelves(tx, picked)
 }
@@ -186,19 +173,4 @@ export async function takeBackStock(tx: Db, goods: ReturnedGoods[]) {
   const locked = await lockPlaces(tx, sold)
   if (locked.length < places.size) throw new Failure('conflict')
   if (sold.length > 0) await putOnShelves(tx, sold)
-}
-
-/**
- * Whether something is there, as carts and orders say it.
- * @param sku `freeTenths`: of all warehouses together, in tenths of a sales unit
- */
-export function stockText(
-  locale: Locale,
-  sku: { freeTenths: number; leadTimeDays: number | null; allowsBackorder: boolean },
-): string {
-  if (sku.freeTenths > 0) return inLocale(locale, '现货', 'In stock')
-  if (!sku.allowsBackorder) return inLocale(locale, '暂时缺货', 'Out of stock')
-  if (sku.leadTimeDays === null)
-    return inLocale(locale, '订货，货期请咨询客服', 'To order, please ask for the lead time')
-  return inLocale(locale, `订货，约 ${sku.leadTimeDays} 天`, `To order, about ${sku.leadTimeDays} days`)
 }

@@ -194,7 +194,9 @@ describe('shipping and taking back', () => {
     const { ids } = await reserve([30])
     const orderLineId = ids[0] as number
     const ship = (quantityTenths: number) =>
-      inOne((tx) => shipStock(tx, [{ orderLineId, lots: [{ lotId: lot.id, quantityTenths }] }]))
+      inOne((tx) =>
+        shipStock(tx, [{ orderLineId, lots: [{ lotId: lot.id, warehouse: 'south', quantityTenths }] }]),
+      )
     await expect(ship(10)).rejects.toMatchObject({ code: 'conflict' })
     await inOne((tx) => pickLots(tx, ids, now, toGuangdong))
     await ship(10)
