@@ -6,6 +6,7 @@ import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'
 import { readIngredients } from './ingredients.ts'
 import { loadAccounts } from './load-accounts.ts'
+import { loadHoldings, loadStaff } from './load-holdings.ts'
 import { loadPrices, renewLots } from './load-prices.ts'
 import {
   addBrands,
@@ -28,8 +29,8 @@ import { readSynonyms } from './synonyms.ts'
 export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
 
 /**
- * Loads the demo catalogue and the demo site into an empty database, and the demo accounts and prices into every demo
- * that has none. Does nothing where somebody's own products stand; a load that was interrupted is finished by the next call.
+ * Loads the demo catalogue and the demo site into an empty database, and the demo accounts, staff and prices into every
+ * demo that has none. Does nothing where somebody's own products stand; a load that was interrupted is finished by the next call.
  */
 export async function loadDemo(ctx: DemoCtx) {
   // The lock belongs to its connection, so it is kept on one of its own.
@@ -40,6 +41,9 @@ export async function loadDemo(ctx: DemoCtx) {
     if (state === 'none' || state === 'begun') await load(ctx)
     if (state === 'own') return
     if (await loadAccounts(ctx.sql)) ctx.onProgress?.('Demo accounts: added, see README')
+    if (await loadStaff(ctx.sql)) ctx.onProgress?.('Demo staff: added, see README')
+    if (await loadHoldings(ctx.sql))
+      ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     await renewLots(ctx.sql)
   } finally {

@@ -1,0 +1,61 @@
+import type { StaffRole } from '#server/context.ts'
+
+/** Whose company has all this: the demo buyer's. */
+export const holderSpreadCode = 'DEMO2345'
+
+/** Those who run the demo shop; their password is that of the other demo accounts. */
+export const demoStaff: { account: string; name: string; roles: StaffRole[] }[] = [
+  { account: 'admin', name: '系统管理员', roles: ['admin'] },
+  { account: 'service', name: '客服小林', roles: ['service'] },
+  { account: 'reviewer', name: '审核员小周', roles: ['reviewer'] },
+  { account: 'finance', name: '财务小吴', roles: ['finance'] },
+  { account: 'warehouse', name: '仓库小郑', roles: ['warehouse'] },
+]
+
+export const demoTopUp = { amountFen: 2_000_000, reference: 'demo', remark: '对公汇款充值' }
+
+export const demoCredit = { limitFen: 20_000_000, days: 30 }
+
+const always = { startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2030-01-01T00:00:00+08:00' }
+const plain = { amountFen: null, percentOffBp: null, mostFen: null, brandIds: [] as number[], ...always }
+
+/** One of each is granted to every demo member. */
+export const demoCoupons = [
+  {
+    ...plain,
+    nameZh: '全场满 1000 减 100',
+    nameEn: '¥100 off orders from ¥1,000',
+    kind: 'amount',
+    amountFen: 10_000,
+    thresholdFen: 100_000,
+  },
+  {
+    ...plain,
+    nameZh: '自有品牌 9 折券',
+    nameEn: '10% off our own brand',
+    kind: 'percent',
+    percentOffBp: 1000,
+    mostFen: 30_000,
+    thresholdFen: 20_000,
+    brandIds: [941],
+  },
+  { ...plain, nameZh: '免运费券', nameEn: 'Free delivery', kind: 'freight', thresholdFen: 20_000 },
+]
+
+const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }
+const recipient = { recipient: '李华', phone: '020-12345678', email: 'approver@reagora.example' }
+
+/** For special VAT invoices and for ordinary ones, the default first. */
+export const demoInvoiceProfiles = [
+  {
+    ...{ receipt_type: 0 as const, title: '示例大学化学学院', taxId: '124400000000000004', isDefault: true },
+    ...{ registeredAddress: '广东省广州市天河区示例路 1 号', registeredPhone: '020-12345678' },
+    ...{ bank: '示例银行广州示例支行', bankAccount: '6222000000000000001' },
+    ...{ ...recipient, ...place, receiptAddress: '示例路 1 号行政楼 201 室' },
+  },
+  {
+    ...{ receipt_type: 1 as const, title: '示例大学化学学院', taxId: '124400000000000004', isDefault: false },
+    ...{ registeredAddress: '', registeredPhone: '', bank: '', bankAccount: '' },
+    ...{ ...recipient, ...place, receiptAddress: '示例路 1 号化学楼 305 室' },
+  },
+]

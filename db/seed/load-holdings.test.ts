@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { listUsableCoupons } from '#features/accounts/coupons/service.server.ts'
+import { findCredit } from '#features/accounts/credit/service.server.ts'
+import { findBalance, listEntries } from '#features/accounts/wallet/service.server.ts'
+import { invoiceProfileInput } from '#features/invoices/schema.ts'
+import { PasswordHashing } from '#features/members/passwords/hashing.ts'
+import { findPlace } from '#shared/region.ts'
+import { testDatabase } from '../../tests/database.ts'
+import { demoPassword } from './accounts.ts'
+import { demoInvoiceProfiles } from './holdings.ts'
+import { loadAccounts } from './load-accounts.ts'
+import { loadHoldings, loadStaff } from './load-holdings.ts'
+
+const { db, sql } = await testDatabase()
+
+it('the invoice profiles keep the rules that members keep', () => {
+  for (const profile of demoInvoiceProfiles) {
+    expect(invoiceProfileInput.parse(profile)).toMatchObject(profile)
+    expect(findPlace(profile.provinceCode, profile.cityCode, profile.districtCode)).toBeDefined()
+  }
+})
+
+it('the staff of the demo sign in with its password, and are added once', async () => {
+  expect(await loadStaff(sql)).toBe(true)
+  const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 0 })
+  const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
+  expect(rows.map(({ account }) => account)).toEqual(['admin', 'service', 'reviewer', 'finance', 'warehouse'])
+  expect(await hashing.fits(rows[0]?.passwordHash ?? null, demoPassword)).toBe(true)
+  await sql`update staff set is_active = false where account = 'admin'`
+  expect(await loadStaff(sql)).toBe(false)
+})
+
+it('what the demo buyer has is added once, and what was done with it stays', async () => {
+  expect(await loadHoldings(sql)).toBe(false)
+  await loadAccounts(sql)
+  expect(await loadHoldings(sql)).toBe(true)
+  const { id, companyId } = await db
+    .selectFrom('member')
+    .select(['id', 'companyId'])
+    .where('userName', '=', 'buyer')
+    .executeTakeFirstOrThrow()
+  expect(await findBalance(db, companyId)).toBe(2_000_000)
+  expect((await listEntries(db, companyId, { page: 1, pageSize: 9 })).rows).toMatchObject([
+    { balanceFen: 2_000_000 },
+  ])
+  expect(await findCredit(db, companyId)).toMatchObject({ headroomFen: 20_000_000, days: 30 })
+  const line = { skuId: 1, brandId: 941, categoryIds: [], grossFen: 200_000 }
+  const usable = await listUsableCoupons(db, id, [line], new Date('2026-12-01'), 2000)
+  expect(usable.map(({ savingFen }) => savingFen)).toEqual([20_000, 10_000, 2000])
+  const granted = await sql`select granted, count(c.id)::int as count from coupon_template t
+    join coupon c on c.template_id = t.id group by t.id`
+  expect(granted.map((row) => row)).toEqual(Array.from({ length: 3 }, () => ({ granted: 4, count: 4 })))
+
+  await sql`update wallet set balance_fen = 5`
+  await sql`update invoice_profile set removed_at = now(), is_default = false`
+  expect(await loadHoldings(sql)).toBe(false)
+  expect(await findBalance(db, companyId)).toBe(5)
+  expect(await sql`select count(*)::int as count from invoice_profile`).toEqual([{ count: 2 }])
+})

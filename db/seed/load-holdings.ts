@@ -1,0 +1,94 @@
+import type { Sql, TransactionSql } from 'postgres'
+import { PasswordHashing } from '#features/members/passwords/hashing.ts'
+import { demoPassword } from './accounts.ts'
+import {
+  demoCoupons,
+  demoCredit,
+  demoInvoiceProfiles,
+  demoStaff,
+  demoTopUp,
+  holderSpreadCode,
+} from './holdings.ts'
+
+/**
+ * Adds the staff of the demo, unless somebody works there already.
+ * @returns whether they were added now
+ */
+export async function loadStaff(sql: Sql): Promise<boolean> {
+  const [known] = await sql`select from staff limit 1`
+  if (known) return false
+  const passwordHash = await new PasswordHashing({ atOnce: 1, mostWaiting: 0 }).hash(demoPassword)
+  await sql.begin(async (tx) => {
+    for (const { account, name, roles } of demoStaff)
+      await tx`insert into staff (account, name, roles, password_hash) values (${account}, ${name}, ${roles}, ${passwordHash})`
+  })
+  return true
+}
+
+/**
+ * Adds what the demo buyer's company has with the shop, and everybody's coupons; each kind once: what was done with it
+ * since stays.
+ * @returns whether something was added now
+ */
+export const loadHoldings = (sql: Sql): Promise<boolean> =>
+  sql.begin(async (tx) => {
+    const [holder] = await tx<{ companyId: number }[]>`
+      select company_id as "companyId" from member where spread_code = ${holderSpreadCode}`
+    if (!holder) return false
+    const { companyId } = holder
+    const added = [
+      await addWallet(tx, companyId),
+      await addCredit(tx, companyId),
+      await addCoupons(tx),
+      await addInvoiceProfiles(tx, companyId),
+    ]
+    return added.some(Boolean)
+  })
+
+async function addWallet(sql: TransactionSql, companyId: number) {
+  const { amountFen, reference, remark } = demoTopUp
+  const [wallet] = await sql`insert into wallet (company_id, balance_fen) values (${companyId}, ${amountFen})
+    on conflict do nothing returning company_id`
+  if (!wallet) return false
+  await sql`insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference, remark)
+    values (${companyId}, ${amountFen}, ${amountFen}, 'topUp', ${reference}, ${remark})`
+  return true
+}
+
+async function addCredit(sql: TransactionSql, companyId: number) {
+  const added = await sql`insert into credit_account (company_id, limit_fen, days)
+    values (${companyId}, ${demoCredit.limitFen}, ${demoCredit.days}) on conflict do nothing returning company_id`
+  return added.length > 0
+}
+
+async function addCoupons(sql: TransactionSql) {
+  const [known] = await sql`select from coupon_template limit 1`
+  if (known) return false
+  for (const coupon of demoCoupons)
+    await sql`
+      with template as (
+        insert into coupon_template (name_zh, name_en, kind, amount_fen, percent_off_bp, most_fen, threshold_fen,
+          brand_ids, starts_at, ends_at, granted)
+        values (${coupon.nameZh}, ${coupon.nameEn}, ${coupon.kind}, ${coupon.amountFen}, ${coupon.percentOffBp},
+          ${coupon.mostFen}, ${coupon.thresholdFen}, ${coupon.brandIds}, ${coupon.startsAt}, ${coupon.endsAt},
+          (select count(*) from member where spread_code like 'DEMO%'))
+        returning id, ends_at
+      )
+      insert into coupon (template_id, member_id, expires_at)
+      select template.id, member.id, ends_at from template, member where spread_code like 'DEMO%'`
+  return true
+}
+
+async function addInvoiceProfiles(sql: TransactionSql, companyId: number) {
+  const [known] = await sql`select from invoice_profile where company_id = ${companyId} limit 1`
+  if (known) return false
+  for (const profile of demoInvoiceProfiles.toReversed())
+    await sql`
+      insert into invoice_profile (company_id, receipt_type, title, tax_id, registered_address, registered_phone, bank,
+        bank_account, recipient, phone, email, province_code, city_code, district_code, receipt_address, is_default)
+      values (${companyId}, ${profile.receipt_type}, ${profile.title}, ${profile.taxId}, ${profile.registeredAddress},
+        ${profile.registeredPhone}, ${profile.bank}, ${profile.bankAccount}, ${profile.recipient}, ${profile.phone},
+        ${profile.email}, ${profile.provinceCode}, ${profile.cityCode}, ${profile.districtCode},
+        ${profile.receiptAddress}, ${profile.isDefault})`
+  return true
+}
