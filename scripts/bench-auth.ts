@@ -5,11 +5,11 @@
  */
 import { constants, publicEncrypt } from 'node:crypto'
 import { availableParallelism, cpus } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { comeToRest } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'
 
@@ -45,18 +45,6 @@ async function prepare(dataDir: string) {
   await comeToRest(db)
   await close()
   await server.stop()
-}
-
-/** Waits until the shop has drawn its structures, which it does with one processor after the first start. */
-async function comeToRest(db: Database['db']) {
-  const undrawn = () =>
-    db
-      .selectFrom('structure')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('svg', 'is', null)
-      .where('failedReason', 'is', null)
-      .executeTakeFirstOrThrow()
-  while ((await undrawn()).count > 0) await sleep(1000)
 }
 
 interface Key {

@@ -1,0 +1,94 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database } from '#server/db/client.ts'
+import { loadBuyers } from '../../db/seed/buyers.ts'
+
+type Sql = Database['sql']
+
+/** A buyer who has signed in. */
+export interface Buyer {
+  memberId: number
+  addressId: number
+  cookie: string
+}
+
+const csrf = 'b'.repeat(32)
+
+/** What a buyer's browser sends along with every call that changes something. */
+export const headersOf = ({ cookie }: Buyer) => ({
+  'content-type': 'application/json',
+  'x-csrf-token': csrf,
+  cookie: `${cookie}; csrfToken=${csrf}`,
+})
+
+/** Adds so many buyers with an address, each signed in. */
+export async function signedInBuyers(sql: Sql, count: number): Promise<Buyer[]> {
+  await loadBuyers(sql, count)
+  const rows = await sql<{ id: number; addressId: number }[]>`
+    select m.id, a.id as "addressId" from member m join address a on a.member_id = m.id
+    where m.user_name like 'buyer0%' or m.user_name ~ '^buyer[1-9]' order by m.id limit ${count}`
+  const buyers = rows.map(({ id, addressId }) => ({
+    memberId: id,
+    addressId,
+    token: randomBytes(32).toString('base64url'),
+  }))
+  const hashes = buyers.map(({ token }) => createHash('sha256').update(token).digest('hex'))
+  await sql`
+    insert into member_session (token_hash, member_id, way, ip, user_agent, lifetime_hours, expires_at)
+    select decode(hash, 'hex'), member_id, 'password', '127.0.0.1', 'bench', 24, now() + interval '1 day'
+    from unnest(${hashes}::text[], ${buyers.map(({ memberId }) => memberId)}::bigint[]) as t (hash, member_id)`
+  await sql`analyze member_session`
+  return buyers.map(({ token, ...buyer }) => ({ ...buyer, cookie: `sid=${token}` }))
+}
+
+/** Skus that everybody may buy now, with plenty of each in every warehouse. */
+export async function plentifulSkus(sql: Sql, count: number): Promise<number[]> {
+  const rows = await sql<{ id: number }[]>`
+    select sku.id from sku join product on product.id = sku.product_id
+    where sku.is_on_sale and product.is_on_sale and sku.list_price_fen is not null
+      and product.regulated_classes = '{}' order by md5(sku.id::text) limit ${count}`
+  const ids = rows.map(({ id }) => id)
+  await sql`
+    insert into stock (sku_id, warehouse, on_hand_tenths)
+    select id, key, 1000000000 from unnest(${ids}::bigint[]) as t (id), warehouse
+    on conflict (sku_id, warehouse) do update set on_hand_tenths = excluded.on_hand_tenths`
+  await sql`analyze stock`
+  return ids
+}
+
+/** Puts lines into carts: of each buyer so many, of skus that lie far apart. */
+export async function fillCarts(sql: Sql, buyers: Buyer[], skus: number[], lines: number) {
+  const memberIds = buyers.map(({ memberId }) => memberId)
+  await sql`delete from cart_line where member_id = any(${memberIds}::bigint[])`
+  await sql`
+    insert into cart_line (member_id, sku_id, quantity_tenths)
+    select member_id, (${skus}::bigint[])[1 + ((place * 7 + line * 101) % ${skus.length})::integer], 10
+    from unnest(${memberIds}::bigint[]) with ordinality as b (member_id, place), generate_series(1, ${lines}) as line
+    on conflict do nothing`
+  await sql`analyze cart_line`
+}
+
+/** The columns of a table whose values a copied row keeps. */
+async function copiedColumns(sql: Sql, table: string, but: string[]) {
+  const rows = await sql<{ name: string }[]>`
+    select quote_ident(column_name) as name from information_schema.columns
+    where table_name = ${table} and is_identity = 'NO' and not column_name = any(${but})`
+  return rows.map(({ name }) => name).join(', ')
+}
+
+/** Stores finished orders of two lines each, copies of one that was placed. */
+export async function storeOrders(sql: Sql, count: number) {
+  const head = await copiedColumns(sql, 'order', ['order_no', 'status', 'placed_at', 'finished_at'])
+  const line = await copiedColumns(sql, 'order_line', ['order_id'])
+  await sql.unsafe(`
+    create table stored as
+      select nextval(pg_get_serial_sequence('"order"', 'id')) as id, n from generate_series(1, ${Math.trunc(count)}) as n;
+    insert into "order" (id, order_no, status, placed_at, finished_at, ${head}) overriding system value
+      select stored.id, 'B' || n, 'finished', now() - n * interval '1 minute', now(), ${head}
+      from stored, (select ${head} from "order" order by id limit 1) as model;
+    insert into order_line (order_id, ${line})
+      select stored.id, ${line}
+      from stored, (select ${line} from order_line where order_id = (select min(id) from "order") order by id limit 2) as model;
+    insert into order_move (order_id, to_status, actor) select id, 'finished', 'system' from stored;
+    drop table stored`)
+  await sql`vacuum analyze "order", order_line, order_move`
+}

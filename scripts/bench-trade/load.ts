@@ -1,0 +1,70 @@
+import autocannon from 'autocannon'
+import { timesOf } from '../bench-search/timing.ts'
+
+export const clients = 16
+
+/** One call as it goes out. */
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** How fast calls were answered. */
+export interface Answered {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor time of the shop's process for one. */
+  costMs: number
+}
+
+const processorMs = async (origin: string) =>
+  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]) *
+  1000
+
+/**
+ * Sends every call once, by 16 clients that each send the next when the last is answered.
+ * @throws Error when one is refused
+ */
+export async function sendAll(origin: string, calls: Call[]): Promise<Answered> {
+  const samples: number[] = []
+  const refusals: string[] = []
+  const shares = Array.from({ length: clients }, (_, place) =>
+    calls.filter((_call, at) => at % clients === place),
+  )
+  const before = await processorMs(origin)
+  const began = performance.now()
+  let client = 0
+  const { errors } = await autocannon({
+    url: origin,
+    connections: clients,
+    amount: calls.length,
+    setupClient: (one) => {
+      one.setRequests(shares[client++] ?? [])
+      one.on('response', (status, _bytes, ms) => {
+        samples.push(ms)
+        if (status !== 200) refusals.push(String(status))
+      })
+    },
+  })
+  const seconds = (performance.now() - began) / 1000
+  if (refusals.length + errors > 0)
+    throw new Error(`${calls[0]?.path}: ${errors} failed, refused: ${[...new Set(refusals)].join(', ')}`)
+  const costMs = ((await processorMs(origin)) - before) / calls.length
+  return { perSecond: calls.length / seconds, ...timesOf(samples), costMs }
+}
+
+/** Sends calls one after the other, as one buyer does. */
+export async function sendInTurn(origin: string, calls: Call[]) {
+  const samples: number[] = []
+  for (const { path, ...call } of calls) {
+    const began = performance.now()
+    const answer = await fetch(origin + path, call)
+    await answer.arrayBuffer()
+    samples.push(performance.now() - began)
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+  }
+  return timesOf(samples)
+}
