@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
-import { yuanText } from '../yuan-text.ts'
+import { yuanText } from '#shared/yuan-text.ts'
 import styles from './order-lines.module.css'
 
 /** What every table of lines shows: at the checkout, of an order, in a request. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { yuanText } from '../yuan-text.ts'
+import { yuanText } from '#shared/yuan-text.ts'
 import styles from './order-sums.module.css'
 
 interface OrderSumsProps {

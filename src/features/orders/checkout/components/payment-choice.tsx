@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { yuanText } from '../../yuan-text.ts'
+import { yuanText } from '#shared/yuan-text.ts'
 import { paymentKey } from '../payment-key.ts'
 import type { AllowedPayment, OrderPreview } from '../schema.ts'
 import { RadioCards } from './radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { formatYuan } from '#shared/money.ts'
+import { formatYuan } from './money.ts'
 
 const fenPerYuan = 100
 

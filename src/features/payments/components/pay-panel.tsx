@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { yuanText } from '#shared/yuan-text.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { ChosenChannel, Payable, Payment } from '../schema.ts'
+import type { usePayment } from '../use-payment.ts'
+import styles from './pay-panel.module.css'
+import { Remittance } from './remittance.tsx'
+import { ScanCode } from './scan-code.tsx'
+import { WayChoice } from './way-choice.tsx'
+
+interface PayPanelProps {
+  payable: Payable
+  channels: Payable['channels']
+  paying: ReturnType<typeof usePayment>
+}
+
+/** Chooses a way and pays by it; a payment that is under way is gone on with. */
+export function PayPanel({ payable, channels, paying }: PayPanelProps) {
+  const t = useTranslations('payments')
+  const { attempt, problem, isBusy, start, learn, forget } = paying
+  const [channel, setChannel] = useState<ChosenChannel | undefined>(
+    channels.find(({ isOpen }) => isOpen)?.channel,
+  )
+  const [isAsking, setAsking] = useState(false)
+  if (attempt?.state === 'pending') return <Pending attempt={attempt} learn={learn} forget={forget} />
+  const pay = async () => {
+    setAsking(false)
+    const made = channel && (await start(channel))
+    if (made) leaveFor(made)
+  }
+  return (
+    <>
+      {attempt && (
+        <p role="alert" className={styles.notice}>
+          {attempt.failure || t(attempt.state === 'failed' ? 'failed' : 'closed')}
+        </p>
+      )}
+      <WayChoice payable={payable} channels={channels} selected={channel} onSelect={setChannel} />
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Button
+        isBusy={isBusy}
+        disabled={!channel}
+        onClick={() => (channel === 'wallet' ? setAsking(true) : pay())}
+      >
+        {channel === 'remittance' ? t('showAccount') : t('pay', { amount: yuanText(payable.due) })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('walletTitle', { amount: yuanText(payable.due) })}
+          action={t('pay', { amount: yuanText(payable.due) })}
+          isBusy={isBusy}
+          onConfirm={pay}
+          onClose={() => setAsking(false)}
+        >
+          {t('walletText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** To the channel's own page, where it has one; it leads back here. */
+function leaveFor({ state, redirect, jsapi }: Payment) {
+  if (state !== 'pending') return
+  if (jsapi) return payInWechat(jsapi)
+  if (redirect) location.assign(redirect)
+}
+
+interface WechatBridge {
+  invoke(name: string, call: object, done: () => void): void
+}
+
+/** WeChat's browser has a bridge to WeChat itself; what became of it is pushed by the shop. */
+function payInWechat(jsapi: object) {
+  const bridge = (window as { WeixinJSBridge?: WechatBridge }).WeixinJSBridge
+  bridge?.invoke('getBrandWCPayRequest', jsapi, () => {})
+}
+
+interface PendingProps {
+  attempt: Payment
+  learn(payment: Payment): void
+  forget(): void
+}
+
+function Pending({ attempt, learn, forget }: PendingProps) {
+  const t = useTranslations('payments')
+  return (
+    <div className={styles.pending}>
+      {attempt.account ? (
+        <Remittance payment={attempt} account={attempt.account} onChange={learn} />
+      ) : attempt.codeUrl ? (
+        <ScanCode payment={attempt} />
+      ) : (
+        <div className={styles.away}>
+          <p>{t('pendingOnline')}</p>
+          <p role="status" className={styles.waiting}>
+            {t('waiting')}
+          </p>
+          <Button onClick={() => leaveFor(attempt)}>{t('again')}</Button>
+        </div>
+      )}
+      <Button kind="plain" onClick={forget}>
+        {t('otherWay')}
+      </Button>
+    </div>
+  )
+}
