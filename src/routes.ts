@@ -3,6 +3,7 @@ import { pagesInPreparation } from './app/in-preparation.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { orderRoutes } from './features/orders/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 
 const inPreparation = (pages: Record<string, string>) =>
@@ -20,6 +21,7 @@ const main: RouteConfigEntry[] = [
   ...searchRoutes.main,
   ...contentRoutes.main,
   ...memberRoutes.main,
+  ...orderRoutes.main,
   ...inPreparation(pagesInPreparation.main),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),

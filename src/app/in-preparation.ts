@@ -10,7 +10,6 @@ export const pagesInPreparation = {
     'about/contactus': 'contactUs',
     'about/honor': 'honor',
     help: 'help',
-    'pay/confirm': 'checkout',
     'pay/payment': 'payment',
     'quick-order': 'quickOrder',
     'quote/detail/:id': 'quote',

@@ -14,6 +14,7 @@ import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { wechatMessages } from '#features/members/wechat/messages.ts'
 import { checkoutMessages } from '#features/orders/checkout/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
+import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
@@ -46,6 +47,7 @@ const inLanguage = (locale: Locale) => ({
   qualifications: qualificationsMessages[locale],
   checkout: checkoutMessages[locale],
   orders: ordersMessages[locale],
+  payments: paymentsMessages[locale],
   invoices: invoicesMessages[locale],
 })
 

@@ -121,7 +121,8 @@ const en: Record<keyof typeof zh, string> = {
   remittanceWaits: 'The order moves on when our finance staff confirm the money. You may leave this page.',
   paid: 'Paid',
   paidText: 'We have received {amount} and will get to work on your order.',
-  refunding: '{amount} of it could not be used (the order was paid or cancelled) and is on its way back to you.',
+  refunding:
+    '{amount} of it could not be used (the order was paid or cancelled) and is on its way back to you.',
   nothingDue: 'Your order is submitted',
   nothingDueText: 'Nothing has to be paid now. You can follow the order in its details.',
 }

@@ -8,7 +8,9 @@ const pollMs = 3000
 
 /** Not `randomUUID`, which pages without TLS lack. */
 const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
 
 /** Pays what is due in one of the ways, and learns what has become of it. */
 export function usePayment(payable: Payable) {

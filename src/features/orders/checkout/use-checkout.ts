@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { useCart } from '#features/cart/components/cart-state.tsx'
+import { yuanText } from '#shared/yuan-text.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { refusals } from '#ui/use-checked-form.ts'
-import { yuanText } from '#shared/yuan-text.ts'
 import { paymentKey } from './payment-key.ts'
 import { type OrderPreview, type PlacedOrder, type SubmitInput, submitInput } from './schema.ts'
 import { submitOnce } from './submit-once.ts'
@@ -55,6 +56,7 @@ export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
   const t = useTranslations('checkout')
   const locale = useLocale()
   const navigate = useNavigate()
+  const cart = useCart()
   const [preview, setPreview] = useState(first)
   const [draft, setDraft] = useState(initial)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -92,8 +94,10 @@ export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
     setNotice(isChanged ? t('updated', { from, to: yuanText(fresh.total) }) : failure.message)
   }
 
-  const finish = (orders: PlacedOrder[]) =>
-    navigate(`/pay/payment?orders=${orders.map(({ id }) => id).join(',')}`, { replace: true })
+  const finish = (orders: PlacedOrder[]) => {
+    cart.load()
+    return navigate(`/pay/payment?orders=${orders.map(({ id }) => id).join(',')}`, { replace: true })
+  }
 
   const submit = async () => {
     setNotice(undefined)

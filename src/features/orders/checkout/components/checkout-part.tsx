@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
+import { yuanText } from '#shared/yuan-text.ts'
 import { OrderLines } from '../../components/order-lines.tsx'
 import { OrderSums } from '../../components/order-sums.tsx'
-import { yuanText } from '#shared/yuan-text.ts'
 import type { OrderPreview } from '../schema.ts'
 import styles from './checkout-part.module.css'
 

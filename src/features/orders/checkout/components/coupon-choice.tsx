@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { SelectField } from '#ui/field.tsx'
 import { yuanText } from '#shared/yuan-text.ts'
+import { SelectField } from '#ui/field.tsx'
 import type { OrderPreview } from '../schema.ts'
 import styles from './choice.module.css'
 

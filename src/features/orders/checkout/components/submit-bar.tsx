@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { yuanText } from '#shared/yuan-text.ts'
+import { Button } from '#ui/button.tsx'
 import type { useCheckout } from '../use-checkout.ts'
 import styles from './submit-bar.module.css'
 
