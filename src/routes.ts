@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pagesInPreparation } from './app/in-preparation.ts'
+import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -40,6 +41,7 @@ export default [
   layout('./app/layouts/mobile-auth-layout.tsx', [...memberRoutes.mobileAuth, ...unknown(['m/auth/*'])]),
   layout('./app/layouts/member-layout.tsx', [
     ...memberRoutes.member,
+    ...cartRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),

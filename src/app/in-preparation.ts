@@ -40,6 +40,5 @@ export const pagesInPreparation = {
     'ucenter/trade/order': 'orders',
     'ucenter/trade/order/:id': 'order',
     'ucenter/trade/order/edit/:id': 'order',
-    'ucenter/trade/shopping-cart': 'cart',
   },
 } as const

@@ -19,6 +19,7 @@ import {
   changeQuantity,
   listCart,
   listSelected,
+  moveToFavorites,
   removeFromCart,
   selectAll,
   selectLines,
@@ -27,6 +28,7 @@ import {
 const tags = ['trade']
 const path = '/api/trade/shopping-cart'
 const items = z.object({ items: z.array(cartItem) })
+const left = z.object({ count: z.number().meta({ description: 'lines left' }) })
 const asIds = (ids: string[]) => ids.map(Number)
 
 /** Calls about the viewer's cart. Whoever has not signed in is told so first, whatever else may be wrong. */
@@ -34,6 +36,7 @@ export async function cartApi(api: Api) {
   await api.register(async (cart: Api) => {
     cart.addHook('preValidation', async (request) => void requireMember(contextOf(request)))
     lineCalls(cart)
+    leavingCalls(cart)
     selectingCalls(cart)
   })
 }
@@ -66,15 +69,27 @@ function lineCalls(api: Api) {
     const { id, quantity } = request.body
     return ok(await changeQuantity(requireMember(contextOf(request)), Number(id), toTenths(quantity)))
   })
+}
 
+function leavingCalls(api: Api) {
   const remove = {
     tags,
     summary: 'Take lines out of the cart, all or none',
     body: idsInput,
-    response: replies(z.object({ count: z.number().meta({ description: 'lines left' }) })),
+    response: replies(left),
   }
   api.delete(path, { schema: remove }, async (request) =>
     ok(await removeFromCart(requireMember(contextOf(request)), asIds(request.body.ids))),
+  )
+
+  const move = {
+    tags,
+    summary: 'Take lines out and keep them as favorites',
+    body: idsInput,
+    response: replies(left),
+  }
+  api.post(`${path}/move-to-favorites`, { schema: move }, async (request) =>
+    ok(await moveToFavorites(requireMember(contextOf(request)), asIds(request.body.ids))),
   )
 }
 

@@ -1,3 +1,4 @@
+import { addFavorites } from '#features/favorites/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -118,6 +119,25 @@ export async function removeFromCart(ctx: MemberCtx, ids: number[]) {
 }
 
 /**
+ * Takes lines out of the cart and keeps their skus as favourites, all or none.
+ * @throws Failure `not-found` when one of them is not the viewer's; `limit-reached`
+ */
+export async function moveToFavorites(ctx: MemberCtx, ids: number[]) {
+  const { memberId } = ctx.viewer
+  await inTransaction(ctx.db, async (tx) => {
+    const lines = await lockOwn(tx, memberId, ids)
+    await addFavorites(
+      tx,
+      memberId,
+      lines.map(({ skuId }) => skuId),
+      ctx.now,
+    )
+    await removeLineRows(tx, memberId, ids)
+  })
+  return { count: await countLines(ctx.db, memberId) }
+}
+
+/**
  * Selects lines for the checkout, or leaves them out. What is off sale stays left out.
  * @throws Failure `not-found` when one of them is not the viewer's
  */
@@ -166,4 +186,5 @@ export const removeCartLines = async (tx: Db, memberId: number, ids: number[]) =
 async function lockOwn(tx: Db, memberId: number, ids: number[]) {
   const own = await lockLines(tx, memberId, ids)
   if (own.length < new Set(ids).size) throw new Failure('not-found')
+  return own
 }

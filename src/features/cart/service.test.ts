@@ -164,6 +164,32 @@ describe('the lines of a cart', () => {
     expect(await list()).toEqual([second])
   })
 
+  it('move to the favourites, where they are kept', async () => {
+    const { browser, list } = await buyer()
+    const sku = await newSku()
+    await browser.post(path, [line(sku), line(await newSku())])
+    const item = (await list()).find(({ product }) => product.sku === sku.skuCode)
+    const moved = await browser.post(`${path}/move-to-favorites`, { ids: [item?.id] })
+    expect(moved.json().data).toEqual({ count: 1 })
+    const favorites = (await browser.get('/api/ucenter/favorites')).json().data.list
+    expect(favorites).toMatchObject([{ skuId: String(sku.id) }])
+  })
+
+  it('say of regulated goods which papers are missing', async () => {
+    const { browser, list } = await buyer()
+    const product = await buildProduct(db, { regulatedClasses: ['precursor-3'], casNumber: '108-88-3' })
+    await browser.post(path, line(await buildSku(db, { productId: product.id })))
+    expect(await list()).toMatchObject([
+      {
+        product: {
+          buyable: false,
+          reason: 'papers-missing',
+          missing: expect.arrayContaining(['purchaseFiling']),
+        },
+      },
+    ])
+  })
+
   it('are for members, with the token of the page', async () => {
     const visitor = new TestBrowser(app)
     expect((await visitor.get(path)).statusCode).toBe(401)

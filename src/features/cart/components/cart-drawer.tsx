@@ -50,7 +50,7 @@ export function CartDrawer() {
       </Drawer>
       {leaving && (
         <ConfirmDialog
-          title={t('removeTitle')}
+          title={t('removeTitle', { count: 1 })}
           action={t('remove')}
           kind="danger"
           isBusy={isBusy}

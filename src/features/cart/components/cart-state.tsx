@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
@@ -21,6 +21,10 @@ interface CartState {
   /** What the drawer shows; undefined until it has been fetched. */
   items: CartItem[] | undefined
   hasFailed: boolean
+  /** How often lines were added or removed from here. */
+  changes: number
+  /** The lines have changed elsewhere: the drawer fetches them anew. */
+  forget(): void
   load(): Promise<void>
   /** Puts lines into the cart and says so, or says why not. @returns whether it went well */
   add(lines: LineToAdd[]): Promise<boolean>
@@ -44,6 +48,8 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
   const [count, setCount] = useCount(initialCount)
   const [items, setItems] = useState<CartItem[]>()
   const [hasFailed, setFailed] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const forget = useCallback(() => setItems(undefined), [])
   const state = useMemo(() => {
     const load = async () => {
       setFailed(false)
@@ -57,6 +63,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         const added = await call<AddedLines>('POST', path, { body: lines })
         setCount(added.count)
         setItems(undefined)
+        setChanges((before) => before + 1)
         notify(t('added'))
         return true
       } catch (failure) {
@@ -69,14 +76,15 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         const left = await call<{ count: number }>('DELETE', path, { body: { ids: [id] } })
         setCount(left.count)
         setItems((known) => known?.filter((item) => item.id !== id))
+        setChanges((before) => before + 1)
         notify(t('removed'))
       } catch (failure) {
         refuse(failure)
         await load()
       }
     }
-    return { isSignedIn, isOpen, show, count, setCount, items, hasFailed, load, add, remove }
-  }, [t, isSignedIn, isOpen, count, setCount, items, hasFailed])
+    return { isSignedIn, isOpen, show, count, setCount, items, hasFailed, changes, forget, load, add, remove }
+  }, [t, isSignedIn, isOpen, count, setCount, items, hasFailed, changes, forget])
   return <CartContext value={state}>{children}</CartContext>
 }
 

@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { type CartItem, fromTenths, toTenths } from '../schema.ts'
+import { Amount } from './amount.tsx'
+import styles from './cart-sum.module.css'
+
+interface CartSumProps {
+  items: CartItem[]
+  isBusy: boolean
+  onSelectAll(selected: boolean): void
+  onRemoveSelected(): void
+  onCheckout(): void
+  onAskQuote(): void
+}
+
+/** Selecting all, what the selected lines come to, and where to go with them; always in sight. */
+export function CartSum({
+  items,
+  isBusy,
+  onSelectAll,
+  onRemoveSelected,
+  onCheckout,
+  onAskQuote,
+}: CartSumProps) {
+  const t = useTranslations('cart')
+  const selectable = items.filter(({ product }) => product.reason !== 'off-sale')
+  const selected = selectable.filter((item) => item.selected)
+  const buyable = selected.filter(({ product }) => product.buyable)
+  const sum = (figure: (item: CartItem) => number) => buyable.reduce((total, item) => total + figure(item), 0)
+  const goods = sum(({ product, quantity }) => product.discountPrice * quantity)
+  const saved = sum(
+    ({ product, quantity }) => Math.max(0, product.listPrice - product.discountPrice) * quantity,
+  )
+  const quantity = fromTenths(sum((item) => toTenths(item.quantity)))
+  return (
+    <div className={styles.bar}>
+      <label className={styles.all}>
+        <input
+          type="checkbox"
+          checked={selectable.length > 0 && selected.length === selectable.length}
+          disabled={selectable.length === 0}
+          onChange={(event) => onSelectAll(event.currentTarget.checked)}
+        />
+        {t('selectAll')}
+      </label>
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={selected.length === 0}
+        onClick={onRemoveSelected}
+      >
+        {t('removeSelected')}
+      </button>
+      <p className={styles.sum} aria-live="polite">
+        <span>{t('chosen', { lines: buyable.length, quantity })}</span>
+        <span className={styles.total}>
+          {t('total')} <Amount yuan={goods} isZeroShown />
+        </span>
+        {saved > 0 && (
+          <span>
+            {t('saved')} <Amount yuan={saved} />
+          </span>
+        )}
+      </p>
+      <div className={styles.buttons}>
+        <Button kind="plain" disabled={selected.length === 0} onClick={onAskQuote}>
+          {t('askQuote')}
+        </Button>
+        <Button disabled={buyable.length === 0} isBusy={isBusy} onClick={onCheckout}>
+          {t('checkout')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import type { CartItem } from '../schema.ts'
+import { CartRow } from './cart-row.tsx'
+import styles from './cart-table.module.css'
+
+interface CartTableProps {
+  /** Names the group for whoever cannot see its headline. */
+  caption: string
+  items: CartItem[]
+  onSelect(item: CartItem, selected: boolean): void
+  onQuantity(item: CartItem, quantity: number): void
+  onLeave(item: CartItem, toFavorites: boolean): void
+}
+
+/** Lines of the cart; on a phone each is a card. */
+export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: CartTableProps) {
+  const t = useTranslations('cart')
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{t('select')}</span>
+          </th>
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{t('quantity')}</th>
+          <th scope="col">{t('amount')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('deeds')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <CartRow
+            key={item.id}
+            item={item}
+            onSelect={(selected) => onSelect(item, selected)}
+            onQuantity={(quantity) => onQuantity(item, quantity)}
+            onLeave={(toFavorites) => onLeave(item, toFavorites)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}

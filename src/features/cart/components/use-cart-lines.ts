@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallFailure, call } from '#ui/call.ts'
+import { notify } from '#ui/notices.tsx'
+import type { CartItem } from '../schema.ts'
+import { useCart } from './cart-state.tsx'
+import { useWaitingQuantities } from './use-waiting-quantities.ts'
+
+const path = '/api/trade/shopping-cart'
+
+/**
+ * The lines of the page while they are changed: what was pressed or typed shows at once, the shop is told a little
+ * later, and its answer never takes back what has been typed meanwhile.
+ * @param loaded as the page brought them; when it is loaded anew, it wins
+ */
+export function useCartLines(loaded: CartItem[]) {
+  const t = useTranslations('cart')
+  const [items, setItems] = useShownItems(loaded)
+  const reload = async () => {
+    const list = await call<CartItem[]>('GET', path).catch(() => undefined)
+    if (list) setItems(list.map(quantities.keepTyped))
+  }
+  const tell = async (failure: unknown) => {
+    if (!(failure instanceof CallFailure)) throw failure
+    if (failure.status === 401) return
+    notify(failure.errors[0]?.message ?? failure.message, 'error')
+    await reload()
+  }
+  const replace = (item: CartItem) =>
+    setItems((known) => known.map((one) => (one.id === item.id ? { ...item, selected: one.selected } : one)))
+  const quantities = useWaitingQuantities(replace, tell)
+  useChangesElsewhere(reload)
+  const setQuantity = (id: string, quantity: number) => {
+    quantities.put(id, quantity)
+    setItems((known) => known.map((one) => (one.id === id ? { ...one, quantity } : one)))
+  }
+  const select = async (ids: string[], selected: boolean) => {
+    setItems((known) => known.map((item) => (ids.includes(item.id) ? { ...item, selected } : item)))
+    await call<{ items: CartItem[] }>('POST', `${path}/select`, { body: { ids, selected } })
+      .then((answer) => setItems(answer.items.map(quantities.keepTyped)))
+      .catch(tell)
+  }
+  const selectAll = async (selected: boolean) => {
+    setItems((known) =>
+      known.map((item) => ({ ...item, selected: selected && item.product.reason !== 'off-sale' })),
+    )
+    await call('POST', `${path}/select-all`, { body: { selected } }).catch(tell)
+  }
+  /** Takes lines out, or moves them to the favourites. */
+  const leave = async (ids: string[], toFavorites: boolean) => {
+    const [method, address] = toFavorites
+      ? (['POST', `${path}/move-to-favorites`] as const)
+      : (['DELETE', path] as const)
+    await call(method, address, { body: { ids } })
+      .then(() => {
+        setItems((known) => known.filter(({ id }) => !ids.includes(id)))
+        notify(t(toFavorites ? 'moved' : 'removed'))
+      })
+      .catch(tell)
+  }
+  return { items, setQuantity, saveAll: quantities.saveAll, select, selectAll, leave }
+}
+
+/** What the drawer has changed shows here too. */
+function useChangesElsewhere(reload: () => void) {
+  const { changes } = useCart()
+  const latest = useRef(reload)
+  latest.current = reload
+  useEffect(() => {
+    if (changes > 0) latest.current()
+  }, [changes])
+}
+
+/** The badge follows them, and the drawer fetches them anew. */
+function useShownItems(loaded: CartItem[]) {
+  const { setCount, forget } = useCart()
+  const [items, setItems] = useState(loaded)
+  const [told, setTold] = useState(loaded)
+  if (told !== loaded) {
+    setTold(loaded)
+    setItems(loaded)
+  }
+  useEffect(() => {
+    setCount(items.length)
+    forget()
+  }, [items, setCount, forget])
+  return [items, setItems] as const
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { CartSum } from '../components/cart-sum.tsx'
+import { CartTable } from '../components/cart-table.tsx'
+import { useCartLines } from '../components/use-cart-lines.ts'
+import type { CartItem } from '../schema.ts'
+import { listCart } from '../service.server.ts'
+import type { Route } from './+types/shopping-cart.ts'
+import styles from './shopping-cart.module.css'
+
+/** The cart as the way to the checkout. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [items, seo] = await Promise.all([listCart(ctx), describePage(ctx, '/ucenter/trade/shopping-cart')])
+  return { items, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+/** What goes into an order of its own, or into none, stands apart. */
+const groupOf = ({ product }: CartItem) =>
+  product.reason === 'off-sale' ? 'gone' : product.regulated.length > 0 ? 'regulated' : 'normal'
+
+const groups = ['normal', 'regulated', 'gone'] as const
+
+export default function ShoppingCartPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('cart')
+  const lines = useCartLines(loaderData.items)
+  const count = <span className={styles.count}>{t('lines', { count: lines.items.length })}</span>
+  return (
+    <Panel title={t('title')} level="h1" aside={lines.items.length > 0 && count}>
+      {lines.items.length > 0 ? (
+        <CartLines {...lines} />
+      ) : (
+        <EmptyState title={t('empty')} level="h2">
+          <Link to="/product">{t('browseAgain')}</Link>
+          <Link to="/quick-order">{t('quickOrder')}</Link>
+        </EmptyState>
+      )}
+    </Panel>
+  )
+}
+
+function CartLines({ items, saveAll, selectAll, leave, ...lines }: ReturnType<typeof useCartLines>) {
+  const t = useTranslations('cart')
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState<CartItem[]>()
+  const [isBusy, setBusy] = useState(false)
+  const go = async (path: string) => {
+    setBusy(true)
+    await saveAll()
+    await navigate(path)
+    setBusy(false)
+  }
+  const confirm = async (ids: string[]) => {
+    setBusy(true)
+    await leave(ids, false)
+    setBusy(false)
+    setLeaving(undefined)
+  }
+  return (
+    <>
+      {groups.map((group) => {
+        const own = items.filter((item) => groupOf(item) === group)
+        if (own.length === 0) return null
+        return (
+          <section key={group} className={styles.group}>
+            {group !== 'normal' && <h2>{t(`group_${group}`)}</h2>}
+            {group === 'regulated' && <p className={styles.hint}>{t('regulatedHint')}</p>}
+            <CartTable
+              caption={t(`group_${group}`)}
+              items={own}
+              onSelect={(item, selected) => lines.select([item.id], selected)}
+              onQuantity={(item, quantity) => lines.setQuantity(item.id, quantity)}
+              onLeave={(item, toFavorites) => (toFavorites ? leave([item.id], true) : setLeaving([item]))}
+            />
+          </section>
+        )
+      })}
+      <CartSum
+        items={items}
+        isBusy={isBusy}
+        onSelectAll={selectAll}
+        onRemoveSelected={() => setLeaving(items.filter((item) => item.selected))}
+        onCheckout={() => go('/pay/confirm')}
+        onAskQuote={() => go('/quote/request?way=cart')}
+      />
+      {leaving && (
+        <ConfirmDialog
+          title={t('removeTitle', { count: leaving.length })}
+          action={t('remove')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={() => confirm(leaving.map(({ id }) => id))}
+          onClose={() => setLeaving(undefined)}
+        >
+          {leaving.length === 1 && leaving[0]?.product.skuName}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
