@@ -35,6 +35,10 @@ import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
+import { paymentsAdminApi } from './features/payments/admin/api.server.ts'
+import { paymentsApi } from './features/payments/api.server.ts'
+import { newsApi } from './features/payments/news/api.server.ts'
+import { startPayments } from './features/payments/running.service.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
@@ -86,6 +90,9 @@ const calls = [
   accountsApi,
   checkoutApi,
   backOfficeApi,
+  paymentsApi,
+  newsApi,
+  paymentsAdminApi,
   structureImages,
   sitemapApi,
 ]
@@ -185,6 +192,7 @@ async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts' | 'log
   await startForgetting(jobs, ctx)
   await startCoupons(jobs, ctx)
   await startStaffSessions(jobs, ctx)
+  await startPayments(jobs, ctx)
 }
 
 /** The browser's files: names under /assets change with their content, so they may be kept for ever. */

@@ -19,6 +19,11 @@ export const settings: SiteSettings = {
   ossCdnDomain: '',
   ccOldMemberLoginOpen: false,
   checkMemberIsDefaultPwdModalControl: true,
+  bankAccount: {
+    accountName: '瑞格试剂（示例）有限公司',
+    bank: '示例银行广州天河支行',
+    accountNumber: '6200 0000 0000 0000 000',
+  },
   claims: { products: 140_000, customers: 20_000, years: 40 },
 }
 

@@ -46,6 +46,7 @@ export async function loadDemo(ctx: DemoCtx) {
       ctx.onProgress?.('Demo wallet, credit, coupons and invoice profiles: added')
     if (await loadPrices(ctx.sql)) ctx.onProgress?.('Demo price levels, contracts and quantity tiers: added')
     await renewLots(ctx.sql)
+    await ctx.sql.begin((sql) => addSettings(sql, settings))
   } finally {
     await unlockDemo(guard)
     guard.release()

@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route that changes nothing whatever its method, and so needs no token. */
     changesNothing?: boolean
+    /** A route whose callers prove themselves by a signature in what they send, and carry no cookies. */
+    provesItself?: boolean
   }
 }
 
@@ -31,7 +33,8 @@ export function protectFromCsrf(app: FastifyInstance, isSecure: boolean) {
       }
       return
     }
-    if (request.is404 || request.routeOptions.config.changesNothing) return
+    const { changesNothing, provesItself } = request.routeOptions.config
+    if (request.is404 || changesNothing || provesItself) return
     if (!known || !isRepeated(request)) throw new Failure('csrf')
   })
 }

@@ -16,6 +16,11 @@ export const siteSettings = z.object({
   ossCdnDomain: text,
   ccOldMemberLoginOpen: z.boolean().catch(false),
   checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
+  /** Where remittances go; null: none are taken. */
+  bankAccount: z
+    .object({ accountName: z.string(), bank: z.string(), accountNumber: z.string() })
+    .nullable()
+    .catch(null),
   claims: z
     .object({ products: z.number(), customers: z.number(), years: z.number() })
     .catch({ products: 0, customers: 0, years: 0 }),

@@ -84,7 +84,7 @@ export const payment = z.object({
   jsapi: jsapiCall.optional(),
   account: bankAccount.optional(),
   /** The remittance's slip, once it was sent. */
-  slip: z.object({ name: z.string(), uploadedAt: z.string() }).nullable(),
+  slip: z.object({ name: z.string(), filepath: z.string(), uploadedAt: z.string() }).nullable(),
   /** Why it failed or was closed; empty: no reason is known. */
   failure: z.string(),
   refunds: z.array(

@@ -28,6 +28,10 @@ export async function describeWechat(ctx: MemberCtx): Promise<WechatBinding> {
   }
 }
 
+/** Who a member is to one of the shop's applications; undefined when her WeChat is not known to it. */
+export const findOpenId = async (db: Db, memberId: number, appId: string) =>
+  (await listBound(db, memberId)).find((bound) => bound.appId === appId)?.openId
+
 /**
  * Binds a person to the viewer's account, in the caller's transaction. A member has one WeChat, and a WeChat one
  * member; the same person through several applications counts as one.

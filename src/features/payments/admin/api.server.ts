@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { requireId } from '#shared/read-id.ts'
+import { reconcileInput, reconciliation } from '../reconciliation/schema.ts'
+import { reconcileAgain, showReconciliations } from '../reconciliation/service.server.ts'
+import { confirmInput } from '../schema.ts'
+import {
+  doneInput,
+  pagingQuery,
+  paymentListQuery,
+  refundListQuery,
+  staffPayment,
+  staffRefund,
+} from './schema.ts'
+import {
+  confirmRemittance,
+  finishRefundByHand,
+  listPayments,
+  listRefunds,
+  retryRefund,
+} from './service.server.ts'
+
+const tags = ['staff']
+const params = z.object({ id: z.string() })
+const nothing = replies(z.null())
+
+/** Calls of finance about money that comes and goes. */
+export async function paymentsAdminApi(api: Api) {
+  const payments = {
+    tags,
+    summary: 'Payments, the newest first',
+    querystring: paymentListQuery,
+    response: replies(z.array(staffPayment)),
+  }
+  api.get('/api/admin/payments', { schema: payments }, async (request) =>
+    ok(await listPayments(requireStaff(contextOf(request), 'finance', 'service'), request.query)),
+  )
+
+  const confirm = {
+    tags,
+    summary: 'The money of a remittance has come',
+    params,
+    body: confirmInput,
+    response: nothing,
+  }
+  api.post('/api/admin/payments/:id/confirm', { schema: confirm }, async (request) => {
+    const ctx = requireStaff(contextOf(request), 'finance')
+    await confirmRemittance(ctx, requireId(request.params.id), request.body)
+    return ok(null)
+  })
+
+  const refunds = {
+    tags,
+    summary: 'Refunds, the newest first',
+    querystring: refundListQuery,
+    response: replies(z.array(staffRefund)),
+  }
+  api.get('/api/admin/refunds', { schema: refunds }, async (request) =>
+    ok(await listRefunds(requireStaff(contextOf(request), 'finance', 'service'), request.query)),
+  )
+
+  const done = {
+    tags,
+    summary: 'A refund was sent by bank transfer',
+    params,
+    body: doneInput,
+    response: nothing,
+  }
+  api.post('/api/admin/refunds/:id/done', { schema: done }, async (request) => {
+    const ctx = requireStaff(contextOf(request), 'finance')
+    await finishRefundByHand(ctx, requireId(request.params.id), request.body.bankReference)
+    return ok(null)
+  })
+
+  const retry = { tags, summary: 'Send a failed refund again', params, response: nothing }
+  api.post('/api/admin/refunds/:id/retry', { schema: retry }, async (request) => {
+    await retryRefund(requireStaff(contextOf(request), 'finance'), requireId(request.params.id))
+    return ok(null)
+  })
+
+  await reconciliationCalls(api)
+}
+
+async function reconciliationCalls(api: Api) {
+  const path = '/api/admin/reconciliation'
+  const list = {
+    tags,
+    summary: 'How our books and the channels’ bills agree, day by day',
+    querystring: pagingQuery,
+    response: replies(z.array(reconciliation)),
+  }
+  api.get(path, { schema: list }, async (request) =>
+    ok(await showReconciliations(requireStaff(contextOf(request), 'finance'), request.query)),
+  )
+
+  const again = { tags, summary: 'Compare a day anew', body: reconcileInput, response: nothing }
+  api.post(path, { schema: again }, async (request) => {
+    await reconcileAgain(requireStaff(contextOf(request), 'finance'), request.body)
+    return ok(null)
+  })
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Database, Db } from '#server/db/client.ts'
+import { readIdentities } from '#server/gateways/payment/simulator/keys.service.server.ts'
+import { TestBrowser } from '../../../tests/browser.ts'
+import { buildBuyer, buildOrder } from '../orders/factories.ts'
+import type { Payment, PaymentInput } from './schema.ts'
+
+export const bankAccount = { accountName: '测试公司', bank: '测试银行', accountNumber: '6200' }
+
+/** Lets the shop take remittances. */
+export const setBankAccount = (db: Db) =>
+  db.insertInto('siteSetting').values({ key: 'bankAccount', value: bankAccount }).execute()
+
+type App = Pick<FastifyInstance, 'inject'>
+type OrderTraits = Parameters<typeof buildOrder>[1]
+
+/** A buyer with a browser, who orders for 100 yuan each time and pays. */
+export async function buildPayer(app: App, db: Db) {
+  const { member } = await buildBuyer(db)
+  const { id: memberId, companyId } = member
+  const browser = await TestBrowser.of(app, db, member)
+  const order = (traits: OrderTraits = {}) => buildOrder(db, { memberId, companyId, ...traits })
+  const start = (
+    input: Omit<PaymentInput, 'orderIds'> & { orderIds: readonly (string | number)[] },
+    key: string = randomUUID(),
+  ) =>
+    browser.post(
+      '/api/trade/payment',
+      { ...input, orderIds: input.orderIds.map(String) },
+      { 'idempotency-key': key },
+    )
+  const begin = async (channel: PaymentInput['channel'], ...orderIds: number[]): Promise<Payment> =>
+    (await start({ channel, orderIds })).json().data
+  const show = async (id: string): Promise<Payment> =>
+    (await browser.get(`/api/trade/payment/${id}`)).json().data
+  return { member, memberId, companyId, browser, order, start, begin, show }
+}
+
+/** What payers do at the simulated channels. */
+export function buildCounter(app: App) {
+  const go = async (path: string) => {
+    const answer = await app.inject({ method: 'GET', url: path })
+    return answer.statusCode === 302 ? String(answer.headers.location) : path
+  }
+  return {
+    /** Opens a payment's page there and presses a button. */
+    async press(
+      { redirect, scanPath }: Pick<Payment, 'redirect' | 'scanPath'>,
+      deed: 'pay' | 'fail' | 'twice' | 'late',
+    ) {
+      const page = await go(redirect ?? scanPath ?? '')
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return app.inject({ method: 'POST', url: `${page.split('?')[0]}?deed=${deed}`, headers, payload: '' })
+    },
+  }
+}
+
+/** The keys of the simulated channels, to forge what they send. */
+export const findIdentities = (db: Database['db']) => readIdentities(db)
+
+/** Looks until something is so, for a quarter of a minute. */
+export async function until<T>(look: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
+  for (let left = 75; ; left--) {
+    const value = await look()
+    if (isSo(value) || left === 0) return value
+    await pause(200)
+  }
+}
+
+export const findOrder = (db: Db, id: number) =>
+  db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,0 +1,68 @@
+import type { MemberCtx } from '#server/context.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import { requireId } from '#shared/read-id.ts'
+import { findBalance } from '../accounts/wallet/service.server.ts'
+import { lockPayableOrders, type PayableOrder } from '../orders/payments.service.server.ts'
+import { presentPayment } from './present.service.server.ts'
+import { findPendingOf, listOwnOrders } from './repository.server.ts'
+import { type ChosenChannel, chosenChannels, type Payable } from './schema.ts'
+import { isAllowedFor, isOpen } from './service.server.ts'
+
+/**
+ * What is due for orders of the viewer's company, and how it can be paid.
+ * @throws Failure `not-found`, also for a foreign order
+ */
+export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promise<Payable> {
+  const ids = [...new Set(orderIds.map(requireId))].sort((one, two) => one - two)
+  if (ids.length === 0 || ids.length > 20) throw new Failure('not-found')
+  const { companyId } = ctx.viewer
+  const orders = await listOwnOrders(ctx.db, companyId, ids)
+  if (orders.length < ids.length) throw new Failure('not-found')
+  const due = await listDue(ctx, ids)
+  const dueOf = new Map(due.map(({ id, dueFen }) => [id, dueFen]))
+  const dueFen = due.reduce((sum, order) => sum + order.dueFen, 0)
+  const [balanceFen, pending] = await Promise.all([
+    findBalance(ctx.db, companyId),
+    findPendingOf(ctx.db, companyId, ids),
+  ])
+  const ends = due.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []))
+  const reasonOf = async (channel: ChosenChannel) => {
+    if (!due.every(({ collection }) => isAllowedFor(collection, channel))) return 'not-for-this-order'
+    if (!(await isOpen(ctx, channel))) return channel === 'wechat-jsapi' ? 'wechat-needed' : 'not-connected'
+    return channel === 'wallet' && balanceFen < dueFen ? 'balance-too-low' : null
+  }
+  return {
+    orders: orders.map(({ id, orderNo, totalFen }) => ({
+      id: String(id),
+      orderNo,
+      total: toYuan(totalFen),
+      due: toYuan(dueOf.get(id) ?? 0),
+    })),
+    due: toYuan(dueFen),
+    expiresAt: ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
+    channels: await Promise.all(
+      chosenChannels.map(async (channel) => {
+        const reason = await reasonOf(channel)
+        return { channel, isOpen: reason === null, reason }
+      }),
+    ),
+    walletBalance: toYuan(balanceFen),
+    pending: pending ? await presentPayment(ctx, pending, pending.instructions) : null,
+  }
+}
+
+/** Those of the orders for which something is due. */
+const listDue = (ctx: MemberCtx, ids: number[]) =>
+  inTransaction(ctx.db, async (tx) => {
+    const due: PayableOrder[] = []
+    for (const id of ids) {
+      const payable = await lockPayableOrders(tx, ctx, [id]).catch((problem) => {
+        if (problem instanceof Failure && problem.code === 'illegal-move') return []
+        throw problem
+      })
+      due.push(...payable)
+    }
+    return due
+  })

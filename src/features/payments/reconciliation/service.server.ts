@@ -1,0 +1,168 @@
+import type { StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
+import type { Database } from '#server/db/client.ts'
+import { type BillRow, type ChannelKey, paymentChannelsPart } from '#server/gateways/payment/channel.ts'
+import type { Parts } from '#server/parts.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import { waysOf } from '../channels.ts'
+import { listRefundsByNo, listRefundsDoneOn } from '../refunds/repository.server.ts'
+import { listByTrades, listPaidOn } from '../repository.server.ts'
+import { keepReconciliation, listReconciliations } from './repository.server.ts'
+import type { Difference } from './schema.ts'
+
+const dayMs = 86_400_000
+/** What is booked this soon after midnight may stand in the bill of the day before, and the other way round. */
+const edgeMs = 15 * 60_000
+
+interface Entry {
+  number: string
+  fen: number
+}
+/** What we booked: by the numbers of the bill, and on its day. */
+interface Ours {
+  named: Entry[]
+  ofDay: (Entry & { at: Date })[]
+}
+
+/**
+ * Where books and bill differ. What stands in one of them alone is a difference, but for what was booked so near to
+ * midnight that it may stand in another day's bill.
+ */
+export function compare(
+  what: Difference['what'],
+  bill: Entry[],
+  ours: Ours,
+  day: { from: Date; until: Date },
+) {
+  const named = new Map(ours.named.map(({ number, fen }) => [number, fen]))
+  const billed = new Set(bill.map(({ number }) => number))
+  const differences: Difference[] = []
+  for (const { number, fen } of bill) {
+    const oursFen = named.get(number)
+    if (oursFen === undefined)
+      differences.push({ kind: 'missing-here', what, number, oursFen: 0, theirsFen: fen })
+    else if (oursFen !== fen) differences.push({ kind: 'amount', what, number, oursFen, theirsFen: fen })
+  }
+  for (const { number, fen, at } of ours.ofDay) {
+    const isAtEdge = at.getTime() - day.from.getTime() < edgeMs || day.until.getTime() - at.getTime() < edgeMs
+    if (!billed.has(number) && !isAtEdge)
+      differences.push({ kind: 'missing-there', what, number, oursFen: fen, theirsFen: 0 })
+  }
+  return differences
+}
+
+interface Reconciling {
+  db: Database['db']
+  parts: Parts
+}
+
+/**
+ * Compares our books of a day with a channel's bill and keeps the outcome.
+ * @param day `2026-11-21`, in China
+ * @throws ChannelRefusal, ChannelSilence; that it failed is kept too
+ */
+export async function reconcile({ db, parts }: Reconciling, key: ChannelKey, day: string, now: Date) {
+  const channel = parts.get(paymentChannelsPart)[key]
+  if (!channel) return
+  const nothing = { oursFen: 0, theirsFen: 0, differences: [] }
+  const bill = await channel.bill(day).catch(async (problem) => {
+    await keepReconciliation(db, { channel: key, day, state: 'failed', ...nothing }, now)
+    throw problem
+  })
+  const from = new Date(`${day}T00:00:00+08:00`)
+  const until = new Date(from.getTime() + dayMs)
+  const theirs = (kind: BillRow['kind']) => bill.filter((row) => row.kind === kind)
+  const payments = theirs('payment').map(({ tradeNo, amountFen }) => ({ number: tradeNo, fen: amountFen }))
+  const refunds = theirs('refund').map(({ refundNo, amountFen }) => ({ number: refundNo, fen: amountFen }))
+  const ourPayments = await readPayments(db, key, payments, from, until)
+  const ourRefunds = await readRefunds(db, key, refunds, from, until)
+  const differences = [
+    ...compare('payment', payments, ourPayments, { from, until }),
+    ...compare('refund', refunds, ourRefunds, { from, until }),
+  ]
+  const oursFen = sumOf(ourPayments.named) - sumOf(ourRefunds.named)
+  const theirsFen = sumOf(payments) - sumOf(refunds)
+  const state = differences.length === 0 ? 'matched' : 'different'
+  await keepReconciliation(db, { channel: key, day, state, oursFen, theirsFen, differences }, now)
+}
+
+const sumOf = (entries: Entry[]) => entries.reduce((sum, { fen }) => sum + fen, 0)
+
+async function readPayments(
+  db: Database['db'],
+  key: ChannelKey,
+  bill: Entry[],
+  from: Date,
+  until: Date,
+): Promise<Ours> {
+  const entry = ({ tradeNo, amountFen }: { tradeNo: string | null; amountFen: number }) => ({
+    number: tradeNo ?? '',
+    fen: amountFen,
+  })
+  const named = await listByTrades(
+    db,
+    key,
+    bill.map(({ number }) => number),
+  )
+  const ofDay = await listPaidOn(db, key, from, until)
+  return {
+    named: named.map(entry),
+    ofDay: ofDay.map((row) => ({ ...entry(row), at: row.paidAt ?? row.createdAt })),
+  }
+}
+
+async function readRefunds(
+  db: Database['db'],
+  key: ChannelKey,
+  bill: Entry[],
+  from: Date,
+  until: Date,
+): Promise<Ours> {
+  const named = await listRefundsByNo(
+    db,
+    bill.map(({ number }) => number),
+  )
+  const ofDay = await listRefundsDoneOn(db, waysOf[key], from, until)
+  return {
+    named: named.map(({ refundNo, amountFen }) => ({ number: refundNo, fen: amountFen })),
+    ofDay: ofDay.map((row) => ({
+      number: row.refundNo,
+      fen: row.amountFen,
+      at: row.doneAt ?? row.createdAt,
+    })),
+  }
+}
+
+/**
+ * Compares a day anew, for staff.
+ * @throws Failure `payment-unavailable` when the channel does not answer
+ */
+export async function reconcileAgain(ctx: StaffCtx, { channel, day }: { channel: ChannelKey; day: string }) {
+  await noteAudit(ctx.db, ctx, {
+    action: 'reconciliation.run',
+    subject: 'reconciliation',
+    subjectId: null,
+    detail: { channel, day },
+  })
+  await reconcile(ctx, channel, day, ctx.now).catch((problem) => {
+    ctx.log.error({ err: problem }, 'a bill cannot be had')
+    throw new Failure('payment-unavailable')
+  })
+}
+
+/** The days that were compared, the newest first. */
+export async function showReconciliations({ db }: StaffCtx, paging: { page: number; pageSize: number }) {
+  const rows = await listReconciliations(db, paging)
+  return rows.map(({ channel, day, state, oursFen, theirsFen, differences, doneAt }) => ({
+    ...{ channel, day, state },
+    ours: toYuan(oursFen),
+    theirs: toYuan(theirsFen),
+    differences: differences.map(({ kind, what, number, ...fen }) => ({
+      ...{ kind, what, number },
+      ours: toYuan(fen.oursFen),
+      theirs: toYuan(fen.theirsFen),
+    })),
+    doneAt: doneAt.toISOString(),
+  }))
+}

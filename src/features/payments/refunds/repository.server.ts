@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { PaymentChannelName } from '../schema.ts'
+
+export type RefundState = 'pending' | 'sent' | 'done' | 'failed'
+
+const refunds = (db: Db) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .leftJoin('order', 'order.id', 'refund.orderId')
+    .selectAll('refund')
+    .select([
+      'payment.channel',
+      'payment.companyId',
+      'payment.paymentNo',
+      'payment.tradeNo',
+      'payment.amountFen as paidFen',
+      'order.orderNo',
+    ])
+    .$narrowType<{ state: RefundState; channel: PaymentChannelName }>()
+
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefundRow>>>
+
+export const findRefundRow = (db: Db, id: number) =>
+  refunds(db).where('refund.id', '=', id).executeTakeFirst()
+
+export const findRefundByNo = (db: Db, refundNo: string) =>
+  refunds(db).where('refundNo', '=', refundNo).executeTakeFirst()
+
+export const lockRefund = (db: Db, id: number) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .$narrowType<{ state: RefundState }>()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+interface NewRefund {
+  refundNo: string
+  paymentId: number
+  orderId: number | null
+  amountFen: number
+  cause: string
+}
+
+/** Undefined: the payment has a refund for this cause already. */
+export const addRefund = (db: Db, refund: NewRefund, now: Date) =>
+  db
+    .insertInto('refund')
+    .values({ ...refund, createdAt: now })
+    .onConflict((clash) => clash.columns(['paymentId', 'cause']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+interface Change {
+  state?: RefundState
+  channelRefundNo?: string
+  failure?: string
+  doneAt?: Date
+}
+
+export const changeRefund = (db: Db, id: number, change: Change) =>
+  db.updateTable('refund').set(change).where('id', '=', id).execute()
+
+export const countTry = (db: Db, id: number) =>
+  db.updateTable('refund').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
+
+export const listRefundsOf = (db: Db, paymentId: number) =>
+  db
+    .selectFrom('refund')
+    .selectAll()
+    .$narrowType<{ state: RefundState }>()
+    .where('paymentId', '=', paymentId)
+    .orderBy('id')
+    .execute()
+
+/** What came back, or is to come back, of each payment that an order got. */
+export const listRefundable = (db: Db, orderId: number) =>
+  db
+    .selectFrom('paymentPart')
+    .innerJoin('payment', 'payment.id', 'paymentPart.paymentId')
+    .select(['payment.id as paymentId', 'appliedFen'])
+    .select((eb) =>
+      eb
+        .selectFrom('refund')
+        .select((sub) => sub.fn.coalesce(sub.fn.sum<number>('refund.amountFen'), sub.lit(0)).as('sum'))
+        .whereRef('refund.paymentId', '=', 'payment.id')
+        .where('refund.orderId', '=', orderId)
+        .as('refundedFen'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('refund')
+        .select((sub) => sub.fn.countAll<number>().as('count'))
+        .whereRef('refund.paymentId', '=', 'payment.id')
+        .as('count'),
+    )
+    .where('orderId', '=', orderId)
+    .where('appliedFen', '>', 0)
+    .orderBy('payment.id', 'desc')
+    .execute()
+
+export const findRefundsByCause = (db: Db, orderId: number, cause: string) =>
+  db.selectFrom('refund').select('id').where('orderId', '=', orderId).where('cause', '=', cause).execute()
+
+/** Those that some channel has to hear of, or to be asked about. */
+export const listOpenRefunds = (db: Db, channels: PaymentChannelName[]) =>
+  refunds(db)
+    .where('refund.state', 'in', ['pending', 'sent'])
+    .where('payment.channel', 'in', channels)
+    .orderBy('refund.id')
+    .limit(100)
+    .execute()
+
+export const listRefundRows = (
+  db: Db,
+  state: RefundState | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) => {
+  const query = state ? refunds(db).where('refund.state', '=', state) : refunds(db)
+  return query
+    .innerJoin('company', 'company.id', 'payment.companyId')
+    .select('company.name as companyName')
+    .orderBy('refund.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
+
+export const listRefundsDoneOn = (db: Db, channels: PaymentChannelName[], from: Date, until: Date) =>
+  refunds(db)
+    .where('payment.channel', 'in', channels)
+    .where('refund.state', '=', 'done')
+    .where('refund.doneAt', '>=', from)
+    .where('refund.doneAt', '<', until)
+    .execute()
+
+export const listRefundsByNo = (db: Db, refundNos: string[]) =>
+  refundNos.length === 0 ? Promise.resolve([]) : refunds(db).where('refundNo', 'in', refundNos).execute()

@@ -1,0 +1,157 @@
+import type { Database, Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import {
+  type PaymentChannels,
+  paymentChannelsPart,
+  type RefundReport,
+} from '#server/gateways/payment/channel.ts'
+import { jobsPart } from '#server/jobs.ts'
+import type { Parts } from '#server/parts.ts'
+import { putIntoWallet } from '../../accounts/wallet/service.server.ts'
+import { recordRefunded } from '../../orders/payments.service.server.ts'
+import { channelKeyOf, waysOf } from '../channels.ts'
+import { lockOrderRows, nextNumber } from '../repository.server.ts'
+import {
+  addRefund,
+  changeRefund,
+  countTry,
+  findRefundByNo,
+  findRefundRow,
+  findRefundsByCause,
+  listOpenRefunds,
+  listRefundable,
+  lockRefund,
+  type RefundRow,
+} from './repository.server.ts'
+
+export const refundQueue = 'send-refund'
+
+/** A channel that is out of order is asked again for three days. */
+const patience = {
+  retries: 40,
+  firstRetrySeconds: 10,
+  longestRetrySeconds: 7200,
+  keptSeconds: 7 * 86_400,
+}
+
+interface NewRefund {
+  paymentId: number
+  /** Null: money that no order got. */
+  orderId: number | null
+  amountFen: number
+  /** One refund of a payment for each. */
+  cause: string
+}
+
+/** Notes that money goes back, and has it sent once the transaction is committed. */
+export async function orderRefund(tx: Db, { parts, now }: { parts: Parts; now: Date }, refund: NewRefund) {
+  const refundNo = await nextNumber(tx, 'R', now)
+  const made = await addRefund(tx, { ...refund, refundNo }, now)
+  if (made) await parts.get(jobsPart).enqueue(tx, refundQueue, { refundId: made.id }, patience)
+}
+
+/**
+ * Gives back what an order got, the way it came, the latest payment first; nothing is given twice for one cause, and
+ * never more than came.
+ * @param amountFen undefined: everything that is left
+ */
+export const refundOrder = (
+  db: Database['db'],
+  books: { parts: Parts; now: Date },
+  {
+    orderId,
+    cause,
+    amountFen = Number.MAX_SAFE_INTEGER,
+  }: { orderId: number; cause: string; amountFen?: number },
+) =>
+  inTransaction(db, async (tx) => {
+    await lockOrderRows(tx, [orderId])
+    if ((await findRefundsByCause(tx, orderId, cause)).length > 0) return
+    let leftFen = amountFen
+    for (const { paymentId, appliedFen, refundedFen } of await listRefundable(tx, orderId)) {
+      const backFen = Math.min(leftFen, appliedFen - Number(refundedFen))
+      if (backFen <= 0) continue
+      leftFen -= backFen
+      await orderRefund(tx, books, { paymentId, orderId, amountFen: backFen, cause })
+    }
+  })
+
+interface Sending {
+  db: Database['db']
+  parts: Parts
+}
+
+/** Sends a refund on its way, or asks how far it is. What staff send by hand waits for them. */
+export async function sendRefund({ db, parts }: Sending, refundId: number, now: Date) {
+  const refund = await findRefundRow(db, refundId)
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return
+  if (refund.channel === 'wallet') return refundIntoWallet(db, refund, now)
+  const report = await askChannel(parts.get(paymentChannelsPart), db, refund)
+  if (report) await bookRefund(db, report, now)
+}
+
+async function askChannel(channels: PaymentChannels, db: Database['db'], refund: RefundRow) {
+  const { refundNo, tradeNo, amountFen, paidFen, state, cause } = refund
+  const key = channelKeyOf(refund.channel)
+  const channel = key && channels[key]
+  if (!channel || !tradeNo) return
+  if (state === 'sent') return channel.queryRefund({ refundNo, tradeNo })
+  await countTry(db, refund.id)
+  return channel.refund({ refundNo, tradeNo, amountFen, paidFen, reason: reasonOf(cause) })
+}
+
+/** What the payer reads at the channel. */
+function reasonOf(cause: string) {
+  if (cause.startsWith('paidTwice')) return '重复支付退款'
+  if (cause.startsWith('notNeeded')) return '订单已关闭或已支付'
+  return cause.startsWith('afterSale') ? '售后退款' : '取消订单'
+}
+
+/** Books what a channel says of a refund, once. @returns whether the refund is known */
+export async function bookRefund(
+  db: Database['db'],
+  { refundNo, state, channelRefundNo }: RefundReport,
+  now: Date,
+  also: (tx: Db) => Promise<unknown> = async () => {},
+) {
+  const found = await findRefundByNo(db, refundNo)
+  if (!found) return false
+  await inTransaction(db, async (tx) => {
+    if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
+    const refund = await lockRefund(tx, found.id)
+    await also(tx)
+    if (refund.state === 'done') return
+    if (state === 'done') return finish(tx, found, channelRefundNo, now)
+    if (state === 'failed') await changeRefund(tx, found.id, { state, failure: 'refused' })
+    if (state === 'sent') await changeRefund(tx, found.id, { state, channelRefundNo })
+  })
+  return true
+}
+
+/** The money has arrived: the order is told. */
+export async function finish(
+  tx: Db,
+  { id, orderId, amountFen }: Pick<RefundRow, 'id' | 'orderId' | 'amountFen'>,
+  channelRefundNo: string,
+  now: Date,
+) {
+  await changeRefund(tx, id, { state: 'done', channelRefundNo, failure: '', doneAt: now })
+  if (orderId !== null) await recordRefunded(tx, orderId, amountFen, now)
+}
+
+const refundIntoWallet = (db: Database['db'], found: RefundRow, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
+    const { state } = await lockRefund(tx, found.id)
+    if (state === 'done') return
+    const { companyId, amountFen, refundNo } = found
+    await putIntoWallet(tx, companyId, amountFen, { kind: 'refund', reference: refundNo }, now)
+    await finish(tx, found, refundNo, now)
+  })
+
+/** Asks about refunds on their way, and sends what no job sends any more. */
+export async function pursueRefunds(sending: Sending, now: Date, onProblem: (problem: unknown) => void) {
+  const outside = [...waysOf.alipay, ...waysOf.wechat, 'wallet' as const]
+  for (const { id } of await listOpenRefunds(sending.db, outside))
+    await sendRefund(sending, id, now).catch(onProblem)
+}

@@ -1,0 +1,207 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Payment as PaymentTable } from '#server/db/types.ts'
+import type { ChannelKey } from '#server/gateways/payment/channel.ts'
+import { waysOf } from './channels.ts'
+import { composePaymentNo } from './numbers.ts'
+import type { PaymentChannelName, PaymentState } from './schema.ts'
+
+export const nextNumber = async (db: Db, kind: 'P' | 'R', now: Date) => {
+  const { rows } = await sql<{ value: number }>`select nextval('payment_number') as value`.execute(db)
+  return composePaymentNo(kind, now, Number(rows[0]?.value))
+}
+
+/** Whoever changes what belongs to an order locks the order first, in the order of ids. */
+export const lockOrderRows = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('order')
+    .select(['id', 'orderNo', 'companyId', 'status', 'totalFen', 'paidFen', 'refundedFen'])
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const listOwnOrders = (db: Db, companyId: number, ids: number[]) =>
+  db
+    .selectFrom('order')
+    .select(['id', 'orderNo', 'totalFen'])
+    .where('companyId', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+interface PaymentColumns {
+  channel: PaymentChannelName
+  state: PaymentState
+  purpose: 'orders' | 'topUp'
+  /** What the payer was given, as the channel answered; empty until it was asked. */
+  instructions: Record<string, unknown>
+  slip: { filepath: string; name: string; uploadedAt: string } | null
+}
+
+const payments = (db: Db) => db.selectFrom('payment').selectAll('payment').$narrowType<PaymentColumns>()
+
+export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentRow>>>
+
+export const findPaymentRow = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
+
+/** Of a company: everybody of it sees its payments. */
+export const findOwnPayment = (db: Db, id: number, companyId: number) =>
+  payments(db).where('id', '=', id).where('companyId', '=', companyId).executeTakeFirst()
+
+export const findPaymentByNo = (db: Db, paymentNo: string) =>
+  payments(db).where('paymentNo', '=', paymentNo).executeTakeFirst()
+
+export const findPaymentByTrade = (db: Db, channels: PaymentChannelName[], tradeNo: string) =>
+  payments(db).where('channel', 'in', channels).where('tradeNo', '=', tradeNo).executeTakeFirst()
+
+export const lockPayment = (db: Db, id: number) =>
+  payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const addPayment = (
+  db: Db,
+  payment: Omit<Insertable<PaymentTable>, 'channel'> & { channel: PaymentChannelName },
+) => db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
+
+interface Change {
+  state?: PaymentState
+  tradeNo?: string
+  amountFen?: number
+  instructions?: object
+  slip?: PaymentColumns['slip']
+  failure?: string
+  askAt?: Date | null
+  paidAt?: Date
+}
+
+export const changePayment = (db: Db, id: number, change: Change) =>
+  db
+    .updateTable('payment')
+    .set(change as never)
+    .where('id', '=', id)
+    .execute()
+
+/** @returns whether it was still pending */
+export const closePendingPayment = async (db: Db, id: number, failure: string) => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ state: 'closed', failure, askAt: null })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const addParts = (db: Db, parts: { paymentId: number; orderId: number; amountFen: number }[]) =>
+  parts.length === 0 ? undefined : db.insertInto('paymentPart').values(parts).execute()
+
+export const listParts = (db: Db, paymentId: number) =>
+  db
+    .selectFrom('paymentPart')
+    .innerJoin('order', 'order.id', 'paymentPart.orderId')
+    .select(['orderId', 'order.orderNo', 'amountFen', 'appliedFen'])
+    .where('paymentId', '=', paymentId)
+    .orderBy('orderId')
+    .execute()
+
+export const changePart = (
+  db: Db,
+  { paymentId, orderId }: { paymentId: number; orderId: number },
+  change: { amountFen?: number; appliedFen?: number },
+) =>
+  db
+    .updateTable('paymentPart')
+    .set(change)
+    .where('paymentId', '=', paymentId)
+    .where('orderId', '=', orderId)
+    .execute()
+
+export const removePart = (db: Db, paymentId: number, orderId: number) =>
+  db.deleteFrom('paymentPart').where('paymentId', '=', paymentId).where('orderId', '=', orderId).execute()
+
+/** Attempts that are still pending for any of these orders, locked. */
+export const lockPendingOf = (db: Db, orderIds: number[]) =>
+  payments(db)
+    .where('state', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('paymentPart')
+          .select('paymentId')
+          .whereRef('paymentPart.paymentId', '=', 'payment.id')
+          .where('paymentPart.orderId', 'in', orderIds),
+      ),
+    )
+    .orderBy('payment.id')
+    .forUpdate()
+    .execute()
+
+export const findPendingOf = (db: Db, companyId: number, orderIds: number[]) =>
+  payments(db)
+    .where('companyId', '=', companyId)
+    .where('state', '=', 'pending')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('paymentPart')
+          .select('paymentId')
+          .whereRef('paymentPart.paymentId', '=', 'payment.id')
+          .where('paymentPart.orderId', 'in', orderIds),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Takes the turn to ask the channel about a payment, once it has come. @returns whether it was taken */
+export const takeTurn = async (db: Db, id: number, now: Date, nextAt: Date) => {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ askAt: nextAt })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .where('askAt', '<=', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const listToAsk = (db: Db, now: Date) =>
+  payments(db).where('state', '=', 'pending').where('askAt', '<=', now).orderBy('askAt').limit(100).execute()
+
+/** Attempts without an outside channel whose time is over. */
+export const closeOverdue = (db: Db, now: Date) =>
+  db
+    .updateTable('payment')
+    .set({ state: 'closed', failure: 'expired' })
+    .where('state', '=', 'pending')
+    .where('askAt', 'is', null)
+    .where('expiresAt', '<', now)
+    .execute()
+
+export const listPaidOn = (db: Db, key: ChannelKey, from: Date, until: Date) =>
+  payments(db)
+    .where('channel', 'in', waysOf[key])
+    .where('paidAt', '>=', from)
+    .where('paidAt', '<', until)
+    .execute()
+
+export const listByTrades = (db: Db, key: ChannelKey, tradeNos: string[]) =>
+  tradeNos.length === 0
+    ? Promise.resolve([])
+    : payments(db).where('channel', 'in', waysOf[key]).where('tradeNo', 'in', tradeNos).execute()
+
+export const listPaymentRows = async (
+  db: Db,
+  filter: { state?: PaymentState | undefined; channel?: PaymentChannelName | undefined },
+  { page, pageSize }: { page: number; pageSize: number },
+) => {
+  let query = payments(db).innerJoin('company', 'company.id', 'payment.companyId')
+  if (filter.state) query = query.where('payment.state', '=', filter.state)
+  if (filter.channel) query = query.where('payment.channel', '=', filter.channel)
+  return query
+    .select('company.name as companyName')
+    .orderBy('payment.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+}
