@@ -1,3 +1,4 @@
+import type { StaffRole } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 
 export const findAccount = (db: Db, account: string) =>
@@ -56,3 +57,46 @@ export const removeSession = (db: Db, sessionId: number) =>
 
 export const removeExpiredSessions = (db: Db, now: Date) =>
   db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
+
+export const removeSessions = (tx: Db, staffId: number) =>
+  tx.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
+
+export const listStaffRows = (db: Db) =>
+  db
+    .selectFrom('staff')
+    .select(['account', 'name', 'roles', 'isActive', 'lastSignInAt'])
+    .orderBy('account')
+    .execute()
+
+interface NewStaff {
+  account: string
+  name: string
+  roles: StaffRole[]
+  passwordHash: string
+}
+
+export const addStaffRow = (db: Db, staff: NewStaff) =>
+  db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((row) => row.column('account').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+export const setPasswordRow = (tx: Db, account: string, passwordHash: string) =>
+  tx
+    .updateTable('staff')
+    .set({ passwordHash })
+    .where('account', '=', account)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst()
+
+export const closeStaffRow = (tx: Db, account: string) =>
+  tx
+    .updateTable('staff')
+    .set({ isActive: false, passwordHash: null })
+    .where('account', '=', account)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst()
