@@ -35,6 +35,7 @@ import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
+import { readingApi } from './features/orders/reading/api.server.ts'
 import { paymentsAdminApi } from './features/payments/admin/api.server.ts'
 import { paymentsApi } from './features/payments/api.server.ts'
 import { newsApi } from './features/payments/news/api.server.ts'
@@ -89,6 +90,7 @@ const calls = [
   invoicesApi,
   accountsApi,
   checkoutApi,
+  readingApi,
   backOfficeApi,
   paymentsApi,
   newsApi,

@@ -60,6 +60,19 @@ type OrderTraits = Partial<Insertable<Order>> & {
   skuId?: number
 }
 
+/** The address as an order keeps it. */
+const addressOnPaper = {
+  ...place,
+  addressId: '1',
+  name: '王采购',
+  phone: '13800138000',
+  provinceInfo: { name: '广东省' },
+  cityInfo: { name: '广州市' },
+  districtInfo: { name: '天河区' },
+  street: '五山路 1 号',
+  fullAddress: '广东省广州市天河区五山路 1 号',
+}
+
 let placed = 0
 
 /** An order of one line, ten bottles at 10 yuan, waiting for payment; nothing is reserved for it. */
@@ -80,12 +93,7 @@ export async function buildOrder(db: Db, { quantityTenths = 100, skuId, ...trait
       paymentTerms: 'prepaid',
       collection: 'online',
       receiptType: 2,
-      address: {
-        addressId: '1',
-        name: '王采购',
-        provinceCode: '440000',
-        fullAddress: '广东省广州市天河区五山路 1 号',
-      },
+      address: addressOnPaper,
       ...sums,
       ...(own ?? { memberId: buyer?.id ?? 0, companyId: buyer?.companyId ?? 0 }),
       ...traits,

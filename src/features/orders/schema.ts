@@ -170,6 +170,7 @@ const orderHead = {
 
 export const orderRow = z.object({
   ...orderHead,
+  companyName: z.string(),
   lineCount: z.number(),
   lines: z
     .array(
@@ -219,7 +220,7 @@ export const orderList = z.object({
   list: z.array(orderRow),
   counts: z
     .record(z.enum(orderTabs), z.number())
-    .meta({ description: 'orders by tab; more than 1,000 count as 1,000' }),
+    .meta({ description: 'of the newest 10,000 orders, by tab' }),
 })
 export type OrderList = z.infer<typeof orderList>
 

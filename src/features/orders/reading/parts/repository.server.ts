@@ -1,0 +1,111 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/db/client.ts'
+import type { AfterSaleKind, AfterSaleState } from '../../after-sales/schema.ts'
+import type { Actor, OrderStatus } from '../../state.ts'
+
+/** The lines of an order, with the lots chosen for them and what was said of them. */
+export const listLines = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderLine as line')
+    .leftJoin('productReview as review', 'review.orderLineId', 'line.id')
+    .where('line.orderId', '=', orderId)
+    .selectAll('line')
+    .select(['review.stars', 'review.text', 'review.pictures'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('orderLineLot as chosen')
+          .innerJoin('lot', 'lot.id', 'chosen.lotId')
+          .whereRef('chosen.orderLineId', '=', 'line.id')
+          .select(['lot.lotNumber', 'lot.expiresOn', 'chosen.quantityTenths'])
+          .orderBy('lot.expiresOn')
+          .orderBy('lot.id'),
+      ).as('lots'),
+    )
+    .orderBy('line.lineNo')
+    .execute()
+
+export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+
+export const listMoves = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderMove as move')
+    .leftJoin('member', (join) =>
+      join.onRef('member.id', '=', 'move.actorId').on('move.actor', '=', 'member'),
+    )
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'move.actorId').on('move.actor', '=', 'staff'))
+    .where('move.orderId', '=', orderId)
+    .select(['move.fromStatus', 'move.toStatus', 'move.actor', 'move.reason', 'move.at'])
+    .select(['member.nickname as memberName', 'staff.name as staffName'])
+    .orderBy('move.id')
+    .$narrowType<{ fromStatus: OrderStatus | null; toStatus: OrderStatus; actor: Actor }>()
+    .execute()
+
+export type MoveRow = Awaited<ReturnType<typeof listMoves>>[number]
+
+export const listParcels = (db: Db, orderId: number) =>
+  db
+    .selectFrom('shipment')
+    .where('orderId', '=', orderId)
+    .select(['id', 'warehouse', 'carrier', 'trackingNo', 'shippedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('shipmentLine as line')
+          .whereRef('line.shipmentId', '=', 'shipment.id')
+          .select(['line.orderLineId', 'line.lotNumber', 'line.quantityTenths'])
+          .orderBy('line.orderLineId'),
+      ).as('lines'),
+    )
+    .orderBy('id')
+    .execute()
+
+export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number]
+
+/** What was paid, or tried, for an order. */
+export const listPayments = (db: Db, orderId: number) =>
+  db
+    .selectFrom('paymentPart as part')
+    .innerJoin('payment', 'payment.id', 'part.paymentId')
+    .where('part.orderId', '=', orderId)
+    .select([
+      'payment.id',
+      'payment.paymentNo',
+      'payment.channel',
+      'payment.state',
+      'payment.createdAt',
+      'payment.paidAt',
+    ])
+    .select('part.amountFen')
+    .orderBy('payment.id')
+    .$narrowType<{ state: 'pending' | 'paid' | 'failed' | 'closed' }>()
+    .execute()
+
+export const listRefunds = (db: Db, orderId: number) =>
+  db
+    .selectFrom('refund')
+    .where('orderId', '=', orderId)
+    .select(['refundNo', 'amountFen', 'state', 'createdAt'])
+    .orderBy('id')
+    .$narrowType<{ state: 'pending' | 'sent' | 'done' | 'failed' }>()
+    .execute()
+
+export const listAfterSales = (db: Db, orderId: number) =>
+  db
+    .selectFrom('afterSale')
+    .where('orderId', '=', orderId)
+    .select(['id', 'requestNo', 'kind', 'state', 'reason', 'answer', 'createdAt', 'updatedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('afterSaleLine as line')
+          .whereRef('line.afterSaleId', '=', 'afterSale.id')
+          .select(['line.orderLineId', 'line.quantityTenths', 'line.lotNumber', 'line.pictures'])
+          .orderBy('line.orderLineId'),
+      ).as('lines'),
+    )
+    .orderBy('id')
+    .$narrowType<{ kind: AfterSaleKind; state: AfterSaleState }>()
+    .execute()
+
+export type AfterSaleRow = Awaited<ReturnType<typeof listAfterSales>>[number]
