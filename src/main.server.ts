@@ -36,6 +36,8 @@ import { signInApi } from './features/members/sign-in/api.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
 import { readingApi } from './features/orders/reading/api.server.ts'
+import { staffOrdersApi } from './features/orders/staff/api.server.ts'
+import { verbsApi } from './features/orders/verbs/api.server.ts'
 import { paymentsAdminApi } from './features/payments/admin/api.server.ts'
 import { paymentsApi } from './features/payments/api.server.ts'
 import { newsApi } from './features/payments/news/api.server.ts'
@@ -91,6 +93,8 @@ const calls = [
   accountsApi,
   checkoutApi,
   readingApi,
+  verbsApi,
+  staffOrdersApi,
   backOfficeApi,
   paymentsApi,
   newsApi,

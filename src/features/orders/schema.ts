@@ -284,3 +284,7 @@ export const editInput = z.object({
 export type EditInput = z.infer<typeof editInput>
 
 export const reasonInput = z.object({ reason: z.string().trim().max(mostRemark).default('') })
+
+/** What buying again did: lines in the cart now, and codes of skus that are sold no longer. */
+export const boughtAgain = z.object({ count: z.number(), gone: z.array(z.string()) })
+export type BoughtAgain = z.infer<typeof boughtAgain>

@@ -1,5 +1,7 @@
+import type { Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
+import { scopeOf } from '../scope.ts'
 import type { Actor, OrderStatus } from '../state.ts'
 import { canMove } from '../state.ts'
 import { addMove, changeOrder, type LockedOrder, lockOrders, type OrderChange } from './repository.server.ts'
@@ -60,12 +62,16 @@ function timeOf(to: OrderStatus, now: Date): OrderChange {
 }
 
 /**
- * An order, locked to the end of the transaction.
- * @param companyId of the member who asks; null: staff or a job
- * @throws Failure `not-found`, also for an order of another company
+ * An order that the viewer sees, locked to the end of the transaction.
+ * @throws Failure `not-found`, also for an order that the viewer does not see
  */
-export async function lockOrder(tx: Db, id: number, companyId: number | null): Promise<LockedOrder> {
+export async function lockOrder(tx: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
+  const { companyId, memberId } = scopeOf(viewer)
   const [order] = await lockOrders(tx, [id])
-  if (!order || (companyId !== null && order.companyId !== companyId)) throw new Failure('not-found')
+  const isSeen =
+    order &&
+    (companyId === null || order.companyId === companyId) &&
+    (memberId === null || order.memberId === memberId)
+  if (!isSeen) throw new Failure('not-found')
   return order
 }

@@ -2,13 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
+import type { Scope } from '../scope.ts'
 import type { OrderStatus } from '../state.ts'
-
-/** Whose orders somebody sees: her own, her company's, or all. */
-export interface Scope {
-  companyId: number | null
-  memberId: number | null
-}
 
 const headColumns = [
   'order.id',

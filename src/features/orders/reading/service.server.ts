@@ -1,8 +1,9 @@
-import type { Ctx, MemberCtx, Viewer } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import type { OrderDetail, OrderList, OrderListQuery, OrderTab } from '../schema.ts'
 import { orderTabs } from '../schema.ts'
+import { scopeOf } from '../scope.ts'
 import { type OrderStatus, statusOf } from '../state.ts'
 import {
   listAfterSales,
@@ -28,7 +29,6 @@ import {
   listFirstLines,
   listOrderRows,
   type OrderFilter,
-  type Scope,
 } from './repository.server.ts'
 
 const linesShown = 3
@@ -42,13 +42,6 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   comment: ['pendingComment'],
   finished: ['finished'],
   cancelled: ['cancelled'],
-}
-
-/** Buyers see their own orders, owners and approvers all of their company, staff all there are; visitors none. */
-export function scopeOf(viewer: Viewer): Scope {
-  if (viewer.kind === 'staff') return { companyId: null, memberId: null }
-  if (viewer.kind === 'visitor') throw new Failure('not-signed-in')
-  return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
 }
 
 /** A day in China begins sixteen hours before it does in London. */

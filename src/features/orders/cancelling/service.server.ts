@@ -1,0 +1,47 @@
+import { giveCouponBack } from '#features/accounts/coupons/service.server.ts'
+import { giveBackCredit } from '#features/accounts/credit/service.server.ts'
+import { releaseStock } from '#features/catalog/stock/service.server.ts'
+import type { ReliedPaper } from '#features/qualifications/schema.ts'
+import { givePermitsBack } from '#features/qualifications/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { jobsPart } from '#server/jobs.ts'
+import { findLineIds } from '../moves/repository.server.ts'
+import { type LockedOrder, type Mover, moveOrder } from '../moves/service.server.ts'
+import { tellBuyer } from '../notices/service.server.ts'
+
+/** The queue of money that has to go back; payments work on it. */
+export const refundQueue = 'refund-order'
+
+/** Money of an order that goes back. */
+export interface RefundJob {
+  orderId: number
+  /** One refund for each: 'cancel:12'. */
+  cause: string
+  /** Left out: all that came. */
+  amountFen?: number
+}
+
+/**
+ * Cancels a locked order: coupon, credit, permits and goods are free again, and money that came is sent back.
+ * @throws Failure `illegal-move`
+ */
+export async function cancelLocked(
+  ctx: Pick<Ctx, 'parts'>,
+  tx: Db,
+  order: LockedOrder,
+  mover: Mover & { isExpired?: boolean },
+) {
+  const { now, reason = '', isExpired = false } = mover
+  await moveOrder(tx, order, 'cancelled', mover, { isExpired })
+  if (order.collection === 'credit' && order.totalFen > 0)
+    await giveBackCredit(tx, order.companyId, order.totalFen, 'cancel', order.orderNo, now)
+  if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
+  await givePermitsBack(tx, order.papers as unknown as ReliedPaper[])
+  await releaseStock(tx, await findLineIds(tx, order.id))
+  if (order.paidFen > order.refundedFen) {
+    const refund: RefundJob = { orderId: order.id, cause: `cancel:${order.id}` }
+    await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
+  }
+  await tellBuyer(ctx, tx, order.id, { kind: 'cancelled', reason, isExpired })
+}

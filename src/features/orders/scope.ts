@@ -1,0 +1,18 @@
+import type { Viewer } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+
+/** Whose orders somebody sees: her own, her company's, or all. */
+export interface Scope {
+  companyId: number | null
+  memberId: number | null
+}
+
+/**
+ * Buyers see their own orders, owners and approvers all of their company, staff all there are.
+ * @throws Failure `not-signed-in` for visitors
+ */
+export function scopeOf(viewer: Viewer): Scope {
+  if (viewer.kind === 'staff') return { companyId: null, memberId: null }
+  if (viewer.kind === 'visitor') throw new Failure('not-signed-in')
+  return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
+}

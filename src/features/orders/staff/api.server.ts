@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { staffRoles } from '#server/context.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { requireId } from '#shared/read-id.ts'
+import { listOrders } from '../reading/service.server.ts'
+import { orderList } from '../schema.ts'
+import { moveInput, staffListQuery, staffOrder } from './schema.ts'
+import { findOrderForStaff, moveByStaff } from './service.server.ts'
+
+const tags = ['back office']
+const params = z.object({ id: z.string() })
+const path = '/api/admin/orders'
+
+/** Calls by which staff move orders. */
+export async function staffOrdersApi(api: Api) {
+  const list = { tags, summary: 'All orders', querystring: staffListQuery, response: replies(orderList) }
+  api.get(path, { schema: list }, async (request) =>
+    ok(await listOrders(requireStaff(contextOf(request), ...staffRoles), request.query)),
+  )
+
+  const one = { tags, summary: 'One order', params, response: replies(staffOrder) }
+  api.get(`${path}/:id`, { schema: one }, async (request) => {
+    const ctx = requireStaff(contextOf(request), ...staffRoles)
+    return ok(await findOrderForStaff(ctx, requireId(request.params.id)))
+  })
+
+  const move = {
+    tags,
+    summary: 'Move an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
+    params,
+    body: moveInput,
+    response: replies(staffOrder),
+  }
+  api.post(`${path}/:id/move`, { schema: move }, async (request) => {
+    const ctx = requireStaff(contextOf(request), ...staffRoles)
+    return ok(await moveByStaff(ctx, requireId(request.params.id), request.body))
+  })
+}

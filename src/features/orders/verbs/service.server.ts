@@ -1,0 +1,83 @@
+import { addToCart } from '#features/cart/service.server.ts'
+import { requireOwnUploads } from '#features/uploads/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#shared/failure.ts'
+import { requireId } from '#shared/read-id.ts'
+import { cancelLocked } from '../cancelling/service.server.ts'
+import { type LockedOrder, lockOrder, moveOrder } from '../moves/service.server.ts'
+import { whatMembersCan } from '../permissions.ts'
+import { findOrder } from '../reading/service.server.ts'
+import type { CommentInput } from '../reviews/schema.ts'
+import type { BoughtAgain, OrderCan, OrderDetail } from '../schema.ts'
+import { addReviews, listLinesOnSale, listProducts } from './repository.server.ts'
+
+/** Does something with an order that the viewer sees, if she may, and answers what has become of it. */
+async function change(
+  ctx: MemberCtx,
+  id: number,
+  verb: keyof OrderCan,
+  work: (tx: Db, order: LockedOrder) => Promise<unknown>,
+): Promise<OrderDetail> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, ctx.viewer, id)
+    if (!whatMembersCan({ ...order, terms: order.paymentTerms })[verb]) throw new Failure('illegal-move')
+    await work(tx, order)
+  })
+  return findOrder(ctx, id)
+}
+
+const byMember = ({ viewer, now }: MemberCtx, reason = '') =>
+  ({ actor: 'member', actorId: viewer.memberId, reason, now }) as const
+
+/**
+ * Cancels an order that nobody has paid yet.
+ * @throws Failure `not-found`, `illegal-move`
+ */
+export const cancelOrder = (ctx: MemberCtx, id: number, reason: string) =>
+  change(ctx, id, 'cancel', (tx, order) => cancelLocked(ctx, tx, order, byMember(ctx, reason)))
+
+/**
+ * Confirms that all parcels have come.
+ * @throws Failure `not-found`, `illegal-move`
+ */
+export const receiveOrder = (ctx: MemberCtx, id: number) =>
+  change(ctx, id, 'receive', (tx, order) => moveOrder(tx, order, 'pendingComment', byMember(ctx)))
+
+/**
+ * Keeps what a member says of lines of an order; with it the order is finished.
+ * @throws Failure `not-found` also for lines or pictures that are not its own, `illegal-move`
+ */
+export const commentOrder = (ctx: MemberCtx, id: number, { lines }: CommentInput) =>
+  change(ctx, id, 'comment', async (tx, order) => {
+    await requireOwnUploads(
+      tx,
+      ctx.viewer.companyId,
+      lines.flatMap(({ pictures }) => pictures),
+    )
+    const products = new Map((await listProducts(tx, id)).map((line) => [line.id, line.productId]))
+    const reviews = lines.map(({ orderLineId, ...review }) => {
+      const lineId = requireId(orderLineId)
+      const productId = products.get(lineId)
+      if (productId === undefined) throw new Failure('not-found')
+      return { ...review, productId, orderLineId: lineId, memberId: ctx.viewer.memberId, createdAt: ctx.now }
+    })
+    await addReviews(tx, reviews)
+    await moveOrder(tx, order, 'finished', byMember(ctx))
+  })
+
+/**
+ * Puts what an order was for into the cart again.
+ * @returns how many lines the cart has, and the codes of skus that are sold no longer
+ * @throws Failure `not-found`; `validation-failed` as the cart does
+ */
+export async function buyAgain(ctx: MemberCtx, id: number): Promise<BoughtAgain> {
+  await findOrder(ctx, id)
+  const lines = await listLinesOnSale(ctx.db, id)
+  const wanted = lines.filter(({ isOnSale }) => isOnSale)
+  const gone = lines.filter(({ isOnSale }) => !isOnSale).map(({ skuCode }) => skuCode)
+  if (wanted.length === 0) throw new Failure('gone')
+  const { count } = await addToCart(ctx, wanted)
+  return { count, gone }
+}
