@@ -37,6 +37,7 @@ import { wechatApi } from './features/members/wechat/api.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
 import { readingApi } from './features/orders/reading/api.server.ts'
 import { staffOrdersApi } from './features/orders/staff/api.server.ts'
+import { startOrderUpkeep } from './features/orders/upkeep/service.server.ts'
 import { verbsApi } from './features/orders/verbs/api.server.ts'
 import { paymentsAdminApi } from './features/payments/admin/api.server.ts'
 import { paymentsApi } from './features/payments/api.server.ts'
@@ -195,6 +196,7 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
 
 /** What is done regularly, in one process at a time. */
 async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts' | 'log'>) {
+  await startOrderUpkeep(jobs, ctx)
   await startForgetting(jobs, ctx)
   await startCoupons(jobs, ctx)
   await startStaffSessions(jobs, ctx)
