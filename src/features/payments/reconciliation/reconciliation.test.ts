@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type BillRow, paymentChannelsPart } from '#server/gateways/payment/channel.ts'
+import { Parts } from '#server/parts.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildBuyer } from '../../orders/factories.ts'
+import { reconcile } from './service.server.ts'
+
+const { db } = await testDatabase()
+const { member } = await buildBuyer(db)
+const day = '2026-11-20'
+const at = (clock: string) => new Date(`${day}T${clock}+08:00`)
+let bill: BillRow[] | Error = []
+const parts = new Parts()
+const channel = {
+  bill: async () => {
+    if (bill instanceof Error) throw bill
+    return bill
+  },
+}
+parts.set(paymentChannelsPart, { alipay: channel as never, wechat: channel as never })
+
+async function paid(tradeNo: string, amountFen: number, paidAt: Date, channelName = 'alipay-page') {
+  const { id } = await db
+    .insertInto('payment')
+    .values({
+      ...{
+        paymentNo: `P-${tradeNo}`,
+        memberId: member.id,
+        companyId: member.companyId,
+        channel: channelName,
+      },
+      ...{ tradeNo, amountFen, state: 'paid', paidAt, expiresAt: paidAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+const theirs = (tradeNo: string, amountFen: number): BillRow => ({
+  kind: 'payment',
+  paymentNo: `P-${tradeNo}`,
+  tradeNo,
+  refundNo: '',
+  amountFen,
+})
+const back = (refundNo: string, amountFen: number): BillRow => ({
+  kind: 'refund',
+  paymentNo: '',
+  tradeNo: 'A',
+  refundNo,
+  amountFen,
+})
+const outcome = (key = 'alipay') =>
+  db
+    .selectFrom('reconciliation')
+    .selectAll()
+    .where('channel', '=', key)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow()
+
+describe('the books of a day', () => {
+  it('agree with the bill when both say the same, be it booked over midnight', async () => {
+    const id = await paid('A', 10_000, at('12:00:00'))
+    await paid('B', 200, new Date(`2026-11-21T00:00:30+08:00`))
+    await paid('C', 300, at('00:00:20'))
+    await db
+      .insertInto('refund')
+      .values({
+        refundNo: 'R1',
+        paymentId: id,
+        amountFen: 400,
+        cause: 'x',
+        state: 'done',
+        doneAt: at('13:00:00'),
+      })
+      .execute()
+    bill = [theirs('A', 10_000), theirs('B', 200), back('R1', 400)]
+    await reconcile({ db, parts }, 'alipay', day, new Date())
+    expect(await outcome()).toMatchObject({
+      state: 'matched',
+      oursFen: 9800,
+      theirsFen: 9800,
+      differences: [],
+    })
+  })
+
+  it('differ where something is missing or of another amount; a second comparison takes the place of the first', async () => {
+    await paid('D', 500, at('15:00:00'))
+    bill = [theirs('A', 9999), theirs('B', 200), theirs('X', 7), back('R2', 1)]
+    await reconcile({ db, parts }, 'alipay', day, new Date())
+    const { state, differences, theirsFen } = await outcome()
+    expect([state, theirsFen]).toEqual(['different', 10_205])
+    expect(differences).toEqual([
+      { kind: 'amount', what: 'payment', number: 'A', oursFen: 10_000, theirsFen: 9999 },
+      { kind: 'missing-here', what: 'payment', number: 'X', oursFen: 0, theirsFen: 7 },
+      { kind: 'missing-there', what: 'payment', number: 'D', oursFen: 500, theirsFen: 0 },
+      { kind: 'missing-here', what: 'refund', number: 'R2', oursFen: 0, theirsFen: 1 },
+      { kind: 'missing-there', what: 'refund', number: 'R1', oursFen: 400, theirsFen: 0 },
+    ])
+  })
+
+  it('are another channel’s own affair, and not lost when the bill cannot be had', async () => {
+    await paid('A', 1, at('12:00:00'), 'wechat-native')
+    bill = [theirs('A', 1)]
+    await reconcile({ db, parts }, 'wechat', day, new Date())
+    expect(await outcome('wechat')).toMatchObject({ state: 'matched', theirsFen: 1 })
+    bill = new Error('out of order')
+    await expect(reconcile({ db, parts }, 'wechat', day, new Date())).rejects.toThrow('out of order')
+    expect(await outcome('wechat')).toMatchObject({ state: 'failed' })
+  })
+})

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Ctx, StaffCtx, StaffRole } from '#server/context.ts'
+import { paymentChannelsPart, type RefundReport } from '#server/gateways/payment/channel.ts'
+import { jobsPart } from '#server/jobs.ts'
+import { Parts } from '#server/parts.ts'
+import { testContext } from '../../../../tests/context.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildOrder } from '../../orders/factories.ts'
+import { confirmRemittance, finishRefundByHand, retryRefund } from '../admin/service.server.ts'
+import { findOrder } from '../factories.ts'
+import { bookRefund, pursueRefunds, refundOrder, sendRefund } from './service.server.ts'
+
+const { db } = await testDatabase()
+const now = new Date()
+const queued: object[] = []
+const atChannel = new Map<string, RefundReport>()
+let isOut = false
+const parts = new Parts()
+parts.set(jobsPart, {
+  enqueue: async (_db, name, data) => void queued.push({ name, ...data }),
+  work: async () => {},
+  every: async () => {},
+  stop: async () => {},
+})
+parts.set(paymentChannelsPart, {
+  wechat: {
+    refund: async ({ refundNo, amountFen }: { refundNo: string; amountFen: number }) => {
+      if (isOut) throw new Error('out of order')
+      const report: RefundReport = {
+        refundNo,
+        state: amountFen === 13 ? 'failed' : 'sent',
+        channelRefundNo: `C${refundNo}`,
+      }
+      atChannel.set(refundNo, atChannel.get(refundNo) ?? report)
+      return report
+    },
+    queryRefund: async ({ refundNo }: { refundNo: string }) => ({
+      ...atChannel.get(refundNo)!,
+      state: 'done',
+    }),
+  } as never,
+})
+const books = { parts, now }
+const sending = { db, parts }
+
+const roles: StaffRole[] = ['finance']
+async function finance(): Promise<StaffCtx> {
+  const account = `staff${Math.random().toString(36).slice(2, 9)}`
+  const staff = await db
+    .insertInto('staff')
+    .values({ account, name: '财务', roles })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const viewer: Ctx['viewer'] = { kind: 'staff', staffId: staff.id, name: '财务', roles, sessionId: 1 }
+  return testContext(db, { parts, viewer }) as StaffCtx
+}
+
+let made = 0
+/** A payment that came for an order. */
+async function payment(
+  order: { id: number; memberId: number; companyId: number },
+  channel: string,
+  fen: number,
+  state = 'paid',
+) {
+  const row = await db
+    .insertInto('payment')
+    .values({
+      ...{ paymentNo: `P${++made}`, memberId: order.memberId, companyId: order.companyId, channel, state },
+      amountFen: fen,
+      expiresAt: now,
+      ...(state === 'paid' && { paidAt: now, tradeNo: `T${made}` }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const appliedFen = state === 'paid' ? fen : 0
+  await db
+    .insertInto('paymentPart')
+    .values({ paymentId: row.id, orderId: order.id, amountFen: fen, appliedFen })
+    .execute()
+  return row.id
+}
+const refundsOf = (orderId: number) =>
+  db.selectFrom('refund').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
+const walletOf = async (companyId: number) =>
+  (await db.selectFrom('wallet').select('balanceFen').where('companyId', '=', companyId).executeTakeFirst())
+    ?.balanceFen ?? 0
+
+describe('what an order got', () => {
+  it('goes back the way it came, once for a cause, the latest first', async () => {
+    const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
+    const [first, second] = [
+      await payment(order, 'wechat-native', 3000),
+      await payment(order, 'wallet', 7000),
+    ]
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        refundOrder(db, books, { orderId: order.id, cause: 'afterSale:1', amountFen: 8000 }),
+      ),
+    )
+    await refundOrder(db, books, { orderId: order.id, cause: 'cancel:1' })
+    await refundOrder(db, books, { orderId: order.id, cause: 'cancel:2' })
+    const refunds = await refundsOf(order.id)
+    expect(refunds.map(({ paymentId, amountFen, cause }) => [paymentId, amountFen, cause])).toEqual([
+      [second, 7000, 'afterSale:1'],
+      [first, 1000, 'afterSale:1'],
+      [first, 2000, 'cancel:1'],
+    ])
+    for (const { id } of refunds)
+      await Promise.all([sendRefund(sending, id, now), sendRefund(sending, id, now)])
+    expect(await walletOf(order.companyId)).toBe(7000)
+    expect((await refundsOf(order.id)).map(({ state }) => state)).toEqual(['done', 'sent', 'sent'])
+    expect((await findOrder(db, order.id)).refundedFen).toBe(7000)
+    await pursueRefunds(sending, now, (problem) => expect(problem).toBeUndefined())
+    expect((await refundsOf(order.id)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
+    expect((await findOrder(db, order.id)).refundedFen).toBe(10_000)
+  })
+
+  it('never goes back beyond what came, whatever is asked for', async () => {
+    const amount = fc.integer({ min: 1, max: 5000 })
+    const channel = fc.constantFrom('wechat-native', 'wallet', 'remittance')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ fen: amount, channel }), { minLength: 1, maxLength: 4 }),
+        fc.array(fc.integer({ min: 1, max: 12_000 }), { minLength: 1, maxLength: 5 }),
+        async (came, asked) => {
+          const total = came.reduce((sum, { fen }) => sum + fen, 0)
+          const order = await buildOrder(db, { quantityTenths: 200, paidFen: total, status: 'paid' })
+          for (const { fen, channel: way } of came) await payment(order, way, fen)
+          await Promise.all(
+            asked.map((amountFen, nth) =>
+              refundOrder(db, books, { orderId: order.id, cause: `afterSale:${nth}`, amountFen }),
+            ),
+          )
+          const back = await refundsOf(order.id)
+          const sum = back.reduce((so, { amountFen }) => so + amountFen, 0)
+          expect(sum).toBe(
+            Math.min(
+              total,
+              asked.reduce((so, fen) => so + fen, 0),
+            ),
+          )
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('is not lost while the channel is out of order, and waits for staff when it will not', async () => {
+    const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
+    await payment(order, 'wechat-native', 13)
+    await refundOrder(db, books, { orderId: order.id, cause: 'cancel:3' })
+    const [refund] = await refundsOf(order.id)
+    const { id } = refund!
+    isOut = true
+    await expect(sendRefund(sending, id, now)).rejects.toThrow('out of order')
+    isOut = false
+    await sendRefund(sending, id, now)
+    expect((await refundsOf(order.id))[0]).toMatchObject({ state: 'failed', tries: 2 })
+    const staff = await finance()
+    await retryRefund(staff, id)
+    await expect(retryRefund(staff, id)).rejects.toMatchObject({ code: 'conflict' })
+    await sendRefund(sending, id, now)
+    await finishRefundByHand(staff, id, 'BANK-9')
+    expect((await refundsOf(order.id))[0]).toMatchObject({ state: 'done', channelRefundNo: 'BANK-9' })
+    expect((await findOrder(db, order.id)).refundedFen).toBe(13)
+    const late = { refundNo: refund!.refundNo, state: 'done', channelRefundNo: 'C' } as const
+    expect(await bookRefund(db, late, now)).toBe(true)
+    expect((await findOrder(db, order.id)).refundedFen).toBe(13)
+    expect(await bookRefund(db, { ...late, refundNo: 'R0' }, now)).toBe(false)
+  })
+})
+
+describe('a remittance', () => {
+  const confirm = async (id: number, amount: number, bankReference: string) =>
+    confirmRemittance(await finance(), id, { amount, bankReference })
+
+  it('pays when finance says that it came, once', async () => {
+    const order = await buildOrder(db, { collection: 'remittance' })
+    const id = await payment(order, 'remittance', 10_000, 'pending')
+    await confirm(id, 100, 'BANK-1')
+    expect(await findOrder(db, order.id)).toMatchObject({ status: 'paid', paidFen: 10_000 })
+    await expect(confirm(id, 100, 'BANK-1b')).rejects.toMatchObject({ code: 'conflict' })
+    const other = await payment(await buildOrder(db), 'remittance', 10_000, 'pending')
+    await expect(confirm(other, 100, 'BANK-1')).rejects.toMatchObject({ code: 'conflict' })
+    const audit = await db.selectFrom('auditEntry').selectAll().where('subjectId', '=', id).execute()
+    expect(audit).toMatchObject([
+      { action: 'payment.confirm', detail: { amount: 100, bankReference: 'BANK-1' } },
+    ])
+  })
+
+  it('of less pays in part; of more, the rest goes back by hand', async () => {
+    const less = await buildOrder(db, { collection: 'remittance' })
+    const lessId = await payment(less, 'remittance', 10_000, 'pending')
+    await confirm(lessId, 60.5, 'BANK-2')
+    expect(await findOrder(db, less.id)).toMatchObject({ status: 'pendingPayment', paidFen: 6050 })
+    const more = await buildOrder(db, { collection: 'remittance' })
+    const moreId = await payment(more, 'remittance', 10_000, 'pending')
+    await confirm(moreId, 100.01, 'BANK-3')
+    expect(await findOrder(db, more.id)).toMatchObject({ status: 'paid', paidFen: 10_000 })
+    const [surplus] = await db.selectFrom('refund').selectAll().where('paymentId', '=', moreId).execute()
+    expect(surplus).toMatchObject({ amountFen: 1, orderId: null, state: 'pending' })
+    await sendRefund(sending, surplus!.id, now)
+    await finishRefundByHand(await finance(), surplus!.id, 'BANK-4')
+    await expect(finishRefundByHand(await finance(), surplus!.id, 'BANK-5')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  it('fills the wallet, when that is what it is for', async () => {
+    const order = await buildOrder(db)
+    const top = await db
+      .insertInto('payment')
+      .values({
+        paymentNo: 'PTOP',
+        memberId: order.memberId,
+        companyId: order.companyId,
+        purpose: 'topUp',
+        channel: 'remittance',
+        amountFen: 50_000,
+        expiresAt: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await confirm(top.id, 499, 'BANK-6')
+    expect(await walletOf(order.companyId)).toBe(49_900)
+  })
+})
