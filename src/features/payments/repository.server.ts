@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Payment as PaymentTable } from '#server/db/types.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 import { waysOf } from './channels.ts'
 import { composePaymentNo } from './numbers.ts'
@@ -58,10 +57,23 @@ export const findPaymentByTrade = (db: Db, channels: PaymentChannelName[], trade
 export const lockPayment = (db: Db, id: number) =>
   payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-export const addPayment = (
-  db: Db,
-  payment: Omit<Insertable<PaymentTable>, 'channel'> & { channel: PaymentChannelName },
-) => db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
+interface NewPayment {
+  paymentNo: string
+  memberId: number
+  companyId: number
+  purpose?: 'orders' | 'topUp'
+  channel: PaymentChannelName
+  amountFen: number
+  state?: PaymentState
+  tradeNo?: string
+  createdAt: Date
+  expiresAt: Date
+  askAt?: Date | null
+  paidAt?: Date
+}
+
+export const addPayment = (db: Db, payment: NewPayment): Promise<{ id: number }> =>
+  db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
 
 interface Change {
   state?: PaymentState
