@@ -29,18 +29,30 @@ export const listOwnOrders = (db: Db, companyId: number, ids: number[]) =>
     .orderBy('id')
     .execute()
 
-interface PaymentColumns {
-  channel: PaymentChannelName
-  state: PaymentState
+/** A try to pay, as it is stored. */
+export interface PaymentRow {
+  id: number
+  paymentNo: string
+  memberId: number
+  companyId: number
   purpose: 'orders' | 'topUp'
+  channel: PaymentChannelName
+  amountFen: number
+  state: PaymentState
+  /** The number of the money where it came from. */
+  tradeNo: string | null
   /** What the payer was given, as the channel answered; empty until it was asked. */
   instructions: Record<string, unknown>
   slip: { filepath: string; name: string; uploadedAt: string } | null
+  /** Why it is closed: a word, or nothing. */
+  failure: string
+  createdAt: Date
+  expiresAt: Date
+  askAt: Date | null
+  paidAt: Date | null
 }
 
-const payments = (db: Db) => db.selectFrom('payment').selectAll('payment').$narrowType<PaymentColumns>()
-
-export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPaymentRow>>>
+const payments = (db: Db) => db.selectFrom('payment').selectAll('payment').$castTo<PaymentRow>()
 
 export const findPaymentRow = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
 
@@ -80,7 +92,7 @@ interface Change {
   tradeNo?: string
   amountFen?: number
   instructions?: object
-  slip?: PaymentColumns['slip']
+  slip?: PaymentRow['slip']
   failure?: string
   askAt?: Date | null
   paidAt?: Date

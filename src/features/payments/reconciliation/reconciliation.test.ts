@@ -24,7 +24,7 @@ async function paid(tradeNo: string, amountFen: number, paidAt: Date, channelNam
     .insertInto('payment')
     .values({
       ...{
-        paymentNo: `P-${tradeNo}`,
+        paymentNo: `P-${channelName}-${tradeNo}`,
         memberId: member.id,
         companyId: member.companyId,
         channel: channelName,
