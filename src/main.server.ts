@@ -19,6 +19,7 @@ import { provideAgreements } from './features/content/agreements/service.server.
 import { startContent } from './features/content/service.server.ts'
 import { favoritesApi } from './features/favorites/api.server.ts'
 import { invoicesApi } from './features/invoices/api.server.ts'
+import { startForgettingProfiles } from './features/invoices/service.server.ts'
 import { accountApi } from './features/members/account/api.server.ts'
 import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
@@ -200,6 +201,7 @@ async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts' | 'log
   await startForgetting(jobs, ctx)
   await startCoupons(jobs, ctx)
   await startStaffSessions(jobs, ctx)
+  await startForgettingProfiles(jobs, ctx)
   await startPayments(jobs, ctx)
 }
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { buildCompany, buildMember, memberContext } from '#features/members/factories.ts'
+import type { Jobs } from '#server/jobs.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { type InvoiceProfile, presentReceipt } from './schema.ts'
-import { freezeInvoice } from './service.server.ts'
+import { freezeInvoice, startForgettingProfiles } from './service.server.ts'
 
 const { app, db } = await testApp()
 const path = '/api/ucenter/invoice-profile'
@@ -136,6 +137,32 @@ describe('invoice profiles', () => {
     const { browser } = await signIn()
     expect((await browser.post(path, ordinary(), { 'x-csrf-token': 'other' })).json().code).toBe('csrf')
   })
+})
+
+it('profiles are forgotten a month after they were removed, or when everybody has closed their accounts', async () => {
+  let hourly = async (): Promise<unknown> => undefined
+  const every: Jobs['every'] = async (_name, _cron, handler) => {
+    hourly = handler
+  }
+  await startForgettingProfiles({ every } as Jobs, { db })
+  const [{ browser, member }, { browser: gone, member: left }] = [await signIn(), await signIn()]
+  const colleague = await buildMember(db, { companyId: member.companyId })
+  const [kept, lately, long] = [
+    await add(browser, ordinary()),
+    await add(browser, ordinary()),
+    await add(browser, ordinary()),
+  ]
+  const theirs = await add(gone, ordinary())
+  await browser.delete(`${path}/${lately.id}`)
+  await browser.delete(`${path}/${long.id}`)
+  const ago = new Date(Date.now() - 31 * 86_400_000)
+  await db.updateTable('invoiceProfile').set({ removedAt: ago }).where('id', '=', Number(long.id)).execute()
+  for (const { id } of [left, colleague])
+    await db.updateTable('member').set({ closedAt: ago, phone: null }).where('id', '=', id).execute()
+  await hourly()
+  const rows = await db.selectFrom('invoiceProfile').select('id').execute()
+  const ids = new Set(rows.map(({ id }) => String(id)))
+  expect([kept, lately, long, theirs].map(({ id }) => ids.has(id))).toEqual([true, true, false, false])
 })
 
 describe('the invoice of an order', () => {

@@ -77,3 +77,23 @@ export const clearDefault = (tx: Db, companyId: number) =>
 
 export const setDefault = (tx: Db, id: number) =>
   tx.updateTable('invoiceProfile').set({ isDefault: true }).where('id', '=', id).execute()
+
+/** Deletes what was removed before a time, and all that belongs to companies whose members have all closed their accounts. */
+export const forgetProfiles = (db: Db, removedBefore: Date) =>
+  db
+    .deleteFrom('invoiceProfile')
+    .where((eb) =>
+      eb.or([
+        eb('removedAt', '<', removedBefore),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('member')
+              .select('member.id')
+              .whereRef('member.companyId', '=', 'invoiceProfile.companyId')
+              .where('member.closedAt', 'is', null),
+          ),
+        ),
+      ]),
+    )
+    .execute()

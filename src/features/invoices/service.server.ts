@@ -1,5 +1,6 @@
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Jobs } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
@@ -9,6 +10,7 @@ import {
   clearDefault,
   findCompanyState,
   findProfileRow,
+  forgetProfiles,
   listProfileRows,
   lockCompany,
   type ProfileFacts,
@@ -27,6 +29,8 @@ import {
 } from './schema.ts'
 
 const unifiedCodeLength = 18
+/** `docs/operations.md` tells it. */
+const keptAfterRemovalMs = 30 * 24 * 3_600_000
 
 /** The invoice profiles of the viewer's company, the default one first, then the newest. */
 export const listInvoiceProfiles = async (ctx: MemberCtx) =>
@@ -173,3 +177,9 @@ const present = ({ locale }: MemberCtx, row: ProfileRow): InvoiceProfile => ({
   districtCode: row.districtCode ?? '',
   isDefault: row.isDefault,
 })
+
+/** Forgets profiles that were removed a month ago, and those of companies that everybody has left, every hour. */
+export const startForgettingProfiles = (jobs: Jobs, { db }: { db: Db }) =>
+  jobs.every('forget-invoice-profiles', '47 * * * *', () =>
+    forgetProfiles(db, new Date(Date.now() - keptAfterRemovalMs)),
+  )
