@@ -16,7 +16,9 @@ import { type LayoutData, loadLayoutData } from './app/layout-data.server.ts'
 import { messages } from './app/messages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { AddToCart } from './features/cart/components/add-to-cart.tsx'
-import { OfferActions } from './features/catalog/components/offer-actions.tsx'
+import { OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
+import { FavoriteButton } from './features/favorites/components/favorite-button.tsx'
+import { FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
 import { ctxOf } from './server/page-context.ts'
 import { defaultLocale } from './shared/locale.ts'
 import { Notices } from './ui/notices.tsx'
@@ -86,9 +88,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
       memberInfo={loaderData.memberInfo}
       shoppingCartNum={loaderData.shoppingCartNum}
     >
-      <OfferActions value={AddToCart}>
-        <Outlet />
-      </OfferActions>
+      <FavoritesProvider isSignedIn={loaderData.memberInfo !== null}>
+        <OfferActions value={AddToCart}>
+          <OfferMarks value={FavoriteButton}>
+            <Outlet />
+          </OfferMarks>
+        </OfferActions>
+      </FavoritesProvider>
     </ShopStateProvider>
   )
 }

@@ -3,6 +3,7 @@ import { pagesInPreparation } from './app/in-preparation.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
+import { favoriteRoutes } from './features/favorites/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
@@ -42,6 +43,7 @@ export default [
   layout('./app/layouts/member-layout.tsx', [
     ...memberRoutes.member,
     ...cartRoutes.member,
+    ...favoriteRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),

@@ -27,7 +27,6 @@ export const pagesInPreparation = {
   member: {
     'ucenter/contactus': 'customerService',
     'ucenter/coupon': 'coupons',
-    'ucenter/favorites': 'favorites',
     'ucenter/footprint': 'footprint',
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/member/receipt': 'invoiceDetails',

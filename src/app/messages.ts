@@ -1,6 +1,7 @@
 import { cartMessages } from '#features/cart/messages.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/agreements/messages.ts'
+import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
 import { accountMessages } from '#features/members/account/messages.ts'
 import { addressesMessages } from '#features/members/addresses/messages.ts'
@@ -42,6 +43,7 @@ const inLanguage = (locale: Locale) => ({
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],
   cart: cartMessages[locale],
+  favorites: favoritesMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],

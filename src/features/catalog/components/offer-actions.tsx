@@ -10,3 +10,10 @@ export const OfferActions = ActionContext.Provider
 
 /** What can be done with an offer: put it into the cart. */
 export const useOfferAction = () => use(ActionContext)
+
+const MarkContext = createContext<OfferAction | undefined>(undefined)
+
+/** Says by what an offer is marked on the page of its product: a heart, which lies above the catalogue too. */
+export const OfferMarks = MarkContext.Provider
+
+export const useOfferMark = () => use(MarkContext)

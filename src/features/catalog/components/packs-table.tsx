@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import type { SkuOffer } from '../schema.ts'
-import { useOfferAction } from './offer-actions.tsx'
+import { useOfferAction, useOfferMark } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
 import { Price } from './price.tsx'
 import { PriceHint, PriceSteps } from './price-steps.tsx'
@@ -18,6 +18,7 @@ interface PacksTableProps {
 export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
   const t = useTranslations('catalog')
   const Action = useOfferAction()
+  const Mark = useOfferMark()
   return (
     <table className={styles.table}>
       <thead>
@@ -60,6 +61,7 @@ export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
             </td>
             {Action && (
               <td className={styles.action}>
+                {hasUnitPrice && Mark && <Mark sku={sku} />}
                 <Action sku={sku} />
               </td>
             )}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { useOfferAction } from '#features/catalog/components/offer-actions.tsx'
+import { Price } from '#features/catalog/components/price.tsx'
+import { PriceHint } from '#features/catalog/components/price-steps.tsx'
+import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
+import { StockText } from '#features/catalog/components/stock-text.tsx'
+import { inLocale } from '#shared/locale.ts'
+import { Icon } from '#ui/icon.tsx'
+import type { Favorite } from '../schema.ts'
+import styles from './favorite-row.module.css'
+
+interface FavoriteRowProps {
+  favorite: Favorite
+  onRemove(): void
+}
+
+/** A pack that is kept: what it is, what it costs now, and the buttons that buy it or let it go. */
+export function FavoriteRow({ favorite, onRemove }: FavoriteRowProps) {
+  const t = useTranslations('favorites')
+  const locale = useLocale()
+  const Action = useOfferAction()
+  const { sku, packing, product, offer } = favorite
+  const name = inLocale(locale, favorite.nameZh, favorite.nameEn)
+  return (
+    <li className={styles.row} data-off-sale={offer === null || undefined}>
+      <img src={product?.image ?? '/images/product.svg'} alt="" width={72} height={72} loading="lazy" />
+      <div className={styles.identity}>
+        <h2>{product ? <Link to={`/product/${product.id}`}>{name}</Link> : name}</h2>
+        <p className={styles.facts}>
+          {[product?.casNumber, product?.grade, product?.brand.name].filter(Boolean).join(' · ')}
+          {product && <RegulatedTags classes={product.regulated} />}
+        </p>
+        <p className={styles.facts}>
+          {t('sku')} {sku} · {t('packing')} {packing}
+        </p>
+      </div>
+      <div className={styles.offer}>
+        {offer ? (
+          <>
+            <Price offer={offer} />
+            <PriceHint offer={offer} />
+            <StockText stock={offer.stock} />
+          </>
+        ) : (
+          <strong>{t('offSale')}</strong>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {Action && offer && <Action sku={offer} />}
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={t('removeOf', { sku })}
+          onClick={onRemove}
+        >
+          <Icon name="close" size={16} />
+          {t('remove')}
+        </button>
+      </div>
+    </li>
+  )
+}
