@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import { field, submit } from './auth-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+interface Hit {
+  id: string
+  skus: { id: string; sku: string; tiers?: unknown[]; priceSteps?: unknown[] }[]
+}
+
+test('a pack is kept by its heart, costs what the contract says, and is let go', async ({ page }) => {
+  test.slow()
+  const search = await page.request.get('/api/product/search?brandId=941&sort=sales&pageSize=10')
+  const hits: Hit[] = (await search.json()).data.list
+  const offers = hits.flatMap(({ id, skus }) => skus.map((offer) => ({ ...offer, productId: id })))
+  const { sku, productId } = offers.find(({ tiers, priceSteps }) => tiers && !priceSteps) ?? {}
+  const address = `/product/${productId}`
+
+  await page.goto(address)
+  const row = page.getByRole('row').filter({ hasText: sku })
+  await expect(row.getByRole('list', { name: '多买更优惠' })).toContainText('10 瓶起')
+  await expect(row.getByText('合同价')).toHaveCount(0)
+  await row.getByRole('link', { name: `收藏 ${sku}` }).click()
+  await page.waitForURL('**/auth/login?**')
+  await page
+    .getByRole('link', { name: '密码登录' })
+    .or(page.getByRole('tab', { name: '密码登录' }))
+    .click()
+  await field(page, '账号').fill('buyer')
+  await field(page, '密码').fill('reagora-2026')
+  await submit(page, '登录').click()
+  await expect(page).toHaveURL(address, { timeout: 15_000 })
+  await expect(page.getByText('已加入收藏')).toBeVisible()
+  await expect(row.getByRole('button', { name: `收藏 ${sku}` })).toHaveAttribute('aria-pressed', 'true')
+  await expect(row.getByRole('list', { name: '价格说明' })).toHaveText(/^目录价 ¥[\d.,]+.*合同价 ¥[\d.,]+/)
+
+  await page.goto('/ucenter/favorites')
+  const kept = page.getByRole('main').getByRole('listitem').filter({ hasText: sku })
+  await expect(kept).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await kept.getByRole('button', { name: `取消收藏 ${sku}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消收藏' }).click()
+  await expect(kept).toHaveCount(0)
+})
