@@ -35,6 +35,7 @@ import { sessionsApi } from './features/members/sessions/api.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
+import { afterSalesApi } from './features/orders/after-sales/api.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
 import { readingApi } from './features/orders/reading/api.server.ts'
 import { staffOrdersApi } from './features/orders/staff/api.server.ts'
@@ -96,6 +97,7 @@ const calls = [
   checkoutApi,
   readingApi,
   verbsApi,
+  afterSalesApi,
   staffOrdersApi,
   backOfficeApi,
   paymentsApi,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
+import { uploadPath } from '#features/uploads/schema.ts'
 import { afterSaleView } from './after-sales/schema.ts'
 import { statusNumbers } from './state.ts'
 
@@ -40,7 +41,7 @@ const mostRemark = 500
 const mostNumber = 60
 const shortText = (most: number) => z.string().trim().max(most)
 
-export const attachment = z.object({ name: z.string().min(1).max(120), filepath: z.string().max(120) })
+export const attachment = z.object({ name: z.string().min(1).max(120), filepath: uploadPath })
 export type Attachment = z.infer<typeof attachment>
 
 /** What a buyer writes on an order. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadPath } from '#features/uploads/schema.ts'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
 
 const id = z.string()
@@ -11,7 +12,7 @@ export const afterSaleStates = ['requested', 'approved', 'rejected', 'received',
 export type AfterSaleState = (typeof afterSaleStates)[number]
 
 const lotNumber = z.string().trim().max(60).default('')
-const pictures = z.array(z.string().max(120)).max(6).default([])
+const pictures = z.array(uploadPath).max(6).default([])
 
 /** A wish after the sale; a complaint names the lot of each line. */
 export const afterSaleInput = z
@@ -45,3 +46,16 @@ export const afterSaleView = z.object({
   ),
 })
 export type AfterSaleView = z.infer<typeof afterSaleView>
+
+/** What staff do with a request. */
+export const staffStep = z.object({
+  to: z.enum(['approved', 'rejected', 'received', 'done']),
+  answer: z.string().trim().max(1000).default(''),
+  refund: z
+    .number()
+    .min(0)
+    .multipleOf(0.01)
+    .default(0)
+    .meta({ description: 'yuan that go back, with `done`' }),
+})
+export type StaffStep = z.infer<typeof staffStep>

@@ -5,6 +5,7 @@ import { reserveStock } from '#features/catalog/stock/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { listAddresses } from '#features/members/addresses/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
+import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerOnce } from '#server/db/answer-once.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
@@ -12,6 +13,7 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { dueOf, paymentStateOf } from '../money-state.ts'
+import { nextOrderNumbers } from '../moves/repository.server.ts'
 import { writeTo } from '../notices/service.server.ts'
 import { composeNumber } from '../order-number.ts'
 import {
@@ -29,14 +31,7 @@ import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from 
 import type { Part } from './compose.ts'
 import { type Draft, depositFenOf, expiryOf, firstMoves, firstStatus, lineRows, orderRow } from './draft.ts'
 import { paymentsOf } from './present.ts'
-import {
-  addMoves,
-  addOrderLines,
-  addOrders,
-  awaitReview,
-  findBuyer,
-  nextOrderNumbers,
-} from './repository.server.ts'
+import { addMoves, addOrderLines, addOrders, awaitReview, findBuyer } from './repository.server.ts'
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
 /**
@@ -60,6 +55,11 @@ export const placeOrders = (
 /** @param ctx of the transaction */
 async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]> {
   const { db: tx, viewer, now } = ctx
+  await requireOwnUploads(
+    tx,
+    viewer.companyId,
+    input.attachments.map(({ filepath }) => filepath),
+  )
   const wanted = await lockSelectedLines(tx, viewer.memberId, input.way)
   if (wanted.length === 0) throw new Failure('cart-empty')
   const basket = await readBasket(ctx, wanted)

@@ -55,13 +55,6 @@ export const findBuyer = (db: Db, memberId: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-/** Numbers that no other order has had in ten million. */
-export async function nextOrderNumbers(db: Db, count: number) {
-  const { rows } = await sql<{ number: number }>`select nextval('order_number') as number
-    from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ number }) => number)
-}
-
 export const addOrders = (tx: Db, orders: Insertable<Order>[]) =>
   tx.insertInto('order').values(orders).returning(['id', 'orderNo']).execute()
 

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Order } from '#server/db/types.ts'
 import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
@@ -99,3 +99,10 @@ export const findLineIds = async (db: Db, orderId: number) =>
   (await db.selectFrom('orderLine').select('id').where('orderId', '=', orderId).orderBy('id').execute()).map(
     ({ id }) => id,
   )
+
+/** Numbers that no other order has had in ten million. */
+export async function nextOrderNumbers(db: Db, count: number) {
+  const { rows } = await sql<{ number: number }>`select nextval('order_number') as number
+    from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ number }) => number)
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { uploadPath } from '#features/uploads/schema.ts'
 
 const id = z.string()
 
@@ -10,7 +11,7 @@ export const commentInput = z.object({
         orderLineId: id,
         stars: z.number().int().min(1).max(5),
         text: z.string().trim().max(1000).default(''),
-        pictures: z.array(z.string().max(120)).max(6).default([]),
+        pictures: z.array(uploadPath).max(6).default([]),
       }),
     )
     .min(1)

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildBuyer, buildOrder } from '../factories.ts'
+import { steps } from './steps.ts'
+import { isWithinWorkingDays } from './working-days.ts'
+
+const { app, db } = await testApp()
+const service = await staffBrowser(app, db, 'service')
+
+async function received(traits: Parameters<typeof buildOrder>[1] = {}) {
+  const { member } = await buildBuyer(db)
+  const browser = await TestBrowser.of(app, db, member)
+  const order = await buildOrder(db, {
+    ...{
+      memberId: member.id,
+      companyId: member.companyId,
+      status: 'pendingComment',
+      receivedAt: new Date(),
+      paidFen: 10_000,
+    },
+    ...traits,
+  })
+  await db.updateTable('orderLine').set({ shippedTenths: 100 }).where('id', '=', order.line.id).execute()
+  const line = { orderLineId: String(order.line.id), quantity: 4 }
+  const ask = (body: object = {}) =>
+    browser.post(`/api/trade/order/${order.id}/after-sale`, {
+      kind: 'return',
+      reason: '包装破损',
+      lines: [line],
+      ...body,
+    })
+  const step = (requestId: string, body: object) =>
+    service.post(`/api/admin/orders/${order.id}/after-sale/${requestId}`, body)
+  return { order, browser, line, ask, step }
+}
+
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+
+describe('after the sale', () => {
+  it('goods come back, and money with them', async () => {
+    const { order, ask, step } = await received()
+    const [request] = (await ask()).json().data.afterSales
+    expect(request).toMatchObject({ kind: 'return', state: 'requested', lines: [{ quantity: 4 }] })
+    expect(request.requestNo).toMatch(/^R20\d{14}$/)
+    expect(codeOf(await step(request.id, { to: 'done' }))).toBe('illegal-move')
+    await step(request.id, { to: 'approved', answer: '请寄回' })
+    expect((await step(request.id, { to: 'received' })).json().data.lines[0].returned).toBe(4)
+    expect(codeOf(await step(request.id, { to: 'done', refund: 100.01 }))).toBe('validation-failed')
+    const done = await step(request.id, { to: 'done', refund: 40 })
+    expect(done.json().data.afterSales).toMatchObject([{ state: 'done', answer: '请寄回' }])
+    const queued = await db
+      .selectFrom('pgboss.job' as never)
+      .select('data' as never)
+      .where('name' as never, '=', 'refund-order' as never)
+      .execute()
+    expect(queued).toContainEqual({
+      data: { orderId: order.id, cause: `afterSale:${request.id}`, amountFen: 4000 },
+    })
+  })
+
+  it('nobody asks more back than came, in one request or in many at once', async () => {
+    const { ask, line } = await received()
+    expect(codeOf(await ask({ lines: [{ ...line, quantity: 10.1 }] }))).toBe('validation-failed')
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+  })
+
+  it('regulated goods and goods of long ago do not come back; a complaint names its lot', async () => {
+    const { order, ask, line } = await received()
+    await db
+      .updateTable('orderLine')
+      .set({ regulatedClasses: ['precursor-3'] })
+      .where('id', '=', order.line.id)
+      .execute()
+    expect(codeOf(await ask())).toBe('validation-failed')
+    expect(codeOf(await ask({ kind: 'complaint' }))).toBe('validation-failed')
+    const complaint = await ask({ kind: 'complaint', lines: [{ ...line, lotNumber: 'L1' }] })
+    expect(complaint.statusCode).toBe(200)
+    const old = await received({ receivedAt: new Date(Date.now() - 15 * 86_400_000) })
+    expect(codeOf(await old.ask())).toBe('validation-failed')
+  })
+
+  it('belongs to received orders of the company, and can be withdrawn', async () => {
+    const { order, browser, ask } = await received()
+    const stranger = await received()
+    const [request] = (await ask()).json().data.afterSales
+    const path = `/api/trade/order/${order.id}/after-sale`
+    expect((await stranger.browser.delete(`${path}/${request.id}`)).statusCode).toBe(404)
+    expect(codeOf(await stranger.ask({ lines: [{ orderLineId: String(order.line.id), quantity: 1 }] }))).toBe(
+      'not-found',
+    )
+    expect((await browser.delete(`${path}/${request.id}`)).json().data.afterSales[0].state).toBe('withdrawn')
+    expect(codeOf(await browser.delete(`${path}/${request.id}`))).toBe('illegal-move')
+    const early = await received({ status: 'inTransit' })
+    expect(codeOf(await early.ask())).toBe('illegal-move')
+  })
+
+  it('pictures are the sender’s own', async () => {
+    const { ask, line } = await received()
+    const foreign = `${'a'.repeat(22)}.webp`
+    expect(codeOf(await ask({ lines: [{ ...line, pictures: [foreign] }] }))).toBe('not-found')
+  })
+
+  it('every state leads to an end', () => {
+    const ends = new Set(['rejected', 'done', 'withdrawn'])
+    for (const { to, kinds } of steps)
+      for (const kind of kinds)
+        if (!ends.has(to))
+          expect(steps.some((next) => next.from === to && next.kinds.includes(kind))).toBe(true)
+  })
+
+  it.each([
+    ['2026-03-06', '2026-03-17', true],
+    ['2026-03-06', '2026-03-18', false],
+    ['2026-03-06', '2026-03-06', true],
+  ])('seven working days after %s, %s is within: %s', (start, now, isWithin) => {
+    expect(
+      isWithinWorkingDays(new Date(`${start}T10:00:00+08:00`), new Date(`${now}T23:00:00+08:00`), 7),
+    ).toBe(isWithin)
+  })
+})

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { requireMember } from '#server/require-member.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { requireId } from '#shared/read-id.ts'
+import { orderDetail } from '../schema.ts'
+import { afterSaleInput, staffStep } from './schema.ts'
+import { answerAfterSale, askAfterSale, withdrawAfterSale } from './service.server.ts'
+
+const params = z.object({ id: z.string() })
+const withRequest = z.object({ id: z.string(), requestId: z.string() })
+const response = replies(orderDetail)
+
+/** Returns, exchanges, refunds and complaints. */
+export async function afterSalesApi(api: Api) {
+  const ask = {
+    tags: ['orders'],
+    summary: 'Ask for something after the sale',
+    params,
+    body: afterSaleInput,
+    response,
+  }
+  api.post('/api/trade/order/:id/after-sale', { schema: ask }, async (request) => {
+    const ctx = requireMember(contextOf(request))
+    return ok(await askAfterSale(ctx, requireId(request.params.id), request.body))
+  })
+
+  const withdraw = { tags: ['orders'], summary: 'Take a request back', params: withRequest, response }
+  api.delete('/api/trade/order/:id/after-sale/:requestId', { schema: withdraw }, async (request) => {
+    const { id, requestId } = request.params
+    return ok(await withdrawAfterSale(requireMember(contextOf(request)), requireId(id), requireId(requestId)))
+  })
+
+  const answer = {
+    ...{ tags: ['back office'], summary: 'Answer a request, take goods back, finish it' },
+    ...{ params: withRequest, body: staffStep, response },
+  }
+  api.post('/api/admin/orders/:id/after-sale/:requestId', { schema: answer }, async (request) => {
+    const ctx = requireStaff(contextOf(request), 'service', 'finance')
+    const { id, requestId } = request.params
+    return ok(await answerAfterSale(ctx, requireId(id), requireId(requestId), request.body))
+  })
+}

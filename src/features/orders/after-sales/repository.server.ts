@@ -1,0 +1,47 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { AfterSale, AfterSaleLine } from '#server/db/types.ts'
+import type { AfterSaleKind, AfterSaleState } from './schema.ts'
+
+/** What of an order's lines can still be asked back: sent, not returned, not asked back already. */
+export const listReturnable = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderLine as line')
+    .where('line.orderId', '=', orderId)
+    .select(['line.id', 'line.regulatedClasses'])
+    .select(
+      sql<number>`line.shipped_tenths - line.returned_tenths - coalesce((
+        select sum(asked.quantity_tenths) from after_sale_line asked join after_sale on after_sale.id = asked.after_sale_id
+        where asked.order_line_id = line.id and after_sale.kind in ('return', 'exchange')
+          and after_sale.state in ('requested', 'approved')), 0)::bigint`.as('leftTenths'),
+    )
+    .execute()
+
+export const addAfterSale = (tx: Db, request: Insertable<AfterSale>) =>
+  tx.insertInto('afterSale').values(request).returning('id').executeTakeFirstOrThrow()
+
+export const addAfterSaleLines = (tx: Db, lines: Insertable<AfterSaleLine>[]) =>
+  tx.insertInto('afterSaleLine').values(lines).execute()
+
+/** A request of an order; the order is locked, and with it its requests. */
+export const findAfterSale = (tx: Db, orderId: number, id: number) =>
+  tx
+    .selectFrom('afterSale')
+    .select(['id', 'kind', 'state', 'memberId'])
+    .where('orderId', '=', orderId)
+    .where('id', '=', id)
+    .$narrowType<{ kind: AfterSaleKind; state: AfterSaleState }>()
+    .executeTakeFirst()
+
+export const listAfterSaleLines = (db: Db, id: number) =>
+  db
+    .selectFrom('afterSaleLine')
+    .select(['orderLineId', 'quantityTenths'])
+    .where('afterSaleId', '=', id)
+    .execute()
+
+export const changeAfterSale = (
+  tx: Db,
+  id: number,
+  change: { state: AfterSaleState; answer?: string; updatedAt: Date },
+) => tx.updateTable('afterSale').set(change).where('id', '=', id).execute()

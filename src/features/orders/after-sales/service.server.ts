@@ -1,0 +1,169 @@
+import { takeBackStock } from '#features/catalog/stock/service.server.ts'
+import { requireOwnUploads } from '#features/uploads/service.server.ts'
+import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { jobsPart } from '#server/jobs.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { readId } from '#shared/read-id.ts'
+import { type RefundJob, refundQueue } from '../cancelling/service.server.ts'
+import { nextOrderNumbers } from '../moves/repository.server.ts'
+import { type LockedOrder, lockOrder } from '../moves/service.server.ts'
+import { composeNumber } from '../order-number.ts'
+import { whatMembersCan } from '../permissions.ts'
+import { findOrder } from '../reading/service.server.ts'
+import type { OrderDetail } from '../schema.ts'
+import { readTradeSettings } from '../settings/service.server.ts'
+import {
+  addAfterSale,
+  addAfterSaleLines,
+  changeAfterSale,
+  findAfterSale,
+  listAfterSaleLines,
+  listReturnable,
+} from './repository.server.ts'
+import type { AfterSaleInput, AfterSaleState, StaffStep } from './schema.ts'
+import { canStep } from './steps.ts'
+import { isWithinWorkingDays } from './working-days.ts'
+
+const tenths = 10
+
+const refuse = ({ locale }: Ctx, path: string, zh: string, en: string) =>
+  new Failure('validation-failed', [{ path, message: inLocale(locale, zh, en) }])
+
+/**
+ * Asks for a return, an exchange or a refund, or complains about quality. Goods come back within some working days
+ * after they were received (setting); regulated ones never do.
+ * @throws Failure `not-found` also for lines and pictures that are not its own; `illegal-move`; `validation-failed`
+ */
+export async function askAfterSale(
+  ctx: MemberCtx,
+  orderId: number,
+  input: AfterSaleInput,
+): Promise<OrderDetail> {
+  const { viewer, now } = ctx
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, viewer, orderId)
+    if (!whatMembersCan({ ...order, terms: order.paymentTerms }).afterSale) throw new Failure('illegal-move')
+    await requireOwnUploads(
+      tx,
+      viewer.companyId,
+      input.lines.flatMap(({ pictures }) => pictures),
+    )
+    const lines = await checkLines(ctx, tx, order, input)
+    const [sequence = 0] = await nextOrderNumbers(tx, 1)
+    const requestNo = `R${composeNumber(now, sequence)}`
+    const { kind, reason } = input
+    const request = {
+      requestNo,
+      orderId,
+      kind,
+      reason,
+      memberId: viewer.memberId,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const { id } = await addAfterSale(tx, request)
+    await addAfterSaleLines(
+      tx,
+      lines.map((line) => ({ ...line, afterSaleId: id })),
+    )
+  })
+  return findOrder(ctx, orderId)
+}
+
+async function checkLines(ctx: MemberCtx, tx: Db, order: LockedOrder, { kind, lines }: AfterSaleInput) {
+  const comesBack = kind === 'return' || kind === 'exchange'
+  const { returnDays } = await readTradeSettings(tx)
+  if (comesBack && !isWithinWorkingDays(order.receivedAt ?? ctx.now, ctx.now, returnDays))
+    throw refuse(
+      ctx,
+      'kind',
+      `已超过收货后 ${returnDays} 个工作日的退换货期限`,
+      `Goods come back within ${returnDays} working days`,
+    )
+  const own = new Map((await listReturnable(tx, order.id)).map((line) => [line.id, line]))
+  return lines.map(({ orderLineId, quantity, lotNumber, pictures }, index) => {
+    const line = own.get(readId(orderLineId) ?? 0)
+    if (!line) throw new Failure('not-found')
+    const quantityTenths = Math.round(quantity * tenths)
+    if (comesBack && line.regulatedClasses.length > 0)
+      throw refuse(
+        ctx,
+        `lines.${index}`,
+        '管制类化学品售出后不可退换',
+        'Regulated chemicals cannot be returned',
+      )
+    if (comesBack && quantityTenths > line.leftTenths)
+      throw refuse(ctx, `lines.${index}.quantity`, '数量超出可退换数量', 'This is more than can be returned')
+    return { orderLineId: line.id, quantityTenths, lotNumber, pictures }
+  })
+}
+
+async function lockRequest(
+  tx: Db,
+  ctx: MemberCtx | StaffCtx,
+  orderId: number,
+  id: number,
+  to: AfterSaleState,
+) {
+  const order = await lockOrder(tx, ctx.viewer, orderId)
+  const request = await findAfterSale(tx, orderId, id)
+  if (!request) throw new Failure('not-found')
+  if (!canStep(request.kind, request.state, to, ctx.viewer.kind)) throw new Failure('illegal-move')
+  return { order, request }
+}
+
+/**
+ * Takes a request back.
+ * @throws Failure `not-found`, `illegal-move`
+ */
+export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: number): Promise<OrderDetail> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockRequest(tx, ctx, orderId, id, 'withdrawn')
+    await changeAfterSale(tx, id, { state: 'withdrawn', updatedAt: ctx.now })
+  })
+  return findOrder(ctx, orderId)
+}
+
+/**
+ * Takes a request a step further. Goods that came back are not sold again. With `done` money may go back.
+ * @throws Failure `not-found`; `illegal-move`; `validation-failed` for a rejection without a word, or more money than
+ * is left of what was paid
+ */
+export async function answerAfterSale(
+  ctx: StaffCtx,
+  orderId: number,
+  id: number,
+  step: StaffStep,
+): Promise<OrderDetail> {
+  const { to, answer, refund } = step
+  await inTransaction(ctx.db, async (tx) => {
+    const { order } = await lockRequest(tx, ctx, orderId, id, to)
+    if (to === 'rejected' && answer === '')
+      throw refuse(ctx, 'answer', '请填写驳回原因', 'Please say why it is rejected')
+    await changeAfterSale(tx, id, { state: to, updatedAt: ctx.now, ...(answer !== '' && { answer }) })
+    if (to === 'received')
+      await takeBackStock(
+        tx,
+        (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
+      )
+    if (to === 'done' && refund > 0) await sendBack(ctx, tx, order, id, Math.round(refund * 100))
+    await noteAudit(tx, ctx, {
+      action: 'order.afterSale',
+      subject: 'order',
+      subjectId: orderId,
+      detail: { id, ...step },
+    })
+  })
+  return findOrder(ctx, orderId)
+}
+
+async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, amountFen: number) {
+  if (amountFen > order.paidFen - order.refundedFen)
+    throw refuse(ctx, 'refund', '退款金额不能超过实付金额', 'This is more than is left of what was paid')
+  const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen }
+  await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
+}
