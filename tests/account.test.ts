@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildPriceLevel } from '../src/features/catalog/prices/factories.ts'
 import { buildCompany, buildMember } from '../src/features/members/factories.ts'
 import { hashOf } from '../src/features/members/passwords/factories.ts'
 import { testApp } from './app.ts'
@@ -14,7 +15,7 @@ const update = (browser: TestBrowser, body: object) => browser.put('/api/ucenter
 describe('the profile', () => {
   it('tells a member all about her own account, and how to reach her masked', async () => {
     const company = await buildCompany(db, { name: '华南某研究所', unifiedCode: '91350100M000100Y43' })
-    await db.updateTable('company').set({ priceLevel: 'A' }).where('id', '=', company.id).execute()
+    await buildPriceLevel(db, company.id, 500)
     const member = await buildMember(db, {
       companyId: company.id,
       role: 'buyer',
@@ -37,7 +38,7 @@ describe('the profile', () => {
         state: 'unverified',
         unifiedCode: '91350100M000100Y43',
       },
-      priceLevel: 'A',
+      priceLevel: expect.stringMatching(/^level-/),
       roles: ['buyer'],
       spreadCode: member.spreadCode,
       unread: { messages: 0 },
