@@ -3,6 +3,7 @@ import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
 import { accountsApi } from './features/accounts/api.server.ts'
 import { startCoupons } from './features/accounts/coupons/service.server.ts'
+import { creditApi } from './features/accounts/credit/api.server.ts'
 import { backOfficeApi } from './features/back-office/api.server.ts'
 import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
@@ -94,6 +95,7 @@ const calls = [
   favoritesApi,
   invoicesApi,
   accountsApi,
+  creditApi,
   checkoutApi,
   readingApi,
   verbsApi,

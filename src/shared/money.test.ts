@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatYuan, parseYuan, toYuan } from './money.ts'
+import { formatYuan, parseYuan, toFen, toYuan } from './money.ts'
 
 describe('money', () => {
   it.each([
@@ -16,5 +16,6 @@ describe('money', () => {
   it('prints fen without losing any', () => {
     expect(formatYuan(123_450)).toBe('¥1,234.50')
     expect(toYuan(7)).toBe(0.07)
+    for (const fen of [0, 7, 29, 115, 1_001, 99_999_999_999_999]) expect(toFen(toYuan(fen))).toBe(fen)
   })
 })

@@ -3,6 +3,9 @@ const fenPerYuan = 100
 /** Whole fen as yuan with at most two decimals, as money goes over the wire. */
 export const toYuan = (fen: number) => fen / fenPerYuan
 
+/** Yuan as they came over the wire, with at most two decimals, in whole fen. */
+export const toFen = (yuan: number) => Math.round(yuan * fenPerYuan)
+
 /**
  * Yuan as people write them (`1,234.5`, `￥12`) in whole fen.
  * @returns undefined when the text is no amount, is negative or has more than two decimals

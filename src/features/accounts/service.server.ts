@@ -1,6 +1,8 @@
 import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { toYuan } from '#shared/money.ts'
-import { type Credit, findCredit } from './credit/service.server.ts'
+import type { CreditLedger } from './credit/schema.ts'
+import { type Credit, findCredit, listEntries as listCreditEntries } from './credit/service.server.ts'
 import type { CreditView, WalletView } from './schema.ts'
 import { findBalance, listEntries } from './wallet/service.server.ts'
 
@@ -30,9 +32,33 @@ export async function describeWallet(
 }
 
 /** Credit as it goes over the wire. */
-export const presentCredit = ({ limitFen, usedFen, headroomFen, days }: Credit): CreditView => ({
+const presentCredit = ({ limitFen, usedFen, headroomFen, days }: Credit): CreditView => ({
   limit: limitFen === null ? null : toYuan(limitFen),
   used: toYuan(usedFen),
   headroom: headroomFen === null ? null : toYuan(headroomFen),
   days,
 })
+
+/** What a company has drawn on credit and given back. */
+export async function describeCredit(
+  db: Db,
+  companyId: number,
+  paging: { page: number; pageSize: number },
+): Promise<CreditLedger> {
+  const [credit, { rows, total }] = await Promise.all([
+    findCredit(db, companyId),
+    listCreditEntries(db, companyId, paging),
+  ])
+  return {
+    credit: credit ? presentCredit(credit) : null,
+    ...{ total, ...paging },
+    list: rows.map(({ id, kind, amountFen, usedFen, at, ...row }) => ({
+      ...row,
+      id: String(id),
+      kind: kind as CreditLedger['list'][number]['kind'],
+      amount: toYuan(amountFen),
+      used: toYuan(usedFen),
+      at: at.toISOString(),
+    })),
+  }
+}

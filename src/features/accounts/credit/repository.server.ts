@@ -51,3 +51,38 @@ export const addEntry = (tx: Db, entry: NewEntry) =>
     .set({ usedFen: entry.usedFen })
     .where('companyId', '=', entry.companyId)
     .execute()
+
+export const hasCompany = async (db: Db, companyId: number) =>
+  (await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined
+
+export interface Terms {
+  limitFen: number | null
+  days: number
+  isOpen: boolean
+}
+
+export const saveAccount = (tx: Db, companyId: number, terms: Terms) =>
+  tx
+    .insertInto('creditAccount')
+    .values({ companyId, ...terms })
+    .onConflict((row) => row.column('companyId').doUpdateSet(terms))
+    .execute()
+
+/** Entries, the newest first, with how many there are. */
+export async function listEntryRows(
+  db: Db,
+  companyId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const ofCompany = db.selectFrom('creditEntry').where('companyId', '=', companyId)
+  const [rows, counted] = await Promise.all([
+    ofCompany
+      .select(['id', 'kind', 'amountFen', 'usedFen', 'reference', 'dueOn', 'at'])
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    ofCompany.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows, total: counted.total }
+}

@@ -1,8 +1,20 @@
+import type { StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { requireAmount } from '../whole-amount.ts'
-import { addEntry, findEntry, findOpenAccount, lockAccount, lockOpenAccount } from './repository.server.ts'
+import {
+  addEntry,
+  findEntry,
+  findOpenAccount,
+  hasCompany,
+  listEntryRows,
+  lockAccount,
+  lockOpenAccount,
+  saveAccount,
+  type Terms,
+} from './repository.server.ts'
 
 /** What a company may still buy on credit. */
 export interface Credit {
@@ -70,3 +82,38 @@ export async function giveBackCredit(
   await addEntry(tx, { companyId, amountFen: -amountFen, usedFen, kind, reference, dueOn: null, at: now })
   return true
 }
+
+/** What was drawn from a company's credit and came back, the newest first. */
+export const listEntries = (db: Db, companyId: number, paging: { page: number; pageSize: number }) =>
+  listEntryRows(db, companyId, paging)
+
+/**
+ * Gives a company credit, changes its terms or closes it. What is drawn already keeps its day.
+ * @throws Failure `not-found`; `conflict` when more is used than the new limit
+ */
+export const setCredit = (ctx: StaffCtx, companyId: number, terms: Terms) =>
+  ctx.db.transaction().execute(async (tx) => {
+    if (!(await hasCompany(tx, companyId))) throw new Failure('not-found')
+    const account = await lockAccount(tx, companyId)
+    if (terms.limitFen !== null && (account?.usedFen ?? 0) > terms.limitFen) throw new Failure('conflict')
+    await saveAccount(tx, companyId, terms)
+    await noteAudit(tx, ctx, {
+      action: 'credit.set',
+      subject: 'company',
+      subjectId: companyId,
+      detail: terms,
+    })
+  })
+
+/**
+ * Notes that a company has repaid what it had drawn, once for each transfer.
+ * @throws Failure `conflict` when it is more than is used, `not-found` when the company never had credit
+ */
+export const repayCredit = (ctx: StaffCtx, companyId: number, amountFen: number, reference: string) =>
+  ctx.db.transaction().execute(async (tx) => {
+    if (!(await lockAccount(tx, companyId))) throw new Failure('not-found')
+    const isNew = await giveBackCredit(tx, companyId, amountFen, 'repayment', reference, ctx.now)
+    if (!isNew) return
+    const detail = { amountFen, reference }
+    await noteAudit(tx, ctx, { action: 'credit.repay', subject: 'company', subjectId: companyId, detail })
+  })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { requireMember } from '#server/require-member.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { toFen } from '#shared/money.ts'
+import { requireId } from '#shared/read-id.ts'
+import { accountPage } from '../schema.ts'
+import { describeCredit } from '../service.server.ts'
+import { creditInput, creditLedger, repaymentInput } from './schema.ts'
+import { repayCredit, setCredit } from './service.server.ts'
+
+const params = z.object({ id: z.string() })
+const path = '/api/admin/company/:id/credit'
+const firstPage = { page: 1, pageSize: 20 }
+
+/** Calls about buying on credit: what a company sees of it, and what finance does with it. */
+export async function creditApi(api: Api) {
+  const own = {
+    tags: ['accounts'],
+    summary: 'What my company may buy on credit, has drawn and given back',
+    querystring: accountPage,
+    response: replies(creditLedger),
+  }
+  api.get('/api/ucenter/credit', { schema: own }, async (request) => {
+    const { db, viewer } = requireMember(contextOf(request))
+    return ok(await describeCredit(db, viewer.companyId, request.query))
+  })
+
+  const forStaff = { tags: ['back office'], params, response: replies(creditLedger) }
+  const one = { ...forStaff, summary: 'A company’s credit', querystring: accountPage }
+  api.get(path, { schema: one }, async (request) => {
+    const { db } = requireStaff(contextOf(request), 'finance', 'service')
+    return ok(await describeCredit(db, requireId(request.params.id), request.query))
+  })
+
+  const set = { ...forStaff, summary: 'Give a company credit, or change it', body: creditInput }
+  api.put(path, { schema: set }, async (request) => {
+    const ctx = requireStaff(contextOf(request), 'finance')
+    const id = requireId(request.params.id)
+    const { limit, ...terms } = request.body
+    await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })
+    return ok(await describeCredit(ctx.db, id, firstPage))
+  })
+
+  const repay = { ...forStaff, summary: 'Note that a company has repaid', body: repaymentInput }
+  api.post(`${path}/repayment`, { schema: repay }, async (request) => {
+    const ctx = requireStaff(contextOf(request), 'finance')
+    const id = requireId(request.params.id)
+    const { amount, reference } = request.body
+    await repayCredit(ctx, id, toFen(amount), reference)
+    return ok(await describeCredit(ctx.db, id, firstPage))
+  })
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { buildCompany, buildMember } from '#features/members/factories.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { staffBrowser } from '../../../../tests/staff.ts'
+import { drawCredit } from './service.server.ts'
+
+const { app, db } = await testApp()
+const finance = await staffBrowser(app, db, 'finance')
+const now = new Date('2026-11-21T04:00:00Z')
+const terms = { limit: 5000, days: 30 }
+const pathOf = (companyId: number | string) => `/api/admin/company/${companyId}/credit`
+
+async function buildBuyer() {
+  const member = await buildMember(db, { companyId: (await buildCompany(db, { state: 'verified' })).id })
+  return { ...member, browser: await TestBrowser.of(app, db, member) }
+}
+
+describe('credit', () => {
+  it('is given by finance, drawn by orders, repaid, and seen by the company', async () => {
+    const { browser, companyId } = await buildBuyer()
+    const seen = async () => (await browser.get('/api/ucenter/credit')).json().data
+    expect(await seen()).toEqual({ credit: null, total: 0, page: 1, pageSize: 20, list: [] })
+    const given = await finance.put(pathOf(companyId), terms)
+    expect(given.json().data.credit).toEqual({ limit: 5000, used: 0, headroom: 5000, days: 30 })
+    await drawCredit(db, companyId, 123_456, 'O1', now)
+    const repayment = { amount: 1000.06, reference: 'BANK 77' }
+    for (let turn = 0; turn < 2; turn++)
+      expect((await finance.post(`${pathOf(companyId)}/repayment`, repayment)).json().data.credit.used).toBe(
+        234.5,
+      )
+    expect(await seen()).toMatchObject({
+      credit: { used: 234.5, headroom: 4765.5 },
+      total: 2,
+      list: [
+        { kind: 'repayment', amount: -1000.06, used: 234.5, reference: 'BANK 77', dueOn: null },
+        { kind: 'order', amount: 1234.56, used: 1234.56, reference: 'O1', dueOn: '2026-12-21' },
+      ],
+    })
+    expect((await browser.get('/api/ucenter/credit?page=2&pageSize=1')).json().data.list).toHaveLength(1)
+    const entries = await db
+      .selectFrom('auditEntry')
+      .select(['action', 'detail'])
+      .where('subjectId', '=', companyId)
+      .orderBy('id')
+      .execute()
+    expect(entries).toEqual([
+      { action: 'credit.set', detail: { limitFen: 500_000, days: 30, isOpen: true } },
+      { action: 'credit.repay', detail: { amountFen: 100_006, reference: 'BANK 77' } },
+    ])
+  })
+
+  it('can be closed or have no limit; its limit never lies below what is used', async () => {
+    const { companyId } = await buildBuyer()
+    await finance.put(pathOf(companyId), terms)
+    await drawCredit(db, companyId, 400_000, 'O2', now)
+    expect((await finance.put(pathOf(companyId), { limit: 3999.99, days: 30 })).json().code).toBe('conflict')
+    const free = await finance.put(pathOf(companyId), { limit: null, days: 60 })
+    expect(free.json().data.credit).toEqual({ limit: null, used: 4000, headroom: null, days: 60 })
+    const closed = await finance.put(pathOf(companyId), { ...terms, isOpen: false })
+    expect(closed.json().data).toMatchObject({ credit: null, total: 1 })
+    const repay = (amount: number, reference: string) =>
+      finance.post(`${pathOf(companyId)}/repayment`, { amount, reference })
+    expect((await repay(4000.01, 'A')).json().code).toBe('conflict')
+    expect((await repay(4000, 'A')).statusCode).toBe(200)
+  })
+
+  it.each([
+    [{ limit: -1, days: 30 }, 'limit'],
+    [{ limit: 0.001, days: 30 }, 'limit'],
+    [{ limit: 100, days: 0 }, 'days'],
+  ])('is refused as %j', async (body, field) => {
+    const { companyId } = await buildBuyer()
+    const answer = await finance.put(pathOf(companyId), body)
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: field }] })
+    expect(
+      (await finance.post(`${pathOf(companyId)}/repayment`, { amount: 0, reference: 'A' })).statusCode,
+    ).toBe(422)
+  })
+
+  it('is the business of finance alone', async () => {
+    const { companyId, browser } = await buildBuyer()
+    const service = await staffBrowser(app, db, 'service')
+    expect((await service.get(pathOf(companyId))).statusCode).toBe(200)
+    for (const [asker, status] of [
+      [service, 403],
+      [await staffBrowser(app, db, 'warehouse'), 403],
+      [browser, 401],
+      [new TestBrowser(app), 401],
+    ] as const) {
+      expect((await asker.put(pathOf(companyId), terms)).statusCode).toBe(status)
+      const paid = await asker.post(`${pathOf(companyId)}/repayment`, { amount: 1, reference: 'A' })
+      expect(paid.statusCode).toBe(status)
+    }
+    expect((await new TestBrowser(app).get('/api/ucenter/credit')).statusCode).toBe(401)
+    for (const id of ['99999999', 'x'])
+      expect((await finance.put(pathOf(id), terms)).json().code).toBe('not-found')
+    expect(
+      (await finance.post(`${pathOf(companyId)}/repayment`, { amount: 1, reference: 'A' })).statusCode,
+    ).toBe(404)
+  })
+})
