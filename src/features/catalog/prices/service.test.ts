@@ -64,3 +64,12 @@ it('finds own prices only for companies that have a level or a contract', async 
   const own = await resolveOwnPrices(ctx, [product.id])
   expect(own.get(sku.id)).toMatchObject({ payFen: 10_000, reason: 'list' })
 })
+
+it('makes a tier news for the catalogue', async () => {
+  const { product, sku } = await buildOffer()
+  await db.deleteFrom('catalogChange').execute()
+  await buildTiers(db, sku.id, { 100: 9000 })
+  await db.deleteFrom('quantityTier').where('skuId', '=', sku.id).execute()
+  const news = await db.selectFrom('catalogChange').select('productId').execute()
+  expect(news).toEqual([{ productId: product.id }, { productId: product.id }])
+})

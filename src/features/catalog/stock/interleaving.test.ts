@@ -19,7 +19,7 @@ const { db, url } = await testDatabase()
 const crowd = openDatabase(url, 16)
 const member = await buildMember(db)
 const destination = { provinceCode: '310000', locale: 'en' } as const
-const onHandTenths = 600
+const onHandTenths = 300
 const places = ['east', 'north'] as const
 
 const product = await buildProduct(db)
@@ -84,7 +84,7 @@ const takeBack = (picks: Awaited<ReturnType<typeof ship>>) =>
 async function buy(seed: number) {
   const roll = dice(seed)
   const done = { reserved: 0, refused: 0, shipped: 0 }
-  for (let turn = 0; turn < 25; turn++) {
+  for (let turn = 0; turn < 15; turn++) {
     const wanted = Array.from({ length: 1 + roll(3) }, () => ({
       skuId: skuIds[roll(skuIds.length)] ?? 0,
       quantityTenths: 1 + roll(60),

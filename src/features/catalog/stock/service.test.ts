@@ -132,6 +132,22 @@ describe('reserving', () => {
   })
 })
 
+describe('what the catalogue is told', () => {
+  const news = async (work: () => Promise<unknown>) => {
+    await db.deleteFrom('catalogChange').execute()
+    await work()
+    const rows = await db.selectFrom('catalogChange').select('productId').execute()
+    return rows.map(({ productId }) => productId)
+  }
+
+  it('is what changes below a hundred bottles, and nothing above', async () => {
+    await buildStock(db, skuId, 'south', 1500)
+    expect(await news(() => reserve([450]))).toEqual([])
+    expect(await news(() => reserve([51]))).toEqual([product.id])
+    expect(await news(() => reserve([10]))).toEqual([product.id])
+  })
+})
+
 describe('choosing lots', () => {
   const pick = (ids: number[]) => inOne<void>((tx) => pickLots(tx, ids, now, toGuangdong))
   const lotsOf = async (ids: number[]) =>
