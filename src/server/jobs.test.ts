@@ -67,6 +67,15 @@ it('keeps the time table of what happens regularly', async () => {
   expect([...rows]).toEqual([{ cron: '* * * * *', timezone: 'Asia/Shanghai' }])
 })
 
+it('is begun anew a minute after its process died, in queues of earlier versions too', async () => {
+  await sql`update pgboss.queue set heartbeat_seconds = null where name = 'greet'`
+  const second = await startJobs({ url, log })
+  await second.enqueue(db, 'greet', {})
+  await second.stop()
+  const rows = await sql`select heartbeat_seconds as seconds from pgboss.queue where name = 'greet'`
+  expect([...rows]).toEqual([{ seconds: 60 }])
+})
+
 it('opens again in well under a second, with the same time table', async () => {
   const from = performance.now()
   const second = await startJobs({ url, log })

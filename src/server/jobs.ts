@@ -54,6 +54,8 @@ const stopMs = 10_000
 const firstRetrySeconds = 5
 /** An hour: long imports and drawings are jobs too. */
 const longestSeconds = 3600
+/** A job whose process died is begun anew after this time, and the minute between two looks. */
+const lostAfterSeconds = 60
 
 /** Opens the queue; makes its tables (schema `pgboss`) where they are missing. */
 export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
@@ -95,14 +97,18 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
   }
 }
 
-const makeQueue = (boss: PgBoss, name: string, policy: 'standard' | 'exclusive') =>
-  boss.createQueue(name, {
-    policy,
+async function makeQueue(boss: PgBoss, name: string, policy: 'standard' | 'exclusive') {
+  const options = {
     retryLimit: 2,
     retryDelay: firstRetrySeconds,
     retryBackoff: true,
     expireInSeconds: longestSeconds,
-  })
+    heartbeatSeconds: lostAfterSeconds,
+  }
+  await boss.createQueue(name, { policy, ...options })
+  // One that an earlier version made.
+  await boss.updateQueue(name, options)
+}
 
 const inTheirWords = (persistence: Persistence) => ({
   retryLimit: persistence.retries,

@@ -4,6 +4,7 @@ import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { Parts } from '#server/parts.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { refundQueue as orderRefundQueue } from '../orders/cancelling/service.server.ts'
 import { askAboutAll, closeAtChannel, closeQueue } from './asking.service.server.ts'
 import { forgetNoticesBefore } from './news/repository.server.ts'
 import { reconcile } from './reconciliation/service.server.ts'
@@ -22,7 +23,7 @@ const dayMs = 86_400_000
 export async function startPayments(jobs: Jobs, { db, parts, log }: Running) {
   const onProblem = (problem: unknown) => log.warn({ err: problem }, 'a payment channel')
   // Orders ask for it when they are cancelled, and when goods come back.
-  await jobs.work('refund-order', ({ orderId, cause, amountFen }) =>
+  await jobs.work(orderRefundQueue, ({ orderId, cause, amountFen }) =>
     refundOrder(
       db,
       { parts, now: new Date() },
