@@ -38,6 +38,8 @@ import { signInApi } from './features/members/sign-in/api.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
 import { afterSalesApi } from './features/orders/after-sales/api.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
+import { documentsApi } from './features/orders/documents/api.server.ts'
+import { startPrinter } from './features/orders/documents/service.server.ts'
 import { readingApi } from './features/orders/reading/api.server.ts'
 import { staffOrdersApi } from './features/orders/staff/api.server.ts'
 import { startOrderUpkeep } from './features/orders/upkeep/service.server.ts'
@@ -101,6 +103,7 @@ const calls = [
   verbsApi,
   afterSalesApi,
   staffOrdersApi,
+  documentsApi,
   backOfficeApi,
   paymentsApi,
   newsApi,
@@ -165,6 +168,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   })
 
   const gateways = await startGateways(parts, { config, db, jobs, log })
+  const printer = startPrinter(parts, config)
   parts.set(fileStore, filesOnDisk(config.dataDir))
   await startRegularJobs(jobs, { db, parts, log })
   const app = await openHttp(config, log, { db, config, parts }, viewersIn(db))
@@ -177,6 +181,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     await jobs.stop()
     await gateways.stop()
     await structures.stop()
+    await printer.stop()
     await structureSearch.stop()
   })
   await registerCalls(app, config)

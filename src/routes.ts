@@ -6,6 +6,7 @@ import { contentRoutes } from './features/content/routes.ts'
 import { favoriteRoutes } from './features/favorites/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { orderRoutes } from './features/orders/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 
 const inPreparation = (pages: Record<string, string>) =>
@@ -24,6 +25,7 @@ const main: RouteConfigEntry[] = [
   ...contentRoutes.main,
   ...memberRoutes.main,
   ...orderRoutes.main,
+  ...paymentRoutes.main,
   ...inPreparation(pagesInPreparation.main),
   route('403', './app/pages/refused.tsx', { id: 'status/403' }),
   route('404', './app/pages/refused.tsx', { id: 'status/404' }),
@@ -44,6 +46,7 @@ export default [
     ...memberRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,
+    ...orderRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),
   ]),

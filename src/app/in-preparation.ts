@@ -10,7 +10,6 @@ export const pagesInPreparation = {
     'about/contactus': 'contactUs',
     'about/honor': 'honor',
     help: 'help',
-    'pay/payment': 'payment',
     'quick-order': 'quickOrder',
     'quote/detail/:id': 'quote',
     'quote/request': 'quoteRequest',
@@ -36,8 +35,5 @@ export const pagesInPreparation = {
     'ucenter/product': 'productHistory',
     'ucenter/quote': 'quotes',
     'ucenter/stock': 'stockQuery',
-    'ucenter/trade/order': 'orders',
-    'ucenter/trade/order/:id': 'order',
-    'ucenter/trade/order/edit/:id': 'order',
   },
 } as const

@@ -13,7 +13,9 @@ import { personalDataMessages } from '#features/members/personal-data/messages.t
 import { rebindingMessages } from '#features/members/rebinding/messages.ts'
 import { signInMessages } from '#features/members/sign-in/messages.ts'
 import { wechatMessages } from '#features/members/wechat/messages.ts'
+import { afterSalesMessages } from '#features/orders/after-sales/messages.ts'
 import { checkoutMessages } from '#features/orders/checkout/messages.ts'
+import { orderEditMessages } from '#features/orders/editing/messages.ts'
 import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
@@ -49,6 +51,8 @@ const inLanguage = (locale: Locale) => ({
   qualifications: qualificationsMessages[locale],
   checkout: checkoutMessages[locale],
   orders: ordersMessages[locale],
+  afterSales: afterSalesMessages[locale],
+  orderEdit: orderEditMessages[locale],
   payments: paymentsMessages[locale],
   invoices: invoicesMessages[locale],
 })

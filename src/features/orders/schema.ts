@@ -34,6 +34,9 @@ export const paymentState = oneOf(paymentStateNumbers)
 export const paymentTerms = oneOf(termsNumbers)
 export const collectionType = oneOf(collectionNumbers)
 
+/** The specification's number of a cancelled order. */
+export const cancelledStatus = statusNumbers.cancelled
+
 export const orderKinds = ['normal', 'regulated'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
@@ -213,6 +216,9 @@ export const orderListQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
 export type OrderListQuery = z.infer<typeof orderListQuery>
+
+/** How many orders one workbook holds. */
+export const mostExportedOrders = 2000
 
 export const orderList = z.object({
   total: z.number(),

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import type { ChosenChannel, Payable, Payment } from './schema.ts'
 
-const pollMs = 3000
+const pollMs = 5000
 
 /** Not `randomUUID`, which pages without TLS lack. */
 const newKey = () =>
@@ -58,14 +58,14 @@ function useNews(attempt: Payment | null, learn: (news: Payment) => void) {
   const id = attempt?.state === 'pending' ? attempt.id : undefined
   useEffect(() => {
     if (!id) return
-    const hear = (news: Payment) => {
-      if (news.state !== 'pending') told.current(news)
-    }
+    const ask = () =>
+      call<Payment>('GET', `/api/trade/payment/${id}`).then(
+        (news) => news.state !== 'pending' && told.current(news),
+        () => {}, // the next one may come through
+      )
     const events = new EventSource(`/api/trade/payment/${id}/events`)
-    events.onmessage = ({ data }) => hear(JSON.parse(data) as Payment)
-    const timer = setInterval(() => {
-      call<Payment>('GET', `/api/trade/payment/${id}`).then(hear, () => {})
-    }, pollMs)
+    events.addEventListener('state', ({ data }) => data !== 'pending' && ask())
+    const timer = setInterval(ask, pollMs)
     return () => {
       events.close()
       clearInterval(timer)

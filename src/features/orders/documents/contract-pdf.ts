@@ -56,7 +56,6 @@ export const contractPdf = (contract: Contract) =>
       ),
       h(View, { style: { height: 6 } }),
       columns(party('供方', contract.seller), party('需方', contract.buyer)),
-      contract.isReviewed ? null : clause('（本订单尚待供方审核，审核通过后合同成立。）'),
       heading('一、产品明细'),
       table(columnsOfLines, contract.lines.map(cellsOf)),
       h(View, { style: { marginTop: 4 }, wrap: false }, ...sumsOf(contract).map(clause)),

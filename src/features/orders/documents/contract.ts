@@ -34,7 +34,6 @@ export interface ContractLine {
 export interface Contract {
   orderNo: string
   placedOn: string
-  isReviewed: boolean
   seller: Party
   buyer: Party
   lines: ContractLine[]

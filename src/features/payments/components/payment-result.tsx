@@ -1,25 +1,43 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { cancelledStatus, paymentStateNumbers } from '#features/orders/schema.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Payable, Payment } from '../schema.ts'
 import styles from './payment-result.module.css'
 
-/** Nothing is due: it was paid, or nothing has to be paid now. Money that did not reach an order is named. */
-export function PaymentResult({ payable, payment }: { payable: Payable; payment: Payment | null }) {
+interface PaymentResultProps {
+  payable: Payable
+  /** The one that was made or gone on with on this page. */
+  payment: Payment | null
+  /** How the orders stand, in the specification's numbers. */
+  standing: { status: number; paymentState: number }[]
+}
+
+/** What has become of the orders when nothing is due: paid, cancelled meanwhile, or nothing to pay now. */
+function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standing']) {
+  if (standing.some(({ status }) => status === cancelledStatus)) return 'cancelled'
+  const isPaid = standing.length > 0 && standing.every((one) => one.paymentState === paymentStateNumbers.paid)
+  return isPaid || payment?.state === 'paid' ? 'paid' : 'nothingDue'
+}
+
+/** Nothing is due, and why. Money that did not reach an order is named. */
+export function PaymentResult({ payable, payment, standing }: PaymentResultProps) {
   const t = useTranslations('payments')
+  const outcome = outcomeOf(payment, standing)
   const isPaid = payment?.state === 'paid'
   const applied = payment?.orders.reduce((sum, order) => sum + order.applied, 0) ?? 0
   const [first, ...others] = payable.orders
   const backFen = payment ? Math.round((payment.amount - applied) * 100) : 0
   return (
     <div className={styles.result}>
-      <span className={styles.mark}>
-        <Icon name="check" size={32} />
+      <span className={outcome === 'cancelled' ? styles.off : styles.mark}>
+        <Icon name={outcome === 'cancelled' ? 'close' : 'check'} size={32} />
       </span>
-      <h2 role="status">{t(isPaid ? 'paid' : 'nothingDue')}</h2>
-      <p>{isPaid ? t('paidText', { amount: yuanText(payment.amount) }) : t('nothingDueText')}</p>
+      <h2 role="status">{t(outcome)}</h2>
+      <p>{t(`${outcome}Text`)}</p>
+      {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
       {isPaid && backFen > 0 && <p>{t('refunding', { amount: yuanText(backFen / 100) })}</p>}
       <p className={styles.orders}>
         {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join('、') })}

@@ -1,9 +1,9 @@
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { uploadFormats } from '#features/uploads/schema.ts'
 import { Button } from '#ui/button.tsx'
-import { CallFailure, call } from '#ui/call.ts'
 import type { Attachment } from '../../schema.ts'
+import { useUpload } from '../../use-upload.ts'
 import styles from './attachments-field.module.css'
 
 interface AttachmentsFieldProps {
@@ -12,29 +12,15 @@ interface AttachmentsFieldProps {
 }
 
 const most = 10
+const longestName = 120
 
 /** Papers that go with an order; each is sent as soon as it is chosen. */
 export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProps) {
   const t = useTranslations('checkout')
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const send = async (file: File | undefined) => {
-    if (!file) return
-    setBusy(true)
-    setProblem(undefined)
-    const body = new FormData()
-    body.set('file', file)
-    await call<Attachment>('POST', '/api/platform/resources/21/image', { body })
-      .then(({ filepath }) => onChange([...attachments, { name: file.name.slice(-120), filepath }]))
-      .catch((failure) => {
-        if (!(failure instanceof CallFailure)) throw failure
-        setProblem(failure.message)
-      })
-      .finally(() => setBusy(false))
-    if (input.current) input.current.value = '' // the same file may be chosen again
-  }
+  const { input, isBusy, problem, send } = useUpload((filepath, name) =>
+    onChange([...attachments, { name: name.slice(-longestName), filepath }]),
+  )
   return (
     <div className={styles.field}>
       <ul>

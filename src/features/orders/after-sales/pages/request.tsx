@@ -1,0 +1,107 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { refusals } from '#ui/use-checked-form.ts'
+import { RadioCards } from '../../checkout/components/radio-cards.tsx'
+import form from '../../components/order-form.module.css'
+import { foundOrNot } from '../../found-or-not.ts'
+import { findOrder } from '../../reading/service.server.ts'
+import type { OrderDetail } from '../../schema.ts'
+import { useOrderForm } from '../../use-order-form.ts'
+import { RequestLine } from '../components/request-line.tsx'
+import { type AfterSaleInput, type AfterSaleKind, afterSaleInput, afterSaleKinds } from '../schema.ts'
+import type { Route } from './+types/request.ts'
+
+/** Asks for something after the sale. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [order, seo] = await Promise.all([
+    foundOrNot(params.id, (id) => findOrder(ctx, id)),
+    describePage(ctx, '/ucenter/trade/order'),
+  ])
+  return { order, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function AfterSalePage({ loaderData: { order } }: Route.ComponentProps) {
+  const t = useTranslations('afterSales')
+  const back = <Link to={`/ucenter/trade/order/${order.id}`}>{t('back')}</Link>
+  if (!order.can.afterSale) return <EmptyState title={t('none')}>{back}</EmptyState>
+  return (
+    <Panel title={t('title')} level="h1" aside={back}>
+      <RequestForm order={order} />
+    </Panel>
+  )
+}
+
+type WantedLine = AfterSaleInput['lines'][number]
+
+function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) {
+  const t = useTranslations('afterSales')
+  const locale = useLocale()
+  const { isBusy, problem, setProblem, send } = useOrderForm(id)
+  const [kind, setKind] = useState<AfterSaleKind>('return')
+  const [wanted, setWanted] = useState<WantedLine[]>([])
+  const [reason, setReason] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (lineId: string, line: WantedLine | undefined) =>
+    setWanted([...wanted.filter(({ orderLineId }) => orderLineId !== lineId), ...(line ? [line] : [])])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = { kind, reason, lines: wanted }
+    const parsed = afterSaleInput.safeParse(input, { reportInput: true })
+    const refused = parsed.success ? {} : refusals(parsed.error, locale)
+    const told = {
+      ...refused,
+      ...(wanted.length === 0 && { lines: t('choose') }),
+      ...(reason.trim() === '' && { reason: t('needReason') }),
+    }
+    setErrors(told)
+    setProblem(told.lines)
+    if (parsed.success) return send('POST', '/after-sale', parsed.data, t('submitted'))
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      <p>{t('order', { orderNo })}</p>
+      <RadioCards
+        legend={t('kind')}
+        selected={kind}
+        onSelect={(value) => setKind(afterSaleKinds.find((one) => one === value) ?? 'return')}
+        options={afterSaleKinds.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
+      />
+      {lines.map((line) => (
+        <RequestLine
+          key={line.id}
+          line={line}
+          wanted={wanted.find(({ orderLineId }) => orderLineId === line.id)}
+          isLotNeeded={kind === 'complaint'}
+          onChange={(next) => change(line.id, next)}
+        />
+      ))}
+      <Field label={t('reason')} hint={t('reasonHint')} isRequired error={errors.reason}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={4}
+            maxLength={1000}
+            className={form.area}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <FormEnd problem={problem} isBusy={isBusy}>
+        {t('submit')}
+      </FormEnd>
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { yuanText } from '#shared/yuan-text.ts'
+import type { OrderRow } from '../schema.ts'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-card.module.css'
+import { OrderStatusTag } from './order-status-tag.tsx'
+
+/** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const page = `/ucenter/trade/order/${order.id}`
+  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Link to={page} className={styles.no}>
+          {order.orderNo}
+        </Link>
+        <OrderStatusTag status={order.status} isExpired={order.isExpired} />
+        {order.kind === 'regulated' && <span className={styles.mark}>{t('regulated')}</span>}
+        <span className={styles.muted}>{time(order.placedAt)}</span>
+        {!order.isOwn && <span className={styles.muted}>{order.memberName}</span>}
+        {order.poNumber && <span className={styles.muted}>PO {order.poNumber}</span>}
+      </div>
+      <div className={styles.body}>
+        <Lines order={order} />
+        <div className={styles.money}>
+          <strong>{yuanText(order.total)}</strong>
+          <span className={styles.muted}>{t(`collection${order.collectionType}`)}</span>
+          <span className={styles.muted}>{t(`payment${order.paymentState}`)}</span>
+        </div>
+      </div>
+      {order.can.pay && order.expiresAt && (
+        <p className={styles.deadline}>{t('payWithin', { time: time(order.expiresAt) })}</p>
+      )}
+      <div className={styles.foot}>
+        <Link to={page} aria-label={`${t('detail')} ${order.orderNo}`}>
+          {t('detail')}
+        </Link>
+        <OrderActions order={order} />
+      </div>
+    </li>
+  )
+}
+
+function Lines({ order: { lines, lineCount } }: { order: OrderRow }) {
+  const t = useTranslations('orders')
+  const isEnglish = useLocale() === 'en'
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
+        <li key={id}>
+          <Link to={`/product/${productId}`}>{isEnglish ? nameEn || nameZh : nameZh || nameEn}</Link>
+          <span className={styles.muted}>
+            {sku} · {packing} · {displayNumber(quantity)} {unit}
+          </span>
+        </li>
+      ))}
+      {lineCount > lines.length && <li className={styles.muted}>{t('moreLines', { count: lineCount })}</li>}
+    </ul>
+  )
+}

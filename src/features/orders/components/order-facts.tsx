@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { uploadAddress } from '#features/uploads/schema.ts'
+import { displayNumber, displayText } from '#shared/display.ts'
+import { yuanText } from '#shared/yuan-text.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { OrderDetail } from '../schema.ts'
+import styles from './order-facts.module.css'
+
+function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className={styles.facts}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Where it goes, how it is paid, which invoice, and what was written on it. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const { address, invoice, paymentTerms, collectionType } = order
+  const text = (value: unknown) => displayText(typeof value === 'string' ? value : '')
+  const terms = paymentTerms === null ? '' : ` · ${t(`terms${paymentTerms}`)}`
+  const title = text(invoice?.title)
+  return (
+    <div className={styles.columns}>
+      <Panel title={t('delivery')}>
+        <Facts
+          rows={[
+            [t('recipient'), `${address.name} ${address.phone}`],
+            [
+              t('addressLine'),
+              <span key="address" lang="zh-CN">
+                {address.fullAddress}
+              </span>,
+            ],
+            [t('placedBy'), order.memberName],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('paymentWay')}>
+        <Facts
+          rows={[
+            [t('paymentWay'), `${t(`collection${collectionType}`)}${terms}`],
+            [t('invoice'), order.receipt_type_name],
+            ...(order.receipt_type === 2
+              ? []
+              : ([
+                  [t('invoiceTitle'), title],
+                  [t('taxId'), text(invoice?.taxId)],
+                ] as [string, ReactNode][])),
+          ]}
+        />
+      </Panel>
+      <Panel title={t('remark')}>
+        <Facts
+          rows={[
+            [t('poNumber'), displayText(order.poNumber)],
+            [t('projectNumber'), displayText(order.projectNumber)],
+            [t('remark'), displayText(order.remark)],
+            ...(order.attachments.length > 0
+              ? ([[t('attachments'), <Attachments key="files" files={order.attachments} />]] as [
+                  string,
+                  ReactNode,
+                ][])
+              : []),
+          ]}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const Attachments = ({ files }: { files: OrderDetail['attachments'] }) => (
+  <ul>
+    {files.map(({ name, filepath }) => (
+      <li key={filepath}>
+        <a href={uploadAddress(filepath)} target="_blank" rel="noopener">
+          {name}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What was sent: each parcel with its carrier, number and content. */
+export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const isEnglish = useLocale() === 'en'
+  if (parcels.length === 0) return <p className={styles.none}>{t('noParcels')}</p>
+  const content = (id: string) => lines.find((line) => line.id === id)
+  return (
+    <ul className={styles.parcels}>
+      {parcels.map((parcel) => (
+        <li key={parcel.id}>
+          <p>
+            <strong>{parcel.carrier}</strong> {t('trackingNo')} <b>{parcel.trackingNo}</b>{' '}
+            <span className={styles.none}>
+              {format.dateTime(new Date(parcel.shippedAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            </span>
+          </p>
+          <ul>
+            {parcel.lines.map(({ orderLineId, lotNumber, quantity }) => {
+              const line = content(orderLineId)
+              return (
+                <li key={`${orderLineId} ${lotNumber}`} className={styles.none}>
+                  {isEnglish ? line?.nameEn || line?.nameZh : line?.nameZh} {line?.packing} ×{' '}
+                  {displayNumber(quantity)}
+                  {lotNumber && ` · ${t('lot', { lot: lotNumber })}`}
+                </li>
+              )
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ways = ['alipay', 'wechat', 'remittance', 'credit', 'wallet', 'cod'] as const
+
+/** What was paid and what came back. */
+export function MoneyMoves({ order: { payments, refunds } }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const wayOf = (channel: string) => ways.find((way) => channel.startsWith(way)) ?? 'remittance'
+  return (
+    <ul className={styles.parcels}>
+      {payments.map(({ id, paymentNo, channel, amount, state, createdAt, paidAt }) => (
+        <li key={id}>
+          <strong>{yuanText(amount)}</strong> {t(`way_${wayOf(channel)}`)} · {t(`state_${state}`)}
+          <span className={styles.none}>
+            {' '}
+            {paymentNo} · {time(paidAt ?? createdAt)}
+          </span>
+        </li>
+      ))}
+      {refunds.map(({ refundNo, amount, state, createdAt }) => (
+        <li key={refundNo}>
+          <strong>-{yuanText(amount)}</strong> {t(`refund_${state}`)}
+          <span className={styles.none}>
+            {' '}
+            {refundNo} · {time(createdAt)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

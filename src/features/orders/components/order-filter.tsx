@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import type { OrderListQuery } from '../schema.ts'
+import styles from './order-filter.module.css'
+
+/** Words and days by which orders are found; what is found can be had as a file. */
+export function OrderFilter({ query }: { query: OrderListQuery }) {
+  const t = useTranslations('orders')
+  const { tab, keyword, from, to } = query
+  const isFiltered = Boolean(keyword || from || to)
+  const known = Object.entries({ tab, keyword, from, to }).filter((pair): pair is [string, string] =>
+    Boolean(pair[1]),
+  )
+  return (
+    <Form method="get" className={styles.filter} key={`${keyword} ${from} ${to}`}>
+      <input type="hidden" name="tab" value={tab} />
+      <div className={styles.keyword}>
+        <TextField
+          label={t('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          placeholder={t('keywordHint')}
+          defaultValue={keyword}
+        />
+      </div>
+      <TextField label={t('from')} type="date" name="from" defaultValue={from ?? ''} />
+      <TextField label={t('to')} type="date" name="to" defaultValue={to ?? ''} />
+      <div className={styles.buttons}>
+        <Button type="submit">{t('search')}</Button>
+        {isFiltered && (
+          <Link to={`?tab=${tab}`} className={buttonLooks({ kind: 'plain' })}>
+            {t('clear')}
+          </Link>
+        )}
+        <a
+          href={`/api/trade/order/export.xlsx?${new URLSearchParams(known)}`}
+          className={buttonLooks({ kind: 'plain' })}
+          download
+        >
+          {t('export')}
+        </a>
+      </div>
+    </Form>
+  )
+}

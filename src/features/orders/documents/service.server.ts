@@ -1,0 +1,104 @@
+import { findCredit } from '#features/accounts/credit/service.server.ts'
+import { describeSite } from '#features/content/service.server.ts'
+import type { Config } from '#server/config.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { OneThread } from '#server/one-thread.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import { Failure } from '#shared/failure.ts'
+import { findOrder, listOrders } from '../reading/service.server.ts'
+import { mostExportedOrders, type OrderDetail, type OrderListQuery, type OrderRow } from '../schema.ts'
+import { readTradeSettings } from '../settings/service.server.ts'
+import type { Printed, PrintTask } from './documents.worker.ts'
+import { blankEntrustment } from './entrustment.ts'
+import { contractOf, entrustmentOf, isPrecursor } from './of-order.ts'
+import { findBuyer, listLinesOf, listTransportFacts } from './repository.server.ts'
+import { sheetOf } from './sheet.ts'
+
+const workerFile = 'src/features/orders/documents/documents.worker.ts'
+/** A document takes some tenths of a second. */
+const waitingAtMost = 50
+
+export const printerPart = new Part<OneThread<PrintTask, Printed>>('printer of documents')
+
+/** Makes the printing thread ready; it starts with the first document. */
+export function startPrinter(parts: Parts, config: Pick<Config, 'rootDir'>) {
+  const printer = new OneThread<PrintTask, Printed>(config.rootDir, workerFile)
+  parts.set(printerPart, printer)
+  return printer
+}
+
+async function print(ctx: Ctx, task: PrintTask): Promise<Buffer> {
+  const printer = ctx.parts.get(printerPart)
+  if (printer.waiting >= waitingAtMost) throw new Failure('busy')
+  const printed = await printer.run(task, (failedReason) => ({ failedReason }))
+  if ('failedReason' in printed) throw new Error(`Printing failed: ${printed.failedReason}`)
+  return Buffer.from(printed.content)
+}
+
+/**
+ * The purchase contract of an order, once it stands: after review.
+ * @throws Failure `not-found`, `not-allowed`, `busy`
+ */
+export async function printContract(ctx: MemberCtx, id: number) {
+  const order = await findOrder(ctx, id)
+  if (!order.can.contract) throw new Failure('not-allowed')
+  const { companyId } = ctx.viewer
+  const [site, buyer, settings, credit] = await Promise.all([
+    // The contract is Chinese, whoever reads it.
+    describeSite({ ...ctx, locale: 'zh' }),
+    findBuyer(ctx.db, companyId),
+    readTradeSettings(ctx.db),
+    findCredit(ctx.db, companyId),
+  ])
+  const contract = contractOf(order, {
+    site,
+    taxId: buyer?.unifiedCode ?? '',
+    creditDays: credit?.days ?? null,
+    payWithinHours: settings.unpaidHours,
+  })
+  return { orderNo: order.orderNo, pdf: await print(ctx, { kind: 'contract', contract }) }
+}
+
+/**
+ * The letter that entrusts a carrier with the precursors of an order.
+ * @throws Failure `not-found`, `not-allowed` when the order has none, `busy`
+ */
+export async function printEntrustment(ctx: MemberCtx, id: number) {
+  const order = await findOrder(ctx, id)
+  const lines = order.lines.filter(isPrecursor)
+  if (!order.can.entrustment || lines.length === 0) throw new Failure('not-allowed')
+  const [facts, buyer] = await Promise.all([factsOf(ctx, lines), findBuyer(ctx.db, ctx.viewer.companyId)])
+  const entrustment = entrustmentOf(order, facts, buyer?.unifiedCode ?? '')
+  return { orderNo: order.orderNo, pdf: await print(ctx, { kind: 'entrustment', entrustment }) }
+}
+
+const factsOf = async ({ db }: Ctx, lines: OrderDetail['lines']) => {
+  const rows = await listTransportFacts(
+    db,
+    lines.map(({ productId }) => Number(productId)),
+  )
+  return new Map(rows.map((row) => [String(row.id), row]))
+}
+
+/** The letter with nothing in it. */
+export const printBlankEntrustment = (ctx: Ctx) =>
+  print(ctx, { kind: 'entrustment', entrustment: blankEntrustment })
+
+const exportedAtOnce = 100
+
+/**
+ * The lines of the orders that a list shows, as a workbook.
+ * @throws Failure `limit-reached` for more than 2,000 orders, none of which is left out silently; `busy`
+ */
+export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
+  const orders: OrderRow[] = []
+  for (let page = 1; ; page++) {
+    const { total, list } = await listOrders(ctx, { ...query, page, pageSize: exportedAtOnce })
+    if (total > mostExportedOrders) throw new Failure('limit-reached')
+    orders.push(...list)
+    if (list.length < exportedAtOnce) break
+  }
+  const ids = orders.map(({ id }) => Number(id))
+  const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids) : []
+  return print(ctx, { kind: 'sheet', sheet: sheetOf(orders, lines, ctx.locale) })
+}

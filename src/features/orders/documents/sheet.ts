@@ -1,0 +1,102 @@
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { ordersMessages } from '../messages.ts'
+import type { OrderRow } from '../schema.ts'
+import { statusOf } from '../state.ts'
+
+interface SheetColumn {
+  title: string
+  /** In characters. */
+  width: number
+}
+
+/** A sheet of a workbook; the thread that writes it is given nothing else. */
+export interface Sheet {
+  name: string
+  columns: SheetColumn[]
+  rows: { value: string | number; format?: string }[][]
+}
+
+interface ExportedLine {
+  orderId: number
+  skuCode: string
+  nameZh: string
+  nameEn: string
+  brandNameZh: string
+  brandNameEn: string
+  casNumber: string | null
+  packing: string
+  salesUnit: string
+  quantityTenths: number
+  unitPriceFen: number
+  grossFen: number
+  discountFen: number
+  taxFen: number
+}
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+const text = (value: string | null) => ({ value: value ?? '' })
+const money = (fen: number) => ({ value: fen / 100, format: '0.00' })
+
+/** One row a line, in the reader's language. */
+export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Locale): Sheet {
+  const words = ordersMessages[locale]
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const rows = lines.flatMap((line) => {
+    const order = byId.get(String(line.orderId))
+    return order
+      ? [
+          [
+            text(order.orderNo),
+            text(dayFormat.format(new Date(order.placedAt))),
+            text(words[statusOf(order.status) ?? 'unknownStatus']),
+            text(order.memberName),
+            text(order.poNumber),
+            text(line.skuCode),
+            text(inLocale(locale, line.nameZh || line.nameEn, line.nameEn || line.nameZh)),
+            text(
+              inLocale(locale, line.brandNameZh || line.brandNameEn, line.brandNameEn || line.brandNameZh),
+            ),
+            text(line.casNumber),
+            text(line.packing),
+            { value: line.quantityTenths / 10, format: '0.0' },
+            text(line.salesUnit),
+            money(line.unitPriceFen),
+            money(line.discountFen),
+            money(line.grossFen - line.discountFen),
+            money(line.taxFen),
+            money(Math.round(order.total * 100)),
+          ],
+        ]
+      : []
+  })
+  return { name: words.title, columns: columnsIn(locale), rows }
+}
+
+const columnsIn = (locale: Locale): SheetColumn[] => {
+  const words = ordersMessages[locale]
+  const named = (title: string, width: number) => ({ title, width })
+  return [
+    named(words.orderNo, 18),
+    named(words.placedAt, 17),
+    named(inLocale(locale, '状态', 'Status'), 10),
+    named(words.placedBy, 12),
+    named(words.poNumber, 16),
+    named(inLocale(locale, '货号', 'SKU'), 18),
+    named(words.product, 30),
+    named(inLocale(locale, '品牌', 'Brand'), 14),
+    named('CAS', 13),
+    named(words.packing, 12),
+    named(words.quantity, 9),
+    named(inLocale(locale, '单位', 'Unit'), 8),
+    named(words.price, 12),
+    named(words.discount, 10),
+    named(words.amount, 12),
+    named(words.tax, 12),
+    named(words.orderTotal, 13),
+  ]
+}

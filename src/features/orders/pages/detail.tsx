@@ -1,0 +1,107 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { displayNumber } from '#shared/display.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { AfterSaleList } from '../after-sales/components/after-sale-list.tsx'
+import { OrderActions } from '../components/order-actions.tsx'
+import { MoneyMoves, OrderFacts, Parcels } from '../components/order-facts.tsx'
+import { OrderLines } from '../components/order-lines.tsx'
+import { OrderStatusTag } from '../components/order-status-tag.tsx'
+import { OrderSums } from '../components/order-sums.tsx'
+import { OrderTimeline } from '../components/order-timeline.tsx'
+import { foundOrNot } from '../found-or-not.ts'
+import { findOrder } from '../reading/service.server.ts'
+import type { OrderDetail, OrderLine } from '../schema.ts'
+import type { Route } from './+types/detail.ts'
+import styles from './detail.module.css'
+
+/** One order, whole. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [order, seo] = await Promise.all([
+    foundOrNot(params.id, (id) => findOrder(ctx, id)),
+    describePage(ctx, '/ucenter/trade/order'),
+  ])
+  return { order, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const t = useTranslations('orders')
+  const words = useTranslations('afterSales')
+  const hasMoneyMoved = order.payments.length > 0 || order.refunds.length > 0
+  return (
+    <div className={styles.page}>
+      <Head order={order} />
+      <OrderFacts order={order} />
+      <div className={styles.columns}>
+        <Panel title={t('timeline')}>
+          <OrderTimeline moves={order.moves} />
+        </Panel>
+        <div>
+          <Panel title={t('parcels')}>
+            <Parcels order={order} />
+          </Panel>
+          {hasMoneyMoved && (
+            <Panel title={t('payments')}>
+              <MoneyMoves order={order} />
+            </Panel>
+          )}
+          {order.afterSales.length > 0 && (
+            <Panel title={words('requests')}>
+              <AfterSaleList requests={order.afterSales} />
+            </Panel>
+          )}
+        </div>
+      </div>
+      <Panel title={t('lines')}>
+        <OrderLines label={t('lines')} lines={order.lines} note={(line) => <LineNotes line={line} />} />
+        <OrderSums sums={order} paid={order} />
+      </Panel>
+    </div>
+  )
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <Panel
+      title={`${t('orderNo')} ${order.orderNo}`}
+      level="h1"
+      aside={<Link to="/ucenter/trade/order">{t('back')}</Link>}
+    >
+      <p className={styles.state}>
+        <OrderStatusTag status={order.status} isExpired={order.isExpired} />
+        <span>{t(`payment${order.paymentState}`)}</span>
+        {order.kind === 'regulated' && <span>{t('regulated')}</span>}
+        <span>{time(order.placedAt)}</span>
+      </p>
+      {order.can.pay && order.expiresAt && (
+        <p className={styles.deadline}>{t('payWithin', { time: time(order.expiresAt) })}</p>
+      )}
+      <OrderActions order={order} isWhole />
+    </Panel>
+  )
+}
+
+/** What became of a line: what was sent, of which lots, what came back. */
+function LineNotes({ line }: { line: OrderLine }) {
+  const t = useTranslations('orders')
+  const notes = [
+    line.shipped > 0 && t('shipped', { quantity: displayNumber(line.shipped) }),
+    line.returned > 0 && t('returned', { quantity: displayNumber(line.returned) }),
+    ...line.lots.map(({ lotNumber, expiresOn }) =>
+      [t('lot', { lot: lotNumber }), expiresOn && t('lotExpires', { date: expiresOn })]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ].filter(Boolean)
+  return notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>
+}

@@ -1,0 +1,202 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import type { ReceiptType } from '#features/invoices/schema.ts'
+import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
+import { listAddresses } from '#features/members/addresses/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { refusals } from '#ui/use-checked-form.ts'
+import { AddressChoice } from '../checkout/components/address-choice.tsx'
+import { InvoiceChoice } from '../checkout/components/invoice-choice.tsx'
+import { OrderTexts } from '../checkout/components/order-texts.tsx'
+import form from '../components/order-form.module.css'
+import { OrderLines } from '../components/order-lines.tsx'
+import { foundOrNot } from '../found-or-not.ts'
+import { findOrder } from '../reading/service.server.ts'
+import { editInput } from '../schema.ts'
+import { useOrderForm } from '../use-order-form.ts'
+import type { Route } from './+types/edit.ts'
+
+/** Changes an order that nobody has reviewed yet. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [order, addresses, profiles, seo] = await Promise.all([
+    foundOrNot(params.id, (id) => findOrder(ctx, id)),
+    listAddresses(ctx),
+    listInvoiceProfiles(ctx),
+    describePage(ctx, '/ucenter/trade/order'),
+  ])
+  return { order, addresses, profiles, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function EditPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('orderEdit')
+  const { order } = loaderData
+  const back = <Link to={`/ucenter/trade/order/${order.id}`}>{t('back')}</Link>
+  if (!order.can.edit)
+    return (
+      <EmptyState title={t('tooLate')}>
+        <p>{t('tooLateHint')}</p>
+        {back}
+      </EmptyState>
+    )
+  return (
+    <>
+      <Panel title={t('title', { orderNo: order.orderNo })} level="h1" aside={back}>
+        <p>{t('hint')}</p>
+      </Panel>
+      <EditForm {...loaderData} />
+    </>
+  )
+}
+
+interface Changes {
+  addressId?: string
+  invoice?: { receiptType: ReceiptType; profileId: string | undefined }
+  poNumber: string
+  projectNumber: string
+  remark: string
+  /** Only those that were changed. */
+  quantities: Record<string, number>
+}
+
+const bodyOf = (version: number, { quantities, invoice, ...rest }: Changes) => ({
+  ...rest,
+  version,
+  lines: Object.entries(quantities).map(([id, quantity]) => ({ id, quantity })),
+  ...(invoice && {
+    invoice: {
+      receipt_type: invoice.receiptType,
+      ...(invoice.receiptType !== 2 && { profileId: invoice.profileId }),
+    },
+  }),
+})
+
+function EditForm({ order, addresses, profiles }: Loaded) {
+  const t = useTranslations('orderEdit')
+  const locale = useLocale()
+  const { isBusy, problem, setProblem, send } = useOrderForm(order.id)
+  const { poNumber, projectNumber, remark } = order
+  const [changes, setChanges] = useState<Changes>({ poNumber, projectNumber, remark, quantities: {} })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const set = (part: Partial<Changes>) => setChanges({ ...changes, ...part })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = editInput.safeParse(bodyOf(order.version, changes), { reportInput: true })
+    if (parsed.success) return send('PUT', '', parsed.data, t('saved'))
+    const refused = refusals(parsed.error, locale)
+    setErrors(refused)
+    setProblem(Object.values(refused)[0])
+  }
+  return (
+    <>
+      <Panel title={t('lines')}>
+        <EditableLines
+          lines={order.lines}
+          quantities={changes.quantities}
+          onChange={(quantities) => set({ quantities })}
+        />
+      </Panel>
+      <Panel title={t('address')}>
+        <Changeable
+          current={`${order.address.name} ${order.address.fullAddress}`}
+          action={t('changeAddress')}
+        >
+          <AddressChoice
+            addresses={addresses}
+            selected={changes.addressId ?? order.address.addressId}
+            error={errors.addressId}
+            onSelect={(addressId) => set({ addressId })}
+          />
+        </Changeable>
+      </Panel>
+      <Panel title={t('invoice')}>
+        <Changeable current={order.receipt_type_name} action={t('changeInvoice')}>
+          <InvoiceChoice
+            profiles={profiles}
+            receiptType={changes.invoice?.receiptType ?? order.receipt_type}
+            profileId={changes.invoice?.profileId}
+            error={errors['invoice.profileId']}
+            onSelect={(invoice) => set({ invoice })}
+          />
+        </Changeable>
+      </Panel>
+      <Panel title={t('texts')}>
+        <OrderTexts values={changes} errors={errors} onChange={set} />
+      </Panel>
+      <Panel title={t('save')}>
+        <form className={form.current} noValidate onSubmit={submit}>
+          <Button type="submit" isBusy={isBusy}>
+            {t('save')}
+          </Button>
+          <p role="alert">{problem}</p>
+        </form>
+      </Panel>
+    </>
+  )
+}
+
+interface ChangeableProps {
+  current: string
+  action: string
+  children: ReactNode
+}
+
+/** What it is now; what it could be instead comes when asked for. */
+function Changeable({ current, action, children }: ChangeableProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return children
+  return (
+    <div className={form.current}>
+      <span>{current}</span>
+      <Button kind="plain" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+    </div>
+  )
+}
+
+interface EditableLinesProps {
+  lines: Loaded['order']['lines']
+  quantities: Record<string, number>
+  onChange(quantities: Record<string, number>): void
+}
+
+/** Less of a line, or none of it; never more. */
+function EditableLines({ lines, quantities, onChange }: EditableLinesProps) {
+  const t = useTranslations('orderEdit')
+  const isEnglish = useLocale() === 'en'
+  return (
+    <OrderLines
+      label={t('lines')}
+      lines={lines.map((line) => ({ ...line, total: undefined, discount: undefined }))}
+      quantityCell={(line) => (
+        <input
+          type="number"
+          className={form.quantity}
+          aria-label={t('quantityOf', { name: isEnglish ? line.nameEn || line.nameZh : line.nameZh })}
+          min={0}
+          max={line.quantity}
+          step={0.1}
+          value={quantities[line.id] ?? line.quantity}
+          onChange={(event) => {
+            const wanted = event.currentTarget.valueAsNumber
+            const most = Number.isNaN(wanted) ? 0 : Math.min(line.quantity, Math.max(0, wanted))
+            onChange({ ...quantities, [line.id]: most })
+          }}
+        />
+      )}
+      note={(line) => quantities[line.id] === 0 && <small>{t('removed')}</small>}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallFailure, call } from '#ui/call.ts'
+import { notify } from '#ui/notices.tsx'
+
+/** Sends a form about an order, then goes to the order. @returns what the shop refused, in its words */
+export function useOrderForm(orderId: string) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (method: 'POST' | 'PUT', path: string, body: object, done: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(method, `/api/trade/order/${orderId}${path}`, { body })
+      notify(done)
+      await navigate(`/ucenter/trade/order/${orderId}`)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(failure.errors[0]?.message ?? failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, setProblem, send }
+}
