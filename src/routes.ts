@@ -43,6 +43,7 @@ export default [
   ]),
   layout('./app/layouts/mobile-auth-layout.tsx', [...memberRoutes.mobileAuth, ...unknown(['m/auth/*'])]),
   layout('./app/layouts/member-layout.tsx', [
+    route('ucenter', './app/pages/member-centre.tsx'),
     ...memberRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,

@@ -26,7 +26,6 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   ],
   mobileAuth: authPages('m/auth'),
   member: [
-    route('ucenter', './features/members/centre/pages/centre.tsx'),
     route('ucenter/member', './features/members/account/pages/basic-info.tsx'),
     route('ucenter/member/account-safe', './features/members/account/pages/account-safe.tsx'),
     route('ucenter/member/account-safe/:channel', './features/members/rebinding/pages/rebind.tsx'),

@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         {order.kind === 'regulated' && <span className={styles.mark}>{t('regulated')}</span>}
         <span className={styles.muted}>{time(order.placedAt)}</span>
         {!order.isOwn && <span className={styles.muted}>{order.memberName}</span>}
-        {order.poNumber && <span className={styles.muted}>PO {order.poNumber}</span>}
+        {order.poNumber && <span className={styles.muted}>{`${t('poNumber')} ${order.poNumber}`}</span>}
       </div>
       <div className={styles.body}>
         <Lines order={order} />

@@ -1,32 +1,40 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
+import { Tasks } from '#features/members/centre/components/tasks.tsx'
+import { WhoIAm } from '#features/members/centre/components/who-i-am.tsx'
+import { type Overview, overview } from '#features/members/centre/service.server.ts'
+import { countOrdersByTab } from '#features/orders/reading/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { Tasks } from '../components/tasks.tsx'
-import { WhoIAm } from '../components/who-i-am.tsx'
-import { type Overview, overview } from '../service.server.ts'
-import type { Route } from './+types/centre.ts'
-import styles from './centre.module.css'
+import type { Route } from './+types/member-centre.ts'
+import styles from './member-centre.module.css'
 
 /** The first page of the member centre. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [found, seo] = await Promise.all([overview(ctx), describePage(ctx, '/ucenter')])
-  return { ...found, seo }
+  const [found, orders, seo] = await Promise.all([
+    overview(ctx),
+    countOrdersByTab(ctx),
+    describePage(ctx, '/ucenter'),
+  ])
+  return { ...found, orders, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('centre')
-  const { profile, tasks, counts } = loaderData
+  const { profile, tasks, counts, orders } = loaderData
   return (
     <>
       <WhoIAm profile={profile} />
+      <Panel title={t('orders')} aside={<Link to="/ucenter/trade/order">{t('allOrders')}</Link>}>
+        <Orders counts={orders} />
+      </Panel>
       <Panel title={t('tasks')}>
         <Tasks tasks={tasks} />
       </Panel>
@@ -37,6 +45,33 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
         <Shortcuts />
       </Panel>
     </>
+  )
+}
+
+/** What waits at the orders, each with the way there. */
+function Orders({ counts }: { counts: Record<string, number> }) {
+  const t = useTranslations('orders')
+  const steps = [
+    ['review', 'check'],
+    ['pay', 'qr'],
+    ['ship', 'box'],
+    ['receive', 'pin'],
+    ['comment', 'star'],
+  ] as const
+  return (
+    <ul className={styles.tiles}>
+      {steps.map(([tab, icon]) => (
+        <li key={tab}>
+          <Link to={`/ucenter/trade/order?tab=${tab}`}>
+            <Icon name={icon} size={24} />
+            <span>
+              <b>{counts[tab] ?? 0}</b>
+              {t(tab)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

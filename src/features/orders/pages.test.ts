@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../tests/app.ts'
+import { TestBrowser } from '../../../tests/browser.ts'
+import { buildBuyer, buildCartLine, buildGoods, buildOrder } from './factories.ts'
+
+const { app, db, get } = await testApp()
+
+const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
+
+/** A buyer with an order, and her browser. */
+async function buyerWithOrder(traits: Parameters<typeof buildOrder>[1] = {}) {
+  const { member } = await buildBuyer(db)
+  const order = await buildOrder(db, { memberId: member.id, companyId: member.companyId, ...traits })
+  return { member, order, browser: await TestBrowser.of(app, db, member) }
+}
+
+describe('the pages of orders', () => {
+  it.each(['/pay/confirm', '/pay/payment?orders=1', '/ucenter/trade/order', '/ucenter/trade/order/1'])(
+    'lead visitors from %s to sign in, and back',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.statusCode).toBe(302)
+      expect(answer.headers.location).toContain(`redirect=${encodeURIComponent(path)}`)
+    },
+  )
+
+  it('show an order in the list and whole, with what can be done', async () => {
+    const { order, browser } = await buyerWithOrder()
+    const list = textOf((await browser.get('/ucenter/trade/order?tab=pay')).body)
+    expect(list).toContain(order.orderNo)
+    expect(list).toContain(`/pay/payment?orders=${order.id}`)
+    const other = textOf((await browser.get('/ucenter/trade/order?tab=finished')).body)
+    expect(other).not.toContain(order.orderNo)
+    const whole = textOf((await browser.get(`/ucenter/trade/order/${order.id}`)).body)
+    expect(whole).toContain('待付款')
+    expect(whole).toContain('取消订单')
+    expect(whole).toContain('广东省广州市天河区五山路 1 号')
+  })
+
+  it('know nothing of a foreign order', async () => {
+    const { order } = await buyerWithOrder()
+    const { browser } = await buyerWithOrder()
+    for (const path of [
+      `/ucenter/trade/order/${order.id}`,
+      `/ucenter/trade/order/edit/${order.id}`,
+      `/ucenter/trade/order/${order.id}/comment`,
+      `/ucenter/trade/order/${order.id}/after-sale`,
+      `/pay/payment?orders=${order.id}`,
+      '/pay/payment?orders=',
+      '/pay/payment?orders=1x',
+      `/api/trade/order/${order.id}/contract.pdf`,
+    ])
+      expect((await browser.get(path)).statusCode, path).toBe(404)
+    expect(textOf((await browser.get('/ucenter/trade/order')).body)).not.toContain(order.orderNo)
+  })
+
+  it('refuse to edit or comment on an order of another state, in words', async () => {
+    const { order, browser } = await buyerWithOrder({ status: 'paid' })
+    const edit = await browser.get(`/ucenter/trade/order/edit/${order.id}`)
+    expect(textOf(edit.body)).toContain('该订单已不能修改')
+    const comment = await browser.get(`/ucenter/trade/order/${order.id}/comment`)
+    expect(textOf(comment.body)).toContain('该订单当前不能评价')
+  })
+
+  it('count what waits on the first page of the member centre', async () => {
+    const { browser } = await buyerWithOrder()
+    const page = textOf((await browser.get('/ucenter')).body)
+    expect(page).toMatch(/tab=pay"[\s\S]{0,600}?<b>1<\/b>待付款/)
+    expect(page).toMatch(/tab=comment"[\s\S]{0,600}?<b>0<\/b>待评价/)
+  })
+})
+
+describe('the checkout page', () => {
+  it('shows address, lines, ways of paying and what it comes to', async () => {
+    const { member } = await buildBuyer(db)
+    const goods = await buildGoods(db)
+    await buildCartLine(db, member.id, goods.id, 20)
+    const page = textOf((await (await TestBrowser.of(app, db, member)).get('/pay/confirm')).body)
+    for (const words of ['广东省广州市天河区五山路 1 号', goods.skuCode, '在线支付', '¥200.00', '提交订单'])
+      expect(page).toContain(words)
+  })
+
+  it('says so when nothing is selected', async () => {
+    const { member } = await buildBuyer(db)
+    const page = await (await TestBrowser.of(app, db, member)).get('/pay/confirm')
+    expect(textOf(page.body)).toContain('没有可结算的商品')
+  })
+
+  it('names the missing papers of regulated goods, and does not submit them', async () => {
+    const { member } = await buildBuyer(db)
+    const goods = await buildGoods(db, {}, { regulatedClasses: ['precursor-2'] })
+    await buildCartLine(db, member.id, goods.id)
+    const page = textOf((await (await TestBrowser.of(app, db, member)).get('/pay/confirm')).body)
+    expect(page).toContain('暂不能提交的商品')
+    expect(page).toContain('缺少资质')
+    expect(page).toMatch(/<button[^>]*disabled[^>]*>提交订单/)
+  })
+})
+
+describe('files of orders', () => {
+  it('are a contract once the order stands, and none before', async () => {
+    const { order, browser } = await buyerWithOrder()
+    const contract = await browser.get(`/api/trade/order/${order.id}/contract.pdf`)
+    expect(contract.statusCode).toBe(200)
+    expect(contract.headers['content-type']).toBe('application/pdf')
+    expect(contract.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
+    const waiting = await buyerWithOrder({ status: 'pendingReview' })
+    const none = await waiting.browser.get(`/api/trade/order/${waiting.order.id}/contract.pdf`)
+    expect(none.statusCode).toBe(403)
+  })
+
+  it('are a letter of entrustment for precursors only; blank for everybody', async () => {
+    const { order, browser } = await buyerWithOrder()
+    const path = `/api/trade/order/${order.id}/entrustment.pdf`
+    expect((await browser.get(path)).statusCode).toBe(403)
+    const regulated = await buyerWithOrder({ kind: 'regulated', status: 'pendingReview' })
+    await db
+      .updateTable('orderLine')
+      .set({ regulatedClasses: ['precursor-3'] })
+      .where('orderId', '=', regulated.order.id)
+      .execute()
+    const letter = await regulated.browser.get(`/api/trade/order/${regulated.order.id}/entrustment.pdf`)
+    expect(letter.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
+    const blank = await get('/api/trade/entrustment-template.pdf')
+    expect(blank.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
+  })
+
+  it('are a workbook with the lines of the own orders that match', async () => {
+    const { order, browser } = await buyerWithOrder()
+    const foreign = await buyerWithOrder()
+    const answer = await browser.get('/api/trade/order/export.xlsx?tab=pay')
+    expect(answer.headers['content-type']).toContain('spreadsheetml')
+    const { default: Excel } = await import('exceljs')
+    const book = new Excel.Workbook()
+    await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer)
+    const rows = book.worksheets[0]?.getSheetValues() ?? []
+    const cells = rows.flatMap((row) => (Array.isArray(row) ? row : []))
+    expect(cells).toEqual(expect.arrayContaining([order.orderNo, '乙腈', '待付款', 10, 100]))
+    expect(cells).not.toContain(foreign.order.orderNo)
+    const none = await browser.get('/api/trade/order/export.xlsx?tab=finished')
+    expect(none.statusCode).toBe(200)
+  })
+})
