@@ -33,7 +33,7 @@ let made = Date.now() % 1_000_000
 export const freshPhone = () => `137${String(++made % 100_000_000).padStart(8, '0')}`
 
 /** A password as forms send it. */
-async function seal(page: Page, password: string) {
+export async function seal(page: Page, password: string) {
   const { keyId, publicKey } = (await (await page.request.get('/api/auth/public-key')).json()).data
   const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   return { keyId, password: publicEncrypt(padding, Buffer.from(password)).toString('base64') }

@@ -35,8 +35,10 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
       <span className={outcome === 'cancelled' ? styles.off : styles.mark}>
         <Icon name={outcome === 'cancelled' ? 'close' : 'check'} size={32} />
       </span>
-      <h2 role="status">{t(outcome)}</h2>
-      <p>{t(`${outcome}Text`)}</p>
+      <div role="status">
+        <h2>{t(outcome)}</h2>
+        <p>{t(`${outcome}Text`)}</p>
+      </div>
       {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
       {isPaid && backFen > 0 && <p>{t('refunding', { amount: yuanText(backFen / 100) })}</p>}
       <p className={styles.orders}>
