@@ -3,7 +3,6 @@ import { drawCredit } from '#features/accounts/credit/service.server.ts'
 import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
 import { reserveStock } from '#features/catalog/stock/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
-import { listAddresses } from '#features/members/addresses/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -19,13 +18,13 @@ import { composeNumber } from '../order-number.ts'
 import {
   type Collection,
   collectionNumbers,
-  type OrderAddress,
   type PaymentTerms,
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
 import type { TradeSettings } from '../settings/service.server.ts'
 import { statusNumbers } from '../state.ts'
+import { freezeAddress } from './address.service.server.ts'
 import type { PaymentWay } from './allowed-payments.ts'
 import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from './basket.service.server.ts'
 import type { Part } from './compose.ts'
@@ -91,13 +90,6 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
 }
 
 type Placed = Draft & { id: number }
-
-async function freezeAddress(ctx: MemberCtx, addressId: string): Promise<OrderAddress> {
-  const found = (await listAddresses(ctx)).find(({ id }) => id === addressId)
-  if (!found) throw new Failure('not-found')
-  const { id, isDefault: _isDefault, ...address } = found
-  return { ...address, addressId: id }
-}
 
 /** The orders with the coupon that was chosen, if one was; it is used up. */
 async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {

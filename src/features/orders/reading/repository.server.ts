@@ -19,6 +19,7 @@ const headColumns = [
   'order.depositFen',
   'order.paidFen',
   'order.refundedFen',
+  'order.couponId',
   'order.poNumber',
   'order.placedAt',
   'order.expiresAt',

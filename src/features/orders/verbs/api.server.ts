@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { requireId } from '#shared/read-id.ts'
+import { editOrder } from '../editing/service.server.ts'
 import { commentInput } from '../reviews/schema.ts'
-import { boughtAgain, orderDetail, reasonInput } from '../schema.ts'
+import { boughtAgain, editInput, orderDetail, reasonInput } from '../schema.ts'
 import { buyAgain, cancelOrder, commentOrder, receiveOrder } from './service.server.ts'
 
 const tags = ['orders']
@@ -13,6 +14,12 @@ const path = '/api/trade/order/:id'
 /** What members do with their orders. */
 export async function verbsApi(api: Api) {
   const order = { tags, params, response: replies(orderDetail) }
+
+  const edit = { ...order, summary: 'Change an order that is not reviewed yet', body: editInput }
+  api.put(path, { schema: edit }, async (request) => {
+    const ctx = requireMember(contextOf(request))
+    return ok(await editOrder(ctx, requireId(request.params.id), request.body))
+  })
 
   const cancel = { ...order, summary: 'Cancel an unpaid order', body: reasonInput }
   api.post(`${path}/cancel`, { schema: cancel }, async (request) => {

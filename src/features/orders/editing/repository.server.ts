@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/client.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import type { LineSums } from '../sums.ts'
+
+interface KeptVersion {
+  orderId: number
+  version: number
+  memberId: number
+  /** The order and its lines as they were, as plain JSON. */
+  content: object
+  at: Date
+}
+
+export const keepVersion = (tx: Db, { content, ...kept }: KeptVersion) =>
+  tx
+    .insertInto('orderVersion')
+    .values({ ...kept, content: content as JsonObject })
+    .execute()
+
+export const removeLines = (tx: Db, ids: number[]) =>
+  tx.deleteFrom('orderLine').where('id', 'in', ids).execute()
+
+export const changeLine = (
+  tx: Db,
+  id: number,
+  change: LineSums & { quantityTenths: number; unitPriceFen: number },
+) => tx.updateTable('orderLine').set(change).where('id', '=', id).execute()
