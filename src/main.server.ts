@@ -7,6 +7,7 @@ import { creditApi } from './features/accounts/credit/api.server.ts'
 import { backOfficeApi } from './features/back-office/api.server.ts'
 import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
+import { quickOrderApi } from './features/cart/quick-order/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
 import { startHits } from './features/catalog/service.server.ts'
@@ -94,6 +95,7 @@ const calls = [
   avatarsApi,
   uploadsApi,
   cartApi,
+  quickOrderApi,
   favoritesApi,
   invoicesApi,
   accountsApi,

@@ -24,6 +24,7 @@ const main: RouteConfigEntry[] = [
   ...searchRoutes.main,
   ...contentRoutes.main,
   ...memberRoutes.main,
+  ...cartRoutes.main,
   ...orderRoutes.main,
   ...paymentRoutes.main,
   ...inPreparation(pagesInPreparation.main),

@@ -10,7 +10,6 @@ export const pagesInPreparation = {
     'about/contactus': 'contactUs',
     'about/honor': 'honor',
     help: 'help',
-    'quick-order': 'quickOrder',
     'quote/detail/:id': 'quote',
     'quote/request': 'quoteRequest',
     report: 'report',

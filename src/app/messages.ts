@@ -1,4 +1,5 @@
 import { cartMessages } from '#features/cart/messages.ts'
+import { quickOrderMessages } from '#features/cart/quick-order/messages.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/agreements/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
@@ -46,6 +47,7 @@ const inLanguage = (locale: Locale) => ({
   signIn: signInMessages[locale],
   cart: cartMessages[locale],
   favorites: favoritesMessages[locale],
+  quickOrder: quickOrderMessages[locale],
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],

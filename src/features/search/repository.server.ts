@@ -222,6 +222,20 @@ export function findByIdentifier(db: Db, upper: string, limit: number) {
     .execute()
 }
 
+/** Products on sale by whole catalogue numbers and sku codes, in the shape of `findByIdentifier`. @param upper in capitals */
+export async function findExactIdentifiers(db: Db, upper: string[]) {
+  const { rows } = await sql<FoundIdentifier>`
+    select 'product' as kind, id as product_id, catalog_number as text, true as is_exact
+    from product where is_on_sale and upper(catalog_number) = any(${upper}::text[])
+    union all
+    select 'sku', sku.product_id, sku.sku_code, true
+    from sku join product on product.id = sku.product_id
+    where sku.is_on_sale and product.is_on_sale and upper(sku.sku_code) = any(${upper}::text[])`.execute(db)
+  return rows
+}
+
+type FoundIdentifier = Awaited<ReturnType<typeof findByIdentifier>>[number]
+
 /** The shortest beginning of the text that no catalogue number and no sku code has; undefined: one has all of it. */
 export async function findUnusedBeginning(db: Db, upper: string) {
   const beginning = sql<string>`left(${upper}::text, size)`

@@ -1,0 +1,50 @@
+import type { NamedProducts } from '#features/search/find/find-many.service.server.ts'
+import { isSamePack, isSameVessel, type Pack, packOfSku, readPack } from './packs.ts'
+import type { InputRow } from './read-rows.ts'
+import type { SkuRow } from './repository.server.ts'
+
+const oneUnitTenths = 10
+const candidatesAtMost = 12
+
+export interface Choice {
+  input: string
+  quantityTenths: number
+  /** The sku that is meant, where that is certain. */
+  sku: SkuRow | undefined
+  /** With the other packs, best first. */
+  candidates: SkuRow[]
+}
+
+/** `500 mL*3` is a case of three where there is one, else three bottles. */
+function vesselsOf(pack: Pack | undefined, skus: SkuRow[]) {
+  if (!pack || pack.count === 1 || skus.some((sku) => isSamePack(packOfSku(sku), pack))) return
+  const single = { ...pack, count: 1 }
+  return skus.some((sku) => isSamePack(packOfSku(sku), single)) ? pack.count : undefined
+}
+
+const bySize = (pack: Pack | undefined) => (sku: SkuRow) => {
+  const own = packOfSku(sku)
+  if (isSamePack(own, pack)) return 0
+  return own && pack && isSameVessel(own, pack) ? 1 : 2
+}
+
+/** Which sku a row means, among those of the products that were found for it. */
+export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => SkuRow[]): Choice {
+  const skus = named.productIds.flatMap(skusOf)
+  const asked = readPack(row.keyword)
+  const vessels = row.quantityTenths === undefined ? vesselsOf(asked, skus) : undefined
+  const pack = vessels && asked ? { ...asked, count: 1 } : asked
+  const size = bySize(pack)
+  const ordered = skus.toSorted((a, b) => size(a) - size(b))
+  const coded = named.skuCode && skus.find(({ skuCode }) => skuCode === named.skuCode)
+  const fitting = pack ? ordered.filter((sku) => size(sku) === 0) : ordered
+  const [only] = fitting.length === 1 && !named.isGuess ? fitting : []
+  const sku = coded || only
+  const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
+  return {
+    input: row.input,
+    quantityTenths: row.quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
+    sku,
+    candidates: candidates.slice(0, candidatesAtMost),
+  }
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { CallFailure } from '#ui/call.ts'
+import { mostRows } from '../schema.ts'
+import styles from './list-form.module.css'
+import { OneLine } from './one-line.tsx'
+
+interface ListFormProps {
+  /** Finds what they mean. @throws CallFailure */
+  onAdd(body: { text: string } | FormData): Promise<unknown>
+}
+
+/** Where a list comes in: pasted, from a file, or line by line. What cannot be read stays as it was typed. */
+export function ListForm({ onAdd }: ListFormProps) {
+  const t = useTranslations('quickOrder')
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const file = useRef<HTMLInputElement>(null)
+  const send = async (body: { text: string } | FormData) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onAdd(body)
+      return true
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(failure.errors[0]?.message || failure.message)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const sendText = async () => {
+    if (await send({ text })) setText('')
+  }
+  const sendFile = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const form = new FormData()
+    form.append('file', chosen)
+    await send(form)
+    if (file.current) file.current.value = ''
+  }
+  return (
+    <div className={styles.form}>
+      <label htmlFor="list" className={styles.label}>
+        {t('paste')}
+      </label>
+      <textarea
+        id="list"
+        className={styles.text}
+        rows={7}
+        value={text}
+        placeholder={t('example')}
+        aria-describedby="list-hint"
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p id="list-hint" className={styles.hint}>
+        {t('intro', { most: mostRows })}
+      </p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button isBusy={isBusy} disabled={text.trim() === ''} onClick={sendText}>
+          {t('resolve')}
+        </Button>
+        <label className={styles.upload} aria-disabled={isBusy}>
+          {t('upload')}
+          <input
+            ref={file}
+            type="file"
+            className="visually-hidden"
+            accept=".xlsx,.csv,.tsv,.txt"
+            disabled={isBusy}
+            onChange={(event) => sendFile(event.currentTarget.files?.[0])}
+          />
+        </label>
+        <a href="/api/trade/quick-order/template" download className={styles.template}>
+          {t('template')}
+        </a>
+      </div>
+      <OneLine onAdd={(line) => send({ text: line })} />
+    </div>
+  )
+}

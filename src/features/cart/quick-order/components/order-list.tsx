@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { CallFailure } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { notify } from '#ui/notices.tsx'
+import { Amount } from '../../components/amount.tsx'
+import { useCart } from '../../components/cart-state.tsx'
+import styles from './order-list.module.css'
+import { OrderRow } from './order-row.tsx'
+import { chosenOf, type Row, type useRows } from './use-rows.ts'
+
+const total = (rows: Row[]) => rows.reduce((sum, row) => sum + (chosenOf(row)?.price ?? 0) * row.quantity, 0)
+
+/** The rows with what they mean, and the way into the cart for those that are decided. */
+export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnType<typeof useRows>) {
+  const t = useTranslations('quickOrder')
+  const cart = useTranslations('cart')
+  const { add } = useCart()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+  const chosen = rows.filter((row) => row.skuId)
+  const open = rows.filter((row) => !row.skuId && row.candidates.length > 0).length
+  const send = async (next?: string) => {
+    setBusy(true)
+    const lines = chosen.map(({ skuId = '', quantity }) => ({ skuId, quantity }))
+    const isAdded = await add(lines)
+    setBusy(false)
+    if (!isAdded) return
+    remove(chosen.map(({ key }) => key))
+    if (next) await navigate(next)
+  }
+  const lookAgain = (row: Row, input: string) =>
+    findAnew(row.key, input).catch((failure) => {
+      if (!(failure instanceof CallFailure)) throw failure
+      if (failure.status !== 401) notify(failure.errors[0]?.message || failure.message, 'error')
+    })
+  return (
+    <>
+      <div className={styles.head}>
+        <p role="status">{t('summary', { count: rows.length })}</p>
+        {open > 0 && (
+          <button type="button" onClick={takeFirst}>
+            {t('takeFirst', { count: open })}
+          </button>
+        )}
+        <button type="button" onClick={() => setClearing(true)}>
+          {t('clear')}
+        </button>
+      </div>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{t('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('row')}</th>
+            <th scope="col">{t('input')}</th>
+            <th scope="col">{t('match')}</th>
+            <th scope="col">{t('price')}</th>
+            <th scope="col">{cart('quantity')}</th>
+            <th scope="col">
+              <span className="visually-hidden">{cart('deeds')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <OrderRow
+              key={row.key}
+              row={row}
+              place={at + 1}
+              onInput={(input) => lookAgain(row, input)}
+              onChoose={(skuId) => change(row.key, { skuId: skuId || undefined })}
+              onQuantity={(quantity) => change(row.key, { quantity })}
+              onRemove={() => remove([row.key])}
+            />
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.bar}>
+        <p aria-live="polite">
+          {t('chosen', { rows: chosen.length })} · {cart('total')} <Amount yuan={total(chosen)} isZeroShown />
+        </p>
+        <Button
+          kind="plain"
+          disabled={chosen.length === 0 || isBusy}
+          onClick={() => send('/quote/request?way=cart')}
+        >
+          {t('toQuote')}
+        </Button>
+        <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={() => send()}>
+          {t('toCart')}
+        </Button>
+      </div>
+      {isClearing && (
+        <ConfirmDialog
+          title={t('clearTitle')}
+          action={t('clear')}
+          kind="danger"
+          onConfirm={() => {
+            remove(rows.map(({ key }) => key))
+            setClearing(false)
+          }}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { Amount } from '../../components/amount.tsx'
+import { QuantityInput } from '../../components/quantity-input.tsx'
+import type { Candidate, RowState } from '../schema.ts'
+import styles from './order-row.module.css'
+import { chosenOf, type Row } from './use-rows.ts'
+
+interface OrderRowProps {
+  row: Row
+  /** Its place, from 1. */
+  place: number
+  onInput(input: string): void
+  onChoose(skuId: string): void
+  onQuantity(quantity: number): void
+  onRemove(): void
+}
+
+/** What a row is now that something has been chosen for it. */
+function stateOf(row: Row): RowState {
+  const chosen = chosenOf(row)
+  if (!chosen) return row.candidates.length > 0 ? 'candidates' : 'none'
+  if (chosen.regulated.length > 0) return 'regulated'
+  return chosen.price === 0 ? 'no-price' : 'found'
+}
+
+/** One line of the list with what it means. */
+export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }: OrderRowProps) {
+  const t = useTranslations('quickOrder')
+  const chosen = chosenOf(row)
+  const state = stateOf(row)
+  return (
+    <tr className={styles.row} aria-busy={row.isBusy || undefined}>
+      <td className={styles.place}>{place}</td>
+      <td className={styles.input}>
+        <LineInput key={row.input} label={t('inputOf', { row: place })} value={row.input} onInput={onInput} />
+      </td>
+      <td className={styles.match}>
+        <Match row={row} place={place} onChoose={onChoose} />
+        <span className={styles.state} data-state={state}>
+          {t(`state_${state}`)}
+        </span>
+        {(state === 'none' || state === 'regulated' || state === 'no-price') && (
+          <small>{t(`hint_${state}`)}</small>
+        )}
+      </td>
+      <td className={styles.price}>{chosen && <Amount yuan={chosen.price} />}</td>
+      <td className={styles.quantity}>
+        <QuantityInput sku={chosen?.sku ?? row.input} value={row.quantity} onChange={onQuantity} />
+      </td>
+      <td className={styles.remove}>
+        <button type="button" aria-label={t('removeOf', { row: place })} onClick={onRemove}>
+          {t('remove')}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** Found anew once it is left, or Enter is pressed. */
+function LineInput({
+  label,
+  value,
+  onInput,
+}: {
+  label: string
+  value: string
+  onInput(input: string): void
+}) {
+  const [text, setText] = useState(value)
+  const commit = () => {
+    if (text.trim() !== '' && text.trim() !== value) onInput(text.trim())
+  }
+  return (
+    <input
+      type="text"
+      aria-label={label}
+      value={text}
+      maxLength={400}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
+  )
+}
+
+function Match({ row, place, onChoose }: Pick<OrderRowProps, 'row' | 'place' | 'onChoose'>) {
+  const t = useTranslations('quickOrder')
+  const inWords = useDescription()
+  if (row.candidates.length === 0)
+    return (
+      <span className={styles.none}>
+        {t('noMatch')} <Link to={`/search?keyword=${encodeURIComponent(row.input)}`}>{t('search')}</Link>
+      </span>
+    )
+  return (
+    <select
+      aria-label={t('matchOf', { row: place })}
+      value={row.skuId ?? ''}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    >
+      {!row.skuId && <option value="">{t('choose', { count: row.candidates.length })}</option>}
+      {row.candidates.map((candidate) => (
+        <option key={candidate.skuId} value={candidate.skuId}>
+          {inWords(candidate)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function useDescription() {
+  const t = useTranslations('quickOrder')
+  const common = useTranslations('common')
+  const locale = useLocale()
+  return (candidate: Candidate) => {
+    const name = locale === 'en' ? candidate.nameEn || candidate.nameZh : candidate.nameZh
+    const price = candidate.price === 0 ? common('inquirePrice') : `¥${candidate.price.toFixed(2)}`
+    const stock = candidate.inStock ? t('inStock') : ''
+    return [name, candidate.grade, candidate.packing, candidate.brandName, candidate.sku, price, stock]
+      .filter(Boolean)
+      .join(' · ')
+  }
+}

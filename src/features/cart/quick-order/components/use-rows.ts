@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { call } from '#ui/call.ts'
+import type { Candidate, ResolvedRow } from '../schema.ts'
+
+/** A row while it is worked on. */
+export interface Row extends ResolvedRow {
+  /** Tells rows apart whatever happens to the others. */
+  key: number
+  isBusy?: boolean
+}
+
+export const chosenOf = (row: Row): Candidate | undefined =>
+  row.candidates.find(({ skuId }) => skuId === row.skuId)
+
+const path = '/api/trade/quick-order/resolve'
+
+/** The rows of quick order: found anew when their line changes, chosen and changed by hand. */
+export function useRows() {
+  const [rows, setRows] = useState<Row[]>([])
+  const lastKey = useRef(0)
+  const change = (key: number, traits: Partial<Row>) =>
+    setRows((known) => known.map((row) => (row.key === key ? { ...row, ...traits } : row)))
+
+  /** @throws CallFailure what the shop refuses, of which nothing is added */
+  const add = async (body: { text: string } | FormData) => {
+    const found = await call<ResolvedRow[]>('POST', path, { body })
+    const added = found.map((row) => ({ ...row, key: ++lastKey.current }))
+    setRows((known) => [...known, ...added])
+    return added.length
+  }
+
+  /** @throws CallFailure and then the row is as it was */
+  const findAnew = async (key: number, input: string) => {
+    change(key, { isBusy: true })
+    const [found] = await call<ResolvedRow[]>('POST', path, { body: { text: input } }).finally(() =>
+      change(key, { isBusy: false }),
+    )
+    if (found) change(key, { ...found, skuId: found.skuId })
+  }
+  const remove = (keys: number[]) => setRows((known) => known.filter(({ key }) => !keys.includes(key)))
+  const takeFirst = () =>
+    setRows((known) => known.map((row) => ({ ...row, skuId: row.skuId ?? row.candidates[0]?.skuId })))
+  return { rows, add, change, findAnew, remove, takeFirst }
+}

@@ -1,0 +1,44 @@
+import { comparableAmount, readPacking } from '#shared/packing.ts'
+
+const words: Record<string, string> = {
+  ...{ 毫克: 'mg', 公斤: 'kg', 千克: 'kg', 克: 'g', 毫升: 'mL', 微升: 'µL', 升: 'L', 吨: 't' },
+}
+const unit = `${Object.keys(words).join('|')}|mg|kg|g|ml|µl|μl|ul|l`
+const shape = new RegExp(
+  `(?<![\\d.,%\\p{L}-])(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*(?:${unit})(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`,
+  'iu',
+)
+
+export interface Pack {
+  /** How many vessels, and what is in each: grams or millilitres, or the unit itself. */
+  count: number
+  amount: number
+  unit: string
+}
+
+function packOf(packCount: number, amount: number, amountUnit: string): Pack {
+  const one = comparableAmount({ packCount: 1, amount, unit: amountUnit }) ?? { amount, unit: amountUnit }
+  return { count: packCount, amount: Number(one.amount.toPrecision(9)), unit: one.unit }
+}
+
+/** The pack size in a line: `4L*4`, `500毫升`, `2 x 100 g`. */
+export function readPack(text: string): Pack | undefined {
+  const [found] = shape.exec(text.normalize('NFKC')) ?? []
+  if (!found) return
+  const plain = Object.entries(words).reduce((said, [word, name]) => said.replaceAll(word, name), found)
+  const packing = readPacking(plain)
+  return packing && packOf(packing.packCount, packing.amount, packing.unit)
+}
+
+/** The pack of a sku; undefined when its text could not be read. */
+export const packOfSku = (sku: { packCount: number; amount: number | null; amountUnit: string | null }) =>
+  sku.amount === null || sku.amountUnit === null
+    ? undefined
+    : packOf(sku.packCount, sku.amount, sku.amountUnit)
+
+/** Whether a pack is of the size that is wanted, in as many vessels. */
+export const isSamePack = (a: Pack | undefined, b: Pack | undefined) =>
+  a !== undefined && b !== undefined && a.count === b.count && isSameVessel(a, b)
+
+/** Whether one vessel of it is of the size that is wanted. */
+export const isSameVessel = (a: Pack, b: Pack) => a.amount === b.amount && a.unit === b.unit

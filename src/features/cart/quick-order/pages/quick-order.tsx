@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf, membersOnly } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { ListForm } from '../components/list-form.tsx'
+import { OrderList } from '../components/order-list.tsx'
+import { useRows } from '../components/use-rows.ts'
+import type { Route } from './+types/quick-order.ts'
+import styles from './quick-order.module.css'
+
+export const middleware = [membersOnly]
+
+/** Many products at once, from a list. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { seo: await describePage(requireMember(ctxOf(context)), '/quick-order') }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+
+export default function QuickOrderPage() {
+  const t = useTranslations('quickOrder')
+  const rows = useRows()
+  return (
+    <div className={`container ${styles.page}`}>
+      <Panel title={t('title')} level="h1">
+        <ListForm onAdd={rows.add} />
+      </Panel>
+      {rows.rows.length > 0 && (
+        <Panel title={t('match')}>
+          <OrderList {...rows} />
+        </Panel>
+      )}
+    </div>
+  )
+}

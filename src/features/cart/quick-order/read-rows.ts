@@ -1,0 +1,67 @@
+import { type ReadLine, readCells, readLine } from './read-line.ts'
+
+export interface InputRow extends ReadLine {
+  /** As it was pasted, shown again and searched anew when it is changed. */
+  input: string
+}
+
+/** What columns are called; what a row is looked for by, the surest first. */
+const titles = {
+  number:
+    /^(?:货号|产品编号|商品编号|编号|目录号|sku|cat(?:alog)?\.?(?:\s*(?:no|number))?\.?|item\s*(?:no|number)\.?)$/i,
+  cas: /^cas(?:\s*(?:no|number|号))?\.?$/i,
+  name: /^(?:产?品?名称?|商品名称?|产品|中文名称?|英文名称?|试剂名称?|物料名称?|(?:product\s*)?name|product|reagent|description)$/i,
+  grade: /^(?:级别|纯度|等级|grade|purity)$/i,
+  packing: /^(?:规格|包装|包装规格|规格型号|pack(?:ing|age)?|pack\s*size|size|spec(?:ification)?)$/i,
+  brand: /^(?:品牌|厂家|生产厂家|brand|maker|manufacturer)$/i,
+  quantity: /^(?:数量|订购数量|采购数量|采购量|需求数量|qty\.?|quantity|amount)$/i,
+}
+type Title = keyof typeof titles
+
+const leastTitles = 2
+
+/** Where the columns stand, if this is a header. */
+function readHeader(cells: string[]) {
+  const places = new Map<Title, number>()
+  cells.forEach((cell, at) => {
+    const plain = cell
+      .normalize('NFKC')
+      .replace(/[*（(].*$/, '')
+      .trim()
+    const title = (Object.keys(titles) as Title[]).find((name) => titles[name].test(plain))
+    if (title && !places.has(title)) places.set(title, at)
+  })
+  const isHeader =
+    places.size >= leastTitles && ['number', 'cas', 'name'].some((title) => places.has(title as Title))
+  return isHeader ? places : undefined
+}
+
+function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
+  const cell = (title: Title) => cells[places.get(title) ?? -1]?.trim() ?? ''
+  const asked = cell('number') || [cell('cas') || cell('name'), cell('grade'), cell('brand')].join(' ')
+  const { keyword, quantityTenths } = readCells([`${asked} ${cell('packing')}`, '-', cell('quantity')])
+  return { keyword: keyword.replace(/\s*-$/, ''), quantityTenths }
+}
+
+/** Rows of a table, under its header if it has one. What has nothing in it is left out. */
+export function readTable(rows: string[][]): InputRow[] {
+  const [first = [], ...others] = rows
+  const places = readHeader(first)
+  return (places ? others : rows)
+    .map((cells) => ({
+      input: cells
+        .map((cell) => cell.trim())
+        .filter(Boolean)
+        .join(' '),
+      ...(places ? readNamedCells(cells, places) : readCells(cells)),
+    }))
+    .filter(({ input }) => input !== '')
+}
+
+/** Pasted text: a table where there are tabs, else a line for each row. */
+export function readText(text: string): InputRow[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  if (lines.some((line) => line.trim().includes('\t')))
+    return readTable(lines.map((line) => line.split('\t')))
+  return lines.map((line) => ({ input: line.trim(), ...readLine(line) }))
+}

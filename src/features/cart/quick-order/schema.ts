@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** How many rows are resolved at once. */
+export const mostRows = 500
+/** How large a file may be. */
+export const mostFileBytes = 4 * 1024 * 1024
+const mostCharacters = 200_000
+
+export const resolveInput = z.object({ text: z.string().max(mostCharacters) })
+
+export const rowStates = ['found', 'candidates', 'none', 'regulated', 'no-price'] as const
+export type RowState = (typeof rowStates)[number]
+
+const id = z.string()
+
+export const candidate = z.object({
+  skuId: id,
+  sku: z.string(),
+  productId: id,
+  nameZh: z.string(),
+  nameEn: z.string(),
+  brandName: z.string(),
+  casNumber: z.string().nullable(),
+  grade: z.string().nullable(),
+  purity: z.string().nullable(),
+  packing: z.string(),
+  unit: z.string(),
+  price: z.number().meta({ description: 'yuan for one; 0 means inquire price' }),
+  regulated: z.array(z.string()),
+  inStock: z.boolean(),
+})
+export type Candidate = z.infer<typeof candidate>
+
+export const resolvedRow = z.object({
+  row: z.number().meta({ description: 'its place, from 1' }),
+  input: z.string(),
+  state: z.enum(rowStates),
+  skuId: id.optional().meta({ description: 'the one it means, where that is certain' }),
+  quantity: z.number(),
+  candidates: z.array(candidate).meta({ description: 'what it may mean, and other packs, best first' }),
+})
+export type ResolvedRow = z.infer<typeof resolvedRow>

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildProduct, buildSku } from '../../catalog/factories.ts'
+import { buildMember } from '../../members/factories.ts'
+import type { ResolvedRow } from './schema.ts'
+
+const { app, db } = await testApp({}, async ({ db }) => {
+  const acetonitrile = { nameZh: '乙腈', nameEn: 'Acetonitrile', casNumber: '75-05-8', grade: 'HPLC' }
+  const product = await buildProduct(db, { ...acetonitrile, catalogNumber: 'RG100001' })
+  const pack = { productId: product.id, amountUnit: 'L', onHandTenths: 100 }
+  await buildSku(db, { ...pack, skuCode: 'RG100001-4L', packing: '4 L', amount: 4 })
+  await buildSku(db, { ...pack, skuCode: 'RG100001-4X4L', packing: '4 x 4 L', amount: 4, packCount: 4 })
+  for (const grade of ['AR', 'GR']) {
+    const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', casNumber: '64-17-5', grade })
+    await buildSku(db, { productId: ethanol.id, listPriceFen: grade === 'GR' ? null : 3000 })
+  }
+  const toluene = {
+    nameZh: '甲苯',
+    nameEn: 'Toluene',
+    casNumber: '108-88-3',
+    regulatedClasses: ['precursor-3'],
+  }
+  await buildSku(db, { productId: (await buildProduct(db, toluene)).id })
+})
+const path = '/api/trade/quick-order'
+const browser = await TestBrowser.of(app, db, await buildMember(db))
+
+async function resolve(text: string): Promise<ResolvedRow[]> {
+  const answer = await browser.post(`${path}/resolve`, { text })
+  expect(answer.statusCode).toBe(200)
+  return answer.json().data
+}
+
+const upload = (content: Buffer | string, name = 'list.csv') => {
+  const body = Buffer.concat([
+    Buffer.from(`--end\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n--end--\r\n'),
+  ])
+  return browser.post(`${path}/resolve`, body, { 'content-type': 'multipart/form-data; boundary=end' })
+}
+
+describe('a pasted list', () => {
+  it('finds the pack that is meant, and how much of it', async () => {
+    const rows = await resolve('乙腈 HPLC 4L*4 2瓶\n75-05-8 4L x3\nRG100001-4L *2.5')
+    expect(rows.map(({ state, quantity, candidates }) => [state, quantity, candidates[0]?.sku])).toEqual([
+      ['found', 2, 'RG100001-4X4L'],
+      ['found', 3, 'RG100001-4L'],
+      ['found', 2.5, 'RG100001-4L'],
+    ])
+    expect(rows[0]).toMatchObject({
+      row: 1,
+      input: '乙腈 HPLC 4L*4 2瓶',
+      skuId: rows[0]?.candidates[0]?.skuId,
+    })
+    expect(rows[0]?.candidates.map(({ sku }) => sku)).toContain('RG100001-4L')
+  })
+
+  it('reads a bare pack of several as that many bottles where no such case is sold', async () => {
+    expect(await resolve('乙醇 AR 500ml*3')).toMatchObject([{ state: 'found', quantity: 3 }])
+  })
+
+  it('tells what is open: several, none, regulated, on request', async () => {
+    const rows = await resolve('乙醇 500mL 2瓶\n绝无此物质 1瓶\n甲苯 500mL\n乙醇 GR 500mL')
+    expect(rows.map(({ state, skuId }) => [state, skuId !== undefined])).toEqual([
+      ['candidates', false],
+      ['none', false],
+      ['regulated', true],
+      ['no-price', true],
+    ])
+    expect(rows[0]?.candidates).toHaveLength(2)
+  })
+
+  it('takes 500 rows and drops none; more are refused', async () => {
+    const lines = Array.from({ length: 500 }, (_, at) => (at % 2 ? `不存在${at}` : '75-05-8 4L'))
+    const rows = await resolve(lines.join('\n'))
+    expect(rows.map(({ input }) => input)).toEqual(lines)
+    const refused = await browser.post(`${path}/resolve`, { text: [...lines, '乙腈'].join('\n') })
+    expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'text' }] })
+  })
+
+  it('is for members', async () => {
+    const visitor = new TestBrowser(app)
+    expect((await visitor.post(`${path}/resolve`, { text: '乙腈' })).statusCode).toBe(401)
+    expect((await visitor.get('/quick-order')).headers.location).toBe('/auth/login?redirect=%2Fquick-order')
+  })
+})
+
+describe('a file', () => {
+  it('is read under its header', async () => {
+    const answer = await upload('序号,名称,CAS号,规格,数量,单位\n1,乙腈,75-05-8,4 L,2,瓶\n')
+    expect(answer.json().data).toMatchObject([
+      { state: 'found', quantity: 2, candidates: [{ packing: '4 L' }, {}] },
+    ])
+  })
+
+  it('is the template itself, too', async () => {
+    const template = await browser.get(`${path}/template`)
+    expect(template.headers['content-disposition']).toContain('.xlsx')
+    const answer = await upload(template.rawPayload, 'template.xlsx')
+    expect(answer.json().data).toMatchObject([
+      { state: 'found', quantity: 2, candidates: [{ packing: '4 L' }, {}] },
+      { state: 'none', quantity: 5 },
+    ])
+  })
+
+  it('that is none is refused with the reason', async () => {
+    const answer = await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old.xls')
+    expect(answer.json()).toMatchObject({ code: 'file-unreadable', errors: [{ path: 'file' }] })
+    expect(answer.json().errors[0].message).toContain('XLSX')
+  })
+})
