@@ -11,7 +11,7 @@ export type ReceiptType = z.infer<typeof receiptType>
 
 const names: Record<Locale, Record<ReceiptType, string>> = {
   zh: { 0: '增值税专用发票（13%）', 1: '增值税普通发票', 2: '不开发票' },
-  en: { 0: '13% VAT special invoice', 1: 'ordinary invoice', 2: 'no invoice' },
+  en: { 0: '13% VAT special invoice', 1: 'Ordinary invoice', 2: 'No invoice' },
 }
 const absent: Record<Locale, string> = { zh: '不开发票', en: 'no invoice issued' }
 

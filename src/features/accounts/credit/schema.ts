@@ -13,7 +13,6 @@ export const creditInput = z.object({
   /** A closed account draws no more; what was drawn can still be repaid. */
   isOpen: z.boolean().default(true),
 })
-export type CreditInput = z.infer<typeof creditInput>
 
 /** Money that a company has repaid. */
 export const repaymentInput = z.object({
@@ -21,7 +20,6 @@ export const repaymentInput = z.object({
   /** The bank's number of the transfer; one repayment is noted for each. */
   reference: plainLine(60, { zh: '请输入银行流水号', en: 'Please enter the number of the transfer' }),
 })
-export type RepaymentInput = z.infer<typeof repaymentInput>
 
 export const creditEntry = z.object({
   id: z.string(),

@@ -3,6 +3,7 @@ import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { putIntoWallet } from '../wallet/service.server.ts'
 import { requireAmount } from '../whole-amount.ts'
 import {
   addEntry,
@@ -62,9 +63,10 @@ export async function drawCredit(
 }
 
 /**
- * Gives drawn credit back, or notes that it was repaid; in the caller's transaction.
+ * Gives drawn credit back, or notes that it was repaid; in the caller's transaction. What the company had repaid before
+ * its order ended goes into its wallet.
  * @returns false when it was done before for this kind and reference: then nothing happens
- * @throws Failure `conflict` when it is more than is used
+ * @throws Failure `conflict` when more is repaid than is used, or the company never had credit
  */
 export async function giveBackCredit(
   tx: Db,
@@ -77,9 +79,18 @@ export async function giveBackCredit(
   requireAmount(amountFen)
   const account = await lockAccount(tx, companyId)
   if (await findEntry(tx, kind, reference)) return false
-  if (!account || account.usedFen < amountFen) throw new Failure('conflict')
-  const usedFen = account.usedFen - amountFen
-  await addEntry(tx, { companyId, amountFen: -amountFen, usedFen, kind, reference, dueOn: null, at: now })
+  if (!account) throw new Failure('conflict')
+  const backFen = Math.min(amountFen, account.usedFen)
+  const repaidFen = amountFen - backFen
+  if (repaidFen > 0 && kind === 'repayment') throw new Failure('conflict')
+  if (repaidFen > 0) {
+    const entry = { kind: 'refund' as const, reference: `credit ${kind} ${reference}` }
+    if (!(await putIntoWallet(tx, companyId, repaidFen, entry, now))) return false
+  }
+  if (backFen > 0) {
+    const usedFen = account.usedFen - backFen
+    await addEntry(tx, { companyId, amountFen: -backFen, usedFen, kind, reference, dueOn: null, at: now })
+  }
   return true
 }
 

@@ -1,8 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildCompany } from '#features/members/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildCredit } from '../factories.ts'
-import { drawCredit, findCredit, giveBackCredit } from './service.server.ts'
+import { findBalance } from '../wallet/service.server.ts'
+import { drawCredit, findCredit, giveBackCredit, listEntries } from './service.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T16:30:00Z')
@@ -11,8 +13,12 @@ const reference = () => `R${++references}`
 
 const draw = (companyId: number, amountFen: number, of = reference()) =>
   db.transaction().execute((tx) => drawCredit(tx, companyId, amountFen, of, now))
-const giveBack = (companyId: number, amountFen: number, of = reference()) =>
-  db.transaction().execute((tx) => giveBackCredit(tx, companyId, amountFen, 'cancel', of, now))
+const giveBack = (
+  companyId: number,
+  amountFen: number,
+  of = reference(),
+  kind: 'cancel' | 'repayment' = 'cancel',
+) => db.transaction().execute((tx) => giveBackCredit(tx, companyId, amountFen, kind, of, now))
 
 async function buildBuyer(
   limitFen: number | null = 1000,
@@ -75,11 +81,54 @@ describe('credit', () => {
     }
   })
 
-  it('is given back also when the account was closed meanwhile, never more than is used', async () => {
+  it('is given back also when the account was closed meanwhile; never more is repaid than is used', async () => {
     const companyId = await buildBuyer()
     await draw(companyId, 500)
     await db.updateTable('creditAccount').set({ isOpen: false }).where('companyId', '=', companyId).execute()
-    await expect(giveBack(companyId, 501)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(giveBack(companyId, 501, reference(), 'repayment')).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect(await giveBack(companyId, 500)).toBe(true)
   })
+
+  it.each([
+    [1000, 0, 1000],
+    [300, 0, 300],
+    [0, 0, 0],
+  ])(
+    'of a cancelled order, %d fen of it repaid, leaves %d used and puts %d into the wallet',
+    async (repaid, used, held) => {
+      const companyId = await buildBuyer()
+      await draw(companyId, 1000)
+      if (repaid > 0) await giveBack(companyId, repaid, reference(), 'repayment')
+      const cancel = reference()
+      const back = await Promise.all(Array.from({ length: 4 }, () => giveBack(companyId, 1000, cancel)))
+      expect(back.filter(Boolean)).toHaveLength(1)
+      expect(await findCredit(db, companyId)).toMatchObject({ usedFen: used })
+      expect(await findBalance(db, companyId)).toBe(held)
+    },
+  )
+
+  it('always is the sum of its entries', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: -400, max: 400 }).filter(Boolean), { maxLength: 12 }),
+        async (changes) => {
+          const companyId = await buildBuyer()
+          await Promise.allSettled(
+            changes.map((fen) => (fen > 0 ? draw(companyId, fen) : giveBack(companyId, -fen))),
+          )
+          const { rows } = await listEntries(db, companyId, { page: 1, pageSize: 50 })
+          let usedFen = 0
+          for (const row of rows.toReversed()) {
+            usedFen += row.amountFen
+            expect(row.usedFen).toBe(usedFen)
+            expect(usedFen).toBeGreaterThanOrEqual(0)
+            expect(usedFen).toBeLessThanOrEqual(1000)
+          }
+          expect(await findCredit(db, companyId)).toMatchObject({ usedFen })
+        },
+      ),
+      { numRuns: 15 },
+    ))
 })
