@@ -12,14 +12,12 @@ export interface PriceSources {
   tiers: { fromTenths: number; priceFen: number }[]
 }
 
-export type PriceReason = 'onRequest' | PriceKind
-
 export interface ResolvedPrice {
   /** 0: price on request. Where only a contract names a price, that. */
   listFen: number
   /** What this viewer pays for one sales unit; 0: price on request. */
   payFen: number
-  reason: PriceReason
+  reason: 'onRequest' | PriceKind
   /** How the price comes about: each lower than the one before, the last is what is paid. Empty: on request. */
   steps: { kind: PriceKind; fen: number }[]
   /** What one pays when one buys more: each further quantity at which the price falls. */

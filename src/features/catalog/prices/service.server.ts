@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { findOwnSources, findSources } from './repository.server.ts'
 import { oneUnitTenths, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
-export type { PriceReason, ResolvedPrice } from './resolve-price.ts'
+export type { ResolvedPrice } from './resolve-price.ts'
 
 /**
  * What a viewer pays for skus at quantities; carts, orders, quotes and feeds ask here.

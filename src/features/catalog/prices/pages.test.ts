@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildMember } from '../../members/factories.ts'
+import { buildProduct, buildSku } from '../factories.ts'
+import { buildContractPrice, buildTiers } from './factories.ts'
+
+let productId = 0
+let skuId = 0
+const { app, db } = await testApp({}, async ({ db }) => {
+  const product = await buildProduct(db, { nameZh: '四氢呋喃' })
+  productId = product.id
+  skuId = (await buildSku(db, { productId, listPriceFen: 12_345 })).id
+  await buildTiers(db, skuId, { 100: 11_111 })
+})
+
+it('shows contract prices to the company alone, whoever came first, and no longer than they last', async () => {
+  const member = await buildMember(db)
+  const browser = await TestBrowser.of(app, db, member)
+  const visitor = new TestBrowser(app)
+  const stranger = await TestBrowser.of(app, db, await buildMember(db))
+  const paths = [`/product/${productId}`, '/search?keyword=四氢呋喃', '/api/product/search?keyword=四氢呋喃']
+  const seenBy = async (one: TestBrowser) => {
+    const bodies = await Promise.all(paths.map(async (path) => (await one.get(encodeURI(path))).body))
+    return bodies.map((body) => ({ list: body.includes('123.45'), contract: body.includes('98.76') }))
+  }
+  const publicly = paths.map(() => ({ list: true, contract: false }))
+  expect(await seenBy(visitor)).toEqual(publicly)
+  await buildContractPrice(db, member.companyId, skuId, 9876)
+  expect(await seenBy(browser)).toEqual(paths.map(() => ({ list: true, contract: true })))
+  expect(await seenBy(visitor)).toEqual(publicly)
+  expect(await seenBy(stranger)).toEqual(publicly)
+  const ended = new Date(Date.now() - 1000)
+  await db.updateTable('contractPrice').set({ validUntil: ended }).where('skuId', '=', skuId).execute()
+  expect(await seenBy(browser)).toEqual(publicly)
+})
+
+it('explains a price and its tiers on the page of the product', async () => {
+  const { body } = await new TestBrowser(app).get(`/product/${productId}`)
+  expect(body.replaceAll('<!-- -->', '')).toContain('10 瓶起 ¥111.11/瓶')
+})
