@@ -14,7 +14,7 @@ export const nextNumber = async (db: Db, kind: 'P' | 'R', now: Date) => {
 export const lockOrderRows = (db: Db, ids: number[]) =>
   db
     .selectFrom('order')
-    .select(['id', 'orderNo', 'companyId', 'status', 'totalFen', 'paidFen', 'refundedFen'])
+    .select(['id', 'memberId', 'companyId', 'collection'])
     .where('id', 'in', ids.length > 0 ? ids : [0])
     .orderBy('id')
     .forUpdate()
@@ -118,6 +118,11 @@ export const closePendingPayment = async (db: Db, id: number, failure: string) =
 
 export const addParts = (db: Db, parts: { paymentId: number; orderId: number; amountFen: number }[]) =>
   parts.length === 0 ? undefined : db.insertInto('paymentPart').values(parts).execute()
+
+export const addPaidPart = (
+  db: Db,
+  part: { paymentId: number; orderId: number; amountFen: number; appliedFen: number },
+) => db.insertInto('paymentPart').values(part).execute()
 
 export const listParts = (db: Db, paymentId: number) =>
   db

@@ -5,6 +5,7 @@ import { requireId } from '#shared/read-id.ts'
 import { reconcileInput, reconciliation } from '../reconciliation/schema.ts'
 import { reconcileAgain, showReconciliations } from '../reconciliation/service.server.ts'
 import { confirmInput } from '../schema.ts'
+import { receiveMoney } from './receiving.service.server.ts'
 import {
   doneInput,
   pagingQuery,
@@ -47,6 +48,19 @@ export async function paymentsAdminApi(api: Api) {
   api.post('/api/admin/payments/:id/confirm', { schema: confirm }, async (request) => {
     const ctx = requireStaff(contextOf(request), 'finance')
     await confirmRemittance(ctx, requireId(request.params.id), request.body)
+    return ok(null)
+  })
+
+  const money = {
+    tags,
+    summary: 'Money has come for an order on credit or on delivery',
+    params,
+    body: confirmInput,
+    response: nothing,
+  }
+  api.post('/api/admin/orders/:id/money', { schema: money }, async (request) => {
+    const ctx = requireStaff(contextOf(request), 'finance')
+    await receiveMoney(ctx, requireId(request.params.id), request.body)
     return ok(null)
   })
 

@@ -1,0 +1,45 @@
+import type { StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { Failure } from '#shared/failure.ts'
+import { giveBackCredit } from '../../accounts/credit/service.server.ts'
+import { recordPaid } from '../../orders/payments.service.server.ts'
+import {
+  addPaidPart,
+  addPayment,
+  findPaymentByTrade,
+  lockOrderRows,
+  nextNumber,
+} from '../repository.server.ts'
+
+/**
+ * Books money that came for an order on credit or on delivery, which has no attempt to pay it; credit has that much
+ * more headroom again.
+ * @throws Failure `not-found`; `payment-refused` for an order that is paid otherwise; `conflict` when it is more than
+ * the order still needs, or the bank's number is booked already
+ */
+export const receiveMoney = (
+  ctx: StaffCtx,
+  orderId: number,
+  input: { amount: number; bankReference: string },
+) =>
+  inTransaction(ctx.db, async (tx) => {
+    const { now } = ctx
+    const [order] = await lockOrderRows(tx, [orderId])
+    if (!order) throw new Failure('not-found')
+    const { collection, companyId, memberId } = order
+    if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')
+    if (await findPaymentByTrade(tx, [collection], input.bankReference)) throw new Failure('conflict')
+    const amountFen = Math.round(input.amount * 100)
+    const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
+    if (appliedFen < amountFen) throw new Failure('conflict')
+    const { id } = await addPayment(tx, {
+      ...{ memberId, companyId, channel: collection, amountFen, tradeNo: input.bankReference },
+      ...{ paymentNo: await nextNumber(tx, 'P', now), state: 'paid' },
+      ...{ createdAt: now, expiresAt: now, paidAt: now },
+    })
+    await addPaidPart(tx, { paymentId: id, orderId, amountFen, appliedFen })
+    if (collection === 'credit')
+      await giveBackCredit(tx, companyId, amountFen, 'repayment', input.bankReference, now)
+    await noteAudit(tx, ctx, { action: 'order.money', subject: 'order', subjectId: orderId, detail: input })
+  })
