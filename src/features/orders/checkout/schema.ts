@@ -44,7 +44,9 @@ export const submitInput = z.object({
   ...orderTexts,
   attachments: z.array(attachment).max(10).default([]),
   expectedTotal: yuan.optional().meta({ description: 'what the buyer was shown; another total is refused' }),
-  agreed: z.literal(true, inBothLanguages('请阅读并同意平台服务协议', 'Please accept the agreement')),
+  agreed: z
+    .boolean()
+    .refine((agreed) => agreed, inBothLanguages('请阅读并同意平台服务协议', 'Please accept the agreement')),
 })
 export type SubmitInput = z.infer<typeof submitInput>
 
