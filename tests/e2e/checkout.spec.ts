@@ -75,6 +75,7 @@ test('a new buyer checks out, pays by the code, receives and comments', async ({
   await page.getByText('粘贴并自动识别').click()
   await page.getByLabel('粘贴收货信息').fill('李四 13800138001 广东省深圳市南山区科技园路1号')
   await page.getByRole('button', { name: '识别并填写' }).click()
+  await expect(page.getByLabel('区县')).toHaveValue('440305')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('radio', { name: /李四/ })).toBeChecked()
   await page.getByRole('radio', { name: '增值税普通发票' }).check()
