@@ -28,7 +28,7 @@ export function RequestLine({ line, wanted, isLotNeeded, onChange }: RequestLine
     pictures: [],
   }
   return (
-    <section className={form.line} aria-label={name}>
+    <section className={form.line} aria-label={`${name} ${line.sku}`}>
       <label className={form.name}>
         <input
           type="checkbox"
@@ -57,7 +57,7 @@ export function RequestLine({ line, wanted, isLotNeeded, onChange }: RequestLine
             <Lot line={line} wanted={wanted} isNeeded={isLotNeeded} onChange={onChange} />
           </div>
           <PicturesField
-            label={name}
+            label={`${name} ${line.sku}`}
             pictures={wanted.pictures}
             onChange={(pictures) => onChange({ ...wanted, pictures })}
           />

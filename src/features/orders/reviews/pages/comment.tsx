@@ -93,7 +93,7 @@ function LineComment({ line, comment, onChange }: LineCommentProps) {
   const isEnglish = useLocale() === 'en'
   const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
   return (
-    <section className={form.line} aria-label={name}>
+    <section className={form.line} aria-label={`${name} ${line.sku}`}>
       <p className={form.name}>
         <span>
           {name}
