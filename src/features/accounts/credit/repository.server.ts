@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 /** A company's open credit account; one that is not verified has none. */
@@ -85,4 +86,17 @@ export async function listEntryRows(
     ofCompany.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total: counted.total }
+}
+
+/** What went back to credit, and into the wallet instead, for references of one order. */
+export async function sumRefunds(db: Db, companyId: number, orderNo: string) {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(sum(fen), 0)::bigint as fen from (
+      select -amount_fen as fen from credit_entry
+      where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${`${orderNo} `})
+      union all
+      select amount_fen from wallet_entry
+      where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${`credit refund ${orderNo} `})
+    ) back`.execute(db)
+  return rows[0]?.fen ?? 0
 }

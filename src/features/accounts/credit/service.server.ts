@@ -14,6 +14,7 @@ import {
   lockAccount,
   lockOpenAccount,
   saveAccount,
+  sumRefunds,
   type Terms,
 } from './repository.server.ts'
 
@@ -92,6 +93,24 @@ export async function giveBackCredit(
     await addEntry(tx, { companyId, amountFen: -backFen, usedFen, kind, reference, dueOn: null, at: now })
   }
   return true
+}
+
+/**
+ * Gives back credit for goods of an order that came back, once for each request after the sale.
+ * @param request the number or id of the request
+ * @throws Failure `conflict` when the order's refunds would come to more than it
+ */
+export async function refundOnCredit(
+  tx: Db,
+  order: { companyId: number; orderNo: string; totalFen: number },
+  request: number,
+  amountFen: number,
+  now: Date,
+) {
+  const { companyId, orderNo, totalFen } = order
+  await lockAccount(tx, companyId)
+  if ((await sumRefunds(tx, companyId, orderNo)) + amountFen > totalFen) throw new Failure('conflict')
+  await giveBackCredit(tx, companyId, amountFen, 'refund', `${orderNo} ${request}`, now)
 }
 
 /** What was drawn from a company's credit and came back, the newest first. */

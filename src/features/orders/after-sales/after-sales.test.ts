@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { drawCredit, findCredit, giveBackCredit } from '#features/accounts/credit/service.server.ts'
+import { buildCredit } from '#features/accounts/factories.ts'
+import { findBalance } from '#features/accounts/wallet/service.server.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
@@ -58,6 +61,27 @@ describe('after the sale', () => {
     expect(queued).toContainEqual({
       data: { orderId: order.id, cause: `afterSale:${request.id}`, amountFen: 4000 },
     })
+  })
+
+  it('credit is given back for goods bought on credit, never more than they came to', async () => {
+    const { order, ask, step } = await received({ collection: 'credit', paymentTerms: null, paidFen: 0 })
+    await db.updateTable('company').set({ state: 'verified' }).where('id', '=', order.companyId).execute()
+    await buildCredit(db, { companyId: order.companyId })
+    await drawCredit(db, order.companyId, order.totalFen, order.orderNo, new Date())
+    const used = async () => (await findCredit(db, order.companyId))?.usedFen
+    const finish = async (refund: number) => {
+      const [request] = (await ask({ kind: 'refund' })).json().data.afterSales.slice(-1)
+      await step(request.id, { to: 'approved' })
+      return step(request.id, { to: 'done', refund })
+    }
+    expect((await finish(40)).statusCode).toBe(200)
+    expect(await used()).toBe(6000)
+    expect(codeOf(await finish(60.01))).toBe('conflict')
+    expect(await used()).toBe(6000)
+    await giveBackCredit(db, order.companyId, 5000, 'repayment', 'BANK 1', new Date())
+    expect((await finish(60)).statusCode).toBe(200)
+    expect([await used(), await findBalance(db, order.companyId)]).toEqual([0, 5000])
+    expect(codeOf(await finish(0.01))).toBe('conflict')
   })
 
   it('nobody asks more back than came, in one request or in many at once', async () => {

@@ -1,3 +1,4 @@
+import { refundOnCredit } from '#features/accounts/credit/service.server.ts'
 import { takeBackStock } from '#features/catalog/stock/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
@@ -131,7 +132,7 @@ export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: num
 /**
  * Takes a request a step further. Goods that came back are not sold again. With `done` money may go back.
  * @throws Failure `not-found`; `illegal-move`; `validation-failed` for a rejection without a word, or more money than
- * is left of what was paid
+ * is left of what was paid; `conflict` for more than an order on credit came to
  */
 export async function answerAfterSale(
   ctx: StaffCtx,
@@ -162,6 +163,7 @@ export async function answerAfterSale(
 }
 
 async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, amountFen: number) {
+  if (order.collection === 'credit') return refundOnCredit(tx, order, id, amountFen, ctx.now)
   if (amountFen > order.paidFen - order.refundedFen)
     throw refuse(ctx, 'refund', '退款金额不能超过实付金额', 'This is more than is left of what was paid')
   const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen }
