@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildQualification } from '../../qualifications/factories.ts'
+import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
+import type { OrderPreview, PlacedOrder } from './schema.ts'
+
+const { app, db } = await testApp()
+const service = await staffBrowser(app, db, 'service')
+
+const toluene = { casNumber: '108-88-3', regulatedClasses: ['precursor-3'] }
+
+async function verifiedBuyer() {
+  const { member, address } = await buildBuyer(db, { state: 'verified' })
+  const { companyId } = member
+  await buildQualification(db, { companyId, kind: 'businessLicence' })
+  await buildQualification(db, { companyId, kind: 'idCard' })
+  const filing = await buildQualification(db, {
+    ...{ companyId, kind: 'purchaseFiling', number: 'F-1' },
+    substances: [{ casNumber: toluene.casNumber, dimension: 'volume', allowedMilli: 1_200_000 }],
+  })
+  const browser = await TestBrowser.of(app, db, member)
+  const submit = (more: object = {}) =>
+    browser.post(
+      '/api/trade/order',
+      {
+        addressId: String(address.id),
+        invoice: { receipt_type: 2 },
+        paymentTerms: 0,
+        collectionType: 14,
+        agreed: true,
+        ...more,
+      },
+      { 'idempotency-key': randomUUID() },
+    )
+  const preview = async (body: object = {}): Promise<OrderPreview> =>
+    (await browser.post('/api/trade/order/preview', body)).json().data
+  const used = async () =>
+    (
+      await db
+        .selectFrom('qualificationSubstance')
+        .select('usedMilli')
+        .where('qualificationId', '=', filing.id)
+        .executeTakeFirstOrThrow()
+    ).usedMilli
+  return { member, browser, submit, preview, used }
+}
+
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+
+describe('regulated lines', () => {
+  it('become an order of their own, which waits for review and draws the permit down', async () => {
+    const { member, submit, preview, used } = await verifiedBuyer()
+    const regulated = await buildGoods(db, {}, toluene)
+    await buildCartLine(db, member.id, regulated.id, 20)
+    await buildCartLine(db, member.id, (await buildGoods(db)).id, 10)
+    const shown = await preview()
+    expect(shown.parts.map(({ kind }) => kind)).toEqual(['normal', 'regulated'])
+    expect(shown.parts[1]?.allowedPayments.map(({ collectionType }) => collectionType)).not.toContain(13)
+    expect(shown.total).toBeCloseTo(
+      shown.parts.reduce((sum, { total }) => sum + total, 0),
+      2,
+    )
+    const { orders }: { orders: PlacedOrder[] } = (await submit({ expectedTotal: shown.total })).json().data
+    expect(orders.map(({ kind, status }) => [kind, status])).toEqual([
+      ['normal', 20],
+      ['regulated', 0],
+    ])
+    expect(await used()).toBe(1_000_000)
+    const order = await db
+      .selectFrom('order')
+      .selectAll()
+      .where('id', '=', Number(orders[1]?.id))
+      .executeTakeFirstOrThrow()
+    expect(order.papers).toContainEqual(expect.objectContaining({ kind: 'purchaseFiling', number: 'F-1' }))
+  })
+
+  it('are paid in a way of their own, never on delivery', async () => {
+    const { member, submit } = await verifiedBuyer()
+    await buildCartLine(db, member.id, (await buildGoods(db, {}, toluene)).id, 10)
+    await buildCartLine(db, member.id, (await buildGoods(db)).id, 10)
+    const onDelivery = { paymentTerms: 1, collectionType: 13 }
+    expect(codeOf(await submit(onDelivery))).toBe('payment-refused')
+    const answer = await submit({ ...onDelivery, regulatedPayment: { paymentTerms: 0, collectionType: 14 } })
+    expect(answer.json().data.orders.map(({ collectionType }: PlacedOrder) => collectionType)).toEqual([
+      13, 14,
+    ])
+  })
+
+  it('give the permit back when the order is cancelled, and never draw more than it allows', async () => {
+    const { member, browser, submit, used } = await verifiedBuyer()
+    const sku = await buildGoods(db, {}, toluene)
+    await buildCartLine(db, member.id, sku.id, 20)
+    const [order] = (await submit()).json().data.orders
+    await buildCartLine(db, member.id, sku.id, 10)
+    expect(codeOf(await submit())).toBe('papers-missing')
+    expect(await used()).toBe(1_000_000)
+    await browser.post(`/api/trade/order/${order.id}/cancel`, {})
+    expect(await used()).toBe(0)
+    expect((await submit()).statusCode).toBe(200)
+  })
+
+  it('of explosive precursors are paid from the company’s account only', async () => {
+    const { member, submit, preview } = await verifiedBuyer()
+    await buildQualification(db, { companyId: member.companyId, kind: 'legalUseStatement' })
+    await buildCartLine(
+      db,
+      member.id,
+      (await buildGoods(db, {}, { casNumber: '7697-37-2', regulatedClasses: ['explosive-precursor'] })).id,
+    )
+    const [part] = (await preview()).parts
+    expect(part?.allowedPayments.map(({ collectionType }) => collectionType)).toEqual([14, 14])
+    expect(codeOf(await submit({ collectionType: 11 }))).toBe('payment-refused')
+  })
+})
+
+async function buildCoupon(memberId: number, amountFen = 5000) {
+  const ends = new Date(Date.now() + 86_400_000)
+  const template = await db
+    .insertInto('couponTemplate')
+    .values({
+      nameZh: '满减券',
+      nameEn: 'Amount off',
+      kind: 'amount',
+      amountFen,
+      startsAt: new Date(0),
+      endsAt: ends,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('coupon')
+    .values({ templateId: template.id, memberId, expiresAt: ends })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+const couponState = async (id: number) =>
+  (await db.selectFrom('coupon').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+describe('a coupon', () => {
+  it('is proposed, spread over the lines, used once, and given back', async () => {
+    const { member, browser, submit, preview } = await verifiedBuyer()
+    const coupon = await buildCoupon(member.id)
+    for (const fen of [10_000, 3333])
+      await buildCartLine(db, member.id, (await buildGoods(db, { listPriceFen: fen })).id)
+    const shown = await preview()
+    expect(shown).toMatchObject({ couponId: String(coupon.id), discount: 50, coupons: [{ saving: 50 }] })
+    expect(shown.parts[0]?.lines.map(({ discount }) => discount)).toEqual([37.5, 12.5])
+    expect((await preview({ couponId: null })).discount).toBe(0)
+    const [order] = (await submit({ couponId: String(coupon.id), expectedTotal: shown.total })).json().data
+      .orders
+    expect(await couponState(coupon.id)).toBe('used')
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    expect(codeOf(await submit({ couponId: String(coupon.id) }))).toBe('coupon-unusable')
+    await browser.post(`/api/trade/order/${order.id}/cancel`, {})
+    expect(await couponState(coupon.id)).toBe('available')
+  })
+
+  it('of somebody else is none', async () => {
+    const { member, submit } = await verifiedBuyer()
+    const stranger = await verifiedBuyer()
+    const coupon = await buildCoupon(stranger.member.id)
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    expect(codeOf(await submit({ couponId: String(coupon.id) }))).toBe('coupon-unusable')
+    expect(await couponState(coupon.id)).toBe('available')
+  })
+})
+
+describe('credit', () => {
+  it('is never overdrawn by colleagues who order at once', async () => {
+    const first = await verifiedBuyer()
+    const { companyId } = first.member
+    await db.insertInto('creditAccount').values({ companyId, limitFen: 55_000, days: 30 }).execute()
+    const colleagues = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const { member, address } = await buildBuyer(db, { companyId })
+        await buildCartLine(db, member.id, (await buildGoods(db)).id, 10)
+        return { browser: await TestBrowser.of(app, db, member), address }
+      }),
+    )
+    const answers = await Promise.all(
+      colleagues.map(({ browser, address }) =>
+        browser.post(
+          '/api/trade/order',
+          { addressId: String(address.id), invoice: { receipt_type: 2 }, collectionType: 12, agreed: true },
+          { 'idempotency-key': randomUUID() },
+        ),
+      ),
+    )
+    // 112 yuan each, with the freight.
+    const codes = answers.map((answer) => codeOf(answer) ?? 'placed')
+    expect(codes.filter((code) => code === 'placed')).toHaveLength(4)
+    expect(codes.every((code) => ['placed', 'insufficient-funds', 'payment-refused'].includes(code))).toBe(
+      true,
+    )
+    const { usedFen } = await db
+      .selectFrom('creditAccount')
+      .selectAll()
+      .where('companyId', '=', companyId)
+      .executeTakeFirstOrThrow()
+    expect(usedFen).toBe(44_800)
+    const orders = (await service.get('/api/admin/orders?tab=review&pageSize=100')).json().data.list
+    expect(orders.filter((order: { collectionType: number }) => order.collectionType === 12)).toHaveLength(4)
+  })
+})
