@@ -7,8 +7,6 @@ import { moveOrder } from './moves/service.server.ts'
 import { tellBuyer } from './notices/service.server.ts'
 import type { Collection, PaymentTerms } from './schema.ts'
 
-export type { OrderMoney } from './money-state.ts'
-
 /** An order that waits for money. */
 export interface PayableOrder {
   id: number

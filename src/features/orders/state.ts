@@ -13,7 +13,6 @@ export const statusNumbers = {
   cancelled: -1,
 } as const
 export type OrderStatus = keyof typeof statusNumbers
-export type StatusNumber = (typeof statusNumbers)[OrderStatus]
 
 export const orderStatuses = Object.keys(statusNumbers) as OrderStatus[]
 

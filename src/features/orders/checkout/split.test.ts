@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildCoupon, buildCredit } from '../../accounts/factories.ts'
 import { buildQualification } from '../../qualifications/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
 import type { OrderPreview, PlacedOrder } from './schema.ts'
@@ -116,33 +117,13 @@ describe('regulated lines', () => {
   })
 })
 
-async function buildCoupon(memberId: number, amountFen = 5000) {
-  const ends = new Date(Date.now() + 86_400_000)
-  const template = await db
-    .insertInto('couponTemplate')
-    .values({
-      nameZh: '满减券',
-      nameEn: 'Amount off',
-      kind: 'amount',
-      amountFen,
-      startsAt: new Date(0),
-      endsAt: ends,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return db
-    .insertInto('coupon')
-    .values({ templateId: template.id, memberId, expiresAt: ends })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
 const couponState = async (id: number) =>
   (await db.selectFrom('coupon').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('a coupon', () => {
   it('is proposed, spread over the lines, used once, and given back', async () => {
     const { member, browser, submit, preview } = await verifiedBuyer()
-    const coupon = await buildCoupon(member.id)
+    const coupon = await buildCoupon(db, member.id, { amountFen: 5000 })
     for (const fen of [10_000, 3333])
       await buildCartLine(db, member.id, (await buildGoods(db, { listPriceFen: fen })).id)
     const shown = await preview()
@@ -161,7 +142,7 @@ describe('a coupon', () => {
   it('of somebody else is none', async () => {
     const { member, submit } = await verifiedBuyer()
     const stranger = await verifiedBuyer()
-    const coupon = await buildCoupon(stranger.member.id)
+    const coupon = await buildCoupon(db, stranger.member.id)
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
     expect(codeOf(await submit({ couponId: String(coupon.id) }))).toBe('coupon-unusable')
     expect(await couponState(coupon.id)).toBe('available')
@@ -172,7 +153,7 @@ describe('credit', () => {
   it('is never overdrawn by colleagues who order at once', async () => {
     const first = await verifiedBuyer()
     const { companyId } = first.member
-    await db.insertInto('creditAccount').values({ companyId, limitFen: 55_000, days: 30 }).execute()
+    await buildCredit(db, { companyId, limitFen: 55_000 })
     const colleagues = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const { member, address } = await buildBuyer(db, { companyId })

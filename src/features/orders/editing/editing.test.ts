@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildCredit } from '../../accounts/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
 import type { OrderDetail } from '../schema.ts'
 
@@ -10,11 +11,7 @@ const { app, db } = await testApp()
 /** An order on delivery, which waits for review, of 2 and 3 bottles at 100 yuan. */
 async function waiting(traits: Parameters<typeof buildBuyer>[1] = {}, more: object = {}) {
   const { member, address } = await buildBuyer(db, traits)
-  if (traits.state)
-    await db
-      .insertInto('creditAccount')
-      .values({ companyId: member.companyId, limitFen: 60_000, days: 30 })
-      .execute()
+  if (traits.state) await buildCredit(db, { companyId: member.companyId })
   const goods = [await buildGoods(db), await buildGoods(db)] as const
   await buildCartLine(db, member.id, goods[0].id, 20)
   await buildCartLine(db, member.id, goods[1].id, 30)

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
+import { buildCredit } from '../../accounts/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods, buildOrder } from '../factories.ts'
 import { recordPaid } from '../payments.service.server.ts'
 import type { OrderDetail } from '../schema.ts'
@@ -195,10 +196,7 @@ describe('cancelling', () => {
 
 async function creditOrder() {
   const { member, address } = await buildBuyer(db, { state: 'verified' })
-  await db
-    .insertInto('creditAccount')
-    .values({ companyId: member.companyId, limitFen: 30_000, days: 30 })
-    .execute()
+  await buildCredit(db, { companyId: member.companyId, limitFen: 30_000 })
   const browser = await TestBrowser.of(app, db, member)
   const submit = async () => {
     await buildCartLine(db, member.id, (await buildGoods(db)).id, 20)
