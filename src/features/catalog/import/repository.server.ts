@@ -86,7 +86,7 @@ export const findReserved = (connection: Connection, skuCodes: string[]) =>
   connection<{ skuCode: string; warehouse: string; reservedTenths: number }[]>`
     select s.sku_code as "skuCode", t.warehouse, t.reserved_tenths as "reservedTenths"
     from sku s join stock t on t.sku_id = s.id
-    where s.sku_code = any(${skuCodes}) and t.reserved_tenths > 0 for update of t`
+    where s.sku_code = any(${skuCodes}) and t.reserved_tenths > 0`
 
 /** One transaction on the kept connection. */
 export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {

@@ -149,13 +149,18 @@ function skuStatements(plan: Plan) {
 
 const eachStock = warehouses.map((key) => `('${key}', i.stock_${key})`).join(', ')
 
-/** A stock of zero needs no row of its own. */
+/**
+ * A stock of zero needs no row of its own. Rows are locked in the order in which orders lock them, and what orders
+ * reserved since the rows were checked stays.
+ */
 const stockStatements = [
   `insert into import_stock
     select s.id, w.warehouse, w.tenths, i.lot_number, i.lot_produced, i.lot_expires
     from import_sku i join sku s on s.sku_code = i.sku_code, lateral (values ${eachStock}) w (warehouse, tenths)
     where w.tenths is not null`,
-  `update stock t set on_hand_tenths = i.tenths from import_stock i
+  `select from stock t join import_stock i on t.sku_id = i.sku_id and t.warehouse = i.warehouse
+    where t.on_hand_tenths <> i.tenths order by t.sku_id, t.warehouse for no key update of t`,
+  `update stock t set on_hand_tenths = greatest(i.tenths, t.reserved_tenths) from import_stock i
     where t.sku_id = i.sku_id and t.warehouse = i.warehouse and t.on_hand_tenths <> i.tenths`,
   `insert into stock (sku_id, warehouse, on_hand_tenths)
     select i.sku_id, i.warehouse, i.tenths from import_stock i
@@ -164,7 +169,9 @@ const stockStatements = [
 
 const samePlace = 'l.sku_id = i.sku_id and l.warehouse = i.warehouse'
 const sameLot = `${samePlace} and l.lot_number = i.lot_number`
-const lotValues = 'i.tenths, coalesce(i.lot_produced, l.produced_on), coalesce(i.lot_expires, l.expires_on)'
+/** What is chosen for orders lies where it lay until it is sent. */
+const chosen = `(select coalesce(sum(c.quantity_tenths), 0) from order_line_lot c where c.lot_id = l.id)`
+const lotValues = `greatest(i.tenths, ${chosen}), coalesce(i.lot_produced, l.produced_on), coalesce(i.lot_expires, l.expires_on)`
 
 /** The stock of a row lies in its lot: other lots in the same place are empty then. */
 const lotStatements = [
@@ -174,8 +181,8 @@ const lotStatements = [
   `insert into lot (sku_id, warehouse, lot_number, quantity_tenths, produced_on, expires_on)
     select i.sku_id, i.warehouse, i.lot_number, i.tenths, i.lot_produced, i.lot_expires from import_stock i
     where i.lot_number is not null and i.tenths > 0 and not exists (select from lot l where ${sameLot})`,
-  `update lot l set quantity_tenths = 0 from import_stock i
-    where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> 0`,
+  `update lot l set quantity_tenths = ${chosen} from import_stock i
+    where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> ${chosen}`,
 ]
 
 /** What later rows of the file are held against. */
