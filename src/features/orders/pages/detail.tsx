@@ -54,7 +54,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           )}
           {order.afterSales.length > 0 && (
             <Panel title={words('requests')}>
-              <AfterSaleList requests={order.afterSales} />
+              <AfterSaleList orderId={order.id} requests={order.afterSales} />
             </Panel>
           )}
         </div>
