@@ -62,6 +62,22 @@ describe('the pages of orders', () => {
     expect(textOf(comment.body)).toContain('该订单当前不能评价')
   })
 
+  it('ask after the sale for lines that were received', async () => {
+    const { order, browser } = await buyerWithOrder({ status: 'pendingComment', receivedAt: new Date() })
+    const page = textOf((await browser.get(`/ucenter/trade/order/${order.id}/after-sale`)).body)
+    for (const words of ['退货', '质量投诉', '乙腈', '提交申请']) expect(page).toContain(words)
+    const early = await buyerWithOrder()
+    const none = await early.browser.get(`/ucenter/trade/order/${early.order.id}/after-sale`)
+    expect(textOf(none.body)).toContain('该订单当前不能申请售后')
+  })
+
+  it('tell honestly what became of orders that need no payment', async () => {
+    const { order, browser } = await buyerWithOrder({ status: 'cancelled', cancelledAt: new Date() })
+    const page = textOf((await browser.get(`/pay/payment?orders=${order.id}`)).body)
+    expect(page).toContain('订单已取消')
+    expect(page).not.toContain('选择支付方式')
+  })
+
   it('count what waits on the first page of the member centre', async () => {
     const { browser } = await buyerWithOrder()
     const page = textOf((await browser.get('/ucenter')).body)

@@ -1,18 +1,26 @@
+import { fileURLToPath } from 'node:url'
 import { Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
 import { breakWord } from './line-breaks.ts'
 
 const family = 'Noto Sans SC'
-const fontFile = (weight: string) =>
-  import.meta.resolve(`@expo-google-fonts/noto-sans-sc/${weight}`).replace('file://', '')
-
 /** Makes the fonts known; once in a thread. */
 export function prepareFonts() {
   Font.register({
     family,
     fonts: [
-      { src: fontFile('400Regular/NotoSansSC_400Regular.ttf'), fontWeight: 400 },
-      { src: fontFile('700Bold/NotoSansSC_700Bold.ttf'), fontWeight: 700 },
+      {
+        src: fileURLToPath(
+          import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+        ),
+        fontWeight: 400,
+      },
+      {
+        src: fileURLToPath(
+          import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+        ),
+        fontWeight: 700,
+      },
     ],
   })
   Font.registerHyphenationCallback(breakWord)

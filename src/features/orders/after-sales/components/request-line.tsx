@@ -12,11 +12,13 @@ interface RequestLineProps {
   /** Undefined: not part of the request. */
   wanted: WantedLine | undefined
   isLotNeeded: boolean
+  /** What is wrong with the lot. */
+  lotError?: string
   onChange(wanted: WantedLine | undefined): void
 }
 
 /** A line of an order that a request may name: how much of it, of which lot, with photos. */
-export function RequestLine({ line, wanted, isLotNeeded, onChange }: RequestLineProps) {
+export function RequestLine({ line, wanted, isLotNeeded, lotError, onChange }: RequestLineProps) {
   const t = useTranslations('afterSales')
   const isEnglish = useLocale() === 'en'
   const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
@@ -54,7 +56,7 @@ export function RequestLine({ line, wanted, isLotNeeded, onChange }: RequestLine
               value={wanted.quantity}
               onChange={(event) => onChange({ ...wanted, quantity: event.currentTarget.valueAsNumber || 0 })}
             />
-            <Lot line={line} wanted={wanted} isNeeded={isLotNeeded} onChange={onChange} />
+            <Lot line={line} wanted={wanted} isNeeded={isLotNeeded} error={lotError} onChange={onChange} />
           </div>
           <PicturesField
             label={`${name} ${line.sku}`}
@@ -71,11 +73,12 @@ interface LotProps {
   line: OrderLine
   wanted: WantedLine
   isNeeded: boolean
+  error?: string
   onChange(wanted: WantedLine): void
 }
 
 /** One of the lots that were sent; where none is known it is written by hand. */
-function Lot({ line, wanted, isNeeded, onChange }: LotProps) {
+function Lot({ line, wanted, isNeeded, error, onChange }: LotProps) {
   const t = useTranslations('afterSales')
   const set = (lotNumber: string) => onChange({ ...wanted, lotNumber })
   if (line.lots.length === 0)
@@ -83,6 +86,7 @@ function Lot({ line, wanted, isNeeded, onChange }: LotProps) {
       <TextField
         label={t('lot')}
         isRequired={isNeeded}
+        error={error}
         maxLength={60}
         value={wanted.lotNumber}
         onChange={(event) => set(event.currentTarget.value)}
@@ -92,6 +96,7 @@ function Lot({ line, wanted, isNeeded, onChange }: LotProps) {
     <SelectField
       label={t('lot')}
       isRequired={isNeeded}
+      error={error}
       value={wanted.lotNumber}
       onChange={(event) => set(event.currentTarget.value)}
     >

@@ -78,15 +78,20 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
         onSelect={(value) => setKind(afterSaleKinds.find((one) => one === value) ?? 'return')}
         options={afterSaleKinds.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
       />
-      {lines.map((line) => (
-        <RequestLine
-          key={line.id}
-          line={line}
-          wanted={wanted.find(({ orderLineId }) => orderLineId === line.id)}
-          isLotNeeded={kind === 'complaint'}
-          onChange={(next) => change(line.id, next)}
-        />
-      ))}
+      {lines.map((line) => {
+        const own = wanted.find(({ orderLineId }) => orderLineId === line.id)
+        const isLotNeeded = kind === 'complaint'
+        return (
+          <RequestLine
+            key={line.id}
+            line={line}
+            wanted={own}
+            isLotNeeded={isLotNeeded}
+            lotError={isLotNeeded && own?.lotNumber === '' ? errors.lines : undefined}
+            onChange={(next) => change(line.id, next)}
+          />
+        )
+      })}
       <Field label={t('reason')} hint={t('reasonHint')} isRequired error={errors.reason}>
         {(control) => (
           <textarea
