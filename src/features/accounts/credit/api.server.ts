@@ -6,14 +6,14 @@ import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { accountPage } from '../schema.ts'
 import { describeCredit } from '../service.server.ts'
-import { creditInput, creditLedger, repaymentInput } from './schema.ts'
-import { repayCredit, setCredit } from './service.server.ts'
+import { creditInput, creditLedger } from './schema.ts'
+import { setCredit } from './service.server.ts'
 
 const params = z.object({ id: z.string() })
 const path = '/api/admin/company/:id/credit'
 const firstPage = { page: 1, pageSize: 20 }
 
-/** Calls about buying on credit: what a company sees of it, and what finance does with it. */
+/** Calls about buying on credit: what a company sees of it, and how finance grants it. */
 export async function creditApi(api: Api) {
   const own = {
     tags: ['accounts'],
@@ -39,15 +39,6 @@ export async function creditApi(api: Api) {
     const id = requireId(request.params.id)
     const { limit, ...terms } = request.body
     await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })
-    return ok(await describeCredit(ctx.db, id, firstPage))
-  })
-
-  const repay = { ...forStaff, summary: 'Note that a company has repaid', body: repaymentInput }
-  api.post(`${path}/repayment`, { schema: repay }, async (request) => {
-    const ctx = requireStaff(contextOf(request), 'finance')
-    const id = requireId(request.params.id)
-    const { amount, reference } = request.body
-    await repayCredit(ctx, id, toFen(amount), reference)
     return ok(await describeCredit(ctx.db, id, firstPage))
   })
 }

@@ -88,15 +88,10 @@ export async function listEntryRows(
   return { rows, total: counted.total }
 }
 
-/** What went back to credit, and into the wallet instead, for references of one order. */
-export async function sumRefunds(db: Db, companyId: number, orderNo: string) {
+/** What was given back to credit under references that begin alike. */
+export async function sumRefunds(db: Db, companyId: number, beginning: string) {
   const { rows } = await sql<{ fen: number }>`
-    select coalesce(sum(fen), 0)::bigint as fen from (
-      select -amount_fen as fen from credit_entry
-      where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${`${orderNo} `})
-      union all
-      select amount_fen from wallet_entry
-      where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${`credit refund ${orderNo} `})
-    ) back`.execute(db)
+    select coalesce(-sum(amount_fen), 0)::bigint as fen from credit_entry
+    where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${beginning})`.execute(db)
   return rows[0]?.fen ?? 0
 }

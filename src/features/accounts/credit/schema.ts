@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { plainLine } from '#features/members/schema.ts'
 import { creditView } from '../schema.ts'
 
 const mostYuan = 1_000_000_000
@@ -12,13 +11,6 @@ export const creditInput = z.object({
   days: z.number().int().min(1).max(365),
   /** A closed account draws no more; what was drawn can still be repaid. */
   isOpen: z.boolean().default(true),
-})
-
-/** Money that a company has repaid. */
-export const repaymentInput = z.object({
-  amount: yuan.positive(),
-  /** The bank's number of the transfer; one repayment is noted for each. */
-  reference: plainLine(60, { zh: '请输入银行流水号', en: 'Please enter the number of the transfer' }),
 })
 
 export const creditEntry = z.object({

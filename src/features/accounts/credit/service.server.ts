@@ -3,7 +3,6 @@ import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
-import { putIntoWallet } from '../wallet/service.server.ts'
 import { requireAmount } from '../whole-amount.ts'
 import {
   addEntry,
@@ -64,10 +63,9 @@ export async function drawCredit(
 }
 
 /**
- * Gives drawn credit back, or notes that it was repaid; in the caller's transaction. What the company had repaid before
- * its order ended goes into its wallet.
+ * Gives drawn credit back, or notes that it was repaid; in the caller's transaction.
  * @returns false when it was done before for this kind and reference: then nothing happens
- * @throws Failure `conflict` when more is repaid than is used, or the company never had credit
+ * @throws Failure `conflict` when it is more than is used
  */
 export async function giveBackCredit(
   tx: Db,
@@ -80,38 +78,15 @@ export async function giveBackCredit(
   requireAmount(amountFen)
   const account = await lockAccount(tx, companyId)
   if (await findEntry(tx, kind, reference)) return false
-  if (!account) throw new Failure('conflict')
-  const backFen = Math.min(amountFen, account.usedFen)
-  const repaidFen = amountFen - backFen
-  if (repaidFen > 0 && kind === 'repayment') throw new Failure('conflict')
-  if (repaidFen > 0) {
-    const entry = { kind: 'refund' as const, reference: `credit ${kind} ${reference}` }
-    if (!(await putIntoWallet(tx, companyId, repaidFen, entry, now))) return false
-  }
-  if (backFen > 0) {
-    const usedFen = account.usedFen - backFen
-    await addEntry(tx, { companyId, amountFen: -backFen, usedFen, kind, reference, dueOn: null, at: now })
-  }
+  if (!account || account.usedFen < amountFen) throw new Failure('conflict')
+  const usedFen = account.usedFen - amountFen
+  await addEntry(tx, { companyId, amountFen: -amountFen, usedFen, kind, reference, dueOn: null, at: now })
   return true
 }
 
-/**
- * Gives back credit for goods of an order that came back, once for each request after the sale.
- * @param request the number or id of the request
- * @throws Failure `conflict` when the order's refunds would come to more than it
- */
-export async function refundOnCredit(
-  tx: Db,
-  order: { companyId: number; orderNo: string; totalFen: number },
-  request: number,
-  amountFen: number,
-  now: Date,
-) {
-  const { companyId, orderNo, totalFen } = order
-  await lockAccount(tx, companyId)
-  if ((await sumRefunds(tx, companyId, orderNo)) + amountFen > totalFen) throw new Failure('conflict')
-  await giveBackCredit(tx, companyId, amountFen, 'refund', `${orderNo} ${request}`, now)
-}
+/** What goods of an order that came back have given back to credit, under references that begin with its number. */
+export const refundedOnCredit = (tx: Db, { companyId, orderNo }: { companyId: number; orderNo: string }) =>
+  sumRefunds(tx, companyId, `${orderNo} `)
 
 /** What was drawn from a company's credit and came back, the newest first. */
 export const listEntries = (db: Db, companyId: number, paging: { page: number; pageSize: number }) =>
@@ -133,17 +108,4 @@ export const setCredit = (ctx: StaffCtx, companyId: number, terms: Terms) =>
       subjectId: companyId,
       detail: terms,
     })
-  })
-
-/**
- * Notes that a company has repaid what it had drawn, once for each transfer.
- * @throws Failure `conflict` when it is more than is used, `not-found` when the company never had credit
- */
-export const repayCredit = (ctx: StaffCtx, companyId: number, amountFen: number, reference: string) =>
-  ctx.db.transaction().execute(async (tx) => {
-    if (!(await lockAccount(tx, companyId))) throw new Failure('not-found')
-    const isNew = await giveBackCredit(tx, companyId, amountFen, 'repayment', reference, ctx.now)
-    if (!isNew) return
-    const detail = { amountFen, reference }
-    await noteAudit(tx, ctx, { action: 'credit.repay', subject: 'company', subjectId: companyId, detail })
   })

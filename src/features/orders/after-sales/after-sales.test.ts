@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { drawCredit, findCredit, giveBackCredit } from '#features/accounts/credit/service.server.ts'
 import { buildCredit } from '#features/accounts/factories.ts'
-import { findBalance } from '#features/accounts/wallet/service.server.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
+import { recordPaid, recordRefunded } from '../payments.service.server.ts'
 import { steps } from './steps.ts'
 import { isWithinWorkingDays } from './working-days.ts'
 
@@ -63,25 +63,33 @@ describe('after the sale', () => {
     })
   })
 
-  it('credit is given back for goods bought on credit, never more than they came to', async () => {
+  it('credit is given back while it is owed, then money, never more than the goods came to', async () => {
     const { order, ask, step } = await received({ collection: 'credit', paymentTerms: null, paidFen: 0 })
-    await db.updateTable('company').set({ state: 'verified' }).where('id', '=', order.companyId).execute()
-    await buildCredit(db, { companyId: order.companyId })
-    await drawCredit(db, order.companyId, order.totalFen, order.orderNo, new Date())
-    const used = async () => (await findCredit(db, order.companyId))?.usedFen
+    const { id, companyId, orderNo, totalFen } = order
+    await db.updateTable('company').set({ state: 'verified' }).where('id', '=', companyId).execute()
+    await buildCredit(db, { companyId })
+    await drawCredit(db, companyId, totalFen, orderNo, new Date())
+    const used = async () => (await findCredit(db, companyId))?.usedFen
     const finish = async (refund: number) => {
       const [request] = (await ask({ kind: 'refund' })).json().data.afterSales.slice(-1)
       await step(request.id, { to: 'approved' })
-      return step(request.id, { to: 'done', refund })
+      return { answer: await step(request.id, { to: 'done', refund }), cause: `afterSale:${request.id}` }
     }
-    expect((await finish(40)).statusCode).toBe(200)
+    await finish(40)
     expect(await used()).toBe(6000)
-    expect(codeOf(await finish(60.01))).toBe('conflict')
+    expect(codeOf((await finish(60.01)).answer)).toBe('validation-failed')
     expect(await used()).toBe(6000)
-    await giveBackCredit(db, order.companyId, 5000, 'repayment', 'BANK 1', new Date())
-    expect((await finish(60)).statusCode).toBe(200)
-    expect([await used(), await findBalance(db, order.companyId)]).toEqual([0, 5000])
-    expect(codeOf(await finish(0.01))).toBe('conflict')
+    await giveBackCredit(db, companyId, 5000, 'repayment', 'BANK 1', new Date())
+    await recordPaid(db, id, 5000, new Date())
+    const { cause } = await finish(30)
+    expect(await used()).toBe(0)
+    const jobs = await db
+      .selectFrom('pgboss.job' as never)
+      .select('data' as never)
+      .execute()
+    expect(jobs).toContainEqual({ data: { orderId: id, cause, amountFen: 2000 } })
+    await recordRefunded(db, id, 2000, new Date())
+    expect(codeOf((await finish(30.01)).answer)).toBe('validation-failed')
   })
 
   it('nobody asks more back than came, in one request or in many at once', async () => {

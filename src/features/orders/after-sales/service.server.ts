@@ -1,4 +1,4 @@
-import { refundOnCredit } from '#features/accounts/credit/service.server.ts'
+import { giveBackCredit, refundedOnCredit } from '#features/accounts/credit/service.server.ts'
 import { takeBackStock } from '#features/catalog/stock/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
@@ -132,7 +132,7 @@ export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: num
 /**
  * Takes a request a step further. Goods that came back are not sold again. With `done` money may go back.
  * @throws Failure `not-found`; `illegal-move`; `validation-failed` for a rejection without a word, or more money than
- * is left of what was paid; `conflict` for more than an order on credit came to
+ * is left of what was paid
  */
 export async function answerAfterSale(
   ctx: StaffCtx,
@@ -162,10 +162,18 @@ export async function answerAfterSale(
   return findOrder(ctx, orderId)
 }
 
+/** What is still owed of an order on credit is owed no longer; beyond that money goes back. */
 async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, amountFen: number) {
-  if (order.collection === 'credit') return refundOnCredit(tx, order, id, amountFen, ctx.now)
-  if (amountFen > order.paidFen - order.refundedFen)
+  const { companyId, orderNo, totalFen, paidFen, refundedFen } = order
+  const isOnCredit = order.collection === 'credit'
+  const creditedFen = isOnCredit ? await refundedOnCredit(tx, order) : 0
+  const owedFen = isOnCredit ? Math.max(0, totalFen - paidFen - creditedFen) : 0
+  const backFen = Math.min(amountFen, owedFen)
+  const moneyFen = amountFen - backFen
+  if (moneyFen > Math.min(paidFen, totalFen - creditedFen - backFen) - refundedFen)
     throw refuse(ctx, 'refund', '退款金额不能超过实付金额', 'This is more than is left of what was paid')
-  const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen }
+  if (backFen > 0) await giveBackCredit(tx, companyId, backFen, 'refund', `${orderNo} ${id}`, ctx.now)
+  if (moneyFen === 0) return
+  const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen: moneyFen }
   await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
 }

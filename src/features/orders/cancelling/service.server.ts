@@ -34,8 +34,10 @@ export async function cancelLocked(
 ) {
   const { now, reason = '', isExpired = false } = mover
   await moveOrder(tx, order, 'cancelled', mover, { isExpired })
-  if (order.collection === 'credit' && order.totalFen > 0)
-    await giveBackCredit(tx, order.companyId, order.totalFen, 'cancel', order.orderNo, now)
+  // What was repaid of it goes back as money.
+  const owedFen = order.totalFen - order.paidFen
+  if (order.collection === 'credit' && owedFen > 0)
+    await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
   await givePermitsBack(tx, order.papers as unknown as ReliedPaper[])
   await releaseStock(tx, await findLineIds(tx, order.id))

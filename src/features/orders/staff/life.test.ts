@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { drawCredit, giveBackCredit } from '#features/accounts/credit/service.server.ts'
 import type { StaffRole } from '#server/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
@@ -189,8 +190,11 @@ describe('cancelling', () => {
           .executeTakeFirstOrThrow()
       ).usedFen
     expect(await used()).toBe(21_500)
+    await recordPaid(db, id, 1500, new Date())
+    await giveBackCredit(db, member.companyId, 1500, 'repayment', 'BANK 1', new Date())
+    await drawCredit(db, member.companyId, 7000, 'another order', new Date())
     await move('service', id, -1, { reason: '客户要求' })
-    expect(await used()).toBe(0)
+    expect(await used()).toBe(7000)
   })
 })
 
