@@ -16,7 +16,7 @@ interface Running {
   log: Pick<Log, 'warn'>
 }
 
-const noticeDays = 180
+const noticeDays = { proven: 180, unproven: 7 }
 const dayMs = 86_400_000
 
 /** What payments do by themselves; each is safe to do twice, and in several processes. */
@@ -46,7 +46,11 @@ export async function startPayments(jobs: Jobs, { db, parts, log }: Running) {
     for (const key of ['alipay', 'wechat'] as const)
       if (parts.get(paymentChannelsPart)[key]) await reconcile({ db, parts }, key, shanghaiDate(now, -1), now)
   })
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
   await jobs.every('forget-payment-notices', '20 3 * * *', () =>
-    forgetNoticesBefore(db, new Date(Date.now() - noticeDays * dayMs)),
+    forgetNoticesBefore(db, {
+      proven: daysAgo(noticeDays.proven),
+      unproven: daysAgo(noticeDays.unproven),
+    }),
   )
 }

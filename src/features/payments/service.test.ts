@@ -1,8 +1,18 @@
+import { createPublicKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { isSigned } from '#server/gateways/payment/wechat-pay/signing.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { buildCompany, buildMember } from '../members/factories.ts'
-import { bankAccount, buildCounter, buildPayer, findOrder, setBankAccount, until } from './factories.ts'
+import {
+  bankAccount,
+  buildCounter,
+  buildPayer,
+  findIdentities,
+  findOrder,
+  setBankAccount,
+  until,
+} from './factories.ts'
 import type { Payable } from './schema.ts'
 
 const { app, db } = await testApp({}, ({ db: empty }) => setBankAccount(empty))
@@ -45,6 +55,21 @@ describe('beginning to pay', () => {
     expect(payment.scanPath).toMatch(/^\/dev\/pay\/wechat\?pr=/)
     const picture = Buffer.from(payment.qr?.split(',')[1] ?? '', 'base64').toString()
     expect(picture).toMatch(/^<svg/)
+  })
+
+  it('inside WeChat gives its script a signed call, to whoever has bound her WeChat', async () => {
+    const payer = await buildPayer(app, db)
+    const account = { appId: 'wx00000000000000mp', openId: `o-${payer.memberId}`, nickname: '林' }
+    await db
+      .insertInto('wechatAccount')
+      .values({ ...account, memberId: payer.memberId, boundAt: new Date() })
+      .execute()
+    const { jsapi } = await payer.begin('wechat-jsapi', (await payer.order()).id)
+    const { appId, timeStamp, nonceStr, package: prepay, paySign } = jsapi!
+    expect([appId, prepay]).toEqual([account.appId, expect.stringMatching(/^prepay_id=.+/)])
+    const { merchantKey } = (await findIdentities(db)).wechat
+    const content = `${appId}\n${timeStamp}\n${nonceStr}\n${prepay}\n`
+    expect(isSigned(content, paySign, createPublicKey(merchantKey))).toBe(true)
   })
 
   it('answers the same to the same key, though it comes twenty times at once', async () => {
@@ -208,5 +233,24 @@ describe('the result', () => {
       .execute()
     expect(await payer.show(payment.id)).toMatchObject({ state: 'paid' })
     expect(await findOrder(db, order.id)).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('the simulated channels', () => {
+  it('show a page in both languages, with what can still be done', async () => {
+    const payer = await buildPayer(app, db)
+    const payment = await payer.begin('wechat-native', (await payer.order()).id)
+    const moved = await app.inject({ method: 'GET', url: payment.scanPath ?? '' })
+    const look = async (locale: string) =>
+      (await app.inject({ method: 'GET', url: String(moved.headers.location), cookies: { locale } })).body
+    const buttons = (page: string) => [...page.matchAll(/<button>([^<]+)</g)].map(([, words]) => words)
+    expect(buttons(await look('zh'))).toEqual(['支付', '支付失败', '重复支付', '延迟支付'])
+    expect(buttons(await look('en'))).toEqual(['Pay', 'Fail', 'Pay twice', 'Pay late'])
+    await press(payment, 'pay')
+    expect(buttons(await look('zh'))).toEqual([])
+    expect(await look('zh')).toContain('支付成功')
+    expect((await app.inject({ method: 'GET', url: '/dev/pay/trade/nothing' })).statusCode).toBe(404)
+    const forged = '/dev/pay/alipay/gateway.do?app_id=1&method=alipay.trade.page.pay&sign=x'
+    expect((await app.inject({ method: 'GET', url: forged })).statusCode).toBe(400)
   })
 })

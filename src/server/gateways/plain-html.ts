@@ -54,4 +54,15 @@ li { background: #fff; border: 1px solid #dde5ec; border-radius: 6px; padding: 1
 .text { margin: 6px 0 0; white-space: pre-wrap; }
 .code { font-size: 20px; font-weight: 600; letter-spacing: 2px; color: #084c68; font-variant-numeric: tabular-nums; }
 .note { color: #5b6b7a; margin: 0; }
+dl { background: #fff; border: 1px solid #dde5ec; border-radius: 6px; padding: 12px 16px; margin: 16px 0;
+  display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
+dt { color: #5b6b7a; }
+dd { margin: 0; }
+form { background: #fff; border: 1px solid #dde5ec; border-radius: 6px; padding: 12px 16px; margin-bottom: 8px;
+  display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; color: #5b6b7a; }
+button { min-width: 120px; min-height: 44px; padding: 0 16px; border: 1px solid #0b6a8f; border-radius: 6px;
+  background: #fff; color: #0b6a8f; font: inherit; font-weight: 600; cursor: pointer; }
+form:first-of-type button { background: #0b6a8f; color: #fff; }
+button:focus-visible { outline: 2px solid #1b2733; outline-offset: 2px; }
+[role='status'] { font-size: 16px; margin: 16px 0; }
 `

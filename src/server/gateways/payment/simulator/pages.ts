@@ -125,16 +125,28 @@ function stateWords(trade: Trade, isOpen: boolean, did: string | undefined, loca
 
 function buttons(trade: Trade, isOpen: boolean, back: string | undefined, locale: Locale): Html {
   const inWords = (zh: string, en: string) => inLocale(locale, zh, en)
-  const words: Record<Deed, string> = {
-    pay: inWords('支付', 'Pay'),
-    fail: inWords('支付失败', 'Fail'),
-    twice: inWords('重复支付', 'Pay twice'),
-    late: inWords(`延迟支付（${lateMs / 1000} 秒后到账）`, `Pay late (arrives after ${lateMs / 1000} s)`),
+  const words: Record<Deed, [button: string, hint: string]> = {
+    pay: [
+      inWords('支付', 'Pay'),
+      inWords('付款成功，渠道随即通知商城', 'All goes well; the shop is told at once'),
+    ],
+    fail: [inWords('支付失败', 'Fail'), inWords('余额不足，不会扣款', 'Not enough money; nothing is taken')],
+    twice: [
+      inWords('重复支付', 'Pay twice'),
+      inWords('扣款两次，商城应自动退回一笔', 'Taken twice; the shop gives the second back by itself'),
+    ],
+    late: [
+      inWords('延迟支付', 'Pay late'),
+      inWords(
+        `${lateMs / 1000} 秒后到账；期间可先取消订单，款项应自动退回`,
+        `Arrives after ${lateMs / 1000} s; cancel the order meanwhile, and it comes back by itself`,
+      ),
+    ],
   }
   const shown = deeds.filter((deed) => (deed === 'late' ? trade.paysAt === null : isOpen))
   return html`${shown.map((deed) => {
     const fields = new URLSearchParams({ deed, ...(back && { back }) })
-    return html`<form method="post" action="${base}/trade/${trade.code}?${fields}"><button>${words[deed]}</button></form>`
+    return html`<form method="post" action="${base}/trade/${trade.code}?${fields}"><button>${words[deed][0]}</button>${words[deed][1]}</form>`
   })}`
 }
 
