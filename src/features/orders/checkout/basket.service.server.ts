@@ -4,12 +4,12 @@ import {
   findScopes,
   listUsableCoupons,
 } from '#features/accounts/coupons/service.server.ts'
-import { findCredit } from '#features/accounts/credit/service.server.ts'
+import type { Credit } from '#features/accounts/credit/service.server.ts'
 import { resolvePrices } from '#features/catalog/prices/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { OrderKind } from '../schema.ts'
-import { readTradeSettings, type TradeSettings } from '../settings/service.server.ts'
+import type { TradeSettings } from '../settings/service.server.ts'
 import { grossOf } from '../sums.ts'
 import { composePart, type Part, type PartDiscount, type PricedLine } from './compose.ts'
 import { findGoods, type Goods } from './repository.server.ts'
@@ -36,19 +36,20 @@ export interface Basket {
   held: Held[]
   /** Collection types, as numbers, by which the regulated lines may not be paid. */
   barredCollections: number[]
-  credit: Awaited<ReturnType<typeof findCredit>>
+  credit: Credit | undefined
 }
 
+/** By what a basket is judged beside its lines. */
+type Terms = Pick<Basket, 'settings' | 'credit'>
+
 /** The lines of a cart with their prices of this moment, regulated ones apart, checked against the company's papers. */
-export async function readBasket(ctx: MemberCtx, wanted: WantedLine[]): Promise<Basket> {
+export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx
   const { companyId } = ctx.viewer
   const skuIds = wanted.map(({ skuId }) => skuId)
-  const [goods, prices, settings, credit] = await Promise.all([
+  const [goods, prices] = await Promise.all([
     findGoods(db, skuIds),
     resolvePrices(db, companyId, wanted, now),
-    readTradeSettings(db),
-    findCredit(db, companyId),
   ])
   const goodsOf = new Map(goods.map((one) => [one.skuId, one]))
   const lines = wanted.flatMap(({ id, skuId, quantityTenths }): PricedLine[] => {
@@ -63,8 +64,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[]): Promise<
   const normal = priced.filter((line) => !isRegulated(line))
   const regulated = await judgeRegulated(ctx, priced.filter(isRegulated))
   return {
-    settings,
-    credit,
+    ...terms,
     barredCollections: regulated.barredCollections,
     groups: [
       { kind: 'normal' as const, lines: normal },

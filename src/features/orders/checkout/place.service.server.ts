@@ -1,5 +1,5 @@
 import { useCoupon as takeCoupon } from '#features/accounts/coupons/service.server.ts'
-import { drawCredit } from '#features/accounts/credit/service.server.ts'
+import { drawCredit, findCredit } from '#features/accounts/credit/service.server.ts'
 import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
 import { reserveStock } from '#features/catalog/stock/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
@@ -12,7 +12,6 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { dueOf, paymentStateOf } from '../money-state.ts'
-import { nextOrderNumbers } from '../moves/repository.server.ts'
 import { writeTo } from '../notices/service.server.ts'
 import { composeNumber } from '../order-number.ts'
 import {
@@ -22,7 +21,7 @@ import {
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
-import type { TradeSettings } from '../settings/service.server.ts'
+import { parseTradeSettings, type TradeSettings } from '../settings/service.server.ts'
 import { statusNumbers } from '../state.ts'
 import { freezeAddress } from './address.service.server.ts'
 import type { PaymentWay } from './allowed-payments.ts'
@@ -30,7 +29,14 @@ import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from 
 import type { Part } from './compose.ts'
 import { type Draft, depositFenOf, expiryOf, firstMoves, firstStatus, lineRows, orderRow } from './draft.ts'
 import { paymentsOf } from './present.ts'
-import { addMoves, addOrderLines, addOrders, awaitReview, findBuyer } from './repository.server.ts'
+import {
+  addMoves,
+  addOrderLines,
+  addOrders,
+  awaitReview,
+  findPlacing,
+  type Placing,
+} from './repository.server.ts'
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
 /**
@@ -61,31 +67,32 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
   )
   const wanted = await lockSelectedLines(tx, viewer.memberId, input.way)
   if (wanted.length === 0) throw new Failure('cart-empty')
-  const basket = await readBasket(ctx, wanted)
+  const { settingsFound, sequences, ...buyer } = await findPlacing(tx, viewer.memberId)
+  const settings = parseTradeSettings(settingsFound)
+  const credit = asksForCredit(input) ? await findCredit(tx, viewer.companyId) : undefined
+  const basket = await readBasket(ctx, wanted, { settings, credit })
   if (basket.groups.length === 0) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
   const [address, invoice] = await Promise.all([
     freezeAddress(ctx, input.addressId),
     freezeInvoice(tx, ctx, input.invoice),
   ])
   const parts = await composeWanted(ctx, basket, address.provinceCode, input)
-  const drafts = await draftOrders(ctx, basket, parts, input)
+  const drafts = draftOrders(ctx, basket, parts, input, sequences)
   await drawCredits(ctx, drafts)
   const regulated = parts.find(({ kind }) => kind === 'regulated')
   const papers = regulated
     ? await drawPermits(tx, viewer.companyId, regulated.lines.map(asRegulated), now)
     : []
   const { memberId, companyId } = viewer
-  const { settings } = basket
   const placing = { memberId, companyId, now, input, address, invoice, papers, settings }
-  const ids = (
-    await addOrders(
-      tx,
-      drafts.map((draft) => orderRow(draft, placing)),
-    )
-  ).map(({ id }) => id)
-  const placed = drafts.map((draft, index) => ({ ...draft, id: ids[index] ?? 0 }))
+  const rows = await addOrders(
+    tx,
+    drafts.map((draft) => orderRow(draft, placing)),
+  )
+  const ids = new Map(rows.map(({ id, orderNo }) => [orderNo, id]))
+  const placed = drafts.map((draft) => ({ ...draft, id: ids.get(draft.orderNo) ?? 0 }))
   await reserve(ctx, placed, address.provinceCode)
-  await finish(ctx, placed)
+  await finish(ctx, placed, buyer)
   return placed.map((order) => presentPlaced(order, ctx, settings))
 }
 
@@ -115,19 +122,22 @@ async function composeChosen(
   return parts
 }
 
-async function draftOrders(
-  ctx: MemberCtx,
+function draftOrders(
+  { now }: MemberCtx,
   basket: Basket,
   parts: Part[],
   input: SubmitInput,
-): Promise<Draft[]> {
-  const numbers = await nextOrderNumbers(ctx.db, parts.length)
+  sequences: number[],
+): Draft[] {
   return parts.map((part, index) => {
     const way = chooseWay(part, basket, input)
-    const orderNo = composeNumber(ctx.now, numbers[index] ?? 0)
+    const orderNo = composeNumber(now, sequences[index] ?? 0)
     return { part, way, orderNo, status: firstStatus({ part, way }, basket.settings) }
   })
 }
+
+const asksForCredit = ({ collectionType, regulatedPayment }: SubmitInput) =>
+  [collectionType, regulatedPayment?.collectionType].includes(collectionNumbers.credit)
 
 const nameOf = <T extends string>(numbers: Record<T, number>, number: number | undefined) =>
   (Object.keys(numbers) as T[]).find((name) => numbers[name] === number) ?? null
@@ -173,7 +183,11 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
   for (const order of waiting) order.status = 'pendingReview'
 }
 
-async function finish(ctx: MemberCtx, placed: Placed[]) {
+async function finish(
+  ctx: MemberCtx,
+  placed: Placed[],
+  { email, locale }: Pick<Placing, 'email' | 'locale'>,
+) {
   const { db: tx, viewer, now } = ctx
   const moves = placed.flatMap(({ id, status }) =>
     firstMoves(status).map(([fromStatus, toStatus]) => ({
@@ -188,7 +202,6 @@ async function finish(ctx: MemberCtx, placed: Placed[]) {
     viewer.memberId,
     placed.flatMap(({ part }) => part.lines.map(({ cartLineId }) => cartLineId)),
   )
-  const { email, locale } = await findBuyer(tx, viewer.memberId)
   if (email === null) return
   for (const { orderNo, part, status } of placed)
     await writeTo(

@@ -1,9 +1,11 @@
+import { findCredit } from '#features/accounts/credit/service.server.ts'
 import { findBalance } from '#features/accounts/wallet/service.server.ts'
 import { lockSelectedLines } from '#features/cart/service.server.ts'
 import { listAddresses } from '#features/members/addresses/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
+import { readTradeSettings } from '../settings/service.server.ts'
 import type { OrderSums } from '../sums.ts'
 import { composeParts, proposeCoupons, readBasket } from './basket.service.server.ts'
 import type { Part } from './compose.ts'
@@ -21,11 +23,13 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
   const { db, viewer } = ctx
   // Outside of a transaction the locks end with the statement.
   const wanted = await lockSelectedLines(db, viewer.memberId, input.way)
-  const [basket, addresses, walletFen] = await Promise.all([
-    readBasket(ctx, wanted),
+  const [settings, credit, addresses, walletFen] = await Promise.all([
+    readTradeSettings(db),
+    findCredit(db, viewer.companyId),
     listAddresses(ctx),
     findBalance(db, viewer.companyId),
   ])
+  const basket = await readBasket(ctx, wanted, { settings, credit })
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]
   if (input.addressId && !address) throw new Failure('not-found')
   const provinceCode = address?.provinceCode ?? provinceByDefault

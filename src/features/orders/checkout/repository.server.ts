@@ -40,30 +40,48 @@ export const findGoods = (db: Db, skuIds: number[]) =>
 
 export type Goods = Awaited<ReturnType<typeof findGoods>>[number]
 
-/** Who buys, and where it is told. */
-export const findBuyer = (db: Db, memberId: number) =>
+/** What placing orders needs, in one query: who buys, what is set, and numbers that no other order has. */
+export const findPlacing = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
-    .innerJoin('company', 'company.id', 'member.companyId')
-    .where('member.id', '=', memberId)
-    .select([
-      'member.email',
-      'member.locale',
-      'member.nickname',
-      'company.name as companyName',
-      'company.state',
-    ])
+    .where('id', '=', memberId)
+    .select(['email', 'locale'])
+    .select((eb) =>
+      eb.selectFrom('siteSetting').where('key', '=', 'trade').select('value').as('settingsFound'),
+    )
+    .select(
+      sql<number[]>`array[nextval('order_number')::integer, nextval('order_number')::integer]`.as(
+        'sequences',
+      ),
+    )
     .executeTakeFirstOrThrow()
+
+export type Placing = Awaited<ReturnType<typeof findPlacing>>
 
 export const addOrders = (tx: Db, orders: Insertable<Order>[]) =>
   tx.insertInto('order').values(orders).returning(['id', 'orderNo']).execute()
 
-export const addOrderLines = (tx: Db, lines: Insertable<OrderLine>[]) =>
-  tx
-    .insertInto('orderLine')
-    .values(lines)
-    .returning(['id', 'orderId', 'lineNo', 'skuId', 'quantityTenths'])
-    .execute()
+/** Lines come as one value: a statement of a hundred parameters costs more than its rows. */
+export async function addOrderLines(tx: Db, lines: Insertable<OrderLine>[]) {
+  const inTheirNames = lines.map((line) =>
+    Object.fromEntries(Object.entries(line).map(([name, value]) => [toSnake(name), value])),
+  )
+  const names = sql.raw(Object.keys(inTheirNames[0] ?? {}).join(', '))
+  const { rows } = await sql<AddedLine>`insert into order_line (${names})
+    select ${names} from json_populate_recordset(null::order_line, ${JSON.stringify(inTheirNames)}::text::json)
+    returning id, order_id, line_no, sku_id, quantity_tenths`.execute(tx)
+  return rows
+}
+
+interface AddedLine {
+  id: number
+  orderId: number
+  lineNo: number
+  skuId: number
+  quantityTenths: number
+}
+
+const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Something turned out to be missing: somebody has to look at these orders first. */
 export const awaitReview = (tx: Db, orderIds: number[]) =>

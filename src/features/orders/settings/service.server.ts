@@ -6,4 +6,7 @@ export type { TradeSettings } from './settings.ts'
 
 /** What is set about orders now. */
 export const readTradeSettings = async (db: Db): Promise<TradeSettings> =>
-  tradeSettings.parse((await findTradeSettings(db))?.value ?? {})
+  parseTradeSettings((await findTradeSettings(db))?.value)
+
+/** The same of the value as it is stored; undefined or null: nothing is set. */
+export const parseTradeSettings = (stored: unknown): TradeSettings => tradeSettings.parse(stored ?? {})
