@@ -27,7 +27,7 @@ export interface ContractLine {
   grossFen: number
   taxRateBp: number
   leadTimeDays: number | null
-  isRegulated: boolean
+  isPrecursor: boolean
 }
 
 /** What a purchase contract says; amounts in whole fen. */
@@ -48,6 +48,7 @@ export interface Contract {
   creditDays: number | null
   /** How long an unpaid order stands. */
   payWithinHours: number
+  /** Empty: no invoice is wanted. */
   invoiceType: string
   delivery: { name: string; phone: string; address: string }
   poNumber: string
@@ -107,7 +108,7 @@ function paymentClauses(contract: Contract) {
 export function articlesOf(contract: Contract): [heading: string, clauses: string[]][] {
   const { delivery, payWithinHours } = contract
   const isPrepaid = contract.settlement === 'prepaid' || contract.settlement === 'deposit'
-  const regulated = contract.lines.some(({ isRegulated }) => isRegulated)
+  const hasPrecursor = contract.lines.some((line) => line.isPrecursor)
   return [
     [
       '二、质量标准',
@@ -123,7 +124,10 @@ export function articlesOf(contract: Contract): [heading: string, clauses: strin
       ],
     ],
     ['四、付款方式', paymentClauses(contract)],
-    ['五、发票', [`供方按需方提交的开票资料开具${contract.invoiceType}。`]],
+    [
+      '五、发票',
+      [contract.invoiceType ? `供方按需方提交的开票资料开具${contract.invoiceType}。` : '需方选择不开发票。'],
+    ],
     [
       '六、验收与质量异议',
       [
@@ -139,7 +143,7 @@ export function articlesOf(contract: Contract): [heading: string, clauses: strin
       '八、管制化学品',
       [
         '易制毒、易制爆等管制化学品非质量原因不予退换；需方应在销售前提供有效的购买许可证、备案证明原件或合法用途说明，并对其真实性和合法使用负责。',
-        ...(regulated ? ['涉及易制毒化学品的，本合同有效期为 6 个月。'] : []),
+        ...(hasPrecursor ? ['涉及易制毒化学品的，本合同有效期为 6 个月。'] : []),
       ],
     ],
     [

@@ -1,4 +1,4 @@
-import type { Site } from '#features/content/schema.ts'
+import type { Site, SiteSettings } from '#features/content/schema.ts'
 import { receiptTypeName } from '#features/invoices/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { collectionNumbers, type OrderDetail, type OrderLine, termsNumbers } from '../schema.ts'
@@ -10,6 +10,8 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }
 
 interface Around {
   site: Site
+  /** Of the seller; its holder is the legal person that sells. */
+  bankAccount: SiteSettings['bankAccount']
   /** Of the buyer's company, where the invoice names none. */
   taxId: string
   creditDays: number | null
@@ -17,10 +19,8 @@ interface Around {
 }
 
 /** What the contract of an order says. */
-export function contractOf(
-  order: OrderDetail,
-  { site, taxId, creditDays, payWithinHours }: Around,
-): Contract {
+export function contractOf(order: OrderDetail, around: Around): Contract {
+  const { site, bankAccount, taxId, creditDays, payWithinHours } = around
   const { address, invoice } = order
   const invoiced = (name: string) => {
     const value = invoice?.[name]
@@ -30,13 +30,13 @@ export function contractOf(
     orderNo: order.orderNo,
     placedOn: dayFormat.format(new Date(order.placedAt)),
     seller: {
-      name: site.companyName,
+      name: bankAccount?.accountName ?? site.companyName,
       taxId: site.licences[0]?.number ?? '',
       address: '',
       contact: '',
       phone: site.hotline,
-      bank: '',
-      account: '',
+      bank: bankAccount?.bank ?? '',
+      account: bankAccount?.accountNumber ?? '',
     },
     buyer: {
       name: order.companyName,
@@ -58,7 +58,7 @@ export function contractOf(
     settlement: settlementOf(order),
     creditDays,
     payWithinHours,
-    invoiceType: receiptTypeName(order.receipt_type, 'zh'),
+    invoiceType: order.receipt_type === 2 ? '' : receiptTypeName(order.receipt_type, 'zh'),
     delivery: { name: address.name, phone: address.phone, address: address.fullAddress },
     poNumber: order.poNumber,
     projectNumber: order.projectNumber,
@@ -85,7 +85,7 @@ const contractLine = (line: OrderLine): ContractLine => ({
   grossFen: toFen(line.gross),
   taxRateBp: 1300,
   leadTimeDays: line.backordered > 0 ? line.leadTimeDays : null,
-  isRegulated: line.regulated.length > 0,
+  isPrecursor: isPrecursor(line),
 })
 
 const classNames: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { findCredit } from '#features/accounts/credit/service.server.ts'
-import { describeSite } from '#features/content/service.server.ts'
+import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { OneThread } from '#server/one-thread.ts'
@@ -43,15 +43,17 @@ export async function printContract(ctx: MemberCtx, id: number) {
   const order = await findOrder(ctx, id)
   if (!order.can.contract) throw new Failure('not-allowed')
   const { companyId } = ctx.viewer
-  const [site, buyer, settings, credit] = await Promise.all([
+  const [site, { bankAccount }, buyer, settings, credit] = await Promise.all([
     // The contract is Chinese, whoever reads it.
     describeSite({ ...ctx, locale: 'zh' }),
+    findSiteSettings(ctx),
     findBuyer(ctx.db, companyId),
     readTradeSettings(ctx.db),
     findCredit(ctx.db, companyId),
   ])
   const contract = contractOf(order, {
     site,
+    bankAccount,
     taxId: buyer?.unifiedCode ?? '',
     creditDays: credit?.days ?? null,
     payWithinHours: settings.unpaidHours,
