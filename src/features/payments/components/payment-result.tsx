@@ -42,7 +42,7 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
       {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
       {isPaid && backFen > 0 && <p>{t('refunding', { amount: yuanText(backFen / 100) })}</p>}
       <p className={styles.orders}>
-        {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join('、') })}
+        {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join(' · ') })}
       </p>
       <Link
         className={buttonLooks({})}

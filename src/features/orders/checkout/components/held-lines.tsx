@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { paperKind } from '#features/qualifications/schema.ts'
 import { OrderLines } from '../../components/order-lines.tsx'
 import type { HeldLine } from '../schema.ts'
@@ -9,8 +9,11 @@ import styles from './held-lines.module.css'
 export function HeldLines({ lines }: { lines: HeldLine[] }) {
   const t = useTranslations('checkout')
   const papers = useTranslations('qualifications')
+  const isEnglish = useLocale() === 'en'
   const named = (missing: string[]) =>
-    missing.map((kind) => papers(`paper_${paperKind.catch('businessLicence').parse(kind)}`)).join('、')
+    missing
+      .map((kind) => papers(`paper_${paperKind.catch('businessLicence').parse(kind)}`))
+      .join(isEnglish ? ', ' : '、')
   const reason = (line: HeldLine) => (
     <span className={styles.reason}>
       {t(line.reason, { papers: named(line.missing) })}{' '}
