@@ -138,13 +138,28 @@ test('an answer that is lost on its way still makes one order', async ({ page, c
   await expect(page.getByText('共 1 个订单')).toBeVisible()
 })
 
-test('an order that waits for review is made smaller, exported and cancelled', async ({ page }) => {
+/** The cart changes on another device while the checkout is open. */
+async function buyMore(page: Page) {
+  const cart: { id: string }[] = (await (await page.request.get('/api/trade/shopping-cart')).json()).data
+  await send(page, 'PUT', '/api/trade/shopping-cart', { id: cart[0]?.id, quantity: 3 })
+}
+
+test('an order that waits for review is made smaller, exported and cancelled', async ({
+  page,
+  complaints,
+}) => {
   test.slow()
   await signUp(page)
   await addAddress(page)
   await fillCart(page)
   await page.goto('/pay/confirm')
   await page.getByRole('radio', { name: /^定金预付 / }).check()
+  await page.getByLabel('采购单号').fill('PO-119')
+  await buyMore(page)
+  await submit(page)
+  await expect(page.getByText(/应付总额由 ¥[\d,.]+ 变为 ¥[\d,.]+/)).toBeVisible()
+  await expect(page.getByLabel('采购单号')).toHaveValue('PO-119')
+  complaints.length = 0 // the browser itself reports the refusal
   await submit(page)
   await expect(page.getByRole('heading', { name: '订单已提交' })).toBeVisible()
   await page.getByRole('link', { name: '查看订单' }).click()
