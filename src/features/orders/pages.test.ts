@@ -109,6 +109,7 @@ describe('the checkout page', () => {
     const page = textOf((await (await TestBrowser.of(app, db, member)).get('/pay/confirm')).body)
     expect(page).toContain('暂不能提交的商品')
     expect(page).toContain('缺少资质')
+    expect(page).toContain('/api/trade/entrustment-template.pdf')
     expect(page).toMatch(/<button[^>]*disabled[^>]*>提交订单/)
   })
 })

@@ -27,6 +27,11 @@ export function HeldLines({ lines }: { lines: HeldLine[] }) {
       <h3>{t('held')}</h3>
       <p>{t('heldHint')}</p>
       <OrderLines label={t('held')} lines={lines} note={reason} />
+      {lines.some(({ regulated }) => regulated.length > 0) && (
+        <a href="/api/trade/entrustment-template.pdf" download className={styles.template}>
+          {t('template')}
+        </a>
+      )}
     </section>
   )
 }
