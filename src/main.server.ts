@@ -7,6 +7,7 @@ import { creditApi } from './features/accounts/credit/api.server.ts'
 import { backOfficeApi } from './features/back-office/api.server.ts'
 import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
+import { listsApi } from './features/cart/lists/api.server.ts'
 import { quickOrderApi } from './features/cart/quick-order/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
@@ -96,6 +97,7 @@ const calls = [
   uploadsApi,
   cartApi,
   quickOrderApi,
+  listsApi,
   favoritesApi,
   invoicesApi,
   accountsApi,

@@ -1,3 +1,4 @@
+import { listsMessages } from '#features/cart/lists/messages.ts'
 import { cartMessages } from '#features/cart/messages.ts'
 import { quickOrderMessages } from '#features/cart/quick-order/messages.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
@@ -46,6 +47,7 @@ const inLanguage = (locale: Locale) => ({
   passwords: passwordMessages[locale],
   signIn: signInMessages[locale],
   cart: cartMessages[locale],
+  lists: listsMessages[locale],
   favorites: favoritesMessages[locale],
   quickOrder: quickOrderMessages[locale],
   search: searchMessages[locale],

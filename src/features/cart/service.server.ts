@@ -33,6 +33,12 @@ export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
 /** How many lines the viewer's cart has. */
 export const countCart = (ctx: MemberCtx) => countLines(ctx.db, ctx.viewer.memberId)
 
+/** Skus by their ids, on sale or not; those that do not exist are missing. */
+export async function describeSkus({ db, viewer }: MemberCtx, skuIds: number[]) {
+  const rows = await findSkus(db, viewer.memberId, 'cart', skuIds)
+  return new Map(rows.map((row) => [row.skuId, row]))
+}
+
 /** What one sku is asked for twice is asked for once, in sum. */
 function sumUp(lines: WantedLine[]) {
   const sums = new Map<number, number>()

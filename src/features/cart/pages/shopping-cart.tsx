@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
+import { Failure } from '#shared/failure.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -11,16 +12,30 @@ import { Panel } from '#ui/panel.tsx'
 import { CartSum } from '../components/cart-sum.tsx'
 import { CartTable } from '../components/cart-table.tsx'
 import { useCartLines } from '../components/use-cart-lines.ts'
+import { ListTools } from '../lists/components/list-tools.tsx'
+import { SharedLines } from '../lists/components/shared-lines.tsx'
+import { readSharedCart } from '../lists/service.server.ts'
 import type { CartItem } from '../schema.ts'
 import { listCart } from '../service.server.ts'
 import type { Route } from './+types/shopping-cart.ts'
 import styles from './shopping-cart.module.css'
 
 /** The cart as the way to the checkout. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [items, seo] = await Promise.all([listCart(ctx), describePage(ctx, '/ucenter/trade/shopping-cart')])
-  return { items, seo }
+  const token = new URL(request.url).searchParams.get('share')
+  const [items, seo, cart] = await Promise.all([
+    listCart(ctx),
+    describePage(ctx, '/ucenter/trade/shopping-cart'),
+    token ? readSharedCart(ctx, token).catch(unlessNotFound) : null,
+  ])
+  return { items, seo, shared: token ? { token, cart } : null }
+}
+
+/** A link that shows nothing is no reason not to show the cart. */
+function unlessNotFound(problem: unknown) {
+  if (problem instanceof Failure && problem.code === 'not-found') return null
+  throw problem
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -34,9 +49,10 @@ const groups = ['normal', 'regulated', 'gone'] as const
 export default function ShoppingCartPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('cart')
   const lines = useCartLines(loaderData.items)
-  const count = <span className={styles.count}>{t('lines', { count: lines.items.length })}</span>
+  const { shared } = loaderData
   return (
-    <Panel title={t('title')} level="h1" aside={lines.items.length > 0 && count}>
+    <Panel title={t('title')} level="h1" aside={<ListTools items={lines.items} />}>
+      {shared && <SharedLines {...shared} />}
       {lines.items.length > 0 ? (
         <CartLines {...lines} />
       ) : (

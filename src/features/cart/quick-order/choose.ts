@@ -9,6 +9,8 @@ const candidatesAtMost = 12
 export interface Choice {
   input: string
   quantityTenths: number
+  /** Only something like what was asked for was found. */
+  isGuess: boolean
   /** The sku that is meant, where that is certain. */
   sku: SkuRow | undefined
   /** With the other packs, best first. */
@@ -44,6 +46,7 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   return {
     input: row.input,
     quantityTenths: row.quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
+    isGuess: named.isGuess,
     sku,
     candidates: candidates.slice(0, candidatesAtMost),
   }

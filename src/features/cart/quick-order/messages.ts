@@ -25,11 +25,10 @@ const zh = {
   match: '匹配商品',
   matchOf: '第 {row} 行匹配的商品',
   choose: '请选择（{count} 项匹配）',
+  alike: '相近的商品（{count} 项）',
   noMatch: '没有匹配的商品',
   search: '搜索',
-  status: '状态',
   price: '单价',
-  amount: '小计',
   remove: '移除',
   removeOf: '移除第 {row} 行',
   clear: '清空列表',
@@ -39,7 +38,6 @@ const zh = {
   toCart: '全部加入购物车',
   toQuote: '去询价',
   inStock: '有货',
-  sent: '已加入购物车，还有 {count} 行待处理',
 }
 
 const en: Record<keyof typeof zh, string> = {
@@ -70,11 +68,10 @@ const en: Record<keyof typeof zh, string> = {
   match: 'Product',
   matchOf: 'Product of row {row}',
   choose: 'Please choose ({count} matches)',
+  alike: 'Something like it ({count})',
   noMatch: 'No product matches',
   search: 'Search',
-  status: 'Status',
   price: 'Price',
-  amount: 'Amount',
   remove: 'Remove',
   removeOf: 'Remove row {row}',
   clear: 'Clear the list',
@@ -84,7 +81,6 @@ const en: Record<keyof typeof zh, string> = {
   toCart: 'Add all to the cart',
   toQuote: 'Ask for a quote',
   inStock: 'in stock',
-  sent: 'Added to the cart; {count} rows are left',
 }
 
 /** Words of quick order. */

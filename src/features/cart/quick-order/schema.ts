@@ -37,6 +37,8 @@ export const resolvedRow = z.object({
   state: z.enum(rowStates),
   skuId: id.optional().meta({ description: 'the one it means, where that is certain' }),
   quantity: z.number(),
-  candidates: z.array(candidate).meta({ description: 'what it may mean, and other packs, best first' }),
+  candidates: z.array(candidate).meta({
+    description: 'what it may mean, best first; where nothing was found, what is like it',
+  }),
 })
 export type ResolvedRow = z.infer<typeof resolvedRow>

@@ -74,8 +74,8 @@ function quantitiesOf(choices: Choice[]) {
   return [...quantities].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
 }
 
-function stateOf({ sku, candidates }: Choice, payFen: (skuId: number) => number): RowState {
-  if (!sku) return candidates.length > 0 ? 'candidates' : 'none'
+function stateOf({ sku, candidates, isGuess }: Choice, payFen: (skuId: number) => number): RowState {
+  if (!sku) return candidates.length > 0 && !isGuess ? 'candidates' : 'none'
   if (sku.regulatedClasses.length > 0) return 'regulated'
   return payFen(sku.skuId) === 0 ? 'no-price' : 'found'
 }

@@ -22,7 +22,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
   const [isBusy, setBusy] = useState(false)
   const [isClearing, setClearing] = useState(false)
   const chosen = rows.filter((row) => row.skuId)
-  const open = rows.filter((row) => !row.skuId && row.candidates.length > 0).length
+  const open = rows.filter((row) => !row.skuId && row.state === 'candidates').length
   const send = async (next?: string) => {
     setBusy(true)
     const lines = chosen.map(({ skuId = '', quantity }) => ({ skuId, quantity }))

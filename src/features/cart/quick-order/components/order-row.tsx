@@ -20,7 +20,7 @@ interface OrderRowProps {
 /** What a row is now that something has been chosen for it. */
 function stateOf(row: Row): RowState {
   const chosen = chosenOf(row)
-  if (!chosen) return row.candidates.length > 0 ? 'candidates' : 'none'
+  if (!chosen) return row.state === 'none' ? 'none' : 'candidates'
   if (chosen.regulated.length > 0) return 'regulated'
   return chosen.price === 0 ? 'no-price' : 'found'
 }
@@ -100,7 +100,11 @@ function Match({ row, place, onChoose }: Pick<OrderRowProps, 'row' | 'place' | '
       value={row.skuId ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}
     >
-      {!row.skuId && <option value="">{t('choose', { count: row.candidates.length })}</option>}
+      {!row.skuId && (
+        <option value="">
+          {t(row.state === 'none' ? 'alike' : 'choose', { count: row.candidates.length })}
+        </option>
+      )}
       {row.candidates.map((candidate) => (
         <option key={candidate.skuId} value={candidate.skuId}>
           {inWords(candidate)}

@@ -38,7 +38,12 @@ export function useRows() {
     if (found) change(key, { ...found, skuId: found.skuId })
   }
   const remove = (keys: number[]) => setRows((known) => known.filter(({ key }) => !keys.includes(key)))
+  /** Of rows of which nothing was found, what is like it is not taken unseen. */
   const takeFirst = () =>
-    setRows((known) => known.map((row) => ({ ...row, skuId: row.skuId ?? row.candidates[0]?.skuId })))
+    setRows((known) =>
+      known.map((row) =>
+        row.state === 'candidates' ? { ...row, skuId: row.skuId ?? row.candidates[0]?.skuId } : row,
+      ),
+    )
   return { rows, add, change, findAnew, remove, takeFirst }
 }

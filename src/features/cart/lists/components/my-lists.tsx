@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { notify } from '#ui/notices.tsx'
+import { useChange } from '#ui/use-change.ts'
+import type { LoadedList, SavedList } from '../schema.ts'
+import { tell } from '../tell.ts'
+import styles from './lists.module.css'
+
+const path = '/api/trade/saved-list'
+
+/** The member's lists, to be put into the cart or deleted. */
+export function MyLists({ onClose }: { onClose(): void }) {
+  const t = useTranslations('lists')
+  const { change, isBusy } = useChange()
+  const { revalidate } = useRevalidator()
+  const [lists, setLists] = useState<SavedList[]>()
+  const [leaving, setLeaving] = useState<SavedList>()
+  useEffect(() => {
+    call<SavedList[]>('GET', path).then(setLists, tell)
+  }, [])
+  const load = async ({ id }: SavedList) => {
+    const answer = await call<LoadedList>('POST', `${path}/${id}/load`).catch(tell)
+    if (!answer) return
+    await revalidate()
+    notify(t('loaded', { added: answer.added, skipped: answer.skipped }))
+    onClose()
+  }
+  const remove = async ({ id }: SavedList) => {
+    if (await change(t('removed'), () => call('DELETE', `${path}/${id}`)))
+      setLists((known) => known?.filter((list) => list.id !== id))
+    setLeaving(undefined)
+  }
+  return (
+    <>
+      <Dialog title={t('myLists')} onClose={onClose}>
+        {lists?.length === 0 && <p className={styles.hint}>{t('none')}</p>}
+        <ul className={styles.lists}>
+          {lists?.map((list) => (
+            <li key={list.id}>
+              <span>
+                <b>{list.name}</b> <small>{t('count', { count: list.count })}</small>
+              </span>
+              <Button
+                kind="plain"
+                disabled={isBusy}
+                aria-label={t('loadOf', { name: list.name })}
+                onClick={() => load(list)}
+              >
+                {t('load')}
+              </Button>
+              <Button
+                kind="danger"
+                disabled={isBusy}
+                aria-label={t('removeOf', { name: list.name })}
+                onClick={() => setLeaving(list)}
+              >
+                {t('remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+      {leaving && (
+        <ConfirmDialog
+          title={t('removeTitle', { name: leaving.name })}
+          action={t('remove')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { notify } from '#ui/notices.tsx'
+import type { LoadedList, SharedCart } from '../schema.ts'
+import { tell } from '../tell.ts'
+import styles from './lists.module.css'
+
+interface SharedLinesProps {
+  token: string
+  /** Null: the link shows nothing to this member. */
+  cart: SharedCart | null
+}
+
+/** What a colleague shares, taken over only when that is confirmed. */
+export function SharedLines({ token, cart }: SharedLinesProps) {
+  const t = useTranslations('lists')
+  const [, setParams] = useSearchParams()
+  const [isBusy, setBusy] = useState(false)
+  const leave = () => setParams({}, { replace: true, preventScrollReset: true })
+  const take = async () => {
+    setBusy(true)
+    try {
+      const { added, skipped } = await call<LoadedList>('POST', `/api/trade/shared-cart/${token}/take`)
+      notify(t('loaded', { added, skipped }))
+      leave()
+    } catch (failure) {
+      tell(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (!cart)
+    return (
+      <p className={styles.gone} role="alert">
+        {t('sharedGone')}
+      </p>
+    )
+  return (
+    <ConfirmDialog
+      title={t('sharedTitle', { name: cart.sharedBy })}
+      action={t('take')}
+      isBusy={isBusy}
+      onConfirm={take}
+      onClose={leave}
+    >
+      <p>{t('sharedHint')}</p>
+      <ul className={styles.shared}>
+        {cart.lines.map(({ skuId, sku, skuName, quantity, isOnSale }) => (
+          <li key={skuId} data-gone={!isOnSale || undefined}>
+            {skuName} · {sku} × {quantity} {!isOnSale && <small>{t('offSale')}</small>}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { cartLineInput, mostLines } from '../schema.ts'
+
+/** How many lists a member keeps. */
+export const mostLists = 50
+const longestName = 60
+
+const lines = z.array(cartLineInput).min(1).max(mostLines)
+const id = z.string()
+
+export const savedListInput = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(longestName)
+    .refine((text) => text !== '', inBothLanguages('请输入清单名称', 'Please name the list')),
+  lines,
+})
+export type SavedListInput = z.infer<typeof savedListInput>
+export const renameInput = savedListInput.pick({ name: true })
+
+export const savedList = z.object({ id, name: z.string(), count: z.number(), createdAt: z.string() })
+export type SavedList = z.infer<typeof savedList>
+
+/** What became of a list that was put into the cart. */
+export const loadedList = z.object({
+  count: z.number().meta({ description: 'lines in the cart' }),
+  added: z.number(),
+  skipped: z.number().meta({ description: 'lines that are no longer on sale' }),
+})
+export type LoadedList = z.infer<typeof loadedList>
+
+export const sharedCartInput = z.object({ lines })
+export const sharedCartLink = z.object({ link: z.string(), expiresAt: z.string() })
+export type SharedCartLink = z.infer<typeof sharedCartLink>
+
+export const sharedCart = z.object({
+  sharedBy: z.string(),
+  expiresAt: z.string(),
+  lines: z.array(
+    z.object({
+      skuId: id,
+      sku: z.string(),
+      skuName: z.string(),
+      quantity: z.number(),
+      isOnSale: z.boolean(),
+    }),
+  ),
+})
+export type SharedCart = z.infer<typeof sharedCart>

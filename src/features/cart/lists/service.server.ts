@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { MemberCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import type { WantedLine } from '../repository.server.ts'
+import { fromTenths, toTenths } from '../schema.ts'
+import { addToCart, describeSkus } from '../service.server.ts'
+import {
+  addList,
+  addSharedCart,
+  countSharedCarts,
+  findListLines,
+  findLists,
+  findSharedCart,
+  lockMember,
+  removeList,
+  renameList,
+} from './repository.server.ts'
+import {
+  type LoadedList,
+  mostLists,
+  type SavedList,
+  type SavedListInput,
+  type SharedCart,
+  type SharedCartLink,
+} from './schema.ts'
+
+const dayMs = 86_400_000
+const sharedForDays = 7
+const mostSharedADay = 50
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Lines of the wire, each sku once. */
+function readLines(lines: SavedListInput['lines']): WantedLine[] {
+  const sums = new Map<number, number>()
+  for (const { skuId, quantity } of lines)
+    sums.set(Number(skuId), (sums.get(Number(skuId)) ?? 0) + toTenths(quantity))
+  return [...sums].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
+}
+
+/** Only what exists can be kept. */
+async function readKnownLines(ctx: MemberCtx, input: SavedListInput['lines']) {
+  const lines = readLines(input)
+  const known = await describeSkus(
+    ctx,
+    lines.map(({ skuId }) => skuId),
+  )
+  if (known.size < lines.length) throw new Failure('not-found')
+  return lines
+}
+
+/** The viewer's lists, newest first. */
+export const listSavedLists = async (ctx: MemberCtx): Promise<SavedList[]> =>
+  (await findLists(ctx.db, ctx.viewer.memberId)).map(({ id, createdAt, ...list }) => ({
+    ...list,
+    id: String(id),
+    createdAt: createdAt.toISOString(),
+  }))
+
+function refuseTaken(
+  { locale }: MemberCtx,
+  lists: { id: number; name: string }[],
+  name: string,
+  id?: number,
+) {
+  if (!lists.some((list) => list.name === name && list.id !== id)) return
+  const message = inLocale(locale, '已有同名清单', 'There is a list of this name already')
+  throw new Failure('validation-failed', [{ path: 'name', message }])
+}
+
+/**
+ * Keeps lines as a list.
+ * @throws Failure `limit-reached` at 50; `validation-failed` when the name is taken; `not-found` for unknown skus
+ */
+export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedListInput): Promise<SavedList> {
+  const { memberId } = ctx.viewer
+  const lines = await readKnownLines(ctx, input)
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId)
+    const lists = await findLists(tx, memberId)
+    refuseTaken(ctx, lists, name)
+    if (lists.length >= mostLists) throw new Failure('limit-reached')
+    return addList(tx, memberId, name, lines)
+  })
+  return { id: String(id), name, count: lines.length, createdAt: ctx.now.toISOString() }
+}
+
+/** @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` when the name is taken */
+export async function renameSavedList(ctx: MemberCtx, id: number, name: string) {
+  const { memberId } = ctx.viewer
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId)
+    refuseTaken(ctx, await findLists(tx, memberId), name, id)
+    if (!(await renameList(tx, memberId, id, name))) throw new Failure('not-found')
+  })
+}
+
+/** @throws Failure `not-found` when it is not one of the viewer's */
+export async function removeSavedList(ctx: MemberCtx, id: number) {
+  if (!(await removeList(ctx.db, ctx.viewer.memberId, id))) throw new Failure('not-found')
+}
+
+/**
+ * Puts the lines of a list into the cart, without those that are no longer on sale.
+ * @throws Failure `not-found` when it is not one of the viewer's; as `addToCart`
+ */
+export const loadSavedList = async (ctx: MemberCtx, id: number) =>
+  addWhatIsOnSale(ctx, await findListLines(ctx.db, ctx.viewer.memberId, id))
+
+async function addWhatIsOnSale(ctx: MemberCtx, lines: WantedLine[]): Promise<LoadedList> {
+  if (lines.length === 0) throw new Failure('not-found')
+  const skus = await describeSkus(
+    ctx,
+    lines.map(({ skuId }) => skuId),
+  )
+  const sold = lines.filter(({ skuId }) => skus.get(skuId)?.isOnSale)
+  if (sold.length === 0) throw new Failure('gone')
+  const { count } = await addToCart(ctx, sold)
+  return { count, added: sold.length, skipped: lines.length - sold.length }
+}
+
+/**
+ * Makes a link by which everybody of the viewer's company sees these lines for 7 days. Only its hash is kept.
+ * @throws Failure `limit-reached` after 50 a day; `not-found` for unknown skus
+ */
+export async function shareCart(ctx: MemberCtx, input: SavedListInput['lines']): Promise<SharedCartLink> {
+  const { db, viewer, now, config } = ctx
+  const { memberId, companyId } = viewer
+  const lines = await readKnownLines(ctx, input)
+  if ((await countSharedCarts(db, memberId, new Date(now.getTime() - dayMs))) >= mostSharedADay)
+    throw new Failure('limit-reached')
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + sharedForDays * dayMs)
+  await addSharedCart(db, { tokenHash: hashOf(token), companyId, memberId, lines, createdAt: now, expiresAt })
+  const link = `${config.publicOrigin}/ucenter/trade/shopping-cart?share=${token}`
+  return { link, expiresAt: expiresAt.toISOString() }
+}
+
+async function requireSharedCart({ db, viewer, now }: MemberCtx, token: string) {
+  const shared = await findSharedCart(db, viewer.companyId, hashOf(token), now)
+  if (!shared) throw new Failure('not-found')
+  return shared
+}
+
+/**
+ * What a link of a colleague shows, before it is put into the cart.
+ * @throws Failure `not-found` when it is unknown, over, or of another company
+ */
+export async function readSharedCart(ctx: MemberCtx, token: string): Promise<SharedCart> {
+  const { sharedBy, expiresAt, lines } = await requireSharedCart(ctx, token)
+  const skus = await describeSkus(
+    ctx,
+    lines.map(({ skuId }) => skuId),
+  )
+  return {
+    sharedBy,
+    expiresAt: expiresAt.toISOString(),
+    lines: lines.flatMap(({ skuId, quantityTenths }) => {
+      const row = skus.get(skuId)
+      if (!row) return []
+      const skuName = `${inLocale(ctx.locale, row.nameZh, row.nameEn)} ${row.packing}`
+      const { skuCode: sku, isOnSale } = row
+      return [{ skuId: String(skuId), sku, skuName, quantity: fromTenths(quantityTenths), isOnSale }]
+    }),
+  }
+}
+
+/** Puts a colleague's lines into the viewer's cart. @throws Failure as `readSharedCart` and `addToCart` */
+export const takeSharedCart = async (ctx: MemberCtx, token: string) =>
+  addWhatIsOnSale(ctx, (await requireSharedCart(ctx, token)).lines)

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { field, submit } from './auth-steps.ts'
+import { expect, test } from './shop-test.ts'
+
+const cartPath = '/ucenter/trade/shopping-cart'
+
+async function fillPassword(page: Page) {
+  await field(page, '账号').fill('buyer')
+  await field(page, '密码').fill('reagora-2026')
+  await submit(page, '登录').click()
+}
+
+async function signIn(page: Page) {
+  await page.goto('/auth/login?type=password&redirect=%2Fbrand')
+  await fillPassword(page)
+  await expect(page).toHaveURL(/\/brand$/, { timeout: 15_000 })
+}
+
+/** Other tests use this member too. */
+const emptyCart = (page: Page) =>
+  page.evaluate(async (path) => {
+    const { data } = await (await fetch(path)).json()
+    const token = /csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { 'content-type': 'application/json', 'x-csrf-token': token }
+    const body = JSON.stringify({ ids: data.map(({ id }: { id: string }) => id) })
+    if (data.length > 0) await fetch(path, { method: 'DELETE', headers, body })
+  }, '/api/trade/shopping-cart')
+
+test('a pasted list becomes a cart, whose quantities are kept', async ({ page }) => {
+  await signIn(page)
+  await emptyCart(page)
+  await page.goto('/quick-order')
+  await page.getByLabel('粘贴采购清单').fill('乙腈 HPLC 4L 2瓶\n氯化钠 AR 500g 5瓶\nnonsense qqq 1瓶')
+  await page.getByRole('button', { name: '识别清单' }).click()
+  await expect(page.getByText('共 3 行')).toBeVisible()
+  await page.getByRole('button', { name: /选用首个匹配/ }).click()
+  await page.getByRole('button', { name: '全部加入购物车' }).click()
+  await expect(page.getByText('共 1 行')).toBeVisible()
+  await expect(page.getByLabel('第 1 行的清单内容')).toHaveValue('nonsense qqq 1瓶')
+  await page.goto(cartPath)
+  const quantity = page.getByLabel(/^数量/).first()
+  await quantity.fill('2.5')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await quantity.blur()
+  await saved
+  await page.reload()
+  await expect(page.getByLabel(/^数量/).first()).toHaveValue('2.5')
+  await page.getByLabel('全选').uncheck()
+  await expect(page.getByRole('button', { name: '去结算' })).toBeDisabled()
+  await emptyCart(page)
+})
