@@ -2,6 +2,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { type BillRow, type ChannelKey, paymentChannelsPart } from '#server/gateways/payment/channel.ts'
+import { startOfChinaDay } from '#server/gateways/payment/china-time.ts'
 import type { Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
@@ -70,7 +71,7 @@ export async function reconcile({ db, parts }: Reconciling, key: ChannelKey, day
     await keepReconciliation(db, { channel: key, day, state: 'failed', ...nothing }, now)
     throw problem
   })
-  const from = new Date(`${day}T00:00:00+08:00`)
+  const from = startOfChinaDay(day)
   const until = new Date(from.getTime() + dayMs)
   const theirs = (kind: BillRow['kind']) => bill.filter((row) => row.kind === kind)
   const payments = theirs('payment').map(({ tradeNo, amountFen }) => ({ number: tradeNo, fen: amountFen }))

@@ -4,9 +4,6 @@ const offsetMs = 8 * 3600_000
 export const chinaTime = (moment: Date) =>
   new Date(moment.getTime() + offsetMs).toISOString().slice(0, 19).replace('T', ' ')
 
-/** The day in China: `2026-11-21`. */
-export const chinaDay = (moment: Date) => chinaTime(moment).slice(0, 10)
-
 /** As RFC 3339 has it: `2026-11-21T18:30:00+08:00`. */
 export const chinaMoment = (moment: Date) => `${chinaTime(moment).replace(' ', 'T')}+08:00`
 

@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { contentOf, signedPart } from './alipay/signing.ts'
 import { ChannelRefusal } from './channel.ts'
-import { chinaDay } from './china-time.ts'
 import { buildAttempt, buildChannels, fieldsOf, shopOrigin } from './factories.ts'
 import { selfSigned } from './simulator/certificate.ts'
 import { authorization } from './wechat-pay/signing.ts'
@@ -176,7 +176,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
       client.bill(day).then((rows) => rows.filter(({ tradeNo }) => tradeNo === report.tradeNo))
     const { paymentNo } = payment
     const { tradeNo } = report
-    expect(await of(chinaDay(new Date()))).toEqual([
+    expect(await of(shanghaiDate(new Date()))).toEqual([
       { kind: 'payment', paymentNo, tradeNo, refundNo: '', amountFen: 1_234_567_89 },
       { kind: 'refund', paymentNo, tradeNo, refundNo, amountFen: 7 },
     ])
