@@ -83,7 +83,9 @@ test('a new buyer checks out, pays by the code, receives and comments', async ({
   await page.getByLabel('发票抬头').fill('示例科技有限公司')
   await page.getByLabel('税号').fill('9144030071526726XG')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByLabel('开票资料')).toContainText('示例科技有限公司')
+  await expect(page.getByRole('combobox', { name: '开票资料' })).toContainText('示例科技有限公司', {
+    timeout: 15_000,
+  })
   await page.getByLabel('采购单号').fill('PO-118')
   await page.getByRole('button', { name: '提交订单' }).click()
   await expect(page.getByText('请阅读并同意平台服务协议')).toBeVisible()
@@ -148,7 +150,7 @@ test('an order that waits for review is made smaller, exported and cancelled', a
   page,
   complaints,
 }) => {
-  test.slow()
+  test.setTimeout(90_000) // the thread that writes the workbook starts with it
   await signUp(page)
   await addAddress(page)
   await fillCart(page)
