@@ -1,3 +1,4 @@
+import { checkAnyOf } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryPath } from './category-tree.service.server.ts'
@@ -5,7 +6,7 @@ import { describeStatements, describeUnClass } from './ghs/statements.ts'
 import { presentHit, withOwnPrices } from './present.ts'
 import { resolveOwnPrices } from './prices/service.server.ts'
 import { findProduct, type ProductRow } from './repository.server.ts'
-import type { ProductDetail } from './schema.ts'
+import type { Permission, ProductDetail } from './schema.ts'
 
 /**
  * Everything that the product page shows.
@@ -23,8 +24,27 @@ export async function describeProduct(ctx: Ctx, productId: number): Promise<Prod
     ...physical(row, ctx),
     ...safety(row, ctx),
     description: inLocale(ctx.locale, row.descriptionZh, row.descriptionEn),
+    ...(await permission(ctx, row)),
     categoryPath: await categoryPath(ctx, row.categoryId),
   }
+}
+
+/** The least that can be ordered: what it needs, everything needs. */
+const leastTenths = 1
+
+async function permission(
+  { db, viewer, now }: Ctx,
+  { skus, casNumber, regulatedClasses }: ProductRow,
+): Promise<{ permission?: Permission }> {
+  if (viewer.kind !== 'member' || regulatedClasses.length === 0) return {}
+  const packs = skus.map(({ id, ...sku }) => ({
+    ...{ casNumber, regulatedClasses, skuId: id, quantityTenths: leastTenths },
+    ...{ packCount: sku.packCount, amount: sku.amount, amountUnit: sku.amountUnit },
+  }))
+  const verdict = await checkAnyOf(db, viewer.companyId, packs, now)
+  if (verdict?.canSubmit) return { permission: { state: 'allowed' } }
+  const missing = verdict?.missing ?? []
+  return { permission: missing.length > 0 ? { state: 'papers', missing } : { state: 'not-sold' } }
 }
 
 const identity = (row: ProductRow) => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaperKind } from '#features/qualifications/schema.ts'
 
 export type { Category } from './category.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './grades.ts'
@@ -86,6 +87,12 @@ export interface CardData
   pack: Pick<SkuOffer, 'packing' | 'listPrice' | 'discountPrice'> | null
 }
 
+/**
+ * Whether the company of the viewer may buy a regulated product now; `missing`: kinds of papers to be approved first.
+ * `not-sold`: no rule says how it may be sold.
+ */
+export type Permission = { state: 'allowed' | 'not-sold' } | { state: 'papers'; missing: PaperKind[] }
+
 /** A product with everything that its page shows, texts in the viewer's language. */
 export interface ProductDetail extends ProductHit {
   aliases: string[]
@@ -114,6 +121,8 @@ export interface ProductDetail extends ProductHit {
     className: string
     packingGroup: string | null
   } | null
+  /** Undefined for visitors, and where nothing is regulated. */
+  permission?: Permission
   description: string
   categoryPath: { id: string; key: string; name: string }[]
 }

@@ -66,7 +66,7 @@ export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: St
   return lines.map((line) => {
     const verdict = decideLine(line, ruleOf, papers, left)
     const missing = isVerified || line.regulatedClasses.length === 0 ? [] : [companyPaper]
-    const whole: PaperKind[] = [...new Set([...missing, ...verdict.missing])]
+    const whole: PaperKind[] = verdict.isSold ? [...new Set([...missing, ...verdict.missing])] : []
     const canSubmit = verdict.isSold && whole.length === 0
     if (canSubmit) for (const { draws } of verdict.reliances) use(left, draws)
     return {

@@ -31,6 +31,26 @@ export async function checkRegulated(
 }
 
 /**
+ * Decides whether a company may order at least one of these lines, each by itself: the packs of a product, say.
+ * @returns the verdict on the line that lacks least
+ */
+export async function checkAnyOf(
+  db: Db,
+  companyId: number,
+  lines: RegulatedLine[],
+  now: Date,
+): Promise<RegulatedVerdict | undefined> {
+  const standing = await findStanding(db, companyId, lines, now)
+  const verdicts = lines.flatMap((line) => decide([line], standing))
+  const [best] = verdicts.toSorted(
+    (a, b) => Number(b.canSubmit) - Number(a.canSubmit) || a.missing.length - b.missing.length,
+  )
+  if (!best) return
+  const { reliances: _reliances, ...verdict } = best
+  return verdict
+}
+
+/**
  * Uses permits up for the lines of an order, in the caller's transaction; those that end first go first, each line from
  * one permit. The permits stay locked to its end.
  * @returns the papers that the order relies on, to be kept with it: `givePermitsBack` needs them

@@ -1,11 +1,12 @@
+import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import type { ProductDetail, regulatedClasses } from '../schema.ts'
+import type { Permission, ProductDetail, regulatedClasses } from '../schema.ts'
 import styles from './can-i-buy.module.css'
 
 type RegulatedClass = (typeof regulatedClasses)[number]
 
-/** Tells before the cart whether this can be bought freely, or which papers it takes. */
+/** Tells before the cart whether this can be bought: a member by the papers of the company, a visitor what it takes. */
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const classes = product.regulated as RegulatedClass[]
@@ -17,6 +18,7 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
       </p>
     )
   }
+  if (product.permission) return <OwnPermission permission={product.permission} />
   return (
     <div className={styles.papers}>
       <p>
@@ -31,6 +33,38 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
         ))}
       </ul>
       <p className={styles.note}>{t('canBuyNote')}</p>
+    </div>
+  )
+}
+
+function OwnPermission({ permission }: { permission: Permission }) {
+  const t = useTranslations('catalog')
+  const papers = useTranslations('qualifications')
+  if (permission.state === 'allowed')
+    return (
+      <p className={styles.free}>
+        <Icon name="check" size={18} />
+        {t('canBuyNow')}
+      </p>
+    )
+  return (
+    <div className={styles.papers}>
+      <p>
+        <Icon name="warning" size={18} />
+        <b>{t(permission.state === 'papers' ? 'canBuyMissing' : 'canBuyNot')}</b>
+      </p>
+      {permission.state === 'papers' && (
+        <>
+          <ul>
+            {permission.missing.map((kind) => (
+              <li key={kind}>{papers(`paper_${kind}`)}</li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            <Link to="/ucenter/member/qualifications">{t('sendPapers')}</Link>
+          </p>
+        </>
+      )}
     </div>
   )
 }
