@@ -66,7 +66,9 @@ export async function recordPaid(
   if (isEnough) await moveOrder(tx, order, 'paid', { actor: 'channel', actorId: null, now }, { paidFen })
   else
     await changeOrder(tx, orderId, { paidFen, ...(order.status === 'pendingPayment' && { expiresAt: null }) })
-  if (told) await tellBuyer(told, tx, orderId, { kind: 'paid', paidFen: appliedFen })
+  const dueFen =
+    order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit' ? order.totalFen - paidFen : null
+  if (told) await tellBuyer(told, tx, orderId, { kind: 'paid', paidFen: appliedFen, dueFen })
   return { appliedFen }
 }
 

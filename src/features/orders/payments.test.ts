@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
+import { mailGateway } from '#server/gateways/mail.ts'
+import { outboxMail } from '#server/gateways/outbox/service.server.ts'
+import { Parts } from '#server/parts.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { memberContext } from '../members/factories.ts'
 import { buildBuyer, buildOrder } from './factories.ts'
@@ -7,6 +10,18 @@ import { lockPayableOrders, recordPaid, recordRefunded } from './payments.servic
 
 const { db } = await testDatabase()
 const now = new Date()
+
+const parts = new Parts()
+parts.set(mailGateway, outboxMail())
+const mailsTo = async (recipient: string) =>
+  (
+    await db
+      .selectFrom('outboxMessage')
+      .select('text')
+      .where('recipient', '=', recipient)
+      .orderBy('id')
+      .execute()
+  ).map(({ text }) => text)
 
 const find = (id: number) => db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const movesOf = async (orderId: number) =>
@@ -49,6 +64,23 @@ describe('money that comes in', () => {
     expect(await due()).toBe(7000)
     await recordPaid(db, order.id, 7000, now)
     await expect(due()).rejects.toMatchObject({ code: 'illegal-move' })
+  })
+
+  it('is acknowledged by mail, with what is still to come before the goods', async () => {
+    const { member } = await buildBuyer(db, { email: 'deposit@example.cn' })
+    await db.updateTable('member').set({ locale: 'en' }).where('id', '=', member.id).execute()
+    const owner = { memberId: member.id, companyId: member.companyId }
+    const deposit = await buildOrder(db, { ...owner, paymentTerms: 'deposit', depositFen: 3000 })
+    await recordPaid(db, deposit.id, 3000, now, { parts })
+    await recordPaid(db, deposit.id, 7000, now, { parts })
+    const onDelivery = { ...owner, paymentTerms: 'cod', collection: 'cod', status: 'inTransit' } as const
+    const delivered = await buildOrder(db, onDelivery)
+    await recordPaid(db, delivered.id, 10_000, now, { parts })
+    expect(await mailsTo('deposit@example.cn')).toEqual([
+      expect.stringContaining('received ¥30.00. ¥70.00 is still to be paid before we ship.'),
+      expect.stringContaining('received ¥70.00 and will confirm and ship shortly.'),
+      expect.stringContaining('received ¥100.00. Thank you.'),
+    ])
   })
 
   it.each(['cancelled', 'paid'] as const)('for a %s order has no use', async (status) => {

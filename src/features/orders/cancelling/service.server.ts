@@ -41,9 +41,10 @@ export async function cancelLocked(
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
   await givePermitsBack(tx, order.papers as unknown as ReliedPaper[])
   await releaseStock(tx, await findLineIds(tx, order.id))
-  if (order.paidFen > order.refundedFen) {
+  const backFen = order.paidFen - order.refundedFen
+  if (backFen > 0) {
     const refund: RefundJob = { orderId: order.id, cause: `cancel:${order.id}` }
     await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
   }
-  await tellBuyer(ctx, tx, order.id, { kind: 'cancelled', reason, isExpired })
+  await tellBuyer(ctx, tx, order.id, { kind: 'cancelled', reason, isExpired, backFen })
 }

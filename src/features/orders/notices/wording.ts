@@ -5,9 +5,10 @@ import { formatYuan } from '#shared/money.ts'
 export type OrderEvent =
   | { kind: 'placed'; totalFen: number; isReviewed: boolean }
   | { kind: 'reviewed'; dueFen: number }
-  | { kind: 'paid'; paidFen: number }
+  /** `dueFen`: what is still to come before the goods are sent; null: the goods do not wait for money. */
+  | { kind: 'paid'; paidFen: number; dueFen: number | null }
   | { kind: 'shipped'; carrier: string; trackingNo: string }
-  | { kind: 'cancelled'; reason: string; isExpired: boolean }
+  | { kind: 'cancelled'; reason: string; isExpired: boolean; backFen: number }
 
 /** The mail about an event, in the member's language. */
 export function orderMail(
@@ -41,7 +42,10 @@ function chinese(event: OrderEvent) {
             : '您的订单已通过审核，我们将尽快为您备货。',
       }
     case 'paid':
-      return { title: '已付款', body: `我们已收到您的付款 ${formatYuan(event.paidFen)}，将尽快确认并发货。` }
+      return {
+        title: '收到付款',
+        body: `我们已收到您的付款 ${formatYuan(event.paidFen)}${afterwardsZh(event.dueFen)}`,
+      }
     case 'shipped':
       return {
         title: '已发货',
@@ -52,9 +56,21 @@ function chinese(event: OrderEvent) {
         title: '已取消',
         body: event.isExpired
           ? '订单超过付款期限，已自动取消。如仍需要，欢迎重新下单。'
-          : `您的订单已取消。${event.reason ? `原因：${event.reason}。` : ''}已付款项将原路退回。`,
+          : `您的订单已取消。${event.reason ? `原因：${event.reason}。` : ''}${event.backFen > 0 ? `已付款项 ${formatYuan(event.backFen)} 将原路退回。` : ''}`,
       }
   }
+}
+
+function afterwardsZh(dueFen: number | null) {
+  if (dueFen === null) return '，谢谢。'
+  return dueFen > 0 ? `，还需支付 ${formatYuan(dueFen)}，付清后发货。` : '，将尽快确认并发货。'
+}
+
+function afterwardsEn(dueFen: number | null) {
+  if (dueFen === null) return '. Thank you.'
+  return dueFen > 0
+    ? `. ${formatYuan(dueFen)} is still to be paid before we ship.`
+    : ' and will confirm and ship shortly.'
 }
 
 function english(event: OrderEvent) {
@@ -74,8 +90,8 @@ function english(event: OrderEvent) {
       }
     case 'paid':
       return {
-        title: 'paid',
-        body: `We have received ${formatYuan(event.paidFen)} and will confirm and ship shortly.`,
+        title: 'payment received',
+        body: `We have received ${formatYuan(event.paidFen)}${afterwardsEn(event.dueFen)}`,
       }
     case 'shipped':
       return {
@@ -87,7 +103,7 @@ function english(event: OrderEvent) {
         title: 'cancelled',
         body: event.isExpired
           ? 'The order was not paid in time and has been cancelled. You are welcome to order again.'
-          : `Your order has been cancelled. ${event.reason ? `Reason: ${event.reason}. ` : ''}What you paid goes back the way it came.`,
+          : `Your order has been cancelled.${event.reason ? ` Reason: ${event.reason}.` : ''}${event.backFen > 0 ? ` The ${formatYuan(event.backFen)} that you paid goes back the way it came.` : ''}`,
       }
   }
 }

@@ -51,6 +51,7 @@ describe('by themselves', () => {
     const mails = await db.selectFrom('outboxMessage').select('text').execute()
     expect(mails).toHaveLength(120)
     expect(mails[0]?.text).toContain('已自动取消')
+    expect(mails[0]?.text).not.toContain('退回')
   })
 
   it('orders are received and finished after fifteen days each', async () => {
