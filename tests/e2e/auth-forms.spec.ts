@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { field, submit } from './auth-steps.ts'
 import { expect, test } from './shop-test.ts'
 import { freshPhone } from './sign-up.ts'
+import { expectAccessible } from './sound.ts'
 
 test('what is wrong stands beside its field, and nothing typed is lost', async ({ page, complaints }) => {
   await page.goto('/auth/register')
@@ -69,8 +69,7 @@ for (const path of [
       await page.addInitScript(`localStorage.setItem('locale', '${locale}')`)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page)
       if ((page.viewportSize()?.width ?? 0) < 400) await page.setViewportSize({ width: 360, height: 740 })
       const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(tooWide).toBeLessThanOrEqual(0)

@@ -1,15 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { signUp } from './sign-up.ts'
-
-async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(tooWide).toBeLessThanOrEqual(0)
-}
+import { expectSound } from './sound.ts'
 
 test('an address is pasted, mended, made the default and deleted, by keyboard where it matters', async ({
   page,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './shop-test.ts'
+import { expectAccessible } from './sound.ts'
 
 const pages = [
   '/',
@@ -28,8 +28,7 @@ for (const path of [...pages, 'a product', 'a special offer']) {
         .map((image) => image.src),
     )
     expect(broken).toEqual([])
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page)
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await tooWide()).toBeLessThanOrEqual(0)
     await page.context().addCookies([{ name: 'locale', value: 'en', url: page.url() }])

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { demoPassword } from '../../db/seed/accounts.ts'
 import { expect, test } from './shop-test.ts'
 import { signIn, signUp } from './sign-up.ts'
+import { expectAccessible } from './sound.ts'
 
 /** The demo's one account that still has its initial password. */
 const account = 'oldmember'
@@ -18,8 +18,7 @@ test('the reminder opens once in 24 hours, and only its buttons close it', async
   await page.mouse.click(5, 5)
   for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
   await expect(reminder).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await expectAccessible(page)
   await reminder.getByRole('button', { name: '关闭' }).click()
   await expect(reminder).toHaveCount(0)
 

@@ -2,10 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 
-/** Nothing on the page keeps people out, and nothing reaches beyond its width. */
-export async function expectSound(page: Page) {
+/** Nothing on the page keeps people out. */
+export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+/** Nothing on the page keeps people out, and nothing reaches beyond its width. */
+export async function expectSound(page: Page) {
+  await expectAccessible(page)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(tooWide).toBeLessThanOrEqual(0)
 }

@@ -1,12 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
 import { signUp } from './sign-up.ts'
+import { expectAccessible } from './sound.ts'
 
-const isAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 const member = (page: Page) => page.request.get('/api/ucenter/auth-info').then((reply) => reply.json())
 
 test('a first sign-in by WeChat leads to an account, the next straight in', async ({ page, context }) => {
@@ -17,12 +13,12 @@ test('a first sign-in by WeChat leads to an account, the next straight in', asyn
   await page.goto('/auth/login?redirect=/brand')
   await page.getByRole('tab', { name: '微信登录' }).click()
   await page.getByRole('link', { name: '使用微信登录' }).click()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '一位新的微信用户' }).click()
   const stranger = page.getByText(/微信用户\d+，您好/)
   await expect(stranger).toBeVisible()
   const nickname = (await stranger.textContent())?.replace('，您好', '') ?? ''
-  await isAccessible(page)
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: '已有账号，登录并绑定' }).click()
   await page.getByRole('tab', { name: '密码登录' }).click()
@@ -31,7 +27,7 @@ test('a first sign-in by WeChat leads to an account, the next straight in', asyn
   await form.getByLabel(/^密码/).fill(password)
   await form.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page.getByText('将微信绑定到当前账号')).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: '确认绑定' }).click()
   await page.waitForURL('/brand')
 
@@ -49,7 +45,7 @@ test('the code to scan stands on the sign-in page, and whoever scanned it leaves
   await page.getByRole('tab', { name: '微信登录' }).click()
   const code = page.frameLocator('iframe[title="微信登录二维码"]')
   await expect(code.getByRole('img', { name: '模拟二维码' })).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await code.getByRole('link', { name: '一位新的微信用户' }).click()
   await page.waitForURL(/\/auth\/wechat\/bind/)
   await expect(page.getByText(/微信用户\d+，您好/)).toBeVisible()
@@ -59,7 +55,7 @@ test('whoever refuses at WeChat is told, and can try again', async ({ page }) =>
   await page.goto('/auth/wechat?redirect=/brand')
   await page.getByRole('link', { name: '拒绝登录' }).click()
   await expect(page.getByRole('heading', { name: '微信登录未完成' })).toBeVisible()
-  await isAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: '重新扫码' }).click()
   await expect(page.getByRole('heading', { name: '微信登录（模拟）' })).toBeVisible()
 })
