@@ -1,6 +1,4 @@
-import { formatYuan } from './money.ts'
-
-const fenPerYuan = 100
+import { formatYuan, toFen } from './money.ts'
 
 /** Yuan of the wire as a price: `¥1,234.50`. */
-export const yuanText = (yuan: number) => formatYuan(Math.round(yuan * fenPerYuan))
+export const yuanText = (yuan: number) => formatYuan(toFen(yuan))

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { paymentChannelsPart } from '#server/gateways/payment/channel.ts'
 import { jobsPart } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
-import { toYuan } from '#shared/money.ts'
+import { toFen, toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { takeFromWallet } from '../accounts/wallet/service.server.ts'
 import { lockPayableOrders } from '../orders/payments.service.server.ts'
@@ -108,7 +108,7 @@ export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: n
         paymentNo: await nextNumber(tx, 'P', now),
         purpose: 'topUp',
         channel: 'remittance',
-        amountFen: Math.round(input.amount * 100),
+        amountFen: toFen(input.amount),
         memberId: viewer.memberId,
         companyId: viewer.companyId,
         createdAt: now,

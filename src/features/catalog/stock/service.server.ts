@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { shanghaiDay } from '#shared/shanghai-day.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { allocate, type Want } from './allocate.ts'
 import { fillFromLots } from './fill-from-lots.ts'
 import {
@@ -101,7 +101,7 @@ export async function pickLots(tx: Db, orderLineIds: number[], now: Date, destin
   await fillBackorders(tx, orderLineIds, destination)
   const held = await findHeld(tx, orderLineIds)
   const lots = await findLots(tx, skuIds)
-  const { chosen, missing } = fillFromLots(held, lots, shanghaiDay(now))
+  const { chosen, missing } = fillFromLots(held, lots, shanghaiDate(now))
   if (missing.length > 0) throw await outOfStock(tx, missing, destination.locale)
   if (chosen.length > 0) await chooseLots(tx, chosen)
 }

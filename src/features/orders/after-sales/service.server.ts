@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { jobsPart } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { type RefundJob, refundQueue } from '../cancelling/service.server.ts'
 import { nextOrderNumbers } from '../moves/repository.server.ts'
@@ -151,7 +152,7 @@ export async function answerAfterSale(
         tx,
         (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
       )
-    if (to === 'done' && refund > 0) await sendBack(ctx, tx, order, id, Math.round(refund * 100))
+    if (to === 'done' && refund > 0) await sendBack(ctx, tx, order, id, toFen(refund))
     await noteAudit(tx, ctx, {
       action: 'order.afterSale',
       subject: 'order',

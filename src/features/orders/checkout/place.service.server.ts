@@ -9,7 +9,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { answerOnce } from '#server/db/answer-once.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
-import { toYuan } from '#shared/money.ts'
+import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { dueOf, paymentStateOf } from '../money-state.ts'
 import { writeTo } from '../notices/service.server.ts'
@@ -102,7 +102,7 @@ type Placed = Draft & { id: number }
 async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {
   const parts = await composeChosen(ctx, basket, provinceCode, input.couponId)
   const totalFen = parts.reduce((sum, part) => sum + part.totalFen, 0)
-  const isAsShown = input.expectedTotal === undefined || Math.round(input.expectedTotal * 100) === totalFen
+  const isAsShown = input.expectedTotal === undefined || toFen(input.expectedTotal) === totalFen
   if (!isAsShown) throw new Failure('amount-changed')
   return parts
 }

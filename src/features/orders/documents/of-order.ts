@@ -1,11 +1,11 @@
 import type { Site, SiteSettings } from '#features/content/schema.ts'
 import { receiptTypeName } from '#features/invoices/schema.ts'
 import { displayNumber } from '#shared/display.ts'
+import { toFen } from '#shared/money.ts'
 import { collectionNumbers, type OrderDetail, type OrderLine, termsNumbers } from '../schema.ts'
 import type { Contract, ContractLine } from './contract.ts'
 import type { Entrustment } from './entrustment.ts'
 
-const toFen = (yuan: number) => Math.round(yuan * 100)
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
 interface Around {

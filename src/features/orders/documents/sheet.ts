@@ -1,4 +1,5 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
+import { toFen, toYuan } from '#shared/money.ts'
 import { ordersMessages } from '../messages.ts'
 import type { OrderRow } from '../schema.ts'
 import { statusOf } from '../state.ts'
@@ -40,7 +41,7 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
 })
 
 const text = (value: string | null) => ({ value: value ?? '' })
-const money = (fen: number) => ({ value: fen / 100, format: '0.00' })
+const money = (fen: number) => ({ value: toYuan(fen), format: '0.00' })
 
 /** One row a line, in the reader's language. */
 export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Locale): Sheet {
@@ -69,7 +70,7 @@ export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Local
             money(line.discountFen),
             money(line.grossFen - line.discountFen),
             money(line.taxFen),
-            money(Math.round(order.total * 100)),
+            money(toFen(order.total)),
           ],
         ]
       : []

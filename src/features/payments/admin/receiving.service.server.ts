@@ -2,6 +2,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
+import { toFen } from '#shared/money.ts'
 import { giveBackCredit } from '../../accounts/credit/service.server.ts'
 import { recordPaid } from '../../orders/payments.service.server.ts'
 import {
@@ -30,7 +31,7 @@ export const receiveMoney = (
     const { collection, companyId, memberId } = order
     if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')
     if (await findPaymentByTrade(tx, [collection], input.bankReference)) throw new Failure('conflict')
-    const amountFen = Math.round(input.amount * 100)
+    const amountFen = toFen(input.amount)
     const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
     if (appliedFen < amountFen) throw new Failure('conflict')
     const { id } = await addPayment(tx, {

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { jobsPart } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
-import { toYuan } from '#shared/money.ts'
+import { toFen, toYuan } from '#shared/money.ts'
 import { bookPayment } from '../booking.service.server.ts'
 import { changeRefund, findRefundRow, listRefundRows, lockRefund } from '../refunds/repository.server.ts'
 import { finish, orderRefund, refundQueue } from '../refunds/service.server.ts'
@@ -21,8 +21,6 @@ import {
   removePart,
 } from '../repository.server.ts'
 import type { PaymentListQuery, RefundListQuery, StaffPayment, StaffRefund } from './schema.ts'
-
-const toFen = (yuan: number) => Math.round(yuan * 100)
 
 /**
  * Books the money of a remittance: as much as came. Less pays the orders in part, the earlier first; more goes back.

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cancelledStatus, paymentStateNumbers } from '#features/orders/schema.ts'
+import { formatYuan, toFen } from '#shared/money.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +30,7 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
   const isPaid = payment?.state === 'paid'
   const applied = payment?.orders.reduce((sum, order) => sum + order.applied, 0) ?? 0
   const [first, ...others] = payable.orders
-  const backFen = payment ? Math.round((payment.amount - applied) * 100) : 0
+  const backFen = payment ? toFen(payment.amount - applied) : 0
   return (
     <div className={styles.result}>
       <span className={outcome === 'cancelled' ? styles.off : styles.mark}>
@@ -40,7 +41,7 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
         <p>{t(`${outcome}Text`)}</p>
       </div>
       {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
-      {isPaid && backFen > 0 && <p>{t('refunding', { amount: yuanText(backFen / 100) })}</p>}
+      {isPaid && backFen > 0 && <p>{t('refunding', { amount: formatYuan(backFen) })}</p>}
       <p className={styles.orders}>
         {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join(' · ') })}
       </p>
