@@ -37,9 +37,13 @@ const tenthsOf = (text: string) => {
 
 const withoutPer = (text: string) => text.replace(perUnit, ' ')
 
+/** No name of a chemical is longer; what is pasted by mistake may be. */
+export const longestLine = 500
+
 /** Full width, odd spaces and marks of lists made plain. */
 const plain = (text: string) =>
   text
+    .slice(0, longestLine)
     .toWellFormed()
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
@@ -58,17 +62,20 @@ function takeQuantity(text: string): ReadLine {
   return { keyword: tidy(text), quantityTenths: undefined }
 }
 
-const tidy = (text: string) =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s,，;；:：]+|[\s,，;；:：]+$/g, '')
-    .trim()
+const tidy = (text: string) => {
+  const words = text.replace(/\s+/g, ' ')
+  const isWord = (sign: string) => !' ,，;；:：'.includes(sign)
+  const signs = [...words]
+  return signs.slice(signs.findIndex(isWord), signs.findLastIndex(isWord) + 1).join('')
+}
 
 /** Reads a line as people paste it, from a message or a list: `乙腈 HPLC 4L*4 2瓶`, `64-17-5 x3`. */
 export const readLine = (line: string): ReadLine => takeQuantity(withoutPer(plain(line)))
 
-const isNumber = (cell: string) => new RegExp(`^${digits}$`).test(cell)
-const isUnit = (cell: string) => new RegExp(`^(?:${unit})$`, 'iu').test(cell)
+const bareNumber = new RegExp(`^${digits}$`)
+const bareUnit = new RegExp(`^(?:${unit})$`, 'iu')
+const isNumber = (cell: string) => bareNumber.test(cell)
+const isUnit = (cell: string) => bareUnit.test(cell)
 
 /**
  * Cells of a row whose columns nobody has named: the last bare number is the quantity, the first of several numbers

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPack } from './packs.ts'
 import { readLine } from './read-line.ts'
-import { readText } from './read-rows.ts'
+import { readTable, readText } from './read-rows.ts'
 
 describe('a pasted line', () => {
   it.each([
@@ -40,6 +40,28 @@ describe('a pasted line', () => {
         expect(read).toEqual({ keyword: said.join(' '), quantityTenths: Math.round(quantity * 10) })
       }),
     )
+  })
+
+  it.each([
+    ['乙腈 2瓶', ',,;；'.repeat(50_000), 'x'],
+    ['乙腈 2瓶', ' '.repeat(199_000), 'x'],
+    ['', '数量: '.repeat(40_000), ''],
+  ])('is read at once, however much was pasted into it (%#)', (start, filling, end) => {
+    const began = performance.now()
+    const [row] = readText(start + filling + end)
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(row?.input.length).toBeLessThanOrEqual(500)
+  })
+
+  it('is read at once from a cell or a row of any size', () => {
+    const began = performance.now()
+    const wide = Array<string>(100_000).fill('1')
+    const [row] = readTable([
+      ['乙腈', '2瓶', ...wide],
+      ['(\n'.repeat(5), '('.repeat(1_000_000)],
+    ])
+    expect(performance.now() - began).toBeLessThan(500)
+    expect(row?.input).toMatch(/^乙腈 2瓶 1/)
   })
 
   it('is read in time proportional to its length, whatever stands in it', () => {

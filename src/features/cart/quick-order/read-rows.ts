@@ -1,4 +1,4 @@
-import { type ReadLine, readCells, readLine } from './read-line.ts'
+import { longestLine, type ReadLine, readCells, readLine } from './read-line.ts'
 
 export interface InputRow extends ReadLine {
   /** As it was pasted, shown again and searched anew when it is changed. */
@@ -43,8 +43,12 @@ function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
   return { keyword: keyword.replace(/\s*-$/, ''), quantityTenths }
 }
 
+/** Nobody lists chemicals in wider tables. */
+const mostCells = 64
+
 /** Rows of a table, under its header if it has one. What has nothing in it is left out. */
-export function readTable(rows: string[][]): InputRow[] {
+export function readTable(table: string[][]): InputRow[] {
+  const rows = table.map((cells) => cells.slice(0, mostCells).map((cell) => cell.slice(0, longestLine)))
   const [first = [], ...others] = rows
   const places = readHeader(first)
   return (places ? others : rows)
@@ -52,7 +56,8 @@ export function readTable(rows: string[][]): InputRow[] {
       input: cells
         .map((cell) => cell.trim())
         .filter(Boolean)
-        .join(' '),
+        .join(' ')
+        .slice(0, longestLine),
       ...(places ? readNamedCells(cells, places) : readCells(cells)),
     }))
     .filter(({ input }) => input !== '')
@@ -63,5 +68,5 @@ export function readText(text: string): InputRow[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   if (lines.some((line) => line.trim().includes('\t')))
     return readTable(lines.map((line) => line.split('\t')))
-  return lines.map((line) => ({ input: line.trim(), ...readLine(line) }))
+  return lines.map((line) => ({ input: line.trim().slice(0, longestLine), ...readLine(line) }))
 }
