@@ -6,6 +6,9 @@ import { changeOrder, type LockedOrder, lockOrders } from './moves/repository.se
 import { moveOrder } from './moves/service.server.ts'
 import { tellBuyer } from './notices/service.server.ts'
 import type { Collection, PaymentTerms } from './schema.ts'
+import { isSeenBy } from './scope.ts'
+
+export { type Scope, scopeOf } from './scope.ts'
 
 /** An order that waits for money. */
 export interface PayableOrder {
@@ -23,8 +26,8 @@ export interface PayableOrder {
 const moneyOf = ({ paymentTerms, ...order }: LockedOrder): OrderMoney => ({ ...order, terms: paymentTerms })
 
 /**
- * Locks orders of the viewer's company that are to be paid now, by id.
- * @throws Failure `not-found` when one is not there or of another company; `illegal-move` when nothing is due for one
+ * Locks orders that the viewer sees and that are to be paid now, by id.
+ * @throws Failure `not-found` when one is not there or not seen; `illegal-move` when nothing is due for one
  */
 export async function lockPayableOrders(
   tx: Db,
@@ -33,7 +36,7 @@ export async function lockPayableOrders(
 ): Promise<PayableOrder[]> {
   const ids = [...new Set(orderIds)]
   const orders = ids.length > 0 ? await lockOrders(tx, ids) : []
-  const own = orders.filter(({ companyId }) => companyId === viewer.companyId)
+  const own = orders.filter((order) => isSeenBy(viewer, order))
   if (own.length === 0 || own.length < ids.length) throw new Failure('not-found')
   return own.map((order) => {
     const { id, orderNo, companyId, paymentTerms, collection, totalFen, expiresAt } = order

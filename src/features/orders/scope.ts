@@ -16,3 +16,9 @@ export function scopeOf(viewer: Viewer): Scope {
   if (viewer.kind === 'visitor') throw new Failure('not-signed-in')
   return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
 }
+
+/** Whether somebody sees what a member of a company placed, or began to pay. */
+export function isSeenBy(viewer: Viewer, of: { companyId: number; memberId: number }) {
+  const { companyId, memberId } = scopeOf(viewer)
+  return (companyId === null || of.companyId === companyId) && (memberId === null || of.memberId === memberId)
+}

@@ -55,7 +55,9 @@ export async function paymentsApi(api: Api) {
   }
   api.get(`${path}/:id/events`, { schema: watch }, async (request, reply) => {
     const ctx = requireMember(contextOf(request))
-    const states = await watchPayment(ctx, requireId(request.params.id))
+    const gone = new AbortController()
+    reply.raw.once('close', () => gone.abort())
+    const states = await watchPayment(ctx, requireId(request.params.id), gone.signal)
     return reply
       .type('text/event-stream')
       .header('x-accel-buffering', 'no')

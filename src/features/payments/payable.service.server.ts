@@ -4,28 +4,28 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { findBalance } from '../accounts/wallet/service.server.ts'
-import { lockPayableOrders, type PayableOrder } from '../orders/payments.service.server.ts'
+import { lockPayableOrders, type PayableOrder, scopeOf } from '../orders/payments.service.server.ts'
 import { presentPayment } from './present.service.server.ts'
 import { findPendingOf, listOwnOrders } from './repository.server.ts'
 import { type ChosenChannel, chosenChannels, type Payable } from './schema.ts'
 import { isAllowedFor, isOpen } from './service.server.ts'
 
 /**
- * What is due for orders of the viewer's company, and how it can be paid.
+ * What is due for orders that the viewer sees, and how it can be paid.
  * @throws Failure `not-found`, also for a foreign order
  */
 export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promise<Payable> {
   const ids = [...new Set(orderIds.map(requireId))].sort((one, two) => one - two)
   if (ids.length === 0 || ids.length > 20) throw new Failure('not-found')
-  const { companyId } = ctx.viewer
-  const orders = await listOwnOrders(ctx.db, companyId, ids)
+  const scope = scopeOf(ctx.viewer)
+  const orders = await listOwnOrders(ctx.db, scope, ids)
   if (orders.length < ids.length) throw new Failure('not-found')
   const due = await listDue(ctx, ids)
   const dueOf = new Map(due.map(({ id, dueFen }) => [id, dueFen]))
   const dueFen = due.reduce((sum, order) => sum + order.dueFen, 0)
   const [balanceFen, pending] = await Promise.all([
-    findBalance(ctx.db, companyId),
-    findPendingOf(ctx.db, companyId, ids),
+    findBalance(ctx.db, ctx.viewer.companyId),
+    findPendingOf(ctx.db, scope, ids),
   ])
   const ends = due.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []))
   const reasonOf = async (channel: ChosenChannel) => {

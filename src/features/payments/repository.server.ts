@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
+import type { Scope } from '../orders/payments.service.server.ts'
 import { waysOf } from './channels.ts'
 import { composePaymentNo } from './numbers.ts'
 import type { PaymentChannelName, PaymentState } from './schema.ts'
@@ -20,11 +21,12 @@ export const lockOrderRows = (db: Db, ids: number[]) =>
     .forUpdate()
     .execute()
 
-export const listOwnOrders = (db: Db, companyId: number, ids: number[]) =>
+export const listOwnOrders = (db: Db, { companyId, memberId }: Scope, ids: number[]) =>
   db
     .selectFrom('order')
     .select(['id', 'orderNo', 'totalFen'])
-    .where('companyId', '=', companyId)
+    .$if(companyId !== null, (orders) => orders.where('companyId', '=', companyId))
+    .$if(memberId !== null, (orders) => orders.where('memberId', '=', memberId))
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()
@@ -56,9 +58,20 @@ const payments = (db: Db) => db.selectFrom('payment').selectAll('payment').$cast
 
 export const findPaymentRow = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
 
-/** Of a company: everybody of it sees its payments. */
-export const findOwnPayment = (db: Db, id: number, companyId: number) =>
-  payments(db).where('id', '=', id).where('companyId', '=', companyId).executeTakeFirst()
+/** Payments of a scope; of one member: those that she began, and those of her orders alone. */
+const seenPayments = (db: Db, { companyId, memberId }: Scope) =>
+  payments(db)
+    .$if(companyId !== null, (seen) => seen.where('payment.companyId', '=', companyId))
+    .$if(memberId !== null, (seen) =>
+      seen.where(
+        sql<boolean>`(payment.member_id = ${memberId} or ${memberId} = all (
+          select member_id from payment_part join "order" on "order".id = order_id where payment_id = payment.id
+        ) and payment.purpose = 'orders')`,
+      ),
+    )
+
+export const findOwnPayment = (db: Db, id: number, scope: Scope) =>
+  seenPayments(db, scope).where('payment.id', '=', id).executeTakeFirst()
 
 export const findPaymentByNo = (db: Db, paymentNo: string) =>
   payments(db).where('paymentNo', '=', paymentNo).executeTakeFirst()
@@ -165,9 +178,8 @@ export const lockPendingOf = (db: Db, orderIds: number[]) =>
     .forUpdate()
     .execute()
 
-export const findPendingOf = (db: Db, companyId: number, orderIds: number[]) =>
-  payments(db)
-    .where('companyId', '=', companyId)
+export const findPendingOf = (db: Db, scope: Scope, orderIds: number[]) =>
+  seenPayments(db, scope)
     .where('state', '=', 'pending')
     .where((eb) =>
       eb.exists(

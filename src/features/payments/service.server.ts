@@ -8,7 +8,7 @@ import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { takeFromWallet } from '../accounts/wallet/service.server.ts'
-import { lockPayableOrders } from '../orders/payments.service.server.ts'
+import { lockPayableOrders, scopeOf } from '../orders/payments.service.server.ts'
 import { keepUpload } from '../uploads/service.server.ts'
 import { askAbout, closeQueue, firstAskMs } from './asking.service.server.ts'
 import { bookPayment } from './booking.service.server.ts'
@@ -33,7 +33,7 @@ const hourMs = 3600_000
 const lifetimeMs = (channel: ChosenChannel) => (channel === 'remittance' ? 7 * 24 * hourMs : 2 * hourMs)
 
 /**
- * Begins to pay what is due for orders of the viewer's company. An attempt that is pending for any of them is closed.
+ * Begins to pay what is due for orders that the viewer sees. An attempt that is pending for any of them is closed.
  * @param key the same key again answers with the same payment
  * @throws Failure `not-found`; `illegal-move` when nothing is due; `payment-refused` when not by this channel; `amount-changed`;
  * `insufficient-funds` of the wallet; `payment-unavailable`
@@ -119,9 +119,9 @@ export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: n
   return showPayment(ctx, id)
 }
 
-/** @throws Failure `not-found` unless it is the company's */
+/** @throws Failure `not-found` unless the viewer sees it: her own, or as owner or approver her company's */
 async function requireOwn({ db, viewer }: MemberCtx, id: number): Promise<PaymentRow> {
-  const found = await findOwnPayment(db, id, viewer.companyId)
+  const found = await findOwnPayment(db, id, scopeOf(viewer))
   if (!found) throw new Failure('not-found')
   return found
 }
@@ -133,7 +133,7 @@ async function showPayment(ctx: MemberCtx, id: number): Promise<Payment> {
 }
 
 /**
- * A payment of the viewer's company. While it is pending the channel is asked now and then.
+ * A payment that the viewer sees. While it is pending the channel is asked now and then.
  * @throws Failure `not-found`
  */
 export async function findPayment(ctx: MemberCtx, id: number): Promise<Payment> {

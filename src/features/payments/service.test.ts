@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto'
+import { createPublicKey, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { isSigned } from '#server/gateways/payment/wechat-pay/signing.ts'
 import { testApp } from '../../../tests/app.ts'
@@ -132,20 +132,61 @@ describe('beginning to pay', () => {
     expect((await new TestBrowser(app).post('/api/trade/payment', without)).statusCode).toBe(401)
   })
 
-  it('is seen by the company, and does not exist for others', async () => {
+  it('is seen by whoever sees its orders, and does not exist for others', async () => {
     const payer = await buildPayer(app, db)
-    const payment = await payer.begin('alipay-page', (await payer.order()).id)
-    const colleague = await TestBrowser.of(app, db, await buildMember(db, { companyId: payer.companyId }))
-    const stranger = await TestBrowser.of(
-      app,
-      db,
-      await buildMember(db, { companyId: (await buildCompany(db)).id }),
-    )
+    const order = await payer.order()
+    const payment = await payer.begin('alipay-page', order.id)
+    const { companyId } = payer
+    const inBrowser = async (traits: Parameters<typeof buildMember>[1]) =>
+      TestBrowser.of(app, db, await buildMember(db, traits))
+    const approver = await inBrowser({ companyId, role: 'approver' })
     const path = `/api/trade/payment/${payment.id}`
-    expect((await colleague.get(path)).statusCode).toBe(200)
-    expect((await stranger.get(path)).statusCode).toBe(404)
-    expect((await stranger.get(`${path}/events`)).statusCode).toBe(404)
-    expect((await stranger.delete(path)).statusCode).toBe(404)
+    expect((await approver.get(path)).statusCode).toBe(200)
+    const others = [
+      await inBrowser({ companyId, role: 'buyer' }),
+      await inBrowser({ companyId: (await buildCompany(db)).id, role: 'owner' }),
+    ]
+    for (const other of others) {
+      const begin = { channel: 'wallet', orderIds: [String(order.id)] }
+      const answers = [
+        await other.get(path),
+        await other.get(`${path}/events`),
+        await other.delete(path),
+        await other.get(`/api/trade/payable?orders=${order.id}`),
+        await other.post('/api/trade/payment', begin, { 'idempotency-key': randomUUID() }),
+      ]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404])
+    }
+  })
+
+  it('that an approver began for orders of two shows neither of them the other’s', async () => {
+    const payer = await buildPayer(app, db)
+    const { companyId } = payer
+    const [approver, colleague] = [
+      await buildMember(db, { companyId, role: 'approver' }),
+      await buildMember(db, { companyId, role: 'buyer' }),
+    ]
+    const [own, foreign] = [await payer.order(), await payer.order({ memberId: colleague.id })]
+    const begin = async (...ids: number[]) =>
+      (
+        await (
+          await TestBrowser.of(app, db, approver)
+        ).post(
+          '/api/trade/payment',
+          { channel: 'alipay-page', orderIds: ids.map(String) },
+          { 'idempotency-key': randomUUID() },
+        )
+      ).json().data.id
+    const seen = async (id: string) => {
+      const { statusCode } = await payer.browser.get(`/api/trade/payment/${id}`)
+      const payable = await payer.browser.get(`/api/trade/payable?orders=${own.id}`)
+      return [statusCode, payable.json().data.pending?.id]
+    }
+    await db.updateTable('member').set({ role: 'buyer' }).where('id', '=', payer.memberId).execute()
+    const ofOne = await begin(own.id)
+    expect(await seen(ofOne)).toEqual([200, ofOne])
+    const ofBoth = await begin(own.id, foreign.id)
+    expect(await seen(ofBoth)).toEqual([404, undefined])
   })
 })
 

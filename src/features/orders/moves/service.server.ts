@@ -1,7 +1,7 @@
 import type { Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { scopeOf } from '../scope.ts'
+import { isSeenBy } from '../scope.ts'
 import type { Actor, OrderStatus } from '../state.ts'
 import { canMove } from '../state.ts'
 import { addMove, changeOrder, type LockedOrder, lockOrders, type OrderChange } from './repository.server.ts'
@@ -66,12 +66,7 @@ function timeOf(to: OrderStatus, now: Date): OrderChange {
  * @throws Failure `not-found`, also for an order that the viewer does not see
  */
 export async function lockOrder(tx: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
-  const { companyId, memberId } = scopeOf(viewer)
   const [order] = await lockOrders(tx, [id])
-  const isSeen =
-    order &&
-    (companyId === null || order.companyId === companyId) &&
-    (memberId === null || order.memberId === memberId)
-  if (!isSeen) throw new Failure('not-found')
+  if (!order || !isSeenBy(viewer, order)) throw new Failure('not-found')
   return order
 }
