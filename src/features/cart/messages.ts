@@ -17,6 +17,7 @@ const zh = {
   removed: '已从购物车移除',
   quantity: '数量',
   quantityOf: '数量：{sku}',
+  quantityRule: '数量须大于 0 且不超过 99999.9，最多保留一位小数，已恢复原数量',
   less: '减少',
   moreOf: '增加',
   remove: '删除',
@@ -76,6 +77,8 @@ const en: Record<keyof typeof zh, string> = {
   removed: 'Removed from the cart',
   quantity: 'Quantity',
   quantityOf: 'Quantity: {sku}',
+  quantityRule:
+    'A quantity is above 0 and at most 99999.9, with at most one decimal. The former one is back.',
   less: 'Less',
   moreOf: 'More',
   remove: 'Delete',

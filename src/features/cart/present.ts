@@ -3,11 +3,11 @@ import { pictureAddress } from '#features/catalog/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import { amountOf } from './line-amount.ts'
 import type { LineRow } from './repository.server.ts'
 import { type CartItem, type CartReason, type CartTotals, fromTenths } from './schema.ts'
 
 const shownAtMostTenths = 100
-const tenth = 10
 
 /** A line with what was found out about it: the price at its quantity, and which papers are missing. */
 export interface KnownLine {
@@ -16,9 +16,6 @@ export interface KnownLine {
   /** Kinds of papers; null: nothing of it is regulated, or all is there. */
   missing: string[] | null
 }
-
-/** What a quantity costs in whole fen. */
-export const amountOf = (fen: number, quantityTenths: number) => Math.round((fen * quantityTenths) / tenth)
 
 /** Why a line cannot be checked out, if it cannot. */
 export function reasonOf({ row, price, missing }: KnownLine): CartReason | null {

@@ -6,6 +6,8 @@ export function useUpload(onSent: (filepath: string, name: string) => void) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const sent = useRef(onSent)
+  sent.current = onSent // what was typed while the file was on its way counts
   const send = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
@@ -13,7 +15,7 @@ export function useUpload(onSent: (filepath: string, name: string) => void) {
     const body = new FormData()
     body.set('file', file)
     await call<{ filepath: string }>('POST', '/api/platform/resources/21/image', { body })
-      .then(({ filepath }) => onSent(filepath, file.name))
+      .then(({ filepath }) => sent.current(filepath, file.name))
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
         setProblem(failure.message)

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
 import type { PaperKind } from '#features/qualifications/schema.ts'
+import { lineAmount } from '../line-amount.ts'
 import type { CartItem } from '../schema.ts'
 import { Amount } from './amount.tsx'
 import styles from './cart-row.module.css'
@@ -49,7 +50,7 @@ export function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
         <small>{product.unit}</small>
       </td>
       <td className={styles.amount}>
-        <Amount yuan={product.discountPrice * item.quantity} />
+        <Amount yuan={lineAmount(product.discountPrice, item.quantity)} />
       </td>
       <td className={styles.deeds}>
         <button

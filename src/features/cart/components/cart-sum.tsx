@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { sumOfLines } from '../line-amount.ts'
 import { type CartItem, fromTenths, toTenths } from '../schema.ts'
 import { Amount } from './amount.tsx'
 import styles from './cart-sum.module.css'
@@ -27,10 +28,10 @@ export function CartSum({
   const selected = selectable.filter((item) => item.selected)
   const buyable = selected.filter(({ product }) => product.buyable)
   const sum = (figure: (item: CartItem) => number) => buyable.reduce((total, item) => total + figure(item), 0)
-  const goods = sum(({ product, quantity }) => product.discountPrice * quantity)
-  const saved = sum(
-    ({ product, quantity }) => Math.max(0, product.listPrice - product.discountPrice) * quantity,
-  )
+  const at = (price: (product: CartItem['product']) => number) =>
+    sumOfLines(buyable.map(({ product, quantity }) => ({ price: price(product), quantity })))
+  const goods = at(({ discountPrice }) => discountPrice)
+  const saved = at(({ listPrice, discountPrice }) => Math.max(listPrice, discountPrice)) - goods
   const quantity = fromTenths(sum((item) => toTenths(item.quantity)))
   return (
     <div className={styles.bar}>

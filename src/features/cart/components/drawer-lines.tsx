@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
+import { sumOfLines } from '../line-amount.ts'
 import type { CartItem } from '../schema.ts'
 import { Amount } from './amount.tsx'
 import styles from './drawer-lines.module.css'
@@ -14,7 +15,10 @@ interface DrawerLinesProps {
 /** The lines as the narrow drawer shows them, with the sum of those that can be bought. */
 export function DrawerLines({ items, onRemove, onLeave }: DrawerLinesProps) {
   const t = useTranslations('cart')
-  const total = items.reduce((sum, { selected, amount }) => sum + (selected ? amount : 0), 0)
+  const bought = items.filter(({ selected, product }) => selected && product.buyable)
+  const total = sumOfLines(
+    bought.map(({ product, quantity }) => ({ price: product.discountPrice, quantity })),
+  )
   return (
     <div className={styles.all}>
       <ul className={styles.list}>

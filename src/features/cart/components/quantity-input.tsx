@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { notify } from '#ui/notices.tsx'
 import { fromTenths, mostTenths, toTenths } from '../schema.ts'
 import styles from './quantity-input.module.css'
 
@@ -31,6 +32,11 @@ export function QuantityInput({ sku, value, step = 1, isDisabled, onChange }: Qu
     setTyped(undefined)
     if (tenths > 0 && tenths <= mostTenths) onChange(fromTenths(tenths))
   }
+  /** What cannot be a quantity is not taken, and that is said. */
+  const leave = () => {
+    if (typed !== undefined && readQuantity(typed) === undefined) notify(t('quantityRule'), 'warning')
+    setTyped(undefined)
+  }
   return (
     <span className={styles.box}>
       <button
@@ -55,7 +61,7 @@ export function QuantityInput({ sku, value, step = 1, isDisabled, onChange }: Qu
           const read = readQuantity(text)
           if (read !== undefined && read !== value) onChange(read)
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={leave}
       />
       <button type="button" aria-label={t('moreOf')} disabled={isDisabled} onClick={() => by(step)}>
         +

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
@@ -59,6 +59,8 @@ export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
   const cart = useCart()
   const [preview, setPreview] = useState(first)
   const [draft, setDraft] = useState(initial)
+  const latest = useRef(initial)
+  const asked = useRef(0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
   const [busy, setBusy] = useState<'preview' | 'submit'>()
@@ -66,20 +68,24 @@ export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
   const refresh = async (next: Draft) => {
     const { addressId, couponId } = next
     const body = { way, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
+    const turn = ++asked.current
     const fresh = await call<OrderPreview>('POST', '/api/trade/order/preview', { body })
-    setPreview(fresh)
+    if (turn === asked.current) setPreview(fresh) // answers may overtake each other
     return fresh
   }
 
   const set = (change: Partial<Draft>) => {
-    const next = { ...draft, ...change }
+    const next = { ...latest.current, ...change }
+    latest.current = next
     setDraft(next)
     setErrors({})
     if (!('addressId' in change) && !('couponId' in change)) return
     setBusy('preview')
-    refresh(next)
+    const asking = refresh(next)
+    const turn = asked.current
+    asking
       .catch((failure) => setNotice(wordsOf(failure)))
-      .finally(() => setBusy(undefined))
+      .finally(() => turn === asked.current && setBusy(undefined))
   }
 
   /** What the shop refused: beside its field, or as a word on the whole, with what has changed meanwhile. */

@@ -89,7 +89,7 @@ function EditForm({ order, addresses, profiles }: Loaded) {
   const { poNumber, projectNumber, remark } = order
   const [changes, setChanges] = useState<Changes>({ poNumber, projectNumber, remark, quantities: {} })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const set = (part: Partial<Changes>) => setChanges({ ...changes, ...part })
+  const set = (part: Partial<Changes>) => setChanges((known) => ({ ...known, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const parsed = editInput.safeParse(bodyOf(order.version, changes), { reportInput: true })

@@ -2,19 +2,22 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { CallFailure } from '#ui/call.ts'
+import { useKept } from '#ui/use-kept.ts'
 import { mostRows } from '../schema.ts'
 import styles from './list-form.module.css'
 import { OneLine } from './one-line.tsx'
 
 interface ListFormProps {
+  /** The member whose list it is: what was typed is kept for nobody else. */
+  owner: string
   /** Finds what they mean. @throws CallFailure */
   onAdd(body: { text: string } | FormData): Promise<unknown>
 }
 
 /** Where a list comes in: pasted, from a file, or line by line. What cannot be read stays as it was typed. */
-export function ListForm({ onAdd }: ListFormProps) {
+export function ListForm({ owner, onAdd }: ListFormProps) {
   const t = useTranslations('quickOrder')
-  const [text, setText] = useState('')
+  const [text, setText] = useKept(`quick-order-text:${owner}`, '')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const file = useRef<HTMLInputElement>(null)

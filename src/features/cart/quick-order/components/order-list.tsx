@@ -7,11 +7,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notices.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { useCart } from '../../components/cart-state.tsx'
+import { sumOfLines } from '../../line-amount.ts'
 import styles from './order-list.module.css'
 import { OrderRow } from './order-row.tsx'
 import { chosenOf, type Row, type useRows } from './use-rows.ts'
 
-const total = (rows: Row[]) => rows.reduce((sum, row) => sum + (chosenOf(row)?.price ?? 0) * row.quantity, 0)
+const total = (rows: Row[]) =>
+  sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity })))
 
 /** The rows with what they mean, and the way into the cart for those that are decided. */
 export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnType<typeof useRows>) {

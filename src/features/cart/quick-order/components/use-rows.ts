@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import { call } from '#ui/call.ts'
+import { useKept } from '#ui/use-kept.ts'
 import type { Candidate, ResolvedRow } from '../schema.ts'
 
 /** A row while it is worked on. */
@@ -14,19 +14,26 @@ export const chosenOf = (row: Row): Candidate | undefined =>
 
 const path = '/api/trade/quick-order/resolve'
 
-/** The rows of quick order: found anew when their line changes, chosen and changed by hand. */
-export function useRows() {
-  const [rows, setRows] = useState<Row[]>([])
-  const lastKey = useRef(0)
+const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(highest, key), 0)
+
+/**
+ * The rows of quick order: found anew when their line changes, chosen and changed by hand, and still there when the
+ * page is come back to.
+ * @param owner the member whose rows they are
+ */
+export function useRows(owner: string) {
+  const [rows, setRows] = useKept<Row[]>(`quick-order-rows:${owner}`, [])
   const change = (key: number, traits: Partial<Row>) =>
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...traits } : row)))
 
   /** @throws CallFailure what the shop refuses, of which nothing is added */
   const add = async (body: { text: string } | FormData) => {
     const found = await call<ResolvedRow[]>('POST', path, { body })
-    const added = found.map((row) => ({ ...row, key: ++lastKey.current }))
-    setRows((known) => [...known, ...added])
-    return added.length
+    setRows((known) => {
+      const last = highestKey(known)
+      return [...known, ...found.map((row, at) => ({ ...row, key: last + at + 1 }))]
+    })
+    return found.length
   }
 
   /** @throws CallFailure and then the row is as it was */

@@ -14,18 +14,19 @@ export const middleware = [membersOnly]
 
 /** Many products at once, from a list. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { seo: await describePage(requireMember(ctxOf(context)), '/quick-order') }
+  const ctx = requireMember(ctxOf(context))
+  return { owner: String(ctx.viewer.memberId), seo: await describePage(ctx, '/quick-order') }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
 
-export default function QuickOrderPage() {
+export default function QuickOrderPage({ loaderData: { owner } }: Route.ComponentProps) {
   const t = useTranslations('quickOrder')
-  const rows = useRows()
+  const rows = useRows(owner)
   return (
     <div className={`container ${styles.page}`}>
       <Panel title={t('title')} level="h1">
-        <ListForm onAdd={rows.add} />
+        <ListForm owner={owner} onAdd={rows.add} />
       </Panel>
       {rows.rows.length > 0 && (
         <Panel title={t('match')}>

@@ -54,7 +54,10 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = (lineId: string, line: WantedLine | undefined) =>
-    setWanted([...wanted.filter(({ orderLineId }) => orderLineId !== lineId), ...(line ? [line] : [])])
+    setWanted((known) => [
+      ...known.filter(({ orderLineId }) => orderLineId !== lineId),
+      ...(line ? [line] : []),
+    ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = { kind, reason, lines: wanted }

@@ -54,7 +54,7 @@ function CommentForm({ order: { id, lines } }: { order: OrderDetail }) {
     lines.map((line) => ({ orderLineId: line.id, stars: 5, text: '', pictures: [] })),
   )
   const change = (lineId: string, part: Partial<Comment>) =>
-    setComments(comments.map((one) => (one.orderLineId === lineId ? { ...one, ...part } : one)))
+    setComments((known) => known.map((one) => (one.orderLineId === lineId ? { ...one, ...part } : one)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (comments.some(({ stars }) => stars === 0)) return setProblem(t('needStars'))
