@@ -29,6 +29,11 @@ const withUnit = new RegExp(
 )
 const labelled = new RegExp(`(?:^|[\\s,，;；])${label}(?<amount>${digits})(?![\\d.\\p{L}%-])`, 'iu')
 const times = new RegExp(`(?:^|[\\s,，;；)）])[x×*✕]\\s*(?<amount>${digits})\\s*[.。;；,，]?$`, 'iu')
+/** A bare number counts packs only right after a pack and at the end: `丙酮 500ml 10`. */
+const afterPack = new RegExp(
+  `(?<=\\d\\s?(?:[mukµ]?[lg]|毫升|升|千克|克|公斤)(?:[*x×]\\d{1,3})?)\\s+(?<amount>${digits})\\s*[.。;；,，]?$`,
+  'iu',
+)
 
 const tenthsOf = (text: string) => {
   const tenths = toTenths(han[text] ?? Number(text))
@@ -53,7 +58,13 @@ const plain = (text: string) =>
 
 /** Takes the quantity out of a line; of several that could be one the last is it. */
 function takeQuantity(text: string): ReadLine {
-  for (const found of [[...text.matchAll(withUnit)].at(-1), labelled.exec(text), times.exec(text)]) {
+  const readings = [
+    [...text.matchAll(withUnit)].at(-1),
+    labelled.exec(text),
+    times.exec(text),
+    afterPack.exec(text),
+  ]
+  for (const found of readings) {
     const quantityTenths = found?.groups?.amount && tenthsOf(found.groups.amount)
     if (!found || !quantityTenths) continue
     const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`

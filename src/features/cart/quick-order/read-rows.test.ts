@@ -23,6 +23,10 @@ describe('a pasted line', () => {
     ['acetone 2.5L 3 bottles', 'acetone 2.5L', 30],
     ['乙腈 500ml*3', '乙腈 500ml*3', undefined],
     ['要三瓶甲苯', '甲苯', 30],
+    ['1. 丙酮 500ml 10', '丙酮 500ml', 100],
+    ['乙腈 4L*4 2', '乙腈 4L*4', 20],
+    ['吐温 80', '吐温 80', undefined],
+    ['聚乙二醇 400 500g', '聚乙二醇 400 500g', undefined],
   ])('%s', (line, keyword, quantityTenths) => {
     expect(readLine(line)).toEqual({ keyword, quantityTenths })
   })
