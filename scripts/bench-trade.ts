@@ -10,6 +10,7 @@ import {
   type Buyer,
   fillCarts,
   headersOf,
+  pastedLines,
   plentifulSkus,
   signedInBuyers,
   storeOrders,
@@ -19,13 +20,15 @@ import { comeToRest } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'
 
-const goals = { adds: 600, addP99: 50, cart: 10, orders: 150, growth: 1.2 }
+const goals = { adds: 600, addP99: 50, cart: 10, pasted: 200, orders: 150, growth: 1.2 }
 const buyerCount = 2000
 const skuCount = 2000
 const linesOfAnOrder = 5
 const linesOfACart = 200
 const cartReads = 200
 const addsOfABuyer = 4
+const pastedRows = 500
+const pastes = 10
 
 interface Trial extends Pick<Database, 'sql'> {
   origin: string
@@ -73,6 +76,24 @@ async function measureCart({ origin, buyers, skus, sql }: Trial): Promise<Figure
   return [
     { name: `cart of ${linesOfACart} lines read, p50`, value: p50, unit: 'ms', goal: goals.cart },
     { name: `cart of ${linesOfACart} lines read, p99`, value: p99, unit: 'ms' },
+  ]
+}
+
+async function measurePasted({ origin, buyers, sql }: Trial): Promise<Figure[]> {
+  const [buyer] = buyers as [Buyer]
+  const text = (await pastedLines(sql, pastedRows)).join('\n')
+  const paste = post('/api/trade/quick-order/resolve', buyer, { text })
+  const answer = await fetch(origin + paste.path, paste)
+  const { data } = (await answer.json()) as { data: { state: string }[] }
+  const found = data.filter(({ state }) => state !== 'none').length
+  const { p50, p99 } = await sendInTurn(
+    origin,
+    Array.from({ length: pastes }, () => paste),
+  )
+  return [
+    { name: `${pastedRows} pasted rows, all different, p50`, value: p50, unit: 'ms', goal: goals.pasted },
+    { name: `${pastedRows} pasted rows, the longest of ${pastes}`, value: p99, unit: 'ms' },
+    { name: 'of them found', value: found, unit: '' },
   ]
 }
 
@@ -132,7 +153,8 @@ async function measure(dataDir: string, stored: number) {
     const buyers = await signedInBuyers(sql, buyerCount)
     const trial = { origin: shop.origin, sql, buyers, skus: await plentifulSkus(sql, skuCount) }
     const adds = await measureAdds(trial)
-    return [...adds, ...(await measureCart(trial)), ...(await measureOrders(trial, stored))]
+    const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
+    return [...adds, ...carts, ...(await measureOrders(trial, stored))]
   } finally {
     await close()
     await shop.stop()

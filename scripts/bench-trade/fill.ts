@@ -55,6 +55,21 @@ export async function plentifulSkus(sql: Sql, count: number): Promise<number[]> 
   return ids
 }
 
+/** Lines as people paste them, of different products: by name, by CAS number and by sku code in turn. */
+export async function pastedLines(sql: Sql, count: number): Promise<string[]> {
+  const rows = await sql<
+    { name: string; cas: string | null; grade: string | null; packing: string; code: string }[]
+  >`
+    select distinct on (product.id) name_zh as name, cas_number as cas, grade, packing, sku_code as code
+    from product join sku on sku.product_id = product.id
+    where product.is_on_sale and sku.is_on_sale order by product.id, sku.id limit ${count * 7}`
+  return Array.from({ length: count }, (_, n) => {
+    const { name, cas, grade, packing, code } = rows[(n * 7) % rows.length] as (typeof rows)[number]
+    const ways = [`${name} ${grade ?? ''} ${packing} 2瓶`, `${cas ?? name} ${packing} x3`, `${code}\t1`]
+    return ways[n % ways.length] as string
+  })
+}
+
 /** Puts lines into carts: of each buyer so many, of skus that lie far apart. */
 export async function fillCarts(sql: Sql, buyers: Buyer[], skus: number[], lines: number) {
   const memberIds = buyers.map(({ memberId }) => memberId)
