@@ -1,5 +1,6 @@
-import { type NotNull, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { jsonRows } from '#server/db/json-rows.ts'
 import type { CartWay } from './schema.ts'
 
 /** Lines that lie in the cart and those bought at once, as the database names them. */
@@ -17,64 +18,89 @@ export interface PricedLine extends WantedLine {
   priceFen: number | null
 }
 
-/** Skus, on sale or not, with what a line shows of them, and the member's line of each where she has one. */
-const skusWithLines = (db: Db, memberId: number, way?: CartWay) =>
-  db
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.productId')
-    .innerJoin('brand', 'brand.id', 'product.brandId')
-    .leftJoin('structure', 'structure.id', 'product.structureId')
-    .leftJoin('cartLine', (join) => {
-      const own = join.onRef('cartLine.skuId', '=', 'sku.id').on('cartLine.memberId', '=', memberId)
-      return way ? own.on('cartLine.way', '=', stored(way)) : own
-    })
-    .select([
-      'cartLine.id as lineId',
-      'cartLine.quantityTenths',
-      'cartLine.isSelected',
-      'cartLine.addedPriceFen',
-      'sku.id as skuId',
-      'sku.skuCode',
-      'sku.packing',
-      'sku.packCount',
-      'sku.amount',
-      'sku.amountUnit',
-      'sku.salesUnit',
-      'sku.packingMultipleTenths',
-      'sku.allowsBackorder',
-      'product.id as productId',
-      'product.nameZh',
-      'product.nameEn',
-      'product.casNumber',
-      'product.regulatedClasses',
-      'product.imagePath',
-      'structure.digest as structureDigest',
-      'brand.nameZh as brandNameZh',
-      'brand.nameEn as brandNameEn',
-      sql<boolean>`sku.is_on_sale and product.is_on_sale`.as('isOnSale'),
-      sql<number>`coalesce((select sum(on_hand_tenths - reserved_tenths)::bigint from stock
-        where stock.sku_id = sku.id), 0)`.as('freeTenths'),
-    ])
+/** A sku, on sale or not, with what a line shows of it, and the member's line of it where she has one. */
+export interface SkuRow {
+  lineId: number | null
+  quantityTenths: number | null
+  isSelected: boolean | null
+  addedPriceFen: number | null
+  skuId: number
+  skuCode: string
+  packing: string
+  packCount: number
+  amount: number | null
+  amountUnit: string | null
+  salesUnit: string
+  packingMultipleTenths: number
+  allowsBackorder: boolean
+  productId: number
+  nameZh: string
+  nameEn: string
+  casNumber: string | null
+  regulatedClasses: string[]
+  imagePath: string | null
+  structureDigest: string | null
+  brandNameZh: string
+  brandNameEn: string
+  isOnSale: boolean
+  freeTenths: number
+}
+
+export interface LineRow extends SkuRow {
+  lineId: number
+  quantityTenths: number
+  isSelected: boolean
+}
+
+const lineColumns = sql`
+  line.id as "lineId", line.quantity_tenths as "quantityTenths", line.is_selected as "isSelected",
+  line.added_price_fen as "addedPriceFen"`
+
+const skuColumns = sql`
+  sku.id as "skuId", sku.sku_code as "skuCode", sku.packing, sku.pack_count as "packCount", sku.amount,
+  sku.amount_unit as "amountUnit", sku.sales_unit as "salesUnit",
+  sku.packing_multiple_tenths as "packingMultipleTenths", sku.allows_backorder as "allowsBackorder",
+  product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
+  product.cas_number as "casNumber", product.regulated_classes as "regulatedClasses",
+  product.image_path as "imagePath", structure.digest as "structureDigest",
+  brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",
+  sku.is_on_sale and product.is_on_sale as "isOnSale",
+  coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where stock.sku_id = sku.id), 0) as "freeTenths"`
+
+const productOfSku = sql`
+  join product on product.id = sku.product_id
+  join brand on brand.id = product.brand_id
+  left join structure on structure.id = product.structure_id`
 
 /** The skus named, on sale or not, each with the member's line of it where she has one. */
 export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[]) =>
-  skusWithLines(db, memberId, way).where('sku.id', '=', sql<number>`any(${skuIds}::bigint[])`).execute()
-
-type Line = { lineId: NotNull; quantityTenths: NotNull; isSelected: NotNull }
+  jsonRows(
+    db,
+    sql<SkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
+      left join cart_line line
+        on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(way)}
+      where sku.id = any(${skuIds}::bigint[])`,
+  )
 
 /** A member's lines, newest first. */
 export const findLines = (db: Db, memberId: number, way: CartWay) =>
-  skusWithLines(db, memberId, way)
-    .where('cartLine.id', 'is not', null)
-    .orderBy('cartLine.id', 'desc')
-    .$narrowType<Line>()
-    .execute()
-
-export type LineRow = Awaited<ReturnType<typeof findLines>>[number]
+  jsonRows(
+    db,
+    sql<LineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
+      join sku on sku.id = line.sku_id ${productOfSku}
+      where line.member_id = ${memberId}::bigint and line.way = ${stored(way)} order by line.id desc`,
+  )
 
 /** One of the member's lines, wherever it lies. */
-export const findLine = (db: Db, memberId: number, id: number) =>
-  skusWithLines(db, memberId).where('cartLine.id', '=', id).$narrowType<Line>().executeTakeFirst()
+export const findLine = async (db: Db, memberId: number, id: number) =>
+  (
+    await jsonRows(
+      db,
+      sql<LineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
+        join sku on sku.id = line.sku_id ${productOfSku}
+        where line.member_id = ${memberId}::bigint and line.id = ${id}::bigint`,
+    )
+  )[0]
 
 export const countLines = async (db: Db, memberId: number) => {
   const row = await db

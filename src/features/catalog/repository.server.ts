@@ -48,7 +48,7 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
           .select(['stock.warehouse', sql<number>`on_hand_tenths - reserved_tenths`.as('freeTenths')])
           .orderBy('warehouse.sortOrder'),
       ).as('stock'),
-      ...publicSources(eb, now),
+      ...publicSources(now),
     ])
     .orderBy('sku.sortOrder')
     .orderBy('sku.id')
