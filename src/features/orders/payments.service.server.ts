@@ -77,10 +77,12 @@ export async function recordPaid(
 
 /**
  * Notes that money of an order went back, in the refund's transaction.
+ * @param told whoever placed the order is written to, where this is given
  * @throws Failure `conflict` when more would go back than came
  */
-export async function recordRefunded(tx: Db, orderId: number, amountFen: number, _now: Date) {
+export async function recordRefunded(tx: Db, orderId: number, amountFen: number, told?: Pick<Ctx, 'parts'>) {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.refundedFen + amountFen > order.paidFen) throw new Failure('conflict')
   await changeOrder(tx, orderId, { refundedFen: order.refundedFen + amountFen })
+  if (told) await tellBuyer(told, tx, orderId, { kind: 'refunded', backFen: amountFen })
 }

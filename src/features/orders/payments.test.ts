@@ -83,6 +83,14 @@ describe('money that comes in', () => {
     ])
   })
 
+  it('that goes back is told too', async () => {
+    const { member } = await buildBuyer(db, { email: 'back@example.cn' })
+    const owner = { memberId: member.id, companyId: member.companyId }
+    const order = await buildOrder(db, { ...owner, status: 'cancelled', paidFen: 10_000 })
+    await recordRefunded(db, order.id, 4000, { parts })
+    expect(await mailsTo('back@example.cn')).toEqual([expect.stringContaining('¥40.00 已原路退回')])
+  })
+
   it.each(['cancelled', 'paid'] as const)('for a %s order has no use', async (status) => {
     const order = await buildOrder(db, { status, paidFen: status === 'paid' ? 10_000 : 0 })
     expect(await recordPaid(db, order.id, 10_000, now)).toEqual({ appliedFen: 0 })
@@ -116,8 +124,8 @@ describe('money that comes in', () => {
 describe('money that goes back', () => {
   it('is never more than came', async () => {
     const order = await buildOrder(db, { status: 'paid', paidFen: 10_000 })
-    await recordRefunded(db, order.id, 9000, now)
-    await expect(recordRefunded(db, order.id, 1001, now)).rejects.toMatchObject({ code: 'conflict' })
+    await recordRefunded(db, order.id, 9000)
+    await expect(recordRefunded(db, order.id, 1001)).rejects.toMatchObject({ code: 'conflict' })
     expect(await find(order.id)).toMatchObject({ refundedFen: 9000 })
   })
 })

@@ -1,11 +1,10 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ChannelKey, TradeReport } from '#server/gateways/payment/channel.ts'
-import type { Parts } from '#server/parts.ts'
 import { putIntoWallet } from '../accounts/wallet/service.server.ts'
 import { recordPaid } from '../orders/payments.service.server.ts'
 import { channelKeyOf, waysOf } from './channels.ts'
-import { orderRefund } from './refunds/service.server.ts'
+import { type Books, orderRefund } from './refunds/service.server.ts'
 import {
   addParts,
   addPayment,
@@ -19,12 +18,6 @@ import {
   nextNumber,
   type PaymentRow,
 } from './repository.server.ts'
-
-/** What booking needs beside its transaction. */
-export interface Books {
-  parts: Parts
-  now: Date
-}
 
 /** What became of money that a channel reports: the last three are no money of ours, or not what we asked for. */
 export type Verdict = 'accepted' | 'repeated' | 'unknown-payment' | 'amount' | 'not-paid'

@@ -63,6 +63,17 @@ describe('after the sale', () => {
     })
   })
 
+  it('whoever placed the order reads by mail what became of a request', async () => {
+    const { order, ask, step } = await received()
+    const email = 'zhao@example.cn'
+    await db.updateTable('member').set({ email }).where('id', '=', order.memberId).execute()
+    const [request] = (await ask()).json().data.afterSales
+    await step(request.id, { to: 'rejected', answer: '已拆封' })
+    await step(request.id, { to: 'approved' }) // an illegal move says nothing
+    const mails = await db.selectFrom('outboxMessage').select('text').where('recipient', '=', email).execute()
+    expect(mails).toMatchObject([{ text: expect.stringContaining(`${request.requestNo} 未通过。已拆封`) }])
+  })
+
   it('credit is given back while it is owed, then money, never more than the goods came to', async () => {
     const { order, ask, step } = await received({ collection: 'credit', paymentTerms: null, paidFen: 0 })
     const { id, companyId, orderNo, totalFen } = order
@@ -88,7 +99,7 @@ describe('after the sale', () => {
       .select('data' as never)
       .execute()
     expect(jobs).toContainEqual({ data: { orderId: id, cause, amountFen: 2000 } })
-    await recordRefunded(db, id, 2000, new Date())
+    await recordRefunded(db, id, 2000)
     expect(codeOf((await finish(30.01)).answer)).toBe('validation-failed')
   })
 

@@ -27,7 +27,7 @@ export const addAfterSaleLines = (tx: Db, lines: Insertable<AfterSaleLine>[]) =>
 export const findAfterSale = (tx: Db, orderId: number, id: number) =>
   tx
     .selectFrom('afterSale')
-    .select(['id', 'kind', 'state', 'memberId'])
+    .select(['id', 'requestNo', 'kind', 'state'])
     .where('orderId', '=', orderId)
     .where('id', '=', id)
     .$narrowType<{ kind: AfterSaleKind; state: AfterSaleState }>()

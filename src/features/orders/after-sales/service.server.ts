@@ -13,6 +13,7 @@ import { readId } from '#shared/read-id.ts'
 import { type RefundJob, refundQueue } from '../cancelling/service.server.ts'
 import { nextOrderNumbers } from '../moves/repository.server.ts'
 import { type LockedOrder, lockOrder } from '../moves/service.server.ts'
+import { tellBuyer } from '../notices/service.server.ts'
 import { composeNumber } from '../order-number.ts'
 import { whatMembersCan } from '../permissions.ts'
 import { findOrder } from '../reading/service.server.ts'
@@ -143,7 +144,7 @@ export async function answerAfterSale(
 ): Promise<OrderDetail> {
   const { to, answer, refund } = step
   await inTransaction(ctx.db, async (tx) => {
-    const { order } = await lockRequest(tx, ctx, orderId, id, to)
+    const { order, request } = await lockRequest(tx, ctx, orderId, id, to)
     if (to === 'rejected' && answer === '')
       throw refuse(ctx, 'answer', '请填写驳回原因', 'Please say why it is rejected')
     await changeAfterSale(tx, id, { state: to, updatedAt: ctx.now, ...(answer !== '' && { answer }) })
@@ -153,6 +154,7 @@ export async function answerAfterSale(
         (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
       )
     if (to === 'done' && refund > 0) await sendBack(ctx, tx, order, id, toFen(refund))
+    await tellBuyer(ctx, tx, orderId, { kind: 'afterSale', requestNo: request.requestNo, to, answer })
     await noteAudit(tx, ctx, {
       action: 'order.afterSale',
       subject: 'order',

@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
+import type { StaffStep } from '../after-sales/schema.ts'
 
 /** What a member is written about an order. */
 export type OrderEvent =
@@ -8,6 +9,8 @@ export type OrderEvent =
   /** `dueFen`: what is still to come before the goods are sent; null: the goods do not wait for money. */
   | { kind: 'paid'; paidFen: number; dueFen: number | null }
   | { kind: 'shipped'; carrier: string; trackingNo: string }
+  | { kind: 'refunded'; backFen: number }
+  | { kind: 'afterSale'; requestNo: string; to: StaffStep['to']; answer: string }
   | { kind: 'cancelled'; reason: string; isExpired: boolean; backFen: number }
 
 /** The mail about an event, in the member's language. */
@@ -51,6 +54,13 @@ function chinese(event: OrderEvent) {
         title: '已发货',
         body: `您的订单已由${event.carrier}承运，运单号 ${event.trackingNo}，请注意查收。`,
       }
+    case 'refunded':
+      return { title: '退款成功', body: `${formatYuan(event.backFen)} 已原路退回，请注意查收。` }
+    case 'afterSale':
+      return {
+        title: '售后进度',
+        body: `您的售后申请 ${event.requestNo} ${answersZh[event.to]}。${event.answer}`,
+      }
     case 'cancelled':
       return {
         title: '已取消',
@@ -59,6 +69,20 @@ function chinese(event: OrderEvent) {
           : `您的订单已取消。${event.reason ? `原因：${event.reason}。` : ''}${event.backFen > 0 ? `已付款项 ${formatYuan(event.backFen)} 将原路退回。` : ''}`,
       }
   }
+}
+
+const answersZh = {
+  approved: '已受理',
+  rejected: '未通过',
+  received: '已收到退回的商品，正在处理',
+  done: '已处理完成',
+}
+
+const answersEn = {
+  approved: 'has been accepted',
+  rejected: 'could not be accepted',
+  received: 'goes on: the goods have arrived',
+  done: 'is settled',
 }
 
 function afterwardsZh(dueFen: number | null) {
@@ -97,6 +121,13 @@ function english(event: OrderEvent) {
       return {
         title: 'shipped',
         body: `Your order is on its way with ${event.carrier}, tracking number ${event.trackingNo}.`,
+      }
+    case 'refunded':
+      return { title: 'refunded', body: `${formatYuan(event.backFen)} has gone back the way it came.` }
+    case 'afterSale':
+      return {
+        title: 'after-sale request',
+        body: `Your request ${event.requestNo} ${answersEn[event.to]}. ${event.answer}`.trimEnd(),
       }
     case 'cancelled':
       return {

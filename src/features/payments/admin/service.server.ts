@@ -80,7 +80,7 @@ export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: str
     const { state } = await lockRefund(tx, id)
     const isByHand = !['wallet', 'alipay', 'wechat'].includes(found.channel.split('-')[0] ?? '')
     if (!(isByHand && state !== 'done') && state !== 'failed') throw new Failure('conflict')
-    await finish(tx, found, bankReference, ctx.now)
+    await finish(tx, found, bankReference, ctx)
     await noteAudit(tx, ctx, {
       action: 'refund.done',
       subject: 'refund',

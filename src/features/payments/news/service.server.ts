@@ -60,7 +60,7 @@ async function takeBelieved(ctx: Ctx, key: ChannelKey, news: ChannelNews, note: 
   const accept = (tx: Db) =>
     addNotice(tx, { ...note, verdict: 'accepted', notificationId: news.id, paymentNo: number })
   if (news.kind === 'refund') {
-    if (await bookRefund(db, news.refund, now, accept)) return true
+    if (await bookRefund(db, news.refund, { parts, now }, accept)) return true
     await refuse(ctx, note, 'unknown-refund', { id: news.id, number })
     return false
   }

@@ -166,9 +166,9 @@ describe('what an order got', () => {
     expect((await refundsOf(order.id))[0]).toMatchObject({ state: 'done', channelRefundNo: 'BANK-9' })
     expect((await findOrder(db, order.id)).refundedFen).toBe(13)
     const late = { refundNo: refund!.refundNo, state: 'done', channelRefundNo: 'C' } as const
-    expect(await bookRefund(db, late, now)).toBe(true)
+    expect(await bookRefund(db, late, books)).toBe(true)
     expect((await findOrder(db, order.id)).refundedFen).toBe(13)
-    expect(await bookRefund(db, { ...late, refundNo: 'R0' }, now)).toBe(false)
+    expect(await bookRefund(db, { ...late, refundNo: 'R0' }, books)).toBe(false)
   })
 })
 

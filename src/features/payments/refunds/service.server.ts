@@ -43,8 +43,14 @@ interface NewRefund {
   cause: string
 }
 
+/** What booking needs beside its transaction. */
+export interface Books {
+  parts: Parts
+  now: Date
+}
+
 /** Notes that money goes back, and has it sent once the transaction is committed. */
-export async function orderRefund(tx: Db, { parts, now }: { parts: Parts; now: Date }, refund: NewRefund) {
+export async function orderRefund(tx: Db, { parts, now }: Books, refund: NewRefund) {
   const refundNo = await nextNumber(tx, 'R', now)
   const made = await addRefund(tx, { ...refund, refundNo }, now)
   if (made) await parts.get(jobsPart).enqueue(tx, refundQueue, { refundId: made.id }, patience)
@@ -57,7 +63,7 @@ export async function orderRefund(tx: Db, { parts, now }: { parts: Parts; now: D
  */
 export const refundOrder = (
   db: Database['db'],
-  books: { parts: Parts; now: Date },
+  books: Books,
   {
     orderId,
     cause,
@@ -85,9 +91,9 @@ interface Sending {
 export async function sendRefund({ db, parts }: Sending, refundId: number, now: Date) {
   const refund = await findRefundRow(db, refundId)
   if (!refund || refund.state === 'done' || refund.state === 'failed') return
-  if (refund.channel === 'wallet') return refundIntoWallet(db, refund, now)
+  if (refund.channel === 'wallet') return refundIntoWallet(db, refund, { parts, now })
   const report = await askChannel(parts.get(paymentChannelsPart), db, refund)
-  if (report) await bookRefund(db, report, now)
+  if (report) await bookRefund(db, report, { parts, now })
 }
 
 async function askChannel(channels: PaymentChannels, db: Database['db'], refund: RefundRow) {
@@ -111,7 +117,7 @@ function reasonOf(cause: string) {
 export async function bookRefund(
   db: Database['db'],
   { refundNo, state, channelRefundNo }: RefundReport,
-  now: Date,
+  books: Books,
   also: (tx: Db) => Promise<unknown> = async () => {},
 ) {
   const found = await findRefundByNo(db, refundNo)
@@ -121,7 +127,7 @@ export async function bookRefund(
     const refund = await lockRefund(tx, found.id)
     await also(tx)
     if (refund.state === 'done') return
-    if (state === 'done') return finish(tx, found, channelRefundNo, now)
+    if (state === 'done') return finish(tx, found, channelRefundNo, books)
     if (state === 'failed') await changeRefund(tx, found.id, { state, failure: 'refused' })
     if (state === 'sent') await changeRefund(tx, found.id, { state, channelRefundNo })
   })
@@ -133,20 +139,20 @@ export async function finish(
   tx: Db,
   { id, orderId, amountFen }: Pick<RefundRow, 'id' | 'orderId' | 'amountFen'>,
   channelRefundNo: string,
-  now: Date,
+  books: Books,
 ) {
-  await changeRefund(tx, id, { state: 'done', channelRefundNo, failure: '', doneAt: now })
-  if (orderId !== null) await recordRefunded(tx, orderId, amountFen, now)
+  await changeRefund(tx, id, { state: 'done', channelRefundNo, failure: '', doneAt: books.now })
+  if (orderId !== null) await recordRefunded(tx, orderId, amountFen, books)
 }
 
-const refundIntoWallet = (db: Database['db'], found: RefundRow, now: Date) =>
+const refundIntoWallet = (db: Database['db'], found: RefundRow, books: Books) =>
   inTransaction(db, async (tx) => {
     if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
     const { state } = await lockRefund(tx, found.id)
     if (state === 'done') return
     const { companyId, amountFen, refundNo } = found
-    await putIntoWallet(tx, companyId, amountFen, { kind: 'refund', reference: refundNo }, now)
-    await finish(tx, found, refundNo, now)
+    await putIntoWallet(tx, companyId, amountFen, { kind: 'refund', reference: refundNo }, books.now)
+    await finish(tx, found, refundNo, books)
   })
 
 /** Asks about refunds on their way, and sends what no job sends any more. */
