@@ -14,9 +14,26 @@ const codeByStatus: Record<number, FailureCode> = {
   503: 'not-ready',
 }
 
+/**
+ * What the database says of input that it cannot hold: a NUL, a number or a day out of range; and of a row that another
+ * request wrote at the same time.
+ */
+const codeByState: Record<string, FailureCode> = {
+  '22003': 'malformed-request',
+  '22008': 'malformed-request',
+  '22021': 'malformed-request',
+  '22P02': 'malformed-request',
+  '22P05': 'malformed-request',
+  '23505': 'conflict',
+}
+
+const stateOf = (problem: unknown) => String((problem as { code?: unknown } | undefined)?.code)
+
 /** Whatever was thrown as a failure with a code: what nobody expected is a server error. */
 export function asFailure(problem: unknown): Failure {
   if (problem instanceof Failure) return problem
+  const known = codeByState[stateOf(problem)]
+  if (known) return new Failure(known)
   const status = (problem as FastifyError | undefined)?.statusCode ?? 500
   return new Failure(codeByStatus[status] ?? 'server-error')
 }
@@ -26,6 +43,7 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const failure = asFailure(problem)
   if (failure.status >= 500 && failure.code === 'server-error')
     request.log.error({ err: problem }, 'request failed')
+  else if (stateOf(problem) in codeByState) request.log.warn({ err: problem }, 'the database refuses')
   const locale = localeOf(request)
   const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])

@@ -126,6 +126,19 @@ describe('files of orders', () => {
     expect(none.statusCode).toBe(403)
   })
 
+  it('keep nobody waiting for what one member asks for', async () => {
+    const { order, browser } = await buyerWithOrder()
+    const many = <T>(count: number, ask: () => Promise<T>) => Promise.all(Array.from({ length: count }, ask))
+    const [contracts, blanks] = await Promise.all([
+      many(6, () => browser.get(`/api/trade/order/${order.id}/contract.pdf`)),
+      many(80, () => get('/api/trade/entrustment-template.pdf')),
+    ])
+    const statuses = contracts.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([200, 200, 200, 503, 503, 503])
+    expect(new Set(blanks.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect((await browser.get(`/api/trade/order/${order.id}/contract.pdf`)).statusCode).toBe(200)
+  })
+
   it('are a letter of entrustment for precursors only; blank for everybody', async () => {
     const { order, browser } = await buyerWithOrder()
     const path = `/api/trade/order/${order.id}/entrustment.pdf`

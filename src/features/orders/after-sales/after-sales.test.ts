@@ -140,6 +140,12 @@ describe('after the sale', () => {
     expect(codeOf(await early.ask())).toBe('illegal-move')
   })
 
+  it('a request names each line once, and no more than can be', async () => {
+    const { ask, line } = await received()
+    expect((await ask({ lines: [line, line] })).statusCode).toBe(422)
+    expect((await ask({ kind: 'refund', lines: [{ ...line, quantity: 1e300 }] })).statusCode).toBe(422)
+  })
+
   it('pictures are the sender’s own', async () => {
     const { ask, line } = await received()
     const foreign = `${'a'.repeat(22)}.webp`

@@ -21,10 +21,19 @@ export const afterSaleInput = z
     reason: z.string().trim().min(1).max(1000),
     lines: z
       .array(
-        z.object({ orderLineId: id, quantity: z.number().positive().multipleOf(0.1), lotNumber, pictures }),
+        z.object({
+          orderLineId: id,
+          quantity: z.number().positive().max(99_999.9).multipleOf(0.1),
+          lotNumber,
+          pictures,
+        }),
       )
       .min(1)
       .max(200),
+  })
+  .refine(({ lines }) => new Set(lines.map(({ orderLineId }) => orderLineId)).size === lines.length, {
+    path: ['lines'],
+    ...inBothLanguages('同一商品请只填写一次', 'Please name each line once'),
   })
   .refine(({ kind, lines }) => kind !== 'complaint' || lines.every((line) => line.lotNumber), {
     path: ['lines'],

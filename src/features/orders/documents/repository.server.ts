@@ -9,7 +9,7 @@ export const listTransportFacts = (db: Db, productIds: number[]) =>
   db.selectFrom('product').select(['id', 'unNumber', 'purity']).where('id', 'in', productIds).execute()
 
 /** All lines of some orders, those of one order together. */
-export const listLinesOf = (db: Db, orderIds: number[]) =>
+export const listLinesOf = (db: Db, orderIds: number[], most: number) =>
   db
     .selectFrom('orderLine')
     .select([
@@ -31,4 +31,5 @@ export const listLinesOf = (db: Db, orderIds: number[]) =>
     .where('orderId', 'in', orderIds)
     .orderBy('orderId', 'desc')
     .orderBy('lineNo')
+    .limit(most)
     .execute()

@@ -17,6 +17,9 @@ import { sheetOf } from './sheet.ts'
 const workerFile = 'src/features/orders/documents/documents.worker.ts'
 /** A document takes some tenths of a second. */
 const waitingAtMost = 50
+/** Of one member, so that nobody keeps all others waiting. */
+const atOnceOfMember = 3
+const underWay = new Map<number, number>()
 
 export const printerPart = new Part<OneThread<PrintTask, Printed>>('printer of documents')
 
@@ -33,6 +36,20 @@ async function print(ctx: Ctx, task: PrintTask): Promise<Buffer> {
   const printed = await printer.run(task, (failedReason) => ({ failedReason }))
   if ('failedReason' in printed) throw new Error(`Printing failed: ${printed.failedReason}`)
   return Buffer.from(printed.content)
+}
+
+async function printFor(ctx: MemberCtx, task: PrintTask): Promise<Buffer> {
+  const { memberId } = ctx.viewer
+  const before = underWay.get(memberId) ?? 0
+  if (before >= atOnceOfMember) throw new Failure('busy')
+  underWay.set(memberId, before + 1)
+  try {
+    return await print(ctx, task)
+  } finally {
+    const left = (underWay.get(memberId) ?? 1) - 1
+    if (left > 0) underWay.set(memberId, left)
+    else underWay.delete(memberId)
+  }
 }
 
 /**
@@ -58,7 +75,7 @@ export async function printContract(ctx: MemberCtx, id: number) {
     creditDays: credit?.days ?? null,
     payWithinHours: settings.unpaidHours,
   })
-  return { orderNo: order.orderNo, pdf: await print(ctx, { kind: 'contract', contract }) }
+  return { orderNo: order.orderNo, pdf: await printFor(ctx, { kind: 'contract', contract }) }
 }
 
 /**
@@ -71,7 +88,7 @@ export async function printEntrustment(ctx: MemberCtx, id: number) {
   if (!order.can.entrustment || lines.length === 0) throw new Failure('not-allowed')
   const [facts, buyer] = await Promise.all([factsOf(ctx, lines), findBuyer(ctx.db, ctx.viewer.companyId)])
   const entrustment = entrustmentOf(order, facts, buyer?.unifiedCode ?? '')
-  return { orderNo: order.orderNo, pdf: await print(ctx, { kind: 'entrustment', entrustment }) }
+  return { orderNo: order.orderNo, pdf: await printFor(ctx, { kind: 'entrustment', entrustment }) }
 }
 
 const factsOf = async ({ db }: Ctx, lines: OrderDetail['lines']) => {
@@ -82,15 +99,23 @@ const factsOf = async ({ db }: Ctx, lines: OrderDetail['lines']) => {
   return new Map(rows.map((row) => [String(row.id), row]))
 }
 
-/** The letter with nothing in it. */
-export const printBlankEntrustment = (ctx: Ctx) =>
-  print(ctx, { kind: 'entrustment', entrustment: blankEntrustment })
+let blank: Promise<Buffer> | undefined
+
+/** The letter with nothing in it, printed once: everybody may ask for it. */
+export function printBlankEntrustment(ctx: Ctx): Promise<Buffer> {
+  blank ??= print(ctx, { kind: 'entrustment', entrustment: blankEntrustment }).catch((problem) => {
+    blank = undefined
+    throw problem
+  })
+  return blank
+}
 
 const exportedAtOnce = 100
+const mostExportedLines = 20_000
 
 /**
  * The lines of the orders that a list shows, as a workbook.
- * @throws Failure `limit-reached` for more than 2,000 orders, none of which is left out silently; `busy`
+ * @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines, none of which is left out silently; `busy`
  */
 export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
   const orders: OrderRow[] = []
@@ -101,6 +126,7 @@ export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
     if (list.length < exportedAtOnce) break
   }
   const ids = orders.map(({ id }) => Number(id))
-  const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids) : []
-  return print(ctx, { kind: 'sheet', sheet: sheetOf(orders, lines, ctx.locale) })
+  const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids, mostExportedLines + 1) : []
+  if (lines.length > mostExportedLines) throw new Failure('limit-reached')
+  return printFor(ctx, { kind: 'sheet', sheet: sheetOf(orders, lines, ctx.locale) })
 }

@@ -34,6 +34,15 @@ describe('the list of orders', () => {
     expect((await list('?status=3')).total).toBe(0)
   })
 
+  it.each(['?keyword=%00', '?from=0001-01-01', '?to=9999-12-31&keyword=a%00'])(
+    'refuses %s',
+    async (query) => {
+      const { browser } = await buyer()
+      const answer = await browser.get(`/api/trade/order${query}`)
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-request'])
+    },
+  )
+
   it('is searched by number, purchase number, and what is in it', async () => {
     const { list, order } = await buyer()
     const one = await order({ poNumber: 'PO_77' })

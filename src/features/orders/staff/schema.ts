@@ -6,7 +6,7 @@ const id = z.string()
 const parcelLine = z.object({
   orderLineId: id,
   lotId: id.nullable().meta({ description: 'null where the sku is kept without lots' }),
-  quantity: z.number().positive(),
+  quantity: z.number().positive().multipleOf(0.1),
 })
 
 /** One parcel leaves from one warehouse; without lines it takes all that is left to send from there. */
