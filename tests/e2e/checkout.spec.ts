@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { seal, send, signUp } from './sign-up.ts'
+import { send, signUp } from './sign-up.ts'
 import { expectSound } from './sound.ts'
 
 interface Offer {
@@ -34,84 +34,6 @@ async function submit(page: Page) {
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
   await page.getByRole('button', { name: '提交订单' }).click()
 }
-
-interface StaffOrder {
-  picks: { warehouse: string }[]
-}
-
-/** Staff confirm the money, pick and send. */
-async function ship(page: Page, id: string) {
-  await send(page, 'POST', '/api/admin/auth/login', {
-    account: 'admin',
-    ...(await seal(page, 'reagora-2026')),
-  })
-  const move = (to: number, more: object = {}): Promise<StaffOrder> =>
-    send(page, 'POST', `/api/admin/orders/${id}/move`, { to, ...more })
-  await move(30)
-  const { picks } = await move(40)
-  const warehouses = [...new Set(picks.map(({ warehouse }) => warehouse))]
-  const parcels = warehouses.map((warehouse) => ({
-    warehouse,
-    carrier: '顺丰速运',
-    trackingNo: `SF${id}-${warehouse}`,
-  }))
-  await move(50, { parcels })
-}
-
-test('a new buyer checks out, pays by the code, receives and comments', async ({ page }) => {
-  test.setTimeout(90_000)
-  await signUp(page)
-  await fillCart(page)
-  await page.goto('/pay/confirm')
-  await expectSound(page)
-  await page.getByRole('button', { name: '新增地址' }).click()
-  await page.getByText('粘贴并自动识别').click()
-  await page.getByLabel('粘贴收货信息').fill('李四 13800138001 广东省深圳市南山区科技园路1号')
-  await page.getByRole('button', { name: '识别并填写' }).click()
-  await expect(page.getByLabel('区县')).toHaveValue('440305')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('radio', { name: /李四/ })).toBeChecked()
-  await page.getByRole('radio', { name: '增值税普通发票' }).check()
-  await page.getByRole('button', { name: '新增开票资料' }).click()
-  await page.getByLabel('发票抬头').fill('示例科技有限公司')
-  await page.getByLabel('税号').fill('9144030071526726XG')
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('combobox', { name: '开票资料' })).toContainText('示例科技有限公司', {
-    timeout: 15_000,
-  })
-  await page.getByLabel('采购单号').fill('PO-118')
-  await page.getByRole('button', { name: '提交订单' }).click()
-  await expect(page.getByText('请阅读并同意平台服务协议')).toBeVisible()
-  await expectSound(page)
-  await submit(page)
-
-  await expect(page).toHaveURL(/\/pay\/payment\?orders=\d+$/)
-  await expect(page.getByText(/剩余 4\d:/)).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: /^支付 ¥/ }).click()
-  const scanning = page.waitForEvent('popup')
-  await page.getByRole('link', { name: '模拟扫码（演示）' }).click()
-  const phone = await scanning
-  await phone.getByRole('button', { name: '支付', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible({ timeout: 15_000 })
-  await expectSound(page)
-
-  await page.getByRole('link', { name: '查看订单' }).click()
-  await expect(page.getByText('PO-118')).toBeVisible()
-  const id = /\d+$/.exec(page.url())?.[0] ?? ''
-  await ship(page, id)
-  await page.reload()
-  await expect(page.getByText(/SF\d+-/).first()).toBeVisible()
-  await expectSound(page)
-  await page.getByRole('button', { name: '确认收货' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
-  await page.getByRole('link', { name: '评价' }).click()
-  await page.getByRole('radio', { name: '4 星' }).first().check()
-  await page.getByLabel('评价内容').first().fill('包装完好，纯度符合要求。')
-  await expectSound(page)
-  await page.getByRole('button', { name: '提交评价' }).click()
-  await expect(page.getByText('已完成').first()).toBeVisible()
-})
 
 test('an answer that is lost on its way still makes one order', async ({ page, complaints }) => {
   test.slow()

@@ -71,21 +71,14 @@ interface StaffOrder {
 const move = (page: Page, id: string, to: number, more: object = {}): Promise<StaffOrder> =>
   send(page, 'POST', `/api/admin/orders/${id}/move`, { to, ...more })
 
-test('a new buyer orders ten reagents from a list, pays, and follows the order to its end', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  page.setDefaultTimeout(15_000)
+async function register(page: Page) {
   await page.goto('/auth/register?redirect=%2Fquick-order')
-  const phone = freshPhone()
-  await registerBy(page, {
-    target: phone,
-    company: '某某大学化学学院',
-    name: '王芳',
-    password: 'first-pass-1',
-  })
+  const company = '某某大学化学学院'
+  await registerBy(page, { target: freshPhone(), company, name: '王芳', password: 'first-pass-1' })
   await arrive(page, '/quick-order')
+}
 
+async function fillCart(page: Page) {
   await page.getByLabel('粘贴采购清单').fill(await pastedList(page))
   await page.getByRole('button', { name: '识别清单' }).click()
   await expect(page.getByText('共 10 行')).toBeVisible()
@@ -99,32 +92,51 @@ test('a new buyer orders ten reagents from a list, pays, and follows the order t
   await expect(page.getByText('已选 10 种商品，共 20 件')).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: '去结算' }).click()
+}
 
+async function checkOut(page: Page) {
   await arrive(page, '/pay/confirm')
   await page.getByRole('button', { name: '新增地址' }).click()
   await page.getByText('粘贴并自动识别').click()
   await page.getByLabel('粘贴收货信息').fill('李四 13800138001 广东省深圳市南山区科技园路1号')
   await page.getByRole('button', { name: '识别并填写' }).click()
-  await expect(page.getByText('已填写识别到的内容')).toBeVisible()
+  await expect(page.getByLabel('区县')).toHaveValue('440305')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('radio', { name: /李四/ })).toBeChecked()
-  await page.getByRole('radio', { name: '不开发票' }).check()
+  await page.getByRole('radio', { name: '增值税普通发票' }).check()
+  await page.getByRole('button', { name: '新增开票资料' }).click()
+  await page.getByLabel('发票抬头').fill('示例科技有限公司')
+  await page.getByLabel('税号').fill('9144030071526726XG')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByRole('combobox', { name: '开票资料' })).toContainText('示例科技有限公司')
+  await page.getByLabel('采购单号').fill('PO-118')
+  await page.getByRole('button', { name: '提交订单' }).click()
+  await expect(page.getByText('请阅读并同意平台服务协议')).toBeVisible()
+  await expectSound(page)
   await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
   await page.getByRole('button', { name: '提交订单' }).click()
+}
 
+/** Pays by the code that the page shows, and says which order it was. */
+async function pay(page: Page) {
   await expect(page).toHaveURL(/\/pay\/payment\?orders=\d+$/)
   const id = /\d+$/.exec(page.url())?.[0] ?? ''
+  await expect(page.getByText(/剩余 4\d:/)).toBeVisible()
+  await expectSound(page)
   await page.getByRole('button', { name: /^支付 ¥/ }).click()
   const scanning = page.waitForEvent('popup')
   await page.getByRole('link', { name: '模拟扫码（演示）' }).click()
   await (await scanning).getByRole('button', { name: '支付', exact: true }).click()
   await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
   await expectStatus(page, id, '已付款')
+  await expect(page.getByText('PO-118')).toBeVisible()
+  return id
+}
 
-  await send(page, 'POST', '/api/admin/auth/login', {
-    account: 'admin',
-    ...(await seal(page, 'reagora-2026')),
-  })
+/** Staff confirm the money, pick and send; the buyer sees each step. */
+async function deliver(page: Page, id: string) {
+  const sealed = await seal(page, 'reagora-2026')
+  await send(page, 'POST', '/api/admin/auth/login', { account: 'admin', ...sealed })
   await move(page, id, 30)
   await expectStatus(page, id, '已确认')
   const { picks } = await move(page, id, 40)
@@ -138,14 +150,30 @@ test('a new buyer orders ten reagents from a list, pays, and follows the order t
   await expectStatus(page, id, '运输中')
   await expect(page.getByText(`SF${id}00`)).toBeVisible()
   await expectSound(page)
+}
 
+async function receiveAndComment(page: Page) {
   await page.getByRole('button', { name: '确认收货' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确认收货' }).click()
   await page.getByRole('link', { name: '评价' }).click()
   await page.getByRole('radio', { name: '5 星' }).first().check()
   await page.getByLabel('评价内容').first().fill('包装完好，纯度符合要求。')
+  await expectSound(page)
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page.getByText('已完成').first()).toBeVisible()
+}
+
+test('a new buyer orders ten reagents from a list, pays, and follows the order to its end', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  page.setDefaultTimeout(15_000)
+  await register(page)
+  await fillCart(page)
+  await checkOut(page)
+  const id = await pay(page)
+  await deliver(page, id)
+  await receiveAndComment(page)
   await expectStatus(page, id, '已完成')
   await page.goto('/ucenter/trade/order?tab=finished')
   await expect(page.locator(`a[href="/ucenter/trade/order/${id}"]`).first()).toBeVisible()
