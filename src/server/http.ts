@@ -77,7 +77,7 @@ export async function openHttp(
     maxEventLoopDelay: 2000,
     customError: class extends Failure {
       constructor() {
-        super('not-ready')
+        super('busy')
       }
     } as never,
   })

@@ -127,7 +127,7 @@ async function pay(page: Page) {
   const scanning = page.waitForEvent('popup')
   await page.getByRole('link', { name: '模拟扫码（演示）' }).click()
   await (await scanning).getByRole('button', { name: '支付', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '支付成功' })).toBeFocused()
   await expectStatus(page, id, '已付款')
   await expect(page.getByText('PO-118')).toBeVisible()
   return id

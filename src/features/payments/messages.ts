@@ -84,7 +84,7 @@ const en: Record<keyof typeof zh, string> = {
   wallet: 'Wallet',
   credit: 'Credit',
   cod: 'Cash on delivery',
-  'alipay-pageHint': 'Pay on Alipay’s page',
+  'alipay-pageHint': 'Pay on the page of Alipay',
   'alipay-wapHint': 'Pay in the Alipay app',
   'wechat-nativeHint': 'Scan a QR code with WeChat',
   'wechat-jsapiHint': 'Pay here, inside WeChat',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { cancelledStatus, paymentStateNumbers } from '#features/orders/schema.ts'
@@ -27,6 +28,9 @@ function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standi
 export function PaymentResult({ payable, payment, standing }: PaymentResultProps) {
   const t = useTranslations('payments')
   const outcome = outcomeOf(payment, standing)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the button that was pressed is gone, and on a phone the result stands above what is in sight
+  useEffect(() => heading.current?.focus(), [])
   const isPaid = payment?.state === 'paid'
   const applied = payment?.orders.reduce((sum, order) => sum + order.applied, 0) ?? 0
   const [first, ...others] = payable.orders
@@ -37,7 +41,9 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
         <Icon name={outcome === 'cancelled' ? 'close' : 'check'} size={32} />
       </span>
       <div role="status">
-        <h2>{t(outcome)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {t(outcome)}
+        </h2>
         <p>{t(`${outcome}Text`)}</p>
       </div>
       {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}

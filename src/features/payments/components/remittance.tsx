@@ -17,7 +17,7 @@ export function Remittance({ payment, account, onChange }: RemittanceProps) {
   const t = useTranslations('payments')
   return (
     <section className={styles.box} aria-label={t('account')}>
-      <h3>{t('account')}</h3>
+      <h2>{t('account')}</h2>
       <dl className={styles.facts}>
         {(['accountName', 'bank', 'accountNumber', 'reference'] as const).map((name) => (
           <div key={name}>

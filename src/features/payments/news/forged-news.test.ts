@@ -193,6 +193,8 @@ describe('money that nobody needs', () => {
     )
     expect(refunds).toMatchObject([{ amountFen: 10_000, state: 'done' }])
     expect((await payer.show(id)).state).toBe('paid')
+    const detail = (await payer.browser.get(`/api/trade/order/${order.id}`)).json().data
+    expect(detail.refunds).toMatchObject([{ amount: 100, state: 'done' }])
     expect(await findOrder(db, order.id)).toMatchObject({ status: 'paid', paidFen: 10_000, refundedFen: 0 })
   })
 })

@@ -81,12 +81,35 @@ export const listPayments = (db: Db, orderId: number) =>
     .$narrowType<{ state: 'pending' | 'paid' | 'failed' | 'closed' }>()
     .execute()
 
+/** What goes back: of the order, and of payments for it that it had no use for (paid twice, or too late). */
 export const listRefunds = (db: Db, orderId: number) =>
   db
     .selectFrom('refund')
-    .where('orderId', '=', orderId)
-    .select(['refundNo', 'amountFen', 'state', 'createdAt'])
-    .orderBy('id')
+    .leftJoin('paymentPart as part', (join) =>
+      join.onRef('part.paymentId', '=', 'refund.paymentId').on('part.orderId', '=', orderId),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('refund.orderId', '=', orderId),
+        eb.and([
+          eb('refund.orderId', 'is', null),
+          eb('part.orderId', 'is not', null),
+          eb.or([eb('cause', '=', `notNeeded:${orderId}`), eb('cause', 'like', 'paidTwice:%')]),
+        ]),
+      ]),
+    )
+    .select(['refundNo', 'refund.state', 'refund.createdAt'])
+    .select((eb) =>
+      // what came twice goes back whole; this order's share of it is shown
+      eb
+        .case()
+        .when('cause', 'like', 'paidTwice:%')
+        .then(eb.fn.coalesce('part.amountFen', 'refund.amountFen'))
+        .else(eb.ref('refund.amountFen'))
+        .end()
+        .as('amountFen'),
+    )
+    .orderBy('refund.id')
     .$narrowType<{ state: 'pending' | 'sent' | 'done' | 'failed' }>()
     .execute()
 
