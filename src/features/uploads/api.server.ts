@@ -4,10 +4,9 @@ import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { acceptFiles, readFileOf } from '#server/uploads.ts'
-import { mostUploadBytes } from './schema.ts'
+import { mostUploadBytes, uploadCall, uploaded } from './schema.ts'
 import { keepUpload, readUpload } from './service.server.ts'
 
-const path = '/api/platform/resources/21/image'
 const tags = ['files']
 
 /** Files that members send in, and how they get them back. */
@@ -16,10 +15,10 @@ export async function uploadsApi(api: Api) {
     tags,
     summary: 'Send in a JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
     consumes: ['multipart/form-data'],
-    response: replies(z.object({ filepath: z.string() })),
+    response: replies(uploaded),
   }
   await acceptFiles(api, mostUploadBytes, (scope) => {
-    scope.post(path, { schema: send }, async (request) => {
+    scope.post(uploadCall, { schema: send }, async (request) => {
       const ctx = requireMember(contextOf(request))
       const { content, name } = await readFileOf(request)
       return ok({ filepath: await keepUpload(ctx, content, name) })
@@ -28,7 +27,7 @@ export async function uploadsApi(api: Api) {
 
   const querystring = z.object({ filepath: z.string() })
   const fetch = { tags, summary: 'A file, for members of the company that sent it in', querystring }
-  api.get(path, { schema: fetch }, async (request, reply) => {
+  api.get(uploadCall, { schema: fetch }, async (request, reply) => {
     const ctx = requireMember(contextOf(request))
     return sendFile(reply, await readUpload(ctx, request.query.filepath))
   })

@@ -1,8 +1,6 @@
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { uploadAddress } from '#features/uploads/schema.ts'
-import { Button } from '#ui/button.tsx'
-import { useUpload } from '../use-upload.ts'
+import { type Uploaded, uploadAddress, uploadCall } from '#features/uploads/schema.ts'
+import { UploadButton } from '#ui/upload-button.tsx'
 import styles from './pictures-field.module.css'
 
 interface PicturesFieldProps {
@@ -17,8 +15,6 @@ const most = 6
 /** Photos that go with a comment or a request. */
 export function PicturesField({ label, pictures, onChange }: PicturesFieldProps) {
   const t = useTranslations('afterSales')
-  const id = useId()
-  const { input, isBusy, problem, send } = useUpload((filepath) => onChange([...pictures, filepath]))
   return (
     <div>
       {pictures.length > 0 && (
@@ -42,30 +38,16 @@ export function PicturesField({ label, pictures, onChange }: PicturesFieldProps)
           ))}
         </ul>
       )}
-      <Button
-        kind="plain"
-        isBusy={isBusy}
-        disabled={pictures.length >= most}
-        aria-label={`${t('addPicture')} ${label}`}
-        aria-describedby={`${id}-hint ${id}-problem`}
-        onClick={() => input.current?.click()}
+      <UploadButton<Uploaded>
+        label={`${t('addPicture')} ${label}`}
+        hint={t('picturesHint')}
+        accept="image/jpeg,image/png,image/webp"
+        path={uploadCall}
+        isDisabled={pictures.length >= most}
+        onSent={({ filepath }) => onChange([...pictures, filepath])}
       >
         {t('addPicture')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/jpeg,image/png,image/webp"
-        aria-label={`${t('addPicture')} ${label}`}
-        onChange={(event) => send(event.currentTarget.files?.[0])}
-      />
-      <p id={`${id}-hint`} className={styles.hint}>
-        {t('picturesHint')}
-      </p>
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      </UploadButton>
     </div>
   )
 }

@@ -1,8 +1,5 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
-import { requireMember } from '#server/require-member.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -13,21 +10,13 @@ import { OrderLines } from '../components/order-lines.tsx'
 import { OrderStatusTag } from '../components/order-status-tag.tsx'
 import { OrderSums } from '../components/order-sums.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
-import { foundOrNot } from '../found-or-not.ts'
-import { findOrder } from '../reading/service.server.ts'
+import { loadOrder } from '../order-page.ts'
 import type { OrderDetail, OrderLine } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
 import styles from './detail.module.css'
 
 /** One order, whole. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = requireMember(ctxOf(context))
-  const [order, seo] = await Promise.all([
-    foundOrNot(params.id, (id) => findOrder(ctx, id)),
-    describePage(ctx, '/ucenter/trade/order'),
-  ])
-  return { order, seo }
-}
+export const loader = (args: Route.LoaderArgs) => loadOrder(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

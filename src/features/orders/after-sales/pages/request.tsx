@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
-import { requireMember } from '#server/require-member.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -12,8 +9,7 @@ import { Panel } from '#ui/panel.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
 import { RadioCards } from '../../checkout/components/radio-cards.tsx'
 import form from '../../components/order-form.module.css'
-import { foundOrNot } from '../../found-or-not.ts'
-import { findOrder } from '../../reading/service.server.ts'
+import { loadOrder } from '../../order-page.ts'
 import type { OrderDetail } from '../../schema.ts'
 import { useOrderForm } from '../../use-order-form.ts'
 import { RequestLine } from '../components/request-line.tsx'
@@ -21,14 +17,7 @@ import { type AfterSaleInput, type AfterSaleKind, afterSaleInput, afterSaleKinds
 import type { Route } from './+types/request.ts'
 
 /** Asks for something after the sale. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = requireMember(ctxOf(context))
-  const [order, seo] = await Promise.all([
-    foundOrNot(params.id, (id) => findOrder(ctx, id)),
-    describePage(ctx, '/ucenter/trade/order'),
-  ])
-  return { order, seo }
-}
+export const loader = (args: Route.LoaderArgs) => loadOrder(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

@@ -1,9 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
-import { requireMember } from '#server/require-member.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -11,21 +8,13 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import form from '../../components/order-form.module.css'
 import { PicturesField } from '../../components/pictures-field.tsx'
-import { foundOrNot } from '../../found-or-not.ts'
-import { findOrder } from '../../reading/service.server.ts'
+import { loadOrder } from '../../order-page.ts'
 import type { OrderDetail, OrderLine } from '../../schema.ts'
 import { useOrderForm } from '../../use-order-form.ts'
 import type { Route } from './+types/comment.ts'
 
 /** Comments on what came. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const ctx = requireMember(ctxOf(context))
-  const [order, seo] = await Promise.all([
-    foundOrNot(params.id, (id) => findOrder(ctx, id)),
-    describePage(ctx, '/ucenter/trade/order'),
-  ])
-  return { order, seo }
-}
+export const loader = (args: Route.LoaderArgs) => loadOrder(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

@@ -1,0 +1,72 @@
+import { useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { CallFailure, call } from './call.ts'
+import styles from './upload-button.module.css'
+
+interface UploadButtonProps<Answer> {
+  children: string
+  /** Read to those who cannot see where the button stands; left out: what stands on it. */
+  label?: string
+  hint: string
+  /** Kinds of files to choose from, as an input's `accept`. */
+  accept: string
+  /** The call that takes the file. */
+  path: string
+  isDisabled?: boolean
+  /** @param name what its owner calls the file */
+  onSent(answer: Answer, name: string): void
+}
+
+/** Sends a file as soon as it is chosen. What is wrong with it stands beneath. */
+export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
+  const { children, label = children, hint, accept, path, isDisabled = false, onSent } = props
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const sent = useRef(onSent)
+  sent.current = onSent // what was typed while the file was on its way counts
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    setProblem(undefined)
+    const body = new FormData()
+    body.set('file', file)
+    await call<Answer>('POST', path, { body })
+      .then((answer) => sent.current(answer, file.name))
+      .catch((failure) => {
+        if (!(failure instanceof CallFailure)) throw failure
+        setProblem(failure.message)
+      })
+      .finally(() => setBusy(false))
+    if (input.current) input.current.value = '' // the same file may be chosen again
+  }
+  return (
+    <>
+      <Button
+        kind="plain"
+        isBusy={isBusy}
+        disabled={isDisabled}
+        aria-label={label}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => send(event.currentTarget.files?.[0])}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </>
+  )
+}
