@@ -19,11 +19,18 @@ export const acceptFiles = (api: Api, mostBytes: number, register: (api: Api) =>
  */
 export async function readFileOf(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
   if (!request.isMultipart()) throw new Failure('unsupported-media-type')
-  try {
-    const file = await request.file()
-    if (file?.fieldname === 'file') return { content: await file.toBuffer(), name: file.filename }
-  } catch (problem) {
-    if ((problem as FastifyError).statusCode === 413) throw new Failure('body-too-large')
-  }
-  throw new Failure('malformed-request')
+  const file = await readWhole(request).catch((problem: FastifyError) => {
+    throw new Failure(problem.statusCode === 413 ? 'body-too-large' : 'malformed-request')
+  })
+  if (!file) throw new Failure('malformed-request')
+  // What is beyond the limit may be cut off without a word.
+  if (file.isCut) throw new Failure('body-too-large')
+  return { content: file.content, name: file.name.replaceAll(/\p{Cc}/gu, '') }
+}
+
+async function readWhole(request: FastifyRequest) {
+  const part = await request.file()
+  if (part?.fieldname !== 'file') return
+  const content = await part.toBuffer()
+  return { content, name: part.filename, isCut: part.file.truncated }
 }

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -15,6 +16,15 @@ const picture = await sharp({ create: { width: 3000, height: 1000, channels: 3, 
   .toBuffer()
 const pdf = Buffer.from('%PDF-1.7\n<script>alert(1)</script>\n%%EOF')
 
+await app.listen({ host: '127.0.0.1', port: 0 })
+const overNetwork = async ({ cookies }: TestBrowser) => ({
+  origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  headers: {
+    cookie: `sid=${cookies.sid}; csrfToken=${cookies.csrfToken}`,
+    'x-csrf-token': cookies.csrfToken ?? '',
+    connection: 'close',
+  },
+})
 const signIn = async (companyId?: number) => TestBrowser.of(app, db, await buildMember(db, { companyId }))
 const send = (browser: TestBrowser, content: Buffer, how: { name?: string; type?: string } = {}) =>
   browser.postFile(path, content, how)
@@ -69,6 +79,24 @@ describe('a file sent in', () => {
   it('is refused when it is too large', async () => {
     const answer = await send(await signIn(), Buffer.alloc(mostUploadBytes + 1))
     expect(answer.statusCode).toBe(413)
+  })
+
+  it.each([11, 12])(
+    'of %d MB is refused, however it is cut on its way',
+    async (megabytes) => {
+      const large = Buffer.concat([pdf, Buffer.alloc(megabytes * 1024 * 1024)])
+      const browser = await signIn()
+      expect((await send(browser, large)).statusCode).toBe(413)
+      const form = new FormData()
+      form.append('file', new Blob([large]), 'a.pdf')
+      const { origin, headers } = await overNetwork(browser)
+      expect((await fetch(origin + path, { method: 'POST', headers, body: form })).status).toBe(413)
+    },
+  )
+
+  it('with a name that cannot be stored is kept all the same', async () => {
+    const browser = await signIn()
+    expect(await sent(browser, pdf, { name: 'a\u0000\u0001.pdf' })).toMatch(/\.pdf$/)
   })
 
   it('is not more than one of 200 a day', async () => {
