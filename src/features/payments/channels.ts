@@ -12,3 +12,6 @@ export const waysOf: Record<ChannelKey, PaymentChannelName[]> = {
   alipay: ['alipay-page', 'alipay-wap'],
   wechat: ['wechat-native', 'wechat-jsapi', 'wechat-h5'],
 }
+
+/** Money that the bank booked, told apart by the bank's numbers alone: one booking is one payment, whatever it is for. */
+export const byBank: PaymentChannelName[] = ['remittance', 'credit', 'cod']

@@ -82,6 +82,9 @@ describe('money for an order', () => {
       .where('companyId', '=', payer.companyId)
       .executeTakeFirst()
     expect(credit).toEqual({ usedFen: 0 })
+    const remitted = await payer.begin('remittance', (await payer.order({ collection: 'remittance' })).id)
+    const again = { amount: 100, bankReference: 'ICBC-4' }
+    expect(code(await finance.post(`/api/admin/payments/${remitted.id}/confirm`, again))).toBe('conflict')
     const online = await payer.order()
     const answer = await finance.post(`/api/admin/orders/${online.id}/money`, {
       amount: 1,

@@ -5,6 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
 import { giveBackCredit } from '../../accounts/credit/service.server.ts'
 import { recordPaid } from '../../orders/payments.service.server.ts'
+import { byBank } from '../channels.ts'
 import {
   addPaidPart,
   addPayment,
@@ -30,7 +31,7 @@ export const receiveMoney = (
     if (!order) throw new Failure('not-found')
     const { collection, companyId, memberId } = order
     if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')
-    if (await findPaymentByTrade(tx, [collection], input.bankReference)) throw new Failure('conflict')
+    if (await findPaymentByTrade(tx, byBank, input.bankReference)) throw new Failure('conflict')
     const amountFen = toFen(input.amount)
     const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
     if (appliedFen < amountFen) throw new Failure('conflict')

@@ -6,6 +6,7 @@ import { jobsPart } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { bookPayment } from '../booking.service.server.ts'
+import { byBank } from '../channels.ts'
 import { changeRefund, findRefundRow, listRefundRows, lockRefund } from '../refunds/repository.server.ts'
 import { finish, orderRefund, refundQueue } from '../refunds/service.server.ts'
 import {
@@ -41,7 +42,7 @@ export const confirmRemittance = (
     )
     const payment = await lockPayment(tx, id)
     if (payment.channel !== 'remittance' || payment.state === 'paid') throw new Failure('conflict')
-    if (await findPaymentByTrade(tx, ['remittance'], input.bankReference)) throw new Failure('conflict')
+    if (await findPaymentByTrade(tx, byBank, input.bankReference)) throw new Failure('conflict')
     const cameFen = toFen(input.amount)
     const surplusFen = await fitParts(tx, payment, cameFen)
     await changePayment(tx, id, { amountFen: cameFen })
