@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
 import type { PaperKind } from '#features/qualifications/schema.ts'
+import { readLocale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import { lineAmount } from '../line-amount.ts'
 import type { CartItem } from '../schema.ts'
 import { Amount } from './amount.tsx'
@@ -19,6 +21,7 @@ interface CartRowProps {
 export function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
   const t = useTranslations('cart')
   const { product } = item
+  const locale = readLocale(useLocale())
   const isGone = product.reason === 'off-sale'
   return (
     <tr className={styles.row} data-invalid={isGone || undefined}>
@@ -47,7 +50,7 @@ export function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
           isDisabled={isGone}
           onChange={onQuantity}
         />
-        <small>{product.unit}</small>
+        <small>{salesUnitText(product.unit, item.quantity, locale)}</small>
       </td>
       <td className={styles.amount}>
         <Amount yuan={lineAmount(product.discountPrice, item.quantity)} />

@@ -2,6 +2,8 @@ import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
+import { readLocale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import styles from './order-lines.module.css'
 
@@ -46,6 +48,9 @@ export function OrderLines<Line extends LineRow>({
   note,
 }: OrderLinesProps<Line>) {
   const t = useTranslations('orders')
+  const locale = readLocale(useLocale())
+  const quantityText = ({ quantity, unit }: LineRow) =>
+    `${displayNumber(quantity)} ${salesUnitText(unit, quantity, locale)}`
   const isDiscounted = lines.some(({ discount }) => discount)
   const hasSums = lines.some(({ total }) => total !== undefined)
   return (
@@ -72,9 +77,7 @@ export function OrderLines<Line extends LineRow>({
             <td data-label={t('price')}>
               <Price line={line} />
             </td>
-            <td data-label={t('quantity')}>
-              {quantityCell ? quantityCell(line) : `${displayNumber(line.quantity)} ${line.unit}`}
-            </td>
+            <td data-label={t('quantity')}>{quantityCell ? quantityCell(line) : quantityText(line)}</td>
             {isDiscounted && (
               <td data-label={t('discount')}>{line.discount ? `-${yuanText(line.discount)}` : '-'}</td>
             )}

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest'
+import { salesUnitText } from './sales-unit.ts'
+
+it('a sales unit is in the language of the reader, where we know the word', () => {
+  expect(salesUnitText('瓶', 1, 'en')).toBe('bottle')
+  expect(salesUnitText('瓶', 2.5, 'en')).toBe('bottles')
+  expect(salesUnitText('瓶', 2.5, 'zh')).toBe('瓶')
+  expect(salesUnitText('EA', 2, 'en')).toBe('EA')
+})
