@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { photo } from './photo.ts'
 import { expect, test } from './shop-test.ts'
 import { captchaAnswer, freshPhone, lastCode, signIn, signUp } from './sign-up.ts'
 import { expectAccessible } from './sound.ts'
@@ -12,30 +13,6 @@ const pages = [
   '/ucenter/member/mdf-password',
   '/ucenter/trade/order',
 ]
-
-/** A photo with a corner of another colour, made in the browser. */
-async function photo(page: Page, width: number, height: number) {
-  const address = await page.evaluate(
-    ([w, h]) => {
-      const canvas = document.createElement('canvas')
-      canvas.width = w
-      canvas.height = h
-      const pen = canvas.getContext('2d')
-      if (!pen) return ''
-      pen.fillStyle = '#0b6a8f'
-      pen.fillRect(0, 0, w, h)
-      pen.fillStyle = '#c2410c'
-      pen.fillRect(0, 0, w / 2, h)
-      return canvas.toDataURL('image/png')
-    },
-    [width, height] as const,
-  )
-  return {
-    name: 'photo.png',
-    mimeType: 'image/png',
-    buffer: Buffer.from(address.split(',')[1] ?? '', 'base64'),
-  }
-}
 
 const fieldOf = (page: Page, name: string) =>
   page.getByRole('main').getByLabel(name, { exact: false }).first()

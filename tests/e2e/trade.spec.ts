@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrive, registerBy } from './auth-steps.ts'
+import { photo } from './photo.ts'
 import { expect as expectSoon, test } from './shop-test.ts'
 import { freshPhone, seal, send } from './sign-up.ts'
 import { expectSound } from './sound.ts'
@@ -158,6 +159,11 @@ async function receiveAndComment(page: Page) {
   await page.getByRole('link', { name: '评价' }).click()
   await page.getByRole('radio', { name: '5 星' }).first().check()
   await page.getByLabel('评价内容').first().fill('包装完好，纯度符合要求。')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(page, 600, 400))
+  await expect(page.getByRole('img', { name: '照片 1' })).toBeVisible()
   await expectSound(page)
   await page.getByRole('button', { name: '提交评价' }).click()
   await expect(page.getByText('已完成').first()).toBeVisible()
