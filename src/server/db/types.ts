@@ -54,6 +54,7 @@ export interface AfterSale {
   memberId: number;
   orderId: number;
   reason: string;
+  refundFen: Generated<number>;
   requestNo: string;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;

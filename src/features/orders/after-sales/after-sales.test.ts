@@ -103,6 +103,21 @@ describe('after the sale', () => {
     expect(codeOf((await finish(30.01)).answer)).toBe('validation-failed')
   })
 
+  it('what was promised back counts before it is sent', async () => {
+    const { ask, step } = await received()
+    const requests = []
+    for (const lines of [1, 2]) {
+      const all = (await ask({ kind: 'refund' })).json().data.afterSales
+      expect(all).toHaveLength(lines)
+      requests.push(all.at(-1))
+    }
+    for (const { id } of requests) await step(id, { to: 'approved' })
+    const [first, second] = requests
+    expect((await step(first.id, { to: 'done', refund: 60 })).statusCode).toBe(200)
+    expect(codeOf(await step(second.id, { to: 'done', refund: 40.01 }))).toBe('validation-failed')
+    expect((await step(second.id, { to: 'done', refund: 40 })).statusCode).toBe(200)
+  })
+
   it('nobody asks more back than came, in one request or in many at once', async () => {
     const { ask, line } = await received()
     expect(codeOf(await ask({ lines: [{ ...line, quantity: 10.1 }] }))).toBe('validation-failed')

@@ -43,5 +43,15 @@ export const listAfterSaleLines = (db: Db, id: number) =>
 export const changeAfterSale = (
   tx: Db,
   id: number,
-  change: { state: AfterSaleState; answer?: string; updatedAt: Date },
+  change: { state?: AfterSaleState; answer?: string; refundFen?: number; updatedAt: Date },
 ) => tx.updateTable('afterSale').set(change).where('id', '=', id).execute()
+
+/** What the requests of an order have promised back so far, sent already or not. */
+export async function promisedFen(tx: Db, orderId: number) {
+  const { promised } = await tx
+    .selectFrom('afterSale')
+    .where('orderId', '=', orderId)
+    .select(sql<number>`coalesce(sum(refund_fen), 0)::bigint`.as('promised'))
+    .executeTakeFirstOrThrow()
+  return promised
+}

@@ -26,6 +26,7 @@ import {
   findAfterSale,
   listAfterSaleLines,
   listReturnable,
+  promisedFen,
 } from './repository.server.ts'
 import type { AfterSaleInput, AfterSaleState, StaffStep } from './schema.ts'
 import { canStep } from './steps.ts'
@@ -173,10 +174,12 @@ async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, a
   const owedFen = isOnCredit ? Math.max(0, totalFen - paidFen - creditedFen) : 0
   const backFen = Math.min(amountFen, owedFen)
   const moneyFen = amountFen - backFen
-  if (moneyFen > Math.min(paidFen, totalFen - creditedFen - backFen) - refundedFen)
+  const goneFen = Math.max(refundedFen, await promisedFen(tx, order.id))
+  if (moneyFen > Math.min(paidFen, totalFen - creditedFen - backFen) - goneFen)
     throw refuse(ctx, 'refund', '退款金额不能超过实付金额', 'This is more than is left of what was paid')
   if (backFen > 0) await giveBackCredit(tx, companyId, backFen, 'refund', `${orderNo} ${id}`, ctx.now)
   if (moneyFen === 0) return
+  await changeAfterSale(tx, id, { refundFen: moneyFen, updatedAt: ctx.now })
   const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen: moneyFen }
   await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
 }
