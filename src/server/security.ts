@@ -12,8 +12,8 @@ const policy = (imageHosts: string[]) => ({
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  // the sign-in page shows WeChat's QR code
-  'frame-src': ["'self'", 'https://open.weixin.qq.com'],
+  // WeChat's QR code to sign in, Alipay's to pay
+  'frame-src': ["'self'", 'https://open.weixin.qq.com', 'https://*.alipay.com'],
   'frame-ancestors': ["'none'"],
 })
 

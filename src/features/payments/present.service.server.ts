@@ -55,10 +55,11 @@ export async function presentPayment(
   }
 }
 
-function presentInstructions({ config }: Ctx, { redirect, codeUrl, jsapi }: Record<string, unknown>) {
+function presentInstructions({ config }: Ctx, { redirect, frame, codeUrl, jsapi }: Record<string, unknown>) {
   const simulator = `${config.publicOrigin}/dev/pay/`
   return {
     ...(typeof redirect === 'string' && { redirect }),
+    ...(typeof frame === 'string' && { frame }),
     ...(jsapi !== undefined && { jsapi: jsapiCall.parse(jsapi) }),
     ...(typeof codeUrl === 'string' && {
       codeUrl,

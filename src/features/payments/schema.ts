@@ -76,6 +76,8 @@ export const payment = z.object({
   orders: z.array(z.object({ id: z.string(), orderNo: z.string(), amount: z.number(), applied: z.number() })),
   /** Alipay's page, or WeChat's for browsers on a phone: the browser goes there. */
   redirect: z.string().optional(),
+  /** Alipay's QR code, as a page for a frame. */
+  frame: z.string().optional(),
   /** What WeChat's QR code says, and the code as a picture (data URI of an SVG). */
   codeUrl: z.string().optional(),
   qr: z.string().optional(),

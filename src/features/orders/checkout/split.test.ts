@@ -139,6 +139,19 @@ describe('a coupon', () => {
     expect(await couponState(coupon.id)).toBe('available')
   })
 
+  it('serves one of two orders that are placed at the same moment', async () => {
+    const { member, submit } = await verifiedBuyer()
+    const coupon = await buildCoupon(db, member.id)
+    await buildCartLine(db, member.id, (await buildGoods(db)).id)
+    const { id: skuId } = await buildGoods(db)
+    const line = { memberId: member.id, way: 'buyNow', skuId, quantityTenths: 10 }
+    await db.insertInto('cartLine').values(line).execute()
+    const couponId = String(coupon.id)
+    const answers = await Promise.all([submit({ couponId }), submit({ couponId, way: 'buy-now' })])
+    expect(answers.map((answer) => codeOf(answer) ?? 'placed').sort()).toEqual(['coupon-unusable', 'placed'])
+    expect(await couponState(coupon.id)).toBe('used')
+  })
+
   it('of somebody else is none', async () => {
     const { member, submit } = await verifiedBuyer()
     const stranger = await verifiedBuyer()

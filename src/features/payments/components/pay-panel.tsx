@@ -8,6 +8,7 @@ import type { usePayment } from '../use-payment.ts'
 import styles from './pay-panel.module.css'
 import { Remittance } from './remittance.tsx'
 import { ScanCode } from './scan-code.tsx'
+import { ScanFrame } from './scan-frame.tsx'
 import { WayChoice } from './way-choice.tsx'
 
 interface PayPanelProps {
@@ -63,12 +64,15 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
   )
 }
 
-/** To the channel's own page, where it has one; it leads back here. */
-function leaveFor({ state, redirect, jsapi }: Payment) {
+/** To the channel's own page, where it shows nothing here; it leads back. */
+function leaveFor(payment: Payment) {
+  const { state, frame, jsapi } = payment
   if (state !== 'pending') return
   if (jsapi) return payInWechat(jsapi)
-  if (redirect) location.assign(redirect)
+  if (!frame) goTo(payment)
 }
+
+const goTo = ({ redirect }: Payment) => redirect && location.assign(redirect)
 
 interface WechatBridge {
   invoke(name: string, call: object, done: () => void): void
@@ -94,6 +98,8 @@ function Pending({ attempt, learn, forget }: PendingProps) {
         <Remittance payment={attempt} account={attempt.account} onChange={learn} />
       ) : attempt.codeUrl ? (
         <ScanCode payment={attempt} />
+      ) : attempt.frame ? (
+        <ScanFrame payment={attempt} frame={attempt.frame} onLeave={() => goTo(attempt)} />
       ) : (
         <div className={styles.away}>
           <p>{t('pendingOnline')}</p>

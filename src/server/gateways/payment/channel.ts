@@ -32,7 +32,9 @@ export interface JsapiCall {
 }
 
 /** What the payer needs. */
-export type OpenedPayment = { redirect: string } | { codeUrl: string } | { jsapi: JsapiCall }
+export type OpenedPayment =
+  /** `frame`: the same page as a code alone, to be shown inside ours. */
+  { redirect: string; frame?: string } | { codeUrl: string } | { jsapi: JsapiCall }
 
 /** What a channel says of an attempt. */
 export interface TradeReport {

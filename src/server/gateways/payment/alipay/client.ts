@@ -37,6 +37,9 @@ const billAddress = z.object({ bill_download_url: z.url() })
 const nothing = z.object({})
 
 const done = '10000'
+/** `qr_pay_mode` of a page that is a code of this width and nothing else. */
+const codeAlone = '4'
+const codePixels = '200'
 const isMissing = (problem: unknown) =>
   problem instanceof ChannelRefusal && problem.code === 'ACQ.TRADE_NOT_EXIST'
 
@@ -58,11 +61,16 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
         subject,
         time_expire: chinaTime(expiresAt),
       }
-      const fields = signed(options, `alipay.trade.${isPage ? 'page' : 'wap'}.pay`, content, {
-        notify_url: options.shopOrigin + alipayNoticePath,
-        return_url: options.shopOrigin + returnPath,
-      })
-      return { redirect: `${options.peopleGateway}?${new URLSearchParams(fields)}` }
+      const addressOf = (whole: object) => {
+        const fields = signed(options, `alipay.trade.${isPage ? 'page' : 'wap'}.pay`, whole, {
+          notify_url: options.shopOrigin + alipayNoticePath,
+          return_url: options.shopOrigin + returnPath,
+        })
+        return `${options.peopleGateway}?${new URLSearchParams(fields)}`
+      }
+      if (!isPage) return { redirect: addressOf(content) }
+      const frame = addressOf({ ...content, qr_pay_mode: codeAlone, qrcode_width: codePixels })
+      return { redirect: addressOf(content), frame }
     },
     async query(paymentNo) {
       const answer = await ask(trade, 'alipay.trade.query', { out_trade_no: paymentNo }).catch((problem) => {

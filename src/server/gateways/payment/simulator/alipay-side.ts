@@ -11,8 +11,8 @@ export type AlipayIdentity = Identities['alipay']
 export interface AlipaySide {
   /** A server asks. */
   answer(fields: Fields, ownOrigin: string): Promise<string>
-  /** A browser brings a payment. @returns the trade's code @throws SimulatedRefusal */
-  accept(fields: Fields): Promise<string>
+  /** A browser brings a payment. @returns the trade's code, and whether only a code is wanted @throws SimulatedRefusal */
+  accept(fields: Fields): Promise<{ code: string; isCodeAlone: boolean }>
   /** The bill behind an address that was given out, or undefined. */
   bill(token: string): Promise<Buffer | undefined>
 }
@@ -59,7 +59,7 @@ export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): A
         returnUrl: fields.return_url ?? '',
         expiresAt: fromChinaTime(content.time_expire),
       })
-      return code
+      return { code, isCodeAlone: content.qr_pay_mode === '4' }
     },
     async answer(fields, ownOrigin) {
       const { method = '' } = fields

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { renderSVG } from 'uqr'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
+import { allowOwnFrames } from '../../../security.ts'
 import { type Html, html, plainPage } from '../../plain-html.ts'
 import { chinaTime } from '../china-time.ts'
 import type { AlipaySide } from './alipay-side.ts'
@@ -37,12 +39,14 @@ export async function simulatorPages(app: FastifyInstance, open: () => Promise<O
     )
     scope.get(`${base}/alipay/gateway.do`, { schema }, async (request: Asked, reply) => {
       const { alipay } = await open()
-      const code = await alipay.accept(request.query as Record<string, string>).catch((problem) => {
+      const found = await alipay.accept(request.query as Record<string, string>).catch((problem) => {
         if (problem instanceof SimulatedRefusal) return problem
         throw problem
       })
-      if (code instanceof SimulatedRefusal) return show(reply.code(400), refusalPage(request, code.code))
-      return reply.redirect(`${base}/trade/${code}`)
+      if (found instanceof SimulatedRefusal) return show(reply.code(400), refusalPage(request, found.code))
+      const path = `${base}/trade/${found.code}`
+      if (!found.isCodeAlone) return reply.redirect(path)
+      return show(allowOwnFrames(reply), codePage(request, path))
     })
 
     scope.get(`${base}/wechat`, { schema }, async (request: Asked, reply) => {
@@ -74,6 +78,19 @@ const show = (reply: FastifyReply, page: string) =>
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
 
 const lang = (locale: Locale) => (locale === 'zh' ? 'zh-CN' : 'en')
+
+/** What Alipay shows in a frame of the merchant's page; a link stands in for the phone that scans. */
+function codePage({ ctx: { config, locale } }: Asked, path: string) {
+  const picture = Buffer.from(renderSVG(config.publicOrigin + path, { border: 2 })).toString('base64')
+  const title = inLocale(locale, '支付宝二维码（模拟）', 'Alipay code (simulated)')
+  const scan = inLocale(locale, '模拟扫码（演示）', 'Scan it here (demo)')
+  return plainPage(
+    lang(locale),
+    title,
+    html`<p><img src="data:image/svg+xml;base64,${picture}" alt="${title}" width="200" height="200"></p>
+<p><a href="${path}" target="_blank" rel="noopener">${scan}</a></p>`,
+  )
+}
 
 /** A path of the shop alone: it may have been opened under another name of this machine. */
 function pathBack(address: string | undefined) {

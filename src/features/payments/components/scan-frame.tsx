@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { yuanText } from '#shared/yuan-text.ts'
+import { Button } from '#ui/button.tsx'
+import type { Payment } from '../schema.ts'
+import styles from './scan-code.module.css'
+
+interface ScanFrameProps {
+  payment: Payment
+  /** The channel's page with its code. */
+  frame: string
+  /** To sign in at the channel and pay there. */
+  onLeave(): void
+}
+
+/** Alipay's code, which Alipay itself draws. */
+export function ScanFrame({ payment, frame, onLeave }: ScanFrameProps) {
+  const t = useTranslations('payments')
+  return (
+    <div className={styles.code}>
+      <p>{t('scanAlipay', { amount: yuanText(payment.amount) })}</p>
+      <iframe src={frame} title={t('alipayCode')} className={styles.frame} />
+      <Button kind="plain" onClick={onLeave}>
+        {t('toAlipay')}
+      </Button>
+      <p role="status" className={styles.waiting}>
+        {t('waiting')}
+      </p>
+    </div>
+  )
+}
