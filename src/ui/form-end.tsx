@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import styles from './form-end.module.css'
 
@@ -7,21 +8,29 @@ interface FormEndProps {
   problem: string | undefined
   isBusy: boolean
   isWide?: boolean
+  /** With it, a second button calls the form off. */
+  onCancel?(): void
   /** What the button says. */
   children: ReactNode
 }
 
 /** The end of every form that is sent: what went wrong, and the button. */
-export function FormEnd({ problem, isBusy, isWide, children }: FormEndProps) {
+export function FormEnd({ problem, isBusy, isWide, onCancel, children }: FormEndProps) {
+  const common = useTranslations('common')
   return (
     <>
       <p className={styles.problem} role="alert">
         {problem}
       </p>
-      <div>
+      <div className={styles.buttons}>
         <Button type="submit" isBusy={isBusy} isWide={isWide}>
           {children}
         </Button>
+        {onCancel && (
+          <Button kind="plain" onClick={onCancel}>
+            {common('cancel')}
+          </Button>
+        )}
       </div>
     </>
   )

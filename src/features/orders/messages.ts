@@ -210,7 +210,7 @@ const en: Record<keyof typeof zh, string> = {
   search: 'Search',
   clear: 'Clear',
   export: 'Export to Excel',
-  found: '{count} orders',
+  found: '{count, plural, one {# order} other {# orders}}',
   none: 'No orders yet',
   noneFound: 'No order matches',
   noneHint: 'Once you have ordered, you can follow your orders here.',

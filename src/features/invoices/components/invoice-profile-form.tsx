@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { notify } from '#ui/notices.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
@@ -28,7 +28,6 @@ const blank = {
 /** Adds invoice details of one type; a special VAT invoice asks for more. */
 export function InvoiceProfileForm({ receiptType, onSaved, onCancel }: InvoiceProfileFormProps) {
   const t = useTranslations('invoices')
-  const common = useTranslations('common')
   const locale = useLocale()
   const form = useCheckedForm(invoiceProfileInput, { ...blank, receipt_type: receiptType })
   const element = useRef<HTMLFormElement>(null)
@@ -59,17 +58,9 @@ export function InvoiceProfileForm({ receiptType, onSaved, onCancel }: InvoicePr
         <input type="checkbox" {...form.getInputProps('isDefault', { type: 'checkbox' })} />
         {t('isDefault')}
       </label>
-      <p className={styles.problem} role="alert">
-        {form.problem}
-      </p>
-      <div className={styles.buttons}>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-        <Button kind="plain" onClick={onCancel}>
-          {common('cancel')}
-        </Button>
-      </div>
+      <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onCancel}>
+        {t('save')}
+      </FormEnd>
     </form>
   )
 }

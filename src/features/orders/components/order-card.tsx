@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import type { OrderRow } from '../schema.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -48,14 +50,14 @@ export function OrderCard({ order }: { order: OrderRow }) {
 
 function Lines({ order: { lines, lineCount } }: { order: OrderRow }) {
   const t = useTranslations('orders')
-  const isEnglish = useLocale() === 'en'
+  const locale = readLocale(useLocale())
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
         <li key={id}>
-          <Link to={`/product/${productId}`}>{isEnglish ? nameEn || nameZh : nameZh || nameEn}</Link>
+          <Link to={`/product/${productId}`}>{inLocale(locale, nameZh || nameEn, nameEn || nameZh)}</Link>
           <span className={styles.muted}>
-            {sku} · {packing} · {displayNumber(quantity)} {unit}
+            {sku} · {packing} · {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
           </span>
         </li>
       ))}

@@ -127,7 +127,9 @@ const explained = ['level', 'contract', 'special', 'tier'] as const
 
 function Price({ line: { unitPrice, listPrice, priceReason } }: { line: LineRow }) {
   const t = useTranslations('orders')
+  const common = useTranslations('common')
   const reason = explained.find((one) => one === priceReason)
+  if (unitPrice === 0) return common('inquirePrice')
   return (
     <>
       {yuanText(unitPrice)}

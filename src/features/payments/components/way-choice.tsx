@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import type { ChosenChannel, Payable } from '../schema.ts'
 import styles from './way-choice.module.css'
 
@@ -15,26 +15,16 @@ interface WayChoiceProps {
 /** The ways to pay, and why some are closed. */
 export function WayChoice({ payable, channels, selected, onSelect }: WayChoiceProps) {
   const t = useTranslations('payments')
-  const id = useId()
   const amount = yuanText(payable.walletBalance)
+  const options = channels.map(({ channel, isOpen, reason }) => ({
+    value: channel,
+    label: t(channel),
+    hint: reason ? t(reason, { amount }) : t(`${channel}Hint`, { amount }),
+    isDisabled: !isOpen,
+  }))
   return (
-    <fieldset className={styles.ways}>
-      <legend>{t('ways')}</legend>
-      {channels.map(({ channel, isOpen, reason }) => (
-        <label key={channel} className={styles.way}>
-          <input
-            type="radio"
-            name={id}
-            checked={channel === selected}
-            disabled={!isOpen}
-            onChange={() => onSelect(channel)}
-          />
-          <span>
-            {t(channel)}
-            <small>{reason ? t(reason, { amount }) : t(`${channel}Hint`, { amount })}</small>
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <div className={styles.ways}>
+      <RadioCards legend={t('ways')} options={options} selected={selected} onSelect={onSelect} />
+    </div>
   )
 }

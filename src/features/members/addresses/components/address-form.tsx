@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
 import { notify } from '#ui/notices.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type Address, addressInput } from '../schema.ts'
@@ -36,7 +36,6 @@ interface AddressFormProps {
 /** Adds or changes one address. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('addresses')
-  const common = useTranslations('common')
   const form = useCheckedForm(addressInput, valuesOf(address))
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
@@ -90,19 +89,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           {t('isDefault')}
         </label>
       )}
-      {form.problem && (
-        <p className={styles.problem} role="alert">
-          {form.problem}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button type="submit" isBusy={form.isBusy}>
-          {t('save')}
-        </Button>
-        <Button kind="plain" onClick={onCancel}>
-          {common('cancel')}
-        </Button>
-      </div>
+      <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onCancel}>
+        {t('save')}
+      </FormEnd>
     </form>
   )
 }

@@ -4,8 +4,8 @@ import { AddressForm } from '#features/members/addresses/components/address-form
 import { type Address, mostAddresses } from '#features/members/addresses/schema.ts'
 import { maskPhone } from '#shared/mask.ts'
 import { Button } from '#ui/button.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from './choice.module.css'
-import { RadioCards } from './radio-cards.tsx'
 
 interface AddressChoiceProps {
   addresses: Address[]

@@ -15,7 +15,7 @@ export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
   const t = useTranslations('checkout')
   const isEnglish = useLocale() === 'en'
   const { coupons, couponId } = preview
-  if (coupons.length === 0) return <p className={styles.text}>{t('noCoupons')}</p>
+  if (coupons.length === 0) return <p>{t('noCoupons')}</p>
   return (
     <div className={styles.select}>
       <SelectField

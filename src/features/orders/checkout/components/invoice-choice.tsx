@@ -4,8 +4,8 @@ import { InvoiceProfileForm } from '#features/invoices/components/invoice-profil
 import { type InvoiceProfile, type ReceiptType, receiptTypeName } from '#features/invoices/schema.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from './choice.module.css'
-import { RadioCards } from './radio-cards.tsx'
 
 interface InvoiceChoiceProps {
   profiles: InvoiceProfile[]

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { paymentKey } from '../payment-key.ts'
 import type { AllowedPayment, OrderPreview } from '../schema.ts'
-import { RadioCards } from './radio-cards.tsx'
 
 interface PaymentChoiceProps {
   part: OrderPreview['parts'][number]

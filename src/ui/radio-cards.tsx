@@ -1,25 +1,32 @@
 import { type ReactNode, useId } from 'react'
-import styles from './choice.module.css'
+import styles from './radio-cards.module.css'
 
-interface Option {
-  value: string
+interface Option<Value extends string> {
+  value: Value
   label: ReactNode
   hint?: ReactNode
   isDisabled?: boolean
 }
 
-interface RadioCardsProps {
+interface RadioCardsProps<Value extends string> {
   legend: string
   /** The legend is said to screen readers only. */
   isLegendHidden?: boolean
-  options: Option[]
-  selected: string | undefined
+  options: Option<Value>[]
+  selected: Value | undefined
   error?: string
-  onSelect(value: string): void
+  onSelect(value: Value): void
 }
 
 /** One choice among cards. */
-export function RadioCards({ legend, isLegendHidden, options, selected, error, onSelect }: RadioCardsProps) {
+export function RadioCards<Value extends string>({
+  legend,
+  isLegendHidden,
+  options,
+  selected,
+  error,
+  onSelect,
+}: RadioCardsProps<Value>) {
   const id = useId()
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : undefined}>
