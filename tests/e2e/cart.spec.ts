@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { field, submit } from './auth-steps.ts'
-import { expect, test } from './shop-test.ts'
+import { expect as expectSoon, test } from './shop-test.ts'
+
+/** Signing in hashes a password and loads a page anew; each may be slow on a busy machine. */
+const expect = expectSoon.configure({ timeout: 15_000 })
 
 const cartPath = '/ucenter/trade/shopping-cart'
 
@@ -13,7 +16,20 @@ async function fillPassword(page: Page) {
 async function signIn(page: Page) {
   await page.goto('/auth/login?type=password&redirect=%2Fbrand')
   await fillPassword(page)
-  await expect(page).toHaveURL(/\/brand$/, { timeout: 15_000 })
+  await expect(page).toHaveURL(/\/brand$/)
+}
+
+/** Presses as a visitor what only members can do, until the page has come to life, and signs in. */
+async function goOnSignedIn(page: Page, path: string, wanted: Locator) {
+  const remembered = () => page.evaluate(() => sessionStorage.getItem('intendedAction'))
+  await expect(async () => {
+    await page.goto(path)
+    await wanted.click()
+    await page.waitForURL(/\/auth\/login/)
+    expect(await remembered()).not.toBeNull()
+  }).toPass()
+  await page.goto(`${page.url()}&type=password`)
+  await fillPassword(page)
 }
 
 /** Other tests use this member too. */
@@ -58,4 +74,21 @@ test('a pasted list becomes a cart, whose quantities are kept', async ({ page })
   await page.getByLabel('全选').uncheck()
   await expect(page.getByRole('button', { name: '去结算' })).toBeDisabled()
   await emptyCart(page)
+})
+
+interface Hit {
+  id: string
+  regulated: string[]
+  skus: { sku: string; discountPrice: number }[]
+}
+
+test('what a visitor buys at once waits at the checkout when she has signed in', async ({ page }) => {
+  test.slow()
+  const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true')
+  const { list }: { list: Hit[] } = (await answer.json()).data
+  const hit = list.find(({ regulated, skus }) => regulated.length === 0 && (skus[0]?.discountPrice ?? 0) > 0)
+  const sku = hit?.skus[0]?.sku ?? ''
+  await goOnSignedIn(page, `/product/${hit?.id}`, page.getByRole('link', { name: `立即购买：${sku}` }))
+  await expect(page).toHaveURL('/pay/confirm?way=buy-now')
+  await expect(page.getByRole('region', { name: '普通商品' }).getByText(sku)).toBeVisible()
 })

@@ -35,6 +35,7 @@ it('the page of a regulated product tells a member which papers the company lack
   const after = await seen(productId)
   expect(after).toContain('可购买：')
   expect(after).not.toContain('缺少资质')
+  expect([before, after].map((page) => page.includes('立即购买'))).toEqual([false, true])
 })
 
 it('there is a rule for every class of the catalogue', async () => {
@@ -56,4 +57,15 @@ it('tells visitors what it takes, and nobody anything of what is not regulated',
   expect(visitor).toContain('管制化学品，购买前需')
   const { seen } = await buyerOf('unverified')
   expect(await seen(await buildRegulated())).toContain('可直接购买')
+})
+
+it('offers to buy at once what is priced and not regulated, to visitors too', async () => {
+  const page = async (productId: number) => (await new TestBrowser(app).get(`/product/${productId}`)).body
+  expect(await page(await buildRegulated('precursor-3'))).not.toContain('立即购买')
+  expect(await page(await buildRegulated())).toContain('立即购买')
+  const { id } = await buildProduct(db)
+  await buildSku(db, { productId: id, listPriceFen: null })
+  const onRequest = await page(id)
+  expect(onRequest).toContain('加入询价')
+  expect(onRequest).not.toContain('立即购买')
 })

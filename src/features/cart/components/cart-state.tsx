@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
@@ -28,6 +29,8 @@ interface CartState {
   load(): Promise<void>
   /** Puts lines into the cart and says so, or says why not. @returns whether it went well */
   add(lines: LineToAdd[]): Promise<boolean>
+  /** Goes to the checkout with these lines and leaves the cart as it is, or says why not. */
+  buyNow(lines: LineToAdd[]): Promise<void>
   /** Takes one line out, and says so. */
   remove(id: string): Promise<void>
 }
@@ -44,6 +47,7 @@ interface ProviderProps {
 /** Holds what the browser knows of the cart, for everything that shows or changes it. */
 export function CartStateProvider({ isSignedIn, initialCount, children }: ProviderProps) {
   const t = useTranslations('cart')
+  const navigate = useNavigate()
   const [isOpen, show] = useState(false)
   const [count, setCount] = useCount(initialCount)
   const [items, setItems] = useState<CartItem[]>()
@@ -71,6 +75,14 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         return false
       }
     }
+    const buyNow = async (lines: LineToAdd[]) => {
+      try {
+        await call('POST', `${path}?way=buy-now`, { body: lines })
+        await navigate('/pay/confirm?way=buy-now')
+      } catch (failure) {
+        refuse(failure, t('buyFailed'))
+      }
+    }
     const remove = async (id: string) => {
       try {
         const left = await call<{ count: number }>('DELETE', path, { body: { ids: [id] } })
@@ -83,8 +95,9 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         await load()
       }
     }
-    return { isSignedIn, isOpen, show, count, setCount, items, hasFailed, changes, forget, load, add, remove }
-  }, [t, isSignedIn, isOpen, count, setCount, items, hasFailed, changes, forget])
+    const known = { isSignedIn, isOpen, count, items, hasFailed, changes }
+    return { ...known, show, setCount, forget, load, add, buyNow, remove }
+  }, [t, navigate, isSignedIn, isOpen, count, setCount, items, hasFailed, changes, forget])
   return <CartContext value={state}>{children}</CartContext>
 }
 

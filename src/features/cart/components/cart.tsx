@@ -1,16 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useIntendedAction } from '#ui/intended-action.ts'
-import { addingToCart, openingCart } from '../intentions.ts'
+import { addingToCart, buyingNow, openingCart } from '../intentions.ts'
 import { type LineToAdd, useCart } from './cart-state.tsx'
 
 const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
 
 /** The cart at the edge of every page, whose code comes when it is opened for the first time. */
 export function Cart() {
-  const { isOpen, isSignedIn, show, add } = useCart()
+  const { isOpen, isSignedIn, show, add, buyNow } = useCart()
   const [isWanted, setWanted] = useState(false)
   useIntendedAction(openingCart, isSignedIn, () => show(true))
   useIntendedAction(addingToCart, isSignedIn, (lines) => add(lines as LineToAdd[]))
+  useIntendedAction(buyingNow, isSignedIn, (lines) => buyNow(lines as LineToAdd[]))
   if (isOpen && !isWanted) setWanted(true)
   if (!isWanted) return null
   return (

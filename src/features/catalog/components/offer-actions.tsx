@@ -1,9 +1,13 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { SkuOffer } from '../schema.ts'
 
-type OfferAction = ComponentType<{ sku: SkuOffer }>
+export interface OfferActionProps {
+  sku: SkuOffer
+  /** Offers to buy at once too: nothing of it is regulated, or the papers are there. */
+  canBuyNow?: boolean
+}
 
-const ActionContext = createContext<OfferAction | undefined>(undefined)
+const ActionContext = createContext<ComponentType<OfferActionProps> | undefined>(undefined)
 
 /** Says what can be done with an offer wherever one stands. What buys lies above the catalogue, so it is brought. */
 export const OfferActions = ActionContext.Provider
@@ -11,7 +15,7 @@ export const OfferActions = ActionContext.Provider
 /** What can be done with an offer: put it into the cart. */
 export const useOfferAction = () => use(ActionContext)
 
-const MarkContext = createContext<OfferAction | undefined>(undefined)
+const MarkContext = createContext<ComponentType<{ sku: SkuOffer }> | undefined>(undefined)
 
 /** Says by what an offer is marked on the page of its product: a heart, which lies above the catalogue too. */
 export const OfferMarks = MarkContext.Provider

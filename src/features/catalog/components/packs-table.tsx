@@ -12,10 +12,12 @@ interface PacksTableProps {
   skus: SkuOffer[]
   /** The product page also shows the price of a gram or millilitre, and how each price comes about. */
   hasUnitPrice?: boolean
+  /** See `OfferActionProps`. */
+  canBuyNow?: boolean
 }
 
 /** The packs of a product with price, stock and lead time; on a phone each pack is a small card. */
-export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
+export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTableProps) {
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
@@ -62,7 +64,7 @@ export function PacksTable({ skus, hasUnitPrice = false }: PacksTableProps) {
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
-                <Action sku={sku} />
+                <Action sku={sku} canBuyNow={canBuyNow} />
               </td>
             )}
           </tr>

@@ -44,6 +44,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: `/search?categoryId=${id}` }))
+  const canBuyNow = product.regulated.length === 0 || product.permission?.state === 'allowed'
   const sections = [
     ...(product.description ? [{ id: 'description', name: t('description') }] : []),
     { id: 'properties', name: t('properties') },
@@ -58,7 +59,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <h2 id="packs">
           {t('packs')} <small>{t('taxIncluded')}</small>
         </h2>
-        <PacksTable skus={product.skus} hasUnitPrice />
+        <PacksTable skus={product.skus} hasUnitPrice canBuyNow={canBuyNow} />
       </section>
       <SectionNav sections={sections} />
       {product.description && (

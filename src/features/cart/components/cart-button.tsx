@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { SignInLink } from '#features/members/components/sign-in-link.tsx'
+import { addingToCart, buyingNow } from '../intentions.ts'
+import { type LineToAdd, useCart } from './cart-state.tsx'
+
+/** After a press it rests so long: a double click adds once. */
+const restMs = 800
+
+const intentions = { add: addingToCart, buyNow: buyingNow }
+
+interface CartButtonProps {
+  deed: keyof typeof intentions
+  line: LineToAdd
+  /** What a screen reader says of it. */
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** A button that puts a line into the cart, or buys it at once; visitors sign in, and it goes on. */
+export function CartButton({ deed, line, label, className, children }: CartButtonProps) {
+  const { isSignedIn, [deed]: act } = useCart()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    const rested = new Promise((wake) => setTimeout(wake, restMs))
+    await act([line])
+    await rested
+    setBusy(false)
+  }
+  if (!isSignedIn)
+    return (
+      <SignInLink action={intentions[deed]} data={[line]} className={className} label={label}>
+        {children}
+      </SignInLink>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy}
+      onClick={press}
+    >
+      {children}
+    </button>
+  )
+}
