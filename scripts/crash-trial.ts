@@ -31,7 +31,10 @@ await runCommand(async () => {
   const outcome = await withTrialData((dataDir) =>
     trial(dataDir, Number(values.orders), Number(values.kills)),
   )
-  console.log(`\n${outcome.orders} orders, the shop killed ${outcome.kills} times`)
+  const { kills, killsWhileExpiring } = outcome
+  console.log(
+    `\n${outcome.orders} orders, the shop killed ${kills} times, ${killsWhileExpiring} of them while orders expired`,
+  )
   for (const [state, count] of Object.entries(outcome.states)) console.log(`  ${state}: ${count}`)
   if (outcome.faults.length > 0) throw new Unstartable(outcome.faults.join('\n'))
   console.log('No order is half made, all money is accounted for, every notification was handled once.')

@@ -1,20 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Buyer, headersOf } from '../bench-trade/fill.ts'
+import type { Clock } from './clock.ts'
+
+interface Way {
+  end: Told['end']
+  go: (orderId: string) => Promise<unknown>
+}
 
 interface Answer {
   status: number
   body: { code?: string; data?: Record<string, unknown> }
 }
 
-/** What a buyer was told. */
+interface Begun {
+  id: string
+  state: string
+  redirect?: string
+  scanPath?: string
+}
+
+/** What a buyer was told, and where her order must end; undefined where two things race. */
 export interface Told {
   orderId: string
   orderKey: string
+  end: 'paid' | 'cancelled' | 'expired' | undefined
 }
 
 const pauseMs = 60
-const channels = ['alipay-page', 'wechat-native', 'alipay-wap', 'wechat-h5', 'wallet'] as const
+const outside = ['alipay-page', 'wechat-native', 'alipay-wap', 'wechat-h5'] as const
+const channels = [...outside, 'wallet'] as const
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
 /** A buyer who does not give up: what was not answered she asks again, with the same key. */
@@ -22,26 +37,38 @@ export class StubbornBuyer {
   readonly #origin: string
   readonly #buyer: Buyer
   readonly #skus: number[]
+  readonly #clock: Clock
 
-  constructor(origin: string, buyer: Buyer, skus: number[]) {
+  constructor(origin: string, buyer: Buyer, skus: number[], clock: Clock) {
     this.#origin = origin
     this.#buyer = buyer
     this.#skus = skus
+    this.#clock = clock
   }
 
-  /** Orders, then pays in one of many ways, pays twice, late or not at all, or cancels while she pays. */
-  async buy(): Promise<Told> {
+  /** @param turn which of all the orders it is: all ways to end come by turns */
+  async buy(turn: number): Promise<Told> {
     const orderKey = randomUUID()
     const orderId = await this.#order(orderKey)
-    const way = Math.random()
-    if (way < 0.1) await this.#cancel(orderId)
-    else if (way < 0.25) await Promise.all([this.#pay(orderId), this.#cancel(orderId)])
-    else {
-      if (way < 0.4) await this.#start(orderId)
-      await this.#pay(orderId)
-    }
-    return { orderId, orderKey }
+    const { end, go } = this.#ways[turn % this.#ways.length] as Way
+    await go(orderId)
+    return { orderId, orderKey, end }
   }
+
+  /** What she does with an order: pays in one of many ways, twice, late or not at all, or cancels. */
+  readonly #ways: Way[] = [
+    { end: 'paid', go: (id) => this.#pay(id) },
+    { end: 'expired', go: async (id) => this.#clock.leave(id) },
+    { end: undefined, go: (id) => Promise.all([this.#pay(id), this.#cancel(id)]) },
+    { end: undefined, go: (id) => this.#payLate(id) },
+    { end: 'paid', go: (id) => this.#start(id).then(() => this.#pay(id)) },
+    { end: 'cancelled', go: (id) => this.#cancel(id) },
+    { end: undefined, go: (id) => Promise.all([this.#payAndLeave(id), this.#clock.passDeadlines([id])]) },
+    { end: 'cancelled', go: (id) => this.#payLate(id, () => this.#cancel(id)) },
+    { end: 'paid', go: (id) => this.#pay(id) },
+    { end: 'expired', go: (id) => this.#start(id, pick(outside)).then(() => this.#clock.leave(id)) },
+    { end: 'paid', go: (id) => this.#payLate(id, () => this.#pay(id)) },
+  ]
 
   async #order(key: string) {
     for (;;) {
@@ -63,11 +90,10 @@ export class StubbornBuyer {
   }
 
   /** @returns undefined when the order is not to be paid any more */
-  async #start(orderId: string) {
-    const body = { orderIds: [orderId], channel: pick(channels) }
+  async #start(orderId: string, channel: (typeof channels)[number] = pick(channels)) {
+    const body = { orderIds: [orderId], channel }
     const begun = await this.#ask('POST', '/api/trade/payment', body, randomUUID())
-    if (begun.body.data)
-      return begun.body.data as { id: string; state: string; redirect?: string; scanPath?: string }
+    if (begun.body.data) return begun.body.data as unknown as Begun
     if (begun.body.code === 'illegal-move') return undefined
     throw unexpected('payment', begun)
   }
@@ -77,15 +103,28 @@ export class StubbornBuyer {
       const payment = await this.#start(orderId)
       if (!payment) return
       if (payment.state === 'paid') continue
-      const page = payment.redirect ?? payment.scanPath ?? ''
-      await this.#press(page, Math.random() < 0.2 ? 'twice' : 'pay')
+      await this.#press(payment, Math.random() < 0.2 ? 'twice' : 'pay')
       if (await this.#isSettled(payment.id)) return
     }
   }
 
+  /** Pays once, and does not wait for what becomes of it. */
+  async #payAndLeave(orderId: string) {
+    const payment = await this.#start(orderId, pick(outside))
+    if (payment) await this.#press(payment, 'pay')
+  }
+
+  /** Her money is on its way and comes once she has left, whatever became of the order meanwhile. */
+  async #payLate(orderId: string, meanwhile = async () => {}) {
+    const payment = await this.#start(orderId, pick(outside))
+    if (payment) await this.#press(payment, 'late')
+    await meanwhile()
+    this.#clock.leave(orderId)
+  }
+
   /** Whether the payment is paid or closed after a while; the channel may have been closed before she pressed. */
   async #isSettled(id: string) {
-    for (let looks = 0; looks < 60; looks++) {
+    for (let looks = 0; looks < 200; looks++) {
       const { body } = await this.#ask('GET', `/api/trade/payment/${id}`)
       if (body.data?.state === 'paid') return true
       if (body.data?.state === 'closed') return false
@@ -94,10 +133,20 @@ export class StubbornBuyer {
     throw new Error(`payment ${id} is never settled`)
   }
 
-  async #press(path: string, deed: string) {
-    const opened = await this.#reach('GET', path)
-    const page = opened.headers.get('location')?.split('?')[0]
-    if (page) await this.#reach('POST', `${page}?deed=${deed}`)
+  /** Stands before the channel's page, if there is one, and does something; the same again does nothing more. */
+  async #press({ redirect, scanPath }: Begun, deed: string) {
+    const path = redirect ?? scanPath
+    const page = path && (await this.#follow('GET', path))
+    if (page) await this.#follow('POST', `${page.split('?')[0]}?deed=${deed}`)
+  }
+
+  /** @returns nothing where the channel refuses: the attempt is over */
+  async #follow(method: 'GET' | 'POST', path: string) {
+    for (;;) {
+      const { status, headers } = await this.#reach(method, path)
+      if (status < 500) return headers.get('location')
+      await pause(pauseMs)
+    }
   }
 
   async #cancel(orderId: string) {

@@ -10,6 +10,11 @@ const findings: Record<string, string> = {
     select o.id from "order" o left join lateral
       (select to_status from order_move m where m.order_id = o.id order by m.id desc limit 1) last on true
     where last.to_status is distinct from o.status`,
+  'orders that made one move twice': `
+    select order_id as id from order_move group by order_id, to_status having count(*) > 1`,
+  'orders marked as expired that somebody cancelled, or expired ones that are not marked': `
+    select o.id from "order" o where o.is_expired <> exists (select from order_move m
+      where m.order_id = o.id and m.to_status = 'cancelled' and m.actor = 'system')`,
   'orders that got other money than their payments say': `
     select o.id from "order" o where o.paid_fen <> (select coalesce(sum(p.applied_fen), 0) from payment_part p
       join payment on payment.id = p.payment_id where p.order_id = o.id and payment.state = 'paid')`,
@@ -37,6 +42,17 @@ const findings: Record<string, string> = {
     where p.channel <> 'wallet' and (r.state <> 'done' or s.id is null or not s.is_done or s.amount_fen <> r.amount_fen)`,
   'refunds of the channel that we do not know': `
     select s.id from simulated_refund s left join refund r on r.refund_no = s.out_refund_no where r.id is null`,
+  'late money that never came': `select id from simulated_trade where pays_at is not null`,
+  'money that came in less what went back is not the price of what was bought': `
+    select came.fen - went.fen as id from
+      (select coalesce(sum(amount_fen), 0) as fen from (
+        select amount_fen from simulated_trade where state = 'paid'
+        union all select -amount_fen from wallet_entry where kind = 'payment') as money) as came,
+      (select coalesce(sum(amount_fen), 0) as fen from (
+        select amount_fen from simulated_refund where is_done
+        union all select amount_fen from wallet_entry where kind = 'refund'
+        union all select total_fen from "order" where status = 'paid') as money) as went
+    where came.fen <> went.fen`,
   'notifications that never arrived, or were accepted more than once': `
     select id from simulated_notice where done_at is null
     union all select min(id) from channel_notification where verdict = 'accepted'
@@ -65,12 +81,17 @@ export async function findFaults(sql: Database['sql'], told: Told[]): Promise<st
     const rows = await sql.unsafe<{ id: number }[]>(query)
     if (rows.length > 0) faults.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`)
   }
-  const made = await sql<{ id: number }[]>`select id from "order"`
+  const made = await sql<{ id: number; end: Told['end'] }[]>`
+    select id, case when is_expired then 'expired' else status end as "end" from "order"`
   const known = new Set(told.map(({ orderId }) => orderId))
   if (known.size < told.length) faults.push('two keys were answered with the same order')
   const secret = made.filter(({ id }) => !known.has(String(id)))
   if (secret.length > 0)
     faults.push(`orders that nobody was told of: ${secret.map(({ id }) => id).join(', ')}`)
   if (made.length < known.size) faults.push('orders that were told of are not there')
+  const endOf = new Map(made.map(({ id, end }) => [String(id), end]))
+  const astray = told.filter(({ orderId, end }) => end && endOf.get(orderId) !== end)
+  if (astray.length > 0)
+    faults.push(`orders that did not end as they must: ${astray.map(({ orderId }) => orderId).join(', ')}`)
   return faults
 }

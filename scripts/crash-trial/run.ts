@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { plentifulSkus, signedInBuyers } from '../bench-trade/fill.ts'
 import { StubbornBuyer, type Told } from './buyer.ts'
 import { findFaults } from './check.ts'
+import { Clock } from './clock.ts'
 import { addGoods } from './goods.ts'
 import { KillableShop } from './shop.ts'
 
@@ -21,6 +22,8 @@ export interface CrashTrial {
 export interface CrashOutcome {
   orders: number
   kills: number
+  /** Of those, the ones in the middle of cancelling orders that nobody paid in time. */
+  killsWhileExpiring: number
   faults: string[]
   /** What came of it: `paid 31`. */
   states: Record<string, number>
@@ -38,22 +41,24 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   const buyers = await signedInBuyers(sql, trial.buyers)
   await fillWallets(sql)
   const shop = await KillableShop.on(url, dataDir)
+  const clock = new Clock(sql)
   try {
     await shop.open()
     const told: Told[] = []
     const work = buyers.map(async (buyer, place) => {
-      const stubborn = new StubbornBuyer(shop.origin, buyer, skus)
-      const share = Math.ceil((orders - place) / buyers.length)
-      for (let bought = 0; bought < share; bought++) told.push(await stubborn.buy())
+      const stubborn = new StubbornBuyer(shop.origin, buyer, skus, clock)
+      for (let turn = place; turn < orders; turn += buyers.length) told.push(await stubborn.buy(turn))
     })
-    const killing = killAgainAndAgain(shop, trial, () => told.length)
+    const killing = killAgainAndAgain(shop, clock, trial, () => told.length)
     await Promise.race([Promise.all(work), killing.failed])
-    const kills = (await killing.stop()) + 1
-    await shop.kill()
-    await hastenLostJobs(sql)
-    await shop.open()
-    await settle(sql)
-    return { orders: told.length, kills, faults: await findFaults(sql, told), states: await countStates(sql) }
+    const counts = await killing.stop()
+    await settle(sql, clock)
+    return {
+      orders: told.length,
+      ...counts,
+      faults: await findFaults(sql, told),
+      states: await countStates(sql),
+    }
   } finally {
     await shop.stop()
   }
@@ -66,22 +71,37 @@ const fillWallets = async (sql: Database['sql']) => {
     select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet`
 }
 
-/** Kills at random moments, evenly spread over the orders that are to be made. */
+/**
+ * Kills at random moments, evenly spread over the orders that are to be made; every other time amid a wave of orders
+ * whose time to pay is over, and so once more at the end.
+ */
 function killAgainAndAgain(
   shop: KillableShop,
+  clock: Clock,
   { orders, kills, onProgress }: CrashTrial,
   made: () => number,
 ) {
   let isOver = false
-  let done = 0
+  const done = { kills: 0, killsWhileExpiring: 0 }
+  const killAmidWave = async () => {
+    await clock.wave()
+    await clock.untilExpiring()
+    await pause(Math.random() * 30)
+  }
+  const killOnce = async () => {
+    await shop.kill()
+    done.kills++
+    if (await clock.isExpiring()) done.killsWhileExpiring++
+    onProgress?.(`killed ${done.kills} times, ${made()} of ${orders} orders made`)
+    await clock.hastenLostJobs()
+    await shop.open()
+  }
   const work = async () => {
     while (!isOver) {
       await pause(Math.random() * 300)
-      if (done >= kills || made() < (orders / (kills + 1)) * (done + 0.5)) continue
-      await shop.kill()
-      done++
-      onProgress?.(`killed ${done} times, ${made()} of ${orders} orders made`)
-      await shop.open()
+      if (done.kills >= kills || made() < (orders / (kills + 1)) * (done.kills + 0.5)) continue
+      if (done.kills % 2 === 0) await killAmidWave()
+      await killOnce()
     }
   }
   const running = work()
@@ -91,37 +111,35 @@ function killAgainAndAgain(
     stop: async () => {
       isOver = true
       await running
+      await killAmidWave()
+      await killOnce()
       return done
     },
   }
 }
 
-/** Jobs that died with their process wait for a minute; their channel's next tries for several. */
-async function hastenLostJobs(sql: Database['sql']) {
-  await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`
-  await sql`update simulated_notice set next_at = now() where done_at is null`
-}
-
 /** Waits until nothing is under way any more. */
-async function settle(sql: Database['sql']) {
+async function settle(sql: Database['sql'], clock: Clock) {
   for (const end = Date.now() + settleMs; Date.now() < end; ) {
     const [left] = await sql<{ count: number }[]>`
       select (select count(*) from simulated_notice where done_at is null)
+        + (select count(*) from simulated_trade where pays_at is not null)
         + (select count(*) from refund where state in ('pending', 'sent'))
         + (select count(*) from payment where state = 'pending')
+        + (select count(*) from "order" where status = 'pendingPayment')
         + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
             and name in ('send-refund', 'close-payment', 'refund-order')) as count`
     if (left?.count === 0) return
     await sql`update simulated_notice set next_at = now() where done_at is null and next_at > now() + interval '3 seconds'`
     await sql`update payment set ask_at = now() where state = 'pending'`
+    await clock.lookAgain()
     await pause(500)
   }
 }
 
 async function countStates(sql: Database['sql']) {
   const rows = await sql<{ name: string; count: number }[]>`
-    select 'orders ' || status as name, count(*) from "order" group by 1
+    select 'orders ' || case when is_expired then 'expired' else status end as name, count(*) from "order" group by 1
     union all select 'payments ' || channel || ' ' || state, count(*) from payment group by 1
     union all select 'refunds ' || split_part(cause, ':', 1) || ' ' || state, count(*) from refund group by 1
     union all select 'notifications ' || verdict, count(*) from channel_notification group by 1 order by 1`

@@ -20,6 +20,13 @@ describe('a queued job', () => {
     expect(done).toHaveBeenCalledWith({ name: '乙醇 "99"', list: [1, null] })
   })
 
+  it('keeps no other waiting: a long queue is done without a pause', async () => {
+    const done = vi.fn(async () => {})
+    for (let n = 0; n < 60; n++) await jobs.enqueue(db, 'many', { n })
+    await jobs.work('many', done, 2)
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(60), 10_000)
+  })
+
   it('belongs to the transaction of its caller: a rollback takes it along', async () => {
     const done = vi.fn(async () => {})
     await jobs.work('pay', done)

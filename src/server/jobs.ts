@@ -69,14 +69,19 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
     queues.set(name, made)
     return made
   }
-  const work = (name: string, handler: (data: JobData) => Promise<unknown>, atOnce = 1) =>
-    boss.work<JobData>(
+  const worker = async (name: string, handler: (data: JobData) => Promise<unknown>) => {
+    const id: string = await boss.work<JobData>(
       name,
-      { pollingIntervalSeconds: pollSeconds, localConcurrency: atOnce },
+      { pollingIntervalSeconds: pollSeconds },
       async ([job]) => {
-        if (job) await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
+        if (!job) return
+        boss.notifyWorker(id) // there may be more of them: the next look is taken at once
+        await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
       },
     )
+  }
+  const work = (name: string, handler: (data: JobData) => Promise<unknown>, atOnce = 1) =>
+    Promise.all(Array.from({ length: atOnce }, () => worker(name, handler)))
 
   return {
     async enqueue(db, name, data, persistence) {
