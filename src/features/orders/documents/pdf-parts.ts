@@ -28,7 +28,9 @@ export function prepareFonts() {
 
 /** All measures are points. */
 const styles = StyleSheet.create({
-  page: { padding: '36 40 48', fontFamily: family, fontSize: 9, lineHeight: 1.5, color: '#1b2733' },
+  page: { padding: '36 40 48', fontFamily: family, color: '#1b2733' },
+  // Not of the page: its foot would be put far below the sheet.
+  body: { fontSize: 9, lineHeight: 1.5 },
   title: {
     fontSize: 17,
     fontWeight: 700,
@@ -75,7 +77,7 @@ export const sheet = (foot: string, ...children: ReactNode[]) =>
   h(
     Page,
     { size: 'A4', style: styles.page },
-    ...children,
+    h(View, { style: styles.body }, ...children),
     h(
       View,
       { style: styles.foot, fixed: true },

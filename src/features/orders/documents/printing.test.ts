@@ -1,0 +1,27 @@
+import { inflateSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import print from './documents.worker.ts'
+import { blankEntrustment } from './entrustment.ts'
+
+/** What is drawn, as a PDF says it. */
+function drawingsIn(pdf: Buffer) {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  const texts = [...streams].map(([, content = '']) => {
+    try {
+      return inflateSync(Buffer.from(content, 'latin1')).toString('latin1')
+    } catch {
+      return '' // not compressed: no drawing
+    }
+  })
+  return texts.filter((text) => text.includes(' Tf'))
+}
+
+it('the letter fills one sheet, with its name and number at the foot', async () => {
+  const printed = await print({ kind: 'entrustment', entrustment: blankEntrustment })
+  const sheets = drawingsIn(Buffer.from('content' in printed ? printed.content : ''))
+  expect(sheets).toHaveLength(1)
+  // Blocks at the left margin, by how many points they lie below the upper edge of A4 (842 high).
+  const places = [...(sheets[0] ?? '').matchAll(/^1 0 0 1 40 (\S+) cm$/gm)].map(([, y]) => Number(y))
+  expect(Math.max(...places)).toBeGreaterThan(795)
+  expect(Math.max(...places)).toBeLessThan(830)
+})
