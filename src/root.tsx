@@ -15,8 +15,9 @@ import { ErrorPage } from './app/error-page.tsx'
 import { type LayoutData, loadLayoutData } from './app/layout-data.server.ts'
 import { messages } from './app/messages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
+import { AddFromCard } from './features/cart/components/add-from-card.tsx'
 import { AddToCart } from './features/cart/components/add-to-cart.tsx'
-import { OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
+import { CardActions, OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
 import { FavoriteButton } from './features/favorites/components/favorite-button.tsx'
 import { FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
 import { ctxOf } from './server/page-context.ts'
@@ -90,9 +91,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
     >
       <FavoritesProvider isSignedIn={loaderData.memberInfo !== null}>
         <OfferActions value={AddToCart}>
-          <OfferMarks value={FavoriteButton}>
-            <Outlet />
-          </OfferMarks>
+          <CardActions value={AddFromCard}>
+            <OfferMarks value={FavoriteButton}>
+              <Outlet />
+            </OfferMarks>
+          </CardActions>
         </OfferActions>
       </FavoritesProvider>
     </ShopStateProvider>

@@ -146,6 +146,18 @@ describe('a product page', () => {
   )
 })
 
+it('a card puts its one pack into the cart, and leads to the packs where there are several', async () => {
+  const [one, several] = [await buildProduct(shop.db), await buildProduct(shop.db)]
+  await buildSku(shop.db, { productId: one.id, packing: '25 g' })
+  for (const packing of ['100 g', '500 g']) await buildSku(shop.db, { productId: several.id, packing })
+  const { body } = await member.get('/product')
+  expect(body).toMatch(new RegExp(`<button[^>]* aria-label="加入购物车：${one.nameZh} 25 g"`))
+  expect(body).not.toContain(`加入购物车：${several.nameZh}`)
+  expect(body).toMatch(
+    new RegExp(`aria-label="选规格：${several.nameZh}"[^>]* href="/product/${several.id}#packs"`),
+  )
+})
+
 describe('addresses that name nothing', () => {
   it.each(['/brand/0', '/brand/99999', '/product-special/none', '/product-special/default/9'])(
     '%s answers 404',

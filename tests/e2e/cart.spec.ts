@@ -42,6 +42,57 @@ const emptyCart = (page: Page) =>
     if (data.length > 0) await fetch(path, { method: 'DELETE', headers, body })
   }, '/api/trade/shopping-cart')
 
+/** Presses until the page has come to life. */
+async function openDrawer(page: Page) {
+  const drawer = page.getByRole('dialog', { name: '我的购物车' })
+  const button = page.getByRole('button', { name: /购物车$/ }).filter({ visible: true })
+  await expect(async () => {
+    if (!(await drawer.isVisible())) await button.first().click({ timeout: 2000 })
+    await expectSoon(drawer).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  return drawer
+}
+
+test('the drawer leads a visitor to sign in and opens again, shows what was added, and lets it go', async ({
+  page,
+}) => {
+  test.slow()
+  await page.goto('/product-special/default')
+  const asked = await openDrawer(page)
+  await expect(asked.getByText('登录后即可查看购物车中的商品')).toBeVisible()
+  await asked.getByRole('link', { name: '登录' }).click()
+  await page.waitForURL(/\/auth\/login/)
+  await page.goto(`${page.url()}&type=password`)
+  await fillPassword(page)
+  await expect(page).toHaveURL('/product-special/default')
+  await expect(asked).toBeVisible()
+  await emptyCart(page)
+  await page.reload()
+  await expect((await openDrawer(page)).getByText('购物车还是空的')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+
+  const add = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^加入购物车/ })
+  const line = (quantity: number) => asked.getByText(new RegExp(`× ${quantity}$`))
+  await add.dblclick()
+  await expect(page.getByText('已加入购物车')).toBeVisible()
+  await openDrawer(page)
+  await expect(line(1)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(add).toBeEnabled()
+  await add.press('Enter')
+  await openDrawer(page)
+  await expect(line(2)).toBeVisible()
+  await asked.getByRole('button', { name: /^删除/ }).click()
+  const sure = page.getByRole('dialog', { name: '确定从购物车中删除该商品？' })
+  await sure.getByRole('button', { name: '删除' }).click()
+  await expect(asked.getByText('购物车还是空的')).toBeVisible()
+})
+
 test('a pasted list becomes a cart, whose quantities are kept', async ({ page }) => {
   await signIn(page)
   await emptyCart(page)

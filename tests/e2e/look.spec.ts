@@ -16,6 +16,7 @@ const pages = [
 
 for (const path of [...pages, 'a product', 'a special offer']) {
   test(`${path} fits the screen, has no broken picture, and axe finds nothing`, async ({ page, request }) => {
+    test.slow()
     await page.goto(await addressOf(path, request))
     await page.waitForLoadState('networkidle')
     // a phone widens its window to what is too wide, so the window's own width would tell nothing

@@ -2,7 +2,14 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { type ResolvedPrice, resolveForAll } from './prices/resolve-price.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
-import { type CardData, type ProductHit, type SkuOffer, shownStockAtMost, type warehouses } from './schema.ts'
+import {
+  type CardData,
+  type CardOffer,
+  type ProductHit,
+  type SkuOffer,
+  shownStockAtMost,
+  type warehouses,
+} from './schema.ts'
 import { pictureAddress } from './structures/address.ts'
 
 const tenth = 10
@@ -80,13 +87,20 @@ export function presentHit(row: HitRow, locale: Locale): ProductHit {
   }
 }
 
+function cardOffer(sku: SkuOffer | undefined): CardOffer | null {
+  if (!sku) return null
+  const { id, sku: code, packing, packingMultiple, listPrice, discountPrice } = sku
+  return { id, sku: code, packing, packingMultiple, listPrice, discountPrice }
+}
+
+/** @param hit with its first two skus at least, where it has so many */
 export function presentCard(hit: ProductHit, locale: Locale): CardData {
   const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = hit
-  const [sku] = skus
   return {
     ...{ id, casNumber, grade, purity, catalogNumber, image },
     name: inLocale(locale, hit.nameZh, hit.nameEn),
     brandName: brand.name,
-    pack: sku ? { packing: sku.packing, listPrice: sku.listPrice, discountPrice: sku.discountPrice } : null,
+    pack: cardOffer(skus[0]),
+    hasMorePacks: skus.length > 1,
   }
 }

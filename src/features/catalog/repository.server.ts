@@ -73,7 +73,7 @@ const everyPack = 1000
 
 /**
  * Rows of result lists, in no particular order.
- * @param packsAtMost how many skus of each product: a card shows only the first
+ * @param packsAtMost how many skus of each product: a card shows the first, and whether there are more
  */
 export const findHits = (db: Db, ids: number[], now: Date, packsAtMost = everyPack) =>
   shelvedProducts(db)

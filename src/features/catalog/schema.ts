@@ -79,12 +79,19 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
+/** A pack as a small card shows it. */
+export type CardOffer = Pick<
+  SkuOffer,
+  'id' | 'sku' | 'packing' | 'packingMultiple' | 'listPrice' | 'discountPrice'
+>
+
 /** A product as a small card shows it: its name in the viewer's language, the price of its first pack. */
 export interface CardData
   extends Pick<ProductHit, 'id' | 'casNumber' | 'grade' | 'purity' | 'catalogNumber' | 'image'> {
   name: string
   brandName: string
-  pack: Pick<SkuOffer, 'packing' | 'listPrice' | 'discountPrice'> | null
+  pack: CardOffer | null
+  hasMorePacks: boolean
 }
 
 /**

@@ -56,8 +56,13 @@ async function publicTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
   return rows.map((row) => hitText(row, ctx.locale))
 }
 
+const packsOfCard = 2
+
 async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
-  const [rows, own] = await Promise.all([rowsInOrder(ctx, productIds, 1), resolveOwnPrices(ctx, productIds)])
+  const [rows, own] = await Promise.all([
+    rowsInOrder(ctx, productIds, packsOfCard),
+    resolveOwnPrices(ctx, productIds),
+  ])
   return rows.map((row) => presentCard(withOwnPrices(presentHit(row, ctx.locale), own), ctx.locale))
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { SkuOffer } from '../schema.ts'
+import type { CardOffer, SkuOffer } from '../schema.ts'
 
 export interface OfferActionProps {
   sku: SkuOffer
@@ -14,6 +14,13 @@ export const OfferActions = ActionContext.Provider
 
 /** What can be done with an offer: put it into the cart. */
 export const useOfferAction = () => use(ActionContext)
+
+const CardContext = createContext<ComponentType<{ offer: CardOffer; name: string }> | undefined>(undefined)
+
+/** Says what can be done with the one pack that a card shows. */
+export const CardActions = CardContext.Provider
+
+export const useCardAction = () => use(CardContext)
 
 const MarkContext = createContext<ComponentType<{ sku: SkuOffer }> | undefined>(undefined)
 

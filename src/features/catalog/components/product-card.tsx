@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CardData } from '../schema.ts'
-import { Price } from './price.tsx'
+import { CardOffer } from './card-offer.tsx'
 import styles from './product-card.module.css'
 
 /** A product as a small card: structure, name, CAS number, grade, and the price of its smallest pack. */
@@ -19,9 +19,11 @@ export function ProductCard({ product }: { product: CardData }) {
         {product.brandName} {product.catalogNumber}
       </p>
       {pack && (
-        <p className={styles.offer}>
-          <Price offer={pack} /> <span>{pack.packing}</span>
-        </p>
+        <CardOffer
+          offer={pack}
+          name={product.name}
+          packsAt={product.hasMorePacks ? `/product/${product.id}#packs` : undefined}
+        />
       )}
     </article>
   )

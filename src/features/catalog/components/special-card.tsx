@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { SpecialOffer } from '../special.service.server.ts'
-import { Price } from './price.tsx'
+import { CardOffer } from './card-offer.tsx'
 import styles from './product-card.module.css'
 
 const percent = 100
@@ -14,23 +14,18 @@ export const savedPercent = ({ listPrice, discountPrice }: SpecialOffer['sku']) 
 export function SpecialCard({ offer: { id, product, sku }, code }: { offer: SpecialOffer; code: string }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
+  const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh
   const saved = savedPercent(sku)
   return (
     <article className={styles.card}>
       {saved > 0 && <span className={styles.saved}>{t('specialSave', { percent: saved })}</span>}
       <img src={product.image} alt="" width={140} height={140} loading="lazy" />
       <h3>
-        <Link to={`/product-special/${code}/${id}`}>
-          {locale === 'en' && product.nameEn ? product.nameEn : product.nameZh}
-        </Link>
+        <Link to={`/product-special/${code}/${id}`}>{name}</Link>
       </h3>
       <p className={styles.facts}>{[product.casNumber, product.grade].filter(Boolean).join(' · ')}</p>
-      <p className={styles.facts}>
-        {product.brand.name} {sku.packing}
-      </p>
-      <p className={styles.offer}>
-        <Price offer={sku} unit={sku.unit} />
-      </p>
+      <p className={styles.facts}>{product.brand.name}</p>
+      <CardOffer offer={sku} name={name} unit={sku.unit} />
     </article>
   )
 }

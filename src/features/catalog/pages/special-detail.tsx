@@ -5,6 +5,7 @@ import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { FactList } from '../components/fact-list.tsx'
+import { useOfferAction } from '../components/offer-actions.tsx'
 import { Price } from '../components/price.tsx'
 import { savedPercent } from '../components/special-card.tsx'
 import { StockText } from '../components/stock-text.tsx'
@@ -32,6 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
+  const Action = useOfferAction()
   const { special, offer } = loaderData
   const { product, sku } = offer
   const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh
@@ -57,6 +59,11 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
             <Price offer={sku} unit={sku.unit} />
             <span>{t('specialSave', { percent: savedPercent(sku) })}</span>
           </p>
+          {Action && (
+            <div className={styles.action}>
+              <Action sku={sku} canBuyNow={product.regulated.length === 0} />
+            </div>
+          )}
           <p className={styles.more}>
             <Link to={`/product/${product.id}`}>{t('viewProduct')}</Link>
             <Link to={toSpecial}>{t('backToSpecial')}</Link>
