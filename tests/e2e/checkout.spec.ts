@@ -72,6 +72,9 @@ test('an order that waits for review is made smaller, exported and cancelled', a
   await page.goto('/pay/confirm')
   await page.getByRole('radio', { name: /^定金预付 / }).check()
   await page.getByLabel('采购单号').fill('PO-119')
+  await page.reload()
+  await expect(page.getByLabel('采购单号')).toHaveValue('PO-119')
+  await expect(page.getByRole('radio', { name: /^定金预付 / })).toBeChecked()
   await buyMore(page)
   await submit(page)
   await expect(page.getByText(/应付总额由 ¥[\d,.]+ 变为 ¥[\d,.]+/)).toBeVisible()
@@ -79,6 +82,7 @@ test('an order that waits for review is made smaller, exported and cancelled', a
   complaints.length = 0 // the browser itself reports the refusal
   await submit(page)
   await expect(page.getByRole('heading', { name: '订单已提交' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('PO-119')
   await page.getByRole('link', { name: '查看订单' }).click()
   await page.getByRole('link', { name: '修改订单' }).click()
   await expectSound(page)

@@ -5,35 +5,21 @@ import { useCart } from '#features/cart/components/cart-state.tsx'
 import { yuanText } from '#shared/yuan-text.ts'
 import { CallFailure, call } from '#ui/call.ts'
 import { refusals } from '#ui/use-checked-form.ts'
+import { useKept } from '#ui/use-kept.ts'
+import { type BuyersDraft, type Choices, firstDraft, stillThere } from './buyers-draft.ts'
 import { paymentKey } from './payment-key.ts'
 import { type OrderPreview, type PlacedOrder, type SubmitInput, submitInput } from './schema.ts'
 import { submitOnce } from './submit-once.ts'
 
-/** What the buyer has chosen and written so far. */
-export interface Draft {
-  addressId: string | null
-  /** Undefined: the best one. */
-  couponId: string | null | undefined
-  receiptType: 0 | 1 | 2
-  profileId: string | undefined
-  /** Keys of ways to pay, by kind of order. */
-  payments: Partial<Record<'normal' | 'regulated', string>>
-  remark: string
-  poNumber: string
-  projectNumber: string
-  attachments: SubmitInput['attachments']
-  agreed: boolean
-}
-
 type Way = SubmitInput['way']
 
 /** The way to pay that is chosen for a part; without a choice, the first that is allowed. */
-export function chosenPayment(part: OrderPreview['parts'][number], draft: Draft) {
+export function chosenPayment(part: OrderPreview['parts'][number], draft: BuyersDraft) {
   const { allowedPayments, kind } = part
   return allowedPayments.find((one) => paymentKey(one) === draft.payments[kind]) ?? allowedPayments[0]
 }
 
-function bodyOf(way: Way, draft: Draft, preview: OrderPreview) {
+function bodyOf(way: Way, draft: BuyersDraft, preview: OrderPreview) {
   const { addressId, receiptType, profileId, payments: _payments, couponId: _coupon, ...rest } = draft
   const [first, second] = preview.parts.map((part) => {
     const way = chosenPayment(part, draft)
@@ -51,22 +37,38 @@ function bodyOf(way: Way, draft: Draft, preview: OrderPreview) {
   }
 }
 
-/** The checkout's state: what is chosen, what it comes to, and submitting it. Nothing typed is ever lost. */
-export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
+interface Loaded extends Choices {
+  way: Way
+  /** Whose checkout it is. */
+  owner: string
+  preview: OrderPreview
+}
+
+/**
+ * The checkout's state: what is chosen, what it comes to, and submitting it. Nothing typed is ever lost, and nothing of
+ * it stays when the order is made.
+ */
+export function useCheckout(loaded: Loaded) {
+  const { way, owner } = loaded
   const t = useTranslations('checkout')
   const locale = useLocale()
   const navigate = useNavigate()
   const cart = useCart()
-  const [preview, setPreview] = useState(first)
-  const [draft, setDraft] = useState(initial)
-  const latest = useRef(initial)
+  const [preview, setPreview] = useState(loaded.preview)
+  const [first] = useState(() => firstDraft(loaded))
+  const latest = useRef<Partial<BuyersDraft>>({})
   const asked = useRef(0)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
   const [busy, setBusy] = useState<'preview' | 'submit'>()
+  const [changes, setChanges, forget] = useKept(`checkout-draft:${owner}:${way}`, latest.current, (kept) => {
+    latest.current = stillThere(kept, loaded)
+    askAnew(latest.current)
+    return latest.current
+  })
+  const draft = { ...first, ...changes }
 
-  const refresh = async (next: Draft) => {
-    const { addressId, couponId } = next
+  const refresh = async ({ addressId, couponId }: Partial<BuyersDraft>) => {
     const body = { way, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
     const turn = ++asked.current
     const fresh = await call<OrderPreview>('POST', '/api/trade/order/preview', { body })
@@ -74,18 +76,22 @@ export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
     return fresh
   }
 
-  const set = (change: Partial<Draft>) => {
-    const next = { ...latest.current, ...change }
-    latest.current = next
-    setDraft(next)
-    setErrors({})
+  /** What it comes to, when that depends on what has changed. */
+  const askAnew = (change: Partial<BuyersDraft>) => {
     if (!('addressId' in change) && !('couponId' in change)) return
     setBusy('preview')
-    const asking = refresh(next)
+    const asking = refresh({ ...first, ...latest.current })
     const turn = asked.current
     asking
       .catch((failure) => setNotice(wordsOf(failure)))
       .finally(() => turn === asked.current && setBusy(undefined))
+  }
+
+  const set = (change: Partial<BuyersDraft>) => {
+    latest.current = { ...latest.current, ...change }
+    setChanges(latest.current)
+    setErrors({})
+    askAnew(change)
   }
 
   /** What the shop refused: beside its field, or as a word on the whole, with what has changed meanwhile. */
@@ -101,6 +107,7 @@ export function useCheckout(way: Way, first: OrderPreview, initial: Draft) {
   }
 
   const finish = (orders: PlacedOrder[]) => {
+    forget()
     cart.load()
     return navigate(`/pay/payment?orders=${orders.map(({ id }) => id).join(',')}`, { replace: true })
   }

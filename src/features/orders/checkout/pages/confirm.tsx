@@ -22,7 +22,7 @@ import { paymentKey } from '../payment-key.ts'
 import { previewOrders } from '../preview.service.server.ts'
 import { checkoutWay } from '../schema.ts'
 import { resumeSubmit } from '../submit-once.ts'
-import { chosenPayment, type Draft, useCheckout } from '../use-checkout.ts'
+import { chosenPayment, useCheckout } from '../use-checkout.ts'
 import type { Route } from './+types/confirm.ts'
 import styles from './confirm.module.css'
 
@@ -38,32 +38,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listInvoiceProfiles(ctx),
     describePage(ctx, '/pay/confirm'),
   ])
-  return { way, preview, addresses, profiles, seo }
+  return { way, owner: String(ctx.viewer.memberId), preview, addresses, profiles, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 type Loaded = Route.ComponentProps['loaderData']
 
-const draftOf = ({ preview, profiles }: Loaded): Draft => {
-  const [profile] = profiles
-  return {
-    addressId: preview.addressId,
-    couponId: undefined,
-    receiptType: profile?.receipt_type ?? 2,
-    profileId: profile?.id,
-    payments: {},
-    remark: '',
-    poNumber: '',
-    projectNumber: '',
-    attachments: [],
-    agreed: false,
-  }
-}
-
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('checkout')
-  const checkout = useCheckout(loaderData.way, loaderData.preview, draftOf(loaderData))
+  const checkout = useCheckout(loaderData)
   const { preview } = checkout
   const isEmpty = preview.parts.length === 0 && preview.held.length === 0
   return (
