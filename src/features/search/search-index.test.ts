@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searchDrivers } from './conformance/factories.ts'
 import { buildQuery, buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
 import { keyKinds } from './language/product-words.ts'
+import { noFacets } from './memory/facets.ts'
 import type { IndexQuery, SearchIndex } from './search-index.ts'
 
 const { rows, names } = buildSmallShop()
@@ -14,6 +15,16 @@ describe.each(searchDrivers)('an index: $driver', ({ build }) => {
   const search = (keyword: string, overrides: Partial<IndexQuery> = {}) =>
     index.search(buildQuery({ keyword, ...overrides }))
   const found = async (keyword: string) => (await search(keyword)).productIds
+
+  it('of which only the hits are asked counts no facets', async () => {
+    for (const wanted of [{}, { grade: ['AR'] }, { keyword: '', inStock: true }, { keyword: '' }]) {
+      const [whole, hits] = [
+        await search('乙醇', wanted),
+        await search('乙醇', { ...wanted, isHitsOnly: true }),
+      ]
+      expect(hits).toEqual({ ...whole, facets: noFacets() })
+    }
+  })
 
   describe('a keyword', () => {
     it.each([

@@ -16,6 +16,8 @@ export interface IndexQuery extends Filters, Pick<SearchQuery, 'keyword' | 'sort
   identified: Identified[]
   /** Search among these products alone, each with its relevance, whatever the keyword; else among all. */
   among?: ReadonlyMap<number, number>
+  /** Nobody reads the facets: none are counted, and all come empty. */
+  isHitsOnly?: boolean
 }
 
 export interface IndexAnswer {

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { type Api, contextOf, okListAsJson, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { acceptFiles, readFileOf } from '#server/uploads.ts'
 import { Refused } from '#server/validation.ts'
@@ -11,6 +12,14 @@ const tags = ['trade']
 const path = '/api/trade/quick-order'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+async function resolveRequest(request: FastifyRequest) {
+  const ctx = requireMember(contextOf(request))
+  if (request.isMultipart()) return resolveFile(ctx, (await readFileOf(request)).content)
+  const input = resolveInput.safeParse(request.body, { reportInput: true })
+  if (!input.success) throw new Refused(input.error.issues)
+  return resolveText(ctx, input.data.text)
+}
+
 /** Calls of quick order. */
 export async function quickOrderApi(api: Api) {
   const resolve = {
@@ -20,12 +29,9 @@ export async function quickOrderApi(api: Api) {
     response: replies(z.array(resolvedRow)),
   }
   await acceptFiles(api, mostFileBytes, (scope) => {
-    scope.post(`${path}/resolve`, { schema: resolve }, async (request) => {
-      const ctx = requireMember(contextOf(request))
-      if (request.isMultipart()) return ok(await resolveFile(ctx, (await readFileOf(request)).content))
-      const input = resolveInput.safeParse(request.body, { reportInput: true })
-      if (!input.success) throw new Refused(input.error.issues)
-      return ok(await resolveText(ctx, input.data.text))
+    scope.post(`${path}/resolve`, { schema: resolve }, async (request, reply) => {
+      const rows = await resolveRequest(request)
+      return reply.type('application/json; charset=utf-8').send(okListAsJson(rows) as never)
     })
   })
 

@@ -1,9 +1,9 @@
 import type { NamedProducts } from '#features/search/find/find-many.service.server.ts'
-import { isSamePack, isSameVessel, type Pack, packOfSku, readPack } from './packs.ts'
+import { isSamePack, isSameVessel, type Pack, readPack } from './packs.ts'
 import type { InputRow } from './read-rows.ts'
-import type { SkuRow } from './repository.server.ts'
+import type { Offer } from './repository.server.ts'
 
-const oneUnitTenths = 10
+export const oneUnitTenths = 10
 const candidatesAtMost = 12
 
 export interface Choice {
@@ -12,26 +12,27 @@ export interface Choice {
   /** Only something like what was asked for was found. */
   isGuess: boolean
   /** The sku that is meant, where that is certain. */
-  sku: SkuRow | undefined
+  sku: Offer | undefined
   /** With the other packs, best first. */
-  candidates: SkuRow[]
+  candidates: Offer[]
 }
 
 /** `500 mL*3` is a case of three where there is one, else three bottles. */
-function vesselsOf(pack: Pack | undefined, skus: SkuRow[]) {
-  if (!pack || pack.count === 1 || skus.some((sku) => isSamePack(packOfSku(sku), pack))) return
+function vesselsOf(pack: Pack | undefined, skus: Offer[]) {
+  if (!pack || pack.count === 1 || skus.some((sku) => isSamePack(sku.pack, pack))) return
   const single = { ...pack, count: 1 }
-  return skus.some((sku) => isSamePack(packOfSku(sku), single)) ? pack.count : undefined
+  return skus.some((sku) => isSamePack(sku.pack, single)) ? pack.count : undefined
 }
 
-const bySize = (pack: Pack | undefined) => (sku: SkuRow) => {
-  const own = packOfSku(sku)
-  if (isSamePack(own, pack)) return 0
-  return own && pack && isSameVessel(own, pack) ? 1 : 2
-}
+const bySize =
+  (pack: Pack | undefined) =>
+  ({ pack: own }: Offer) => {
+    if (isSamePack(own, pack)) return 0
+    return own && pack && isSameVessel(own, pack) ? 1 : 2
+  }
 
 /** Which sku a row means, among those of the products that were found for it. */
-export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => SkuRow[]): Choice {
+export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => Offer[]): Choice {
   const skus = named.productIds.flatMap(skusOf)
   const asked = readPack(row.keyword)
   const vessels = row.quantityTenths === undefined ? vesselsOf(asked, skus) : undefined

@@ -31,7 +31,11 @@ export function readPack(text: string): Pack | undefined {
 }
 
 /** The pack of a sku; undefined when its text could not be read. */
-export const packOfSku = (sku: { packCount: number; amount: number | null; amountUnit: string | null }) =>
+export const packOfSku = (sku: {
+  packCount: number
+  amount: number | null
+  amountUnit: string | null
+}): Pack | undefined =>
   sku.amount === null || sku.amountUnit === null
     ? undefined
     : packOf(sku.packCount, sku.amount, sku.amountUnit)

@@ -37,7 +37,7 @@ function readHeader(cells: string[]) {
 }
 
 function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
-  const cell = (title: Title) => cells[places.get(title) ?? -1]?.trim() ?? ''
+  const cell = (title: Title) => cells[places.get(title) ?? -1] ?? ''
   const asked = cell('number') || [cell('cas') || cell('name'), cell('grade'), cell('brand')].join(' ')
   const { keyword, quantityTenths } = readCells([`${asked} ${cell('packing')}`, '-', cell('quantity')])
   return { keyword: keyword.replace(/\s*-$/, ''), quantityTenths }
@@ -46,27 +46,24 @@ function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
 /** Nobody lists chemicals in wider tables. */
 const mostCells = 64
 
+const shortened = (cells: string[]) =>
+  cells.slice(0, mostCells).map((cell) => cell.slice(0, longestLine).trim())
+
 /** Rows of a table, under its header if it has one. What has nothing in it is left out. */
-export function readTable(table: string[][]): InputRow[] {
-  const rows = table.map((cells) => cells.slice(0, mostCells).map((cell) => cell.slice(0, longestLine)))
-  const [first = [], ...others] = rows
-  const places = readHeader(first)
-  return (places ? others : rows)
-    .map((cells) => ({
-      input: cells
-        .map((cell) => cell.trim())
-        .filter(Boolean)
-        .join(' ')
-        .slice(0, longestLine),
-      ...(places ? readNamedCells(cells, places) : readCells(cells)),
-    }))
-    .filter(({ input }) => input !== '')
+export function* readTable(table: string[][]): Generator<InputRow> {
+  const places = readHeader(shortened(table[0] ?? []))
+  for (const row of places ? table.slice(1) : table) {
+    const cells = shortened(row)
+    const input = cells.filter(Boolean).join(' ').slice(0, longestLine)
+    if (input === '') continue
+    yield { input, ...(places ? readNamedCells(cells, places) : readCells(cells)) }
+  }
 }
 
-/** Pasted text: a table where there are tabs, else a line for each row. */
-export function readText(text: string): InputRow[] {
+/** Pasted text: a table where there are tabs, else a line for each row; one after the other, as reading takes time. */
+export function* readText(text: string): Generator<InputRow> {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   if (lines.some((line) => line.trim().includes('\t')))
-    return readTable(lines.map((line) => line.split('\t')))
-  return lines.map((line) => ({ input: line.trim().slice(0, longestLine), ...readLine(line) }))
+    return yield* readTable(lines.map((line) => line.split('\t')))
+  for (const line of lines) yield { input: line.trim().slice(0, longestLine), ...readLine(line) }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { jsonRows } from '#server/db/json-rows.ts'
+import { type Pack, packOfSku } from './packs.ts'
 
-export interface SkuRow {
+interface SkuRow {
   skuId: number
   skuCode: string
   packing: string
@@ -10,6 +11,10 @@ export interface SkuRow {
   amount: number | null
   amountUnit: string | null
   salesUnit: string
+  isInStock: boolean
+}
+
+interface ProductRow {
   productId: number
   nameZh: string
   nameEn: string
@@ -19,21 +24,35 @@ export interface SkuRow {
   regulatedClasses: string[]
   brandNameZh: string
   brandNameEn: string
-  isInStock: boolean
+  skus: SkuRow[] | null
 }
 
-/** The skus on sale of products, in the order in which their products show them. */
-export const findSkusOf = (db: Db, productIds: number[]) =>
-  jsonRows(
+/** A sku with its product and the size of its pack. */
+export interface Offer extends SkuRow {
+  product: ProductRow
+  pack: Pack | undefined
+}
+
+/** The skus on sale of products, by product, in the order in which it shows them. */
+export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<number, Offer[]>> {
+  const products = await jsonRows(
     db,
-    sql<SkuRow>`
-      select sku.id as "skuId", sku.sku_code as "skuCode", sku.packing, sku.pack_count as "packCount", sku.amount,
-        sku.amount_unit as "amountUnit", sku.sales_unit as "salesUnit", product.id as "productId",
-        product.name_zh as "nameZh", product.name_en as "nameEn", product.cas_number as "casNumber",
-        product.grade, product.purity, product.regulated_classes as "regulatedClasses",
-        brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn",
-        exists (select from stock where stock.sku_id = sku.id and on_hand_tenths > reserved_tenths) as "isInStock"
-      from sku join product on product.id = sku.product_id join brand on brand.id = product.brand_id
-      where product.id = any(${productIds}::bigint[]) and sku.is_on_sale and product.is_on_sale
-      order by sku.sort_order, sku.id`,
+    sql<ProductRow>`
+      select product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
+        product.cas_number as "casNumber", product.grade, product.purity,
+        product.regulated_classes as "regulatedClasses",
+        brand.name_zh as "brandNameZh", brand.name_en as "brandNameEn", (
+          select json_agg(json_build_object('skuId', sku.id, 'skuCode', sku_code, 'packing', packing,
+            'packCount', pack_count, 'amount', amount, 'amountUnit', amount_unit, 'salesUnit', sales_unit,
+            'isInStock', exists (
+              select from stock where stock.sku_id = sku.id and on_hand_tenths > reserved_tenths)
+          ) order by sku.sort_order, sku.id)
+          from sku where sku.product_id = product.id and sku.is_on_sale) as skus
+      from product join brand on brand.id = product.brand_id
+      where product.id = any(${productIds}::bigint[]) and product.is_on_sale`,
   )
+  return new Map(products.map((product) => [product.productId, offersOf(product)]))
+}
+
+const offersOf = (product: ProductRow): Offer[] =>
+  (product.skus ?? []).map((sku) => ({ ...sku, product, pack: packOfSku(sku) }))

@@ -1,27 +1,32 @@
 import { readSheet } from '#features/catalog/import/sheet.service.server.ts'
-import { resolvePrices } from '#features/catalog/prices/service.server.ts'
+import { findPriceSources, resolvePrice } from '#features/catalog/prices/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/find/find-many.service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { takeTurns } from '#server/take-turns.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
-import { fromTenths, toTenths } from '../schema.ts'
-import { type Choice, choose } from './choose.ts'
+import { fromTenths } from '../schema.ts'
+import { type Choice, choose, oneUnitTenths } from './choose.ts'
 import { type InputRow, readTable, readText } from './read-rows.ts'
-import { findSkusOf, type SkuRow } from './repository.server.ts'
+import { findOffersOf, type Offer } from './repository.server.ts'
 import { type Candidate, mostRows, type ResolvedRow, type RowState } from './schema.ts'
 
 const productsOfRow = 4
+/** So few that nothing done with them at a stretch keeps others waiting. */
+const rowsAtOnce = 50
 const nothing: NamedProducts = { productIds: [], isGuess: false }
 
 /**
  * Finds what pasted lines mean.
+ * @returns each row as JSON
  * @throws Failure `validation-failed` when there are more than 500
  */
 export const resolveText = (ctx: MemberCtx, text: string) => resolveRows(ctx, readText(text), 'text')
 
 /**
  * Finds what the rows of an XLSX or CSV file mean.
+ * @returns each row as JSON
  * @throws Failure `file-unreadable`; `validation-failed` when there are more than 500
  */
 export async function resolveFile(ctx: MemberCtx, content: Buffer) {
@@ -29,17 +34,32 @@ export async function resolveFile(ctx: MemberCtx, content: Buffer) {
   return resolveRows(ctx, readTable(sheet), 'file')
 }
 
-async function resolveRows(ctx: MemberCtx, rows: InputRow[], path: string): Promise<ResolvedRow[]> {
+async function resolveRows(ctx: MemberCtx, given: Iterable<InputRow>, path: string): Promise<string[]> {
+  const rows = await readRows(given)
   refuseTooMany(rows.length, path, ctx.locale)
-  const keywords = rows.map(({ keyword }) => keyword).filter(Boolean)
-  const named = await findMany(ctx, keywords, productsOfRow)
-  const skus = await skusByProduct(ctx, [...named.values()])
-  const choices = rows.map((row) =>
-    choose(row, named.get(row.keyword) ?? nothing, (productId) => skus.get(productId) ?? []),
-  )
-  const prices = await resolvePrices(ctx.db, ctx.viewer.companyId, quantitiesOf(choices), ctx.now)
-  const payFen = (skuId: number) => prices.get(skuId)?.payFen ?? 0
-  return choices.map((choice, at) => presentRow(choice, at + 1, payFen, ctx.locale))
+  const begun: Promise<OfferedRows>[] = []
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const portion = rows.slice(at, at + rowsAtOnce)
+    const keywords = portion.map(({ keyword }) => keyword).filter(Boolean)
+    const named = await findMany(ctx, keywords, productsOfRow)
+    // the database reads these while the next are looked for
+    const offered = offerFor(ctx, portion, named)
+    offered.catch(() => {}) // it is thrown below
+    begun.push(offered)
+  }
+  return presentRows(await Promise.all(begun), ctx.locale)
+}
+
+/** One more than may be is enough to see that there are too many. */
+async function readRows(given: Iterable<InputRow>) {
+  const breathe = takeTurns()
+  const rows: InputRow[] = []
+  for (const row of given) {
+    rows.push(row)
+    if (rows.length > mostRows) break
+    await breathe()
+  }
+  return rows
 }
 
 function refuseTooMany(count: number, path: string, locale: Locale) {
@@ -52,31 +72,54 @@ function refuseTooMany(count: number, path: string, locale: Locale) {
   throw new Failure('validation-failed', [{ path, message }])
 }
 
-async function skusByProduct({ db }: MemberCtx, named: NamedProducts[]) {
-  const productIds = [...new Set(named.flatMap((one) => one.productIds))]
-  const byProduct = new Map<number, SkuRow[]>()
-  if (productIds.length === 0) return byProduct
-  for (const row of await findSkusOf(db, productIds)) {
-    const own = byProduct.get(row.productId)
-    if (own) own.push(row)
-    else byProduct.set(row.productId, [row])
-  }
-  return byProduct
+/** What is offered for some rows, and what decides its prices. */
+interface OfferedRows {
+  choices: Choice[]
+  sources: Awaited<ReturnType<typeof findPriceSources>>
 }
 
-/** Each sku that is offered once, at what all rows together want of it where they mean it, else at one unit. */
+async function offerFor(
+  { db, viewer, now }: MemberCtx,
+  rows: InputRow[],
+  named: Map<string, NamedProducts>,
+): Promise<OfferedRows> {
+  const productIds = [...new Set([...named.values()].flatMap((one) => one.productIds))]
+  const offers = productIds.length > 0 ? await findOffersOf(db, productIds) : undefined
+  const choices = rows.map((row) =>
+    choose(row, named.get(row.keyword) ?? nothing, (productId) => offers?.get(productId) ?? []),
+  )
+  const shown = new Set(choices.flatMap(({ candidates }) => candidates.map(({ skuId }) => skuId)))
+  return { choices, sources: await findPriceSources(db, viewer.companyId, [...shown], now) }
+}
+
+async function presentRows(portions: OfferedRows[], locale: Locale) {
+  const quantities = quantitiesOf(portions.flatMap(({ choices }) => choices))
+  const breathe = takeTurns()
+  const presented: string[] = []
+  for (const { choices, sources } of portions) {
+    const payFen = (skuId: number) => {
+      const own = sources.get(skuId)
+      return own ? resolvePrice(own, quantities.get(skuId) ?? oneUnitTenths).payFen : 0
+    }
+    for (const choice of choices) {
+      presented.push(JSON.stringify(presentRow(choice, presented.length + 1, payFen, locale)))
+      await breathe()
+    }
+  }
+  return presented
+}
+
+/** How much all rows together want of each sku that one of them means. */
 function quantitiesOf(choices: Choice[]) {
   const quantities = new Map<number, number>()
   for (const { sku, quantityTenths } of choices)
     if (sku) quantities.set(sku.skuId, (quantities.get(sku.skuId) ?? 0) + quantityTenths)
-  for (const { skuId } of choices.flatMap(({ candidates }) => candidates))
-    if (!quantities.has(skuId)) quantities.set(skuId, toTenths(1))
-  return [...quantities].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
+  return quantities
 }
 
 function stateOf({ sku, candidates, isGuess }: Choice, payFen: (skuId: number) => number): RowState {
   if (!sku) return candidates.length > 0 && !isGuess ? 'candidates' : 'none'
-  if (sku.regulatedClasses.length > 0) return 'regulated'
+  if (sku.product.regulatedClasses.length > 0) return 'regulated'
   return payFen(sku.skuId) === 0 ? 'no-price' : 'found'
 }
 
@@ -94,19 +137,19 @@ const presentRow = (
   candidates: choice.candidates.map((sku) => presentCandidate(sku, payFen(sku.skuId), locale)),
 })
 
-const presentCandidate = (sku: SkuRow, fen: number, locale: Locale): Candidate => ({
+const presentCandidate = (sku: Offer, fen: number, locale: Locale): Candidate => ({
   skuId: String(sku.skuId),
   sku: sku.skuCode,
-  productId: String(sku.productId),
-  nameZh: sku.nameZh,
-  nameEn: sku.nameEn,
-  brandName: inLocale(locale, sku.brandNameZh, sku.brandNameEn),
-  casNumber: sku.casNumber,
-  grade: sku.grade,
-  purity: sku.purity,
+  productId: String(sku.product.productId),
+  nameZh: sku.product.nameZh,
+  nameEn: sku.product.nameEn,
+  brandName: inLocale(locale, sku.product.brandNameZh, sku.product.brandNameEn),
+  casNumber: sku.product.casNumber,
+  grade: sku.product.grade,
+  purity: sku.product.purity,
   packing: sku.packing,
   unit: sku.salesUnit,
   price: toYuan(fen),
-  regulated: sku.regulatedClasses,
-  inStock: sku.isInStock === true,
+  regulated: sku.product.regulatedClasses,
+  inStock: sku.isInStock,
 })

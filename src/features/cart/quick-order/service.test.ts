@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildProduct, buildSku } from '../../catalog/factories.ts'
+import { buildTiers } from '../../catalog/prices/factories.ts'
 import { buildMember } from '../../members/factories.ts'
-import type { ResolvedRow } from './schema.ts'
+import { type ResolvedRow, resolvedRow } from './schema.ts'
 
 const { app, db } = await testApp({}, async ({ db }) => {
   const acetonitrile = { nameZh: '乙腈', nameEn: 'Acetonitrile', casNumber: '75-05-8', grade: 'HPLC' }
@@ -29,7 +31,8 @@ const browser = await TestBrowser.of(app, db, await buildMember(db))
 async function resolve(text: string): Promise<ResolvedRow[]> {
   const answer = await browser.post(`${path}/resolve`, { text })
   expect(answer.statusCode).toBe(200)
-  return answer.json().data
+  expect(answer.headers['content-type']).toContain('application/json')
+  return z.array(resolvedRow).parse(answer.json().data) // the shop does not check each answer
 }
 
 const upload = (content: Buffer | string, name = 'list.csv') => {
@@ -78,6 +81,27 @@ describe('a pasted list', () => {
     expect(rows.map(({ input }) => input)).toEqual(lines)
     const refused = await browser.post(`${path}/resolve`, { text: [...lines, '乙腈'].join('\n') })
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'text' }] })
+  })
+
+  it('knows a whole catalogue number, which is no guess', async () => {
+    const [row] = await resolve('RG100001')
+    expect([row?.state, row?.candidates.map(({ sku }) => sku)]).toEqual([
+      'candidates',
+      ['RG100001-4L', 'RG100001-4X4L'],
+    ])
+  })
+
+  it('prices a sku at what all rows together want, however far apart they stand', async () => {
+    const { id } = await db
+      .selectFrom('sku')
+      .select('id')
+      .where('skuCode', '=', 'RG100001-4L')
+      .executeTakeFirstOrThrow()
+    await buildTiers(db, id, { 100: 7000 })
+    const between = Array.from({ length: 120 }, (_, at) => `不存在${at}`)
+    const rows = await resolve(['RG100001-4L 6瓶', ...between, 'RG100001-4L 4瓶'].join('\n'))
+    expect([rows[0], rows.at(-1)].map((row) => row?.candidates[0]?.price)).toEqual([70, 70])
+    expect((await resolve('RG100001-4L 6瓶'))[0]?.candidates[0]?.price).toBe(100)
   })
 
   it('is for members', async () => {

@@ -1,9 +1,9 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { findOwnSources, findSources } from './repository.server.ts'
-import { oneUnitTenths, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
+import { oneUnitTenths, type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
-export type { ResolvedPrice } from './resolve-price.ts'
+export { type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
 /**
  * What a viewer pays for skus at quantities; carts, orders, quotes and feeds ask here.
@@ -19,13 +19,28 @@ export async function resolvePrices(
 ): Promise<Map<number, ResolvedPrice>> {
   if (wanted.length === 0) return new Map()
   const quantities = new Map(wanted.map(({ skuId, quantityTenths }) => [skuId, quantityTenths]))
-  const rows = await findSources(db, companyId, [...quantities.keys()], now)
+  const found = await findPriceSources(db, companyId, [...quantities.keys()], now)
   return new Map(
-    rows.map(({ skuId, ...sources }) => [
+    [...found].map(([skuId, sources]) => [
       skuId,
       resolvePrice(sources, quantities.get(skuId) ?? oneUnitTenths),
     ]),
   )
+}
+
+/**
+ * What decides the prices of skus, for whoever learns the quantities only later: `resolvePrice` does the rest.
+ * @param companyId the viewer's company; null for visitors
+ * @returns by sku id; skus that do not exist are missing
+ */
+export async function findPriceSources(
+  db: Db,
+  companyId: number | null,
+  skuIds: number[],
+  now: Date,
+): Promise<Map<number, PriceSources>> {
+  const rows = skuIds.length === 0 ? [] : await findSources(db, companyId, skuIds, now)
+  return new Map(rows.map(({ skuId, ...sources }) => [skuId, sources]))
 }
 
 /**

@@ -15,7 +15,8 @@ const around = /^[,.:!?。：！？]+|[,.:!?。：！？]+$/gu
 
 /** What has a text alone, whatever the filters. */
 async function countOf(index: SearchIndex, keyword: string) {
-  const answer = await index.search({ ...searchQuery.parse({ pageSize: '1' }), keyword, identified: [] })
+  const query = { ...searchQuery.parse({ pageSize: '1' }), keyword, identified: [], isHitsOnly: true }
+  const answer = await index.search(query)
   return { count: isGuess(answer.understood) ? 0 : answer.total, productId: answer.productIds[0] }
 }
 

@@ -1,11 +1,14 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import type { Ctx } from '#server/context.ts'
+import { takeTurns } from '#server/take-turns.ts'
 import { foldCasText } from '#shared/cas-number.ts'
 import { findExactIdentifiers } from '../repository.server.ts'
 import { searchPart } from '../running/running-search.service.server.ts'
 import { keywordLength, searchQuery } from '../schema.ts'
-import { findProducts } from './find-products.service.server.ts'
+import type { SearchIndex } from '../search-index.ts'
+import { type FoundProducts, findProducts } from './find-products.service.server.ts'
 import { isGuess } from './guess.ts'
+import { identify } from './identify.service.server.ts'
+import type { NumberFinder } from './number-finder.service.server.ts'
 
 /** What one of many keywords names. */
 export interface NamedProducts {
@@ -17,8 +20,6 @@ export interface NamedProducts {
   isGuess: boolean
 }
 
-/** Others wait so long at most while many keywords are looked for. */
-const breathAfterMs = 8
 const identifier = /[A-Za-z0-9][\w./-]{2,63}/g
 
 const identifiersIn = (keyword: string) =>
@@ -38,6 +39,21 @@ async function readNumbers({ db }: Ctx, keywords: string[]) {
   return { find: async (text: string) => byText.get(text.toUpperCase()) ?? [] }
 }
 
+/** What a keyword is the whole number of: such numbers are sure, so nothing else is looked for. */
+async function findNumbered(
+  index: SearchIndex,
+  numbers: Pick<NumberFinder, 'find'>,
+  keyword: string,
+  atMost: number,
+): Promise<NamedProducts | undefined> {
+  const { identified, understood } = await identify(index, numbers, keyword)
+  const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
+  if (!skuCode && !understood.some(({ kind }) => kind === 'catalog-number')) return
+  const [exact] = identified
+  const productIds = [...new Set(exact?.productIds)].slice(0, atMost)
+  return { productIds, ...(skuCode && { skuCode }), isGuess: false }
+}
+
 /**
  * Finds the products of many keywords as the search does, with one question to the database for all.
  * @param atMost products of each
@@ -51,21 +67,26 @@ export async function findMany(
   const { index } = ctx.parts.get(searchPart)
   const distinct = [...new Set(keywords)]
   const numbers = await readNumbers(ctx, distinct)
+  const page = { ...searchQuery.parse({ pageSize: String(atMost) }), isHitsOnly: true }
   const found = new Map<string, NamedProducts>()
-  let begun = performance.now()
+  const breathe = takeTurns()
   for (const keyword of distinct) {
-    const query = searchQuery.parse({ keyword: keyword.slice(0, keywordLength), pageSize: String(atMost) })
-    const { answer, understood } = await findProducts({ index, numbers }, ctx.locale, query)
-    const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
-    found.set(keyword, {
-      productIds: answer.productIds,
-      ...(skuCode && { skuCode }),
-      isGuess: isGuess(answer.understood) || understood.some(({ kind }) => kind === 'partial'),
-    })
-    if (performance.now() - begun > breathAfterMs) {
-      await breathe()
-      begun = performance.now()
-    }
+    const text = keyword.slice(0, keywordLength).trim()
+    found.set(
+      keyword,
+      (await findNumbered(index, numbers, text, atMost)) ??
+        presentFound(await findProducts({ index, numbers }, ctx.locale, { ...page, keyword: text })),
+    )
+    await breathe()
   }
   return found
+}
+
+function presentFound({ answer, understood }: FoundProducts): NamedProducts {
+  const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
+  return {
+    productIds: answer.productIds,
+    ...(skuCode && { skuCode }),
+    isGuess: isGuess(answer.understood) || understood.some(({ kind }) => kind === 'partial'),
+  }
 }

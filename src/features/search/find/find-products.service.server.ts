@@ -1,6 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import type { SearchQuery, Understanding } from '../schema.ts'
-import type { IndexAnswer, SearchIndex } from '../search-index.ts'
+import type { IndexAnswer, IndexQuery, SearchIndex } from '../search-index.ts'
 import { withMeanings } from '../understanding/apply-meanings.ts'
 import { knownParts } from '../understanding/known-parts.ts'
 import { settleMeanings } from '../understanding/settle-meanings.ts'
@@ -23,6 +23,9 @@ export interface FoundProducts {
   parts: string[]
 }
 
+/** With `isHitsOnly` no facets are counted. */
+type ProductQuery = SearchQuery & Pick<IndexQuery, 'isHitsOnly'>
+
 interface Found {
   answer: IndexAnswer
   identification: Identification
@@ -39,7 +42,7 @@ const isPartial = ({ answer: { understood } }: Found) => understood.some(({ kind
 
 async function findText(
   index: SearchIndex,
-  query: SearchQuery,
+  query: ProductQuery,
   identification: Identification,
 ): Promise<Found> {
   const { keyword, identified } = identification
@@ -49,7 +52,7 @@ async function findText(
 }
 
 /** Of a keyword that nothing has as a whole: the names in it alone, if something has all of those. */
-async function findParts(index: SearchIndex, query: SearchQuery, text: string, parts: string[]) {
+async function findParts(index: SearchIndex, query: ProductQuery, text: string, parts: string[]) {
   const answer = await index.search({ ...query, keyword: parts.join(' '), identified: [] })
   if (answer.total === 0 || isGuess(answer.understood)) return
   const said = { kind: 'partial' as const, from: text, to: parts.join(' ') }
@@ -60,7 +63,7 @@ async function findParts(index: SearchIndex, query: SearchQuery, text: string, p
 export async function findProducts(
   { index, numbers }: { index: SearchIndex; numbers: Pick<NumberFinder, 'find'> },
   locale: Locale,
-  query: SearchQuery,
+  query: ProductQuery,
 ): Promise<FoundProducts> {
   const { keyword } = query
   const whole = await identify(index, numbers, keyword)

@@ -115,6 +115,22 @@ function read(tally: Tally, products: ProductColumns, categories: CategorySets):
   }
 }
 
+/** The facets of a search of which only the hits are read. */
+export const noFacets = (): FacetCounts => ({
+  ...{ category: [], brand: [], grade: [], purity: [], packing: [], stock: [], price: [], hazard: [] },
+})
+
+/** Keeps the hits that pass the filters, and counts nothing. @param failed as below */
+export function filterOnly(hits: Hits, failed: Uint16Array | undefined): FacetCounts {
+  if (failed) {
+    const { slots } = hits
+    let kept = 0
+    for (let i = 0; i < hits.count; i++) if (failed[i] === 0) slots[kept++] = slots[i] as number
+    hits.count = kept
+  }
+  return noFacets()
+}
+
 /**
  * Keeps the hits that pass the filters and counts the facets on the way: each facet over the products that pass all
  * filters but its own, so that its other values stay open to choose.

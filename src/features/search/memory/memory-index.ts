@@ -4,7 +4,7 @@ import type { Names, SearchRow } from '../rows.ts'
 import type { Understanding } from '../schema.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
 import { CategorySets } from './category-sets.ts'
-import { type FacetCounts, filterAndCount } from './facets.ts'
+import { type FacetCounts, filterAndCount, filterOnly } from './facets.ts'
 import { FailedFilters, filterTests } from './filters.ts'
 import { Hits } from './hits.ts'
 import { type IndexImage, imageOf, restoreImage } from './index-image.ts'
@@ -64,7 +64,8 @@ export class MemoryIndex implements SearchIndex {
     const understood = this.#take(query, isEverything)
     const isNothing = !isEverything && !query.among && this.#hits.count === 0
     const tests = filterTests(query, this.#products, this.#categories)
-    const facets = isEverything && !tests ? this.#facetsOfEverything() : this.#filter(tests)
+    const isKnown = isEverything && !tests && !query.isHitsOnly
+    const facets = isKnown ? this.#facetsOfEverything() : this.#filter(tests, query.isHitsOnly)
     const first = (query.page - 1) * query.pageSize
     const slots = pageOf(this.#hits, this.#products, query.sort, first, query.pageSize)
     return {
@@ -157,8 +158,9 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  #filter(tests: ReturnType<typeof filterTests>) {
+  #filter(tests: ReturnType<typeof filterTests>, isHitsOnly?: boolean) {
     const failed = tests && this.#failed.of(tests, this.#hits.slots, this.#hits.count)
+    if (isHitsOnly) return filterOnly(this.#hits, failed)
     return filterAndCount(this.#hits, this.#products, this.#categories, failed)
   }
 

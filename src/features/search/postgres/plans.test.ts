@@ -15,7 +15,14 @@ beforeAll(async () => {
   await renewDocuments(db)
 })
 
-const search = { tests: [], sort: 'relevance' as const, offset: 0, limit: 20, houseBrandId: 1 }
+const search = {
+  tests: [],
+  sort: 'relevance' as const,
+  offset: 0,
+  limit: 20,
+  houseBrandId: 1,
+  isHitsOnly: false,
+}
 
 /** How often each table was read through, whole, by this connection. */
 async function scansOf(tx: Db) {

@@ -5,6 +5,7 @@ import { looksLikeFormula } from '../language/formula.ts'
 import { NameBook } from '../language/names.ts'
 import { unitsOf, wordsOf } from '../language/tokenise.ts'
 import { CategorySets } from '../memory/category-sets.ts'
+import { noFacets } from '../memory/facets.ts'
 import { findRows } from '../repository.server.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
 import { spellingsAtMost, spellingsIn, suggestionsFor } from '../suggest/suggested-texts.ts'
@@ -54,13 +55,14 @@ export class PostgresIndex implements SearchIndex {
       offset: (query.page - 1) * query.pageSize,
       limit: query.pageSize,
       houseBrandId: this.#houseBrandId,
+      isHitsOnly: query.isHitsOnly === true,
     }
     return this.#bounded(async (tx) => {
       const { found, understood, isNothing } = await findKeyword(tx, query, search, this.names)
       return {
         total: totalOf(found.counts),
         productIds: found.productIds,
-        facets: facetsOf(found.counts, this.#categories),
+        facets: search.isHitsOnly ? noFacets() : facetsOf(found.counts, this.#categories),
         understood,
         suggestions: isNothing ? await this.#spellingsFor(tx, query.keyword) : [],
       }

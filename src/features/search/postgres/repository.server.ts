@@ -66,6 +66,8 @@ export interface Statement {
   offset: number
   limit: number
   houseBrandId: number | undefined
+  /** Of the counts only that of all that pass. */
+  isHitsOnly: boolean
 }
 
 interface Found {
@@ -144,7 +146,7 @@ const allColumns = sql.join(countedColumns.map((column) => sql.ref(column)))
 const sets = sql.join(countedColumns.map((column) => sql`(failed, ${sql.ref(column)})`))
 
 /**
- * One page of products and the counts of all facets in one round trip. The documents are read once; each knows which
+ * One page of products and the counts of all facets, if they are wanted, in one round trip. The documents are read once; each knows which
  * filters it fails, and whoever fails one filter only is counted in that filter's own facet.
  */
 export async function findDocuments(tx: Db, statement: Statement) {
@@ -154,11 +156,12 @@ export async function findDocuments(tx: Db, statement: Statement) {
   if (source.given.size > 0) parts.push(givenDocuments(statement, bits))
   const read = parts.filter((part) => part !== undefined)
   if (read.length === 0) return { isFound: false, isGiven: false, productIds: [], counts: [] }
+  const counted = statement.isHitsOnly
+    ? sql`select json_build_array(0, 0, null, count(*)) as entry from matched where failed = 0`
+    : sql`select case grouping(${allColumns}) ${valueOfSet} end as entry
+        from matched where failed & (failed - 1) = 0 group by grouping sets (${sets})`
   const { rows } = await sql<Found>`
-    with matched as materialized (${sql.join(read, sql` union all `)}),
-      counted as (
-        select case grouping(${allColumns}) ${valueOfSet} end as entry
-        from matched where failed & (failed - 1) = 0 group by grouping sets (${sets}))
+    with matched as materialized (${sql.join(read, sql` union all `)}), counted as (${counted})
     select exists (select from matched where not is_given) as "isFound",
       ${source.given.size > 0 ? sql`exists (select from matched where is_given)` : sql`false`} as "isGiven",
       array(select product_id from matched where failed = 0

@@ -14,7 +14,7 @@ export async function suggestMeant(
   const text = textWithout(typed, await understand(typed, index))
   const found = text === typed || text === '' ? [] : await index.suggest(text, limit)
   if (found.length > 0 || text === '') return found
-  const query = { ...searchQuery.parse({ pageSize: '1' }), keyword: text, identified: [] }
+  const query = { ...searchQuery.parse({ pageSize: '1' }), keyword: text, identified: [], isHitsOnly: true }
   const said = await explain(index, await index.search(query), text, 'zh')
   const meant = said.reduce(
     (all, { kind, from, to }) => (kind === 'spelling' ? all.replace(from, to) : all),
