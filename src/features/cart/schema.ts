@@ -18,6 +18,14 @@ const tenth = 10
 export const toTenths = (quantity: number) => Math.round(quantity * tenth)
 export const fromTenths = (tenths: number) => tenths / tenth
 
+/** A quantity that was typed, or undefined for what is none. */
+export function readQuantity(text: string) {
+  const plain = text.normalize('NFKC').trim()
+  if (!/^\d{1,5}(\.\d?)?$/.test(plain)) return
+  const tenths = toTenths(Number(plain))
+  return tenths > 0 && tenths <= mostTenths ? fromTenths(tenths) : undefined
+}
+
 /** Sales units with at most one decimal. */
 export const quantity = z
   .number()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { notify } from '#ui/notices.tsx'
-import { fromTenths, mostTenths, toTenths } from '../schema.ts'
+import { fromTenths, mostTenths, readQuantity, toTenths } from '../schema.ts'
 import styles from './quantity-input.module.css'
 
 interface QuantityInputProps {
@@ -13,14 +13,6 @@ interface QuantityInputProps {
   isDisabled?: boolean
   /** Only whole quantities of the field come: above 0, with at most one decimal. */
   onChange(value: number): void
-}
-
-/** A number that was typed, or undefined for what is none of a quantity. */
-function readQuantity(text: string) {
-  const plain = text.normalize('NFKC').trim()
-  if (!/^\d{1,5}(\.\d?)?$/.test(plain)) return
-  const tenths = toTenths(Number(plain))
-  return tenths > 0 && tenths <= mostTenths ? fromTenths(tenths) : undefined
 }
 
 /** Less, a number with one decimal, more. What is typed stays until the field is left. */

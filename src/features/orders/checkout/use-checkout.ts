@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { yuanText } from '#shared/yuan-text.ts'
 import { CallFailure, call } from '#ui/call.ts'
+import { focusFirstProblem } from '#ui/first-problem.ts'
 import { refusals } from '#ui/use-checked-form.ts'
 import { useKept } from '#ui/use-kept.ts'
 import { type BuyersDraft, type Choices, firstDraft, stillThere } from './buyers-draft.ts'
@@ -132,6 +133,3 @@ const wordsOf = (failure: unknown) => {
   if (failure instanceof CallFailure) return failure.message
   throw failure
 }
-
-const focusFirstProblem = () =>
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())

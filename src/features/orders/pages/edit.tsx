@@ -9,6 +9,7 @@ import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { focusFirstProblem } from '#ui/first-problem.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
@@ -16,7 +17,8 @@ import { AddressChoice } from '../checkout/components/address-choice.tsx'
 import { InvoiceChoice } from '../checkout/components/invoice-choice.tsx'
 import { OrderTexts } from '../checkout/components/order-texts.tsx'
 import form from '../components/order-form.module.css'
-import { OrderLines } from '../components/order-lines.tsx'
+import { EditableLines } from '../editing/components/editable-lines.tsx'
+import { changedLines, type LineChanges, problemOf } from '../editing/line-changes.ts'
 import { foundOrNot } from '../found-or-not.ts'
 import { findOrder } from '../reading/service.server.ts'
 import { editInput } from '../schema.ts'
@@ -66,14 +68,13 @@ interface Changes {
   poNumber: string
   projectNumber: string
   remark: string
-  /** Only those that were changed. */
-  quantities: Record<string, number>
+  lines: LineChanges
 }
 
-const bodyOf = (version: number, { quantities, invoice, ...rest }: Changes) => ({
+const bodyOf = ({ version, lines: ordered }: Loaded['order'], { lines, invoice, ...rest }: Changes) => ({
   ...rest,
   version,
-  lines: Object.entries(quantities).map(([id, quantity]) => ({ id, quantity })),
+  lines: changedLines(ordered, lines),
   ...(invoice && {
     invoice: {
       receipt_type: invoice.receiptType,
@@ -87,12 +88,21 @@ function EditForm({ order, addresses, profiles }: Loaded) {
   const locale = useLocale()
   const { isBusy, problem, setProblem, send } = useOrderForm(order.id)
   const { poNumber, projectNumber, remark } = order
-  const [changes, setChanges] = useState<Changes>({ poNumber, projectNumber, remark, quantities: {} })
+  const [changes, setChanges] = useState<Changes>({
+    ...{ poNumber, projectNumber, remark },
+    lines: { typed: {}, removed: [] },
+  })
+  const [isChecked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const set = (part: Partial<Changes>) => setChanges((known) => ({ ...known, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const parsed = editInput.safeParse(bodyOf(order.version, changes), { reportInput: true })
+    setChecked(true)
+    if (order.lines.some((line) => problemOf(line, changes.lines))) {
+      setProblem(t('quantitiesWrong'))
+      return focusFirstProblem()
+    }
+    const parsed = editInput.safeParse(bodyOf(order, changes), { reportInput: true })
     if (parsed.success) return send('PUT', '', parsed.data, t('saved'))
     const refused = refusals(parsed.error, locale)
     setErrors(refused)
@@ -103,8 +113,9 @@ function EditForm({ order, addresses, profiles }: Loaded) {
       <Panel title={t('lines')}>
         <EditableLines
           lines={order.lines}
-          quantities={changes.quantities}
-          onChange={(quantities) => set({ quantities })}
+          changes={changes.lines}
+          isChecked={isChecked}
+          onChange={(lines) => set({ lines })}
         />
       </Panel>
       <Panel title={t('address')}>
@@ -163,40 +174,5 @@ function Changeable({ current, action, children }: ChangeableProps) {
         {action}
       </Button>
     </div>
-  )
-}
-
-interface EditableLinesProps {
-  lines: Loaded['order']['lines']
-  quantities: Record<string, number>
-  onChange(quantities: Record<string, number>): void
-}
-
-/** Less of a line, or none of it; never more. */
-function EditableLines({ lines, quantities, onChange }: EditableLinesProps) {
-  const t = useTranslations('orderEdit')
-  const isEnglish = useLocale() === 'en'
-  return (
-    <OrderLines
-      label={t('lines')}
-      lines={lines.map((line) => ({ ...line, total: undefined, discount: undefined }))}
-      quantityCell={(line) => (
-        <input
-          type="number"
-          className={form.quantity}
-          aria-label={t('quantityOf', { name: isEnglish ? line.nameEn || line.nameZh : line.nameZh })}
-          min={0}
-          max={line.quantity}
-          step={0.1}
-          value={quantities[line.id] ?? line.quantity}
-          onChange={(event) => {
-            const wanted = event.currentTarget.valueAsNumber
-            const most = Number.isNaN(wanted) ? 0 : Math.min(line.quantity, Math.max(0, wanted))
-            onChange({ ...quantities, [line.id]: most })
-          }}
-        />
-      )}
-      note={(line) => quantities[line.id] === 0 && <small>{t('removed')}</small>}
-    />
   )
 }

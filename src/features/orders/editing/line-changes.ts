@@ -1,0 +1,30 @@
+import { readQuantity } from '#features/cart/schema.ts'
+import type { OrderLine } from '../schema.ts'
+
+/** What the buyer wants of the lines of an order, by their ids. */
+export interface LineChanges {
+  /** As it stands in the field; lines whose quantity was not touched are missing. */
+  typed: Record<string, string>
+  /** Lines that shall go. */
+  removed: string[]
+}
+
+type Ordered = Pick<OrderLine, 'id' | 'quantity'>
+
+/** What is wrong with what was typed for a line: an empty field removes nothing. */
+export function problemOf({ id, quantity }: Ordered, { typed, removed }: LineChanges) {
+  const text = typed[id]
+  if (text === undefined || removed.includes(id)) return
+  if (text.trim() === '') return 'quantityNeeded'
+  const wanted = readQuantity(text)
+  if (wanted === undefined) return 'quantityRule'
+  return wanted > quantity ? 'quantityMost' : undefined
+}
+
+/** The changed lines as the shop is told; none has a problem. */
+export const changedLines = (lines: Ordered[], changes: LineChanges) =>
+  lines.flatMap(({ id }) => {
+    if (changes.removed.includes(id)) return [{ id, quantity: 0 }]
+    const quantity = readQuantity(changes.typed[id] ?? '')
+    return quantity === undefined ? [] : [{ id, quantity }]
+  })
