@@ -1,32 +1,46 @@
-import { resolvePrices } from '#features/catalog/prices/service.server.ts'
+import {
+  findPriceSources,
+  type PriceSources,
+  type ResolvedPrice,
+  resolvePrice,
+} from '#features/catalog/prices/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { KnownLine } from './present.ts'
-import type { LineRow, WantedLine } from './repository.server.ts'
+import { findLines, type LineRow, skusOfLines } from './repository.server.ts'
+import type { CartWay } from './schema.ts'
 
-const onRequest: KnownLine['price'] = { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
+type Sources = ReadonlyMap<number, PriceSources>
 
-/** What the member pays for one of each sku, at the quantities given. */
-export const pricesOf = ({ db, viewer, now }: MemberCtx, wanted: WantedLine[]) =>
-  resolvePrices(db, viewer.companyId, wanted, now)
+const onRequest: ResolvedPrice = { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
+
+/** What decides the viewer's prices of skus, by their ids. */
+export const sourcesOf = ({ db, viewer, now }: MemberCtx, skuIds: Parameters<typeof findPriceSources>[2]) =>
+  findPriceSources(db, viewer.companyId, skuIds, now)
+
+/** What one of a sku costs at such a quantity. */
+export function priceAt(sources: Sources, skuId: number, quantityTenths: number) {
+  const known = sources.get(skuId)
+  return known ? resolvePrice(known, quantityTenths) : onRequest
+}
+
+/** The viewer's lines, newest first, with all that is found out about them. */
+export async function knowLines(ctx: MemberCtx, way: CartWay): Promise<KnownLine[]> {
+  const { memberId } = ctx.viewer
+  const [rows, sources] = await Promise.all([
+    findLines(ctx.db, memberId, way),
+    sourcesOf(ctx, skusOfLines(memberId, way)),
+  ])
+  return learnLines(ctx, rows, sources)
+}
 
 /** Lines with what is found out about them: their prices of now, and which papers they miss. */
-export const learnLines = async (ctx: MemberCtx, rows: LineRow[]) =>
-  judgeLines(ctx, rows, pricesOf(ctx, rows))
-
-/** The same where the prices are known already. */
-export async function judgeLines(
-  ctx: MemberCtx,
-  rows: LineRow[],
-  found: PricesFound | Promise<PricesFound>,
-): Promise<KnownLine[]> {
+export async function learnLines(ctx: MemberCtx, rows: LineRow[], sources: Sources): Promise<KnownLine[]> {
   const { db, viewer, now } = ctx
-  const [prices, verdicts] = await Promise.all([found, checkRegulated(db, viewer.companyId, rows, now)])
+  const verdicts = await checkRegulated(db, viewer.companyId, rows, now)
   return rows.map((row, at) => ({
     row,
-    price: prices.get(row.skuId) ?? onRequest,
+    price: priceAt(sources, row.skuId, row.quantityTenths),
     missing: verdicts[at]?.canSubmit === false ? verdicts[at].missing : null,
   }))
 }
-
-type PricesFound = ReadonlyMap<number, KnownLine['price']>

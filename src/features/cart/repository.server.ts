@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { jsonRows } from '#server/db/json-rows.ts'
+import { bigints } from '#server/db/list.ts'
 import type { CartWay } from './schema.ts'
 
 /** Lines that lie in the cart and those bought at once, as the database names them. */
@@ -79,7 +80,7 @@ export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[
     sql<SkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
       left join cart_line line
         on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(way)}
-      where sku.id = any(${skuIds}::bigint[])`,
+      where sku.id = any(${bigints(skuIds)})`,
   )
 
 /** A member's lines, newest first. */
@@ -90,6 +91,10 @@ export const findLines = (db: Db, memberId: number, way: CartWay) =>
       join sku on sku.id = line.sku_id ${productOfSku}
       where line.member_id = ${memberId}::bigint and line.way = ${stored(way)} order by line.id desc`,
   )
+
+/** The skus of a member's lines, as a query of one array. */
+export const skusOfLines = (memberId: number, way: CartWay) => sql<number[]>`
+  select array(select sku_id from cart_line where member_id = ${memberId}::bigint and way = ${stored(way)})`
 
 /** One of the member's lines, wherever it lies. */
 export const findLine = async (db: Db, memberId: number, id: number) =>
@@ -102,14 +107,10 @@ export const findLine = async (db: Db, memberId: number, id: number) =>
     )
   )[0]
 
-export const countLines = async (db: Db, memberId: number) => {
-  const row = await db
-    .selectFrom('cartLine')
-    .where('memberId', '=', memberId)
-    .where('way', '=', 'cart')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+export async function countLines(db: Db, memberId: number) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from cart_line where member_id = ${memberId}::bigint and way = 'cart'`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 interface PutRow extends WantedLine {
@@ -131,9 +132,9 @@ export async function addLineRows(
   const inserted = await sql<PutRow>`
     insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen)
     select ${memberId}::bigint, ${stored(way)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen
-    from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
-      ${lines.map(({ quantityTenths }) => quantityTenths)}::bigint[],
-      ${lines.map(({ priceFen }) => priceFen)}::bigint[]) as wanted (sku_id, quantity_tenths, price_fen)
+    from unnest(${bigints(lines.map(({ skuId }) => skuId))},
+      ${bigints(lines.map(({ quantityTenths }) => quantityTenths))},
+      ${bigints(lines.map(({ priceFen }) => priceFen))}) as wanted (sku_id, quantity_tenths, price_fen)
     left join cart_line held
       on held.member_id = ${memberId} and held.way = ${stored(way)} and held.sku_id = wanted.sku_id
     order by held.id nulls last, wanted.sku_id

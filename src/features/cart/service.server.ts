@@ -4,14 +4,13 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { refuseBadLines } from './bad-lines.ts'
-import { judgeLines, learnLines, pricesOf } from './known-lines.service.server.ts'
+import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
 import { presentLine, totalsOf } from './present.ts'
 import {
   addLineRows,
   clearWay,
   countLines,
   findLine,
-  findLines,
   findSkus,
   lockCart,
   lockLines,
@@ -26,7 +25,7 @@ import { type AddedLines, type CartItem, type CartWay, mostLines, mostTenths } f
 
 /** The viewer's cart, newest line first, priced as of now. */
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
-  const lines = await learnLines(ctx, await findLines(ctx.db, ctx.viewer.memberId, 'cart'))
+  const lines = await knowLines(ctx, 'cart')
   return lines.map((line) => presentLine(line, ctx.locale))
 }
 
@@ -57,9 +56,12 @@ export async function addToCart(
   way: 'cart' | 'buy-now' = 'cart',
 ): Promise<AddedLines> {
   const sums = sumUp(lines)
-  const [skus, count] = await Promise.all([
-    findSkus(ctx.db, ctx.viewer.memberId, way, [...sums.keys()]),
-    countLines(ctx.db, ctx.viewer.memberId),
+  const skuIds = [...sums.keys()]
+  const { memberId } = ctx.viewer
+  const [skus, count, sources] = await Promise.all([
+    findSkus(ctx.db, memberId, way, skuIds),
+    countLines(ctx.db, memberId),
+    sourcesOf(ctx, skuIds),
   ])
   const known = new Map(
     skus.map((row) => {
@@ -70,18 +72,16 @@ export async function addToCart(
   refuseBadLines(ctx, lines, known)
   const fresh = way === 'cart' ? skus.filter(({ lineId }) => lineId === null).length : 0
   if (fresh > 0 && count + fresh > mostLines) throw new Failure('cart-full')
-  const wanted = [...known.values()].map(({ skuId, totalTenths }) => ({ skuId, quantityTenths: totalTenths }))
-  const prices = await pricesOf(ctx, wanted)
-  const priced = [...sums].map(([skuId, quantityTenths]) => ({
-    skuId,
-    quantityTenths,
-    priceFen: prices.get(skuId)?.payFen || null,
+  const wanted = [...known.values()].map((row) => ({
+    skuId: row.skuId,
+    quantityTenths: sums.get(row.skuId) ?? 0,
+    priceFen: priceAt(sources, row.skuId, row.totalTenths).payFen || null,
   }))
-  const rows = (await putLines(ctx, way, priced)).flatMap((line) => {
+  const rows = (await putLines(ctx, way, wanted)).flatMap((line) => {
     const row = known.get(line.skuId)
     return row ? [{ ...row, ...line, isSelected: true }] : []
   })
-  const items = (await judgeLines(ctx, rows, prices)).map((line) => presentLine(line, ctx.locale))
+  const items = (await learnLines(ctx, rows, sources)).map((line) => presentLine(line, ctx.locale))
   return { count: count + fresh, items }
 }
 
@@ -102,11 +102,11 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
   const line = await findLine(ctx.db, memberId, id)
   if (!line) throw new Failure('not-found')
   refuseBadLines(ctx, [line], new Map([[line.skuId, { ...line, totalTenths: quantityTenths }]]))
-  const prices = await pricesOf(ctx, [{ skuId: line.skuId, quantityTenths }])
-  const priceFen = prices.get(line.skuId)?.payFen || null
+  const sources = await sourcesOf(ctx, [line.skuId])
+  const priceFen = priceAt(sources, line.skuId, quantityTenths).payFen || null
   const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen })
   if (!changed) throw new Failure('not-found')
-  const [known] = await judgeLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], prices)
+  const [known] = await learnLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], sources)
   if (!known) throw new Failure('not-found')
   return presentLine(known, ctx.locale)
 }
@@ -166,7 +166,7 @@ export async function selectAll(ctx: MemberCtx, isSelected: boolean) {
 
 /** The selected lines that the way can take, and what they come to: a checkout takes none on request, a quote does. */
 export async function listSelected(ctx: MemberCtx, way: CartWay) {
-  const all = await learnLines(ctx, await findLines(ctx.db, ctx.viewer.memberId, way))
+  const all = await knowLines(ctx, way)
   const lines = all.filter(
     (line) => line.row.isSelected && line.row.isOnSale && (way === 'quote' || line.price.payFen > 0),
   )

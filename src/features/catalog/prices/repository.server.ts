@@ -51,7 +51,7 @@ function tiersOf(tiers: SourceLists['tiers']) {
  * Reads each kind of source once for all skus: asking for all kinds sku by sku took four times as long for a thousand.
  * @param skuIds a query of one array
  */
-async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<unknown>, now: Date) {
+async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<number[]>, now: Date) {
   const isWanted = sql`sku_id = any((select ids from wanted)::bigint[])`
   const { rows } = await sql<SourceLists>`
     with wanted as materialized (select (${skuIds})::bigint[] as ids)
@@ -83,15 +83,22 @@ async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<
 }
 
 /** What may decide the prices of skus for a company, or for whoever has none. */
-export const findSources = (db: Db, companyId: number | null, skuIds: number[], now: Date) =>
-  readSources(db, companyId, sql`select ${skuIds}::bigint[]`, now)
+export const findSources = (
+  db: Db,
+  companyId: number | null,
+  skuIds: number[] | RawBuilder<number[]>,
+  now: Date,
+) =>
+  readSources(db, companyId, Array.isArray(skuIds) ? sql<number[]>`select ${skuIds}::bigint[]` : skuIds, now)
 
 /** The same for all skus of products; nothing at all for a company that has neither a level nor a contract. */
 export const findOwnSources = (db: Db, companyId: number, productIds: number[], now: Date) =>
   readSources(
     db,
     companyId,
-    sql`select array(select id from sku where product_id = any(${productIds}::bigint[]) and is_on_sale)
+    sql<
+      number[]
+    >`select array(select id from sku where product_id = any(${productIds}::bigint[]) and is_on_sale)
       where exists (select from company where id = ${companyId} and price_level is not null)
         or exists (select from contract_price where company_id = ${companyId} and valid_until > ${now})`,
     now,

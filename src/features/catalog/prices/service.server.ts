@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { findOwnSources, findSources } from './repository.server.ts'
 import { oneUnitTenths, type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
-export { type ResolvedPrice, resolvePrice } from './resolve-price.ts'
+export { type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
 /**
  * What a viewer pays for skus at quantities; carts, orders, quotes and feeds ask here.
@@ -31,15 +31,17 @@ export async function resolvePrices(
 /**
  * What decides the prices of skus, for whoever learns the quantities only later: `resolvePrice` does the rest.
  * @param companyId the viewer's company; null for visitors
+ * @param skuIds ids, or a query of one array of them that the database answers itself
  * @returns by sku id; skus that do not exist are missing
  */
 export async function findPriceSources(
   db: Db,
   companyId: number | null,
-  skuIds: number[],
+  skuIds: Parameters<typeof findSources>[2],
   now: Date,
 ): Promise<Map<number, PriceSources>> {
-  const rows = skuIds.length === 0 ? [] : await findSources(db, companyId, skuIds, now)
+  const isNone = Array.isArray(skuIds) && skuIds.length === 0
+  const rows = isNone ? [] : await findSources(db, companyId, skuIds, now)
   return new Map(rows.map(({ skuId, ...sources }) => [skuId, sources]))
 }
 

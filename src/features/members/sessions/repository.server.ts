@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** The member behind a token, if the session lives and the account is open. */
-export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
-  db
-    .selectFrom('memberSession')
-    .innerJoin('member', 'member.id', 'memberSession.memberId')
-    .innerJoin('company', 'company.id', 'member.companyId')
-    .select([
-      'memberSession.id as sessionId',
-      'memberSession.seenAt',
-      'member.id as memberId',
-      'member.companyId',
-      'company.name as companyName',
-      'member.role',
-      'member.nickname',
-      'member.avatar',
-      'member.isDefaultPassword',
-      'member.isFromOldMall',
-    ])
-    .where('memberSession.tokenHash', '=', tokenHash)
-    .where('memberSession.expiresAt', '>', now)
-    .where('member.closedAt', 'is', null)
-    .executeTakeFirst()
+interface SessionRow {
+  sessionId: number
+  seenAt: Date
+  memberId: number
+  companyId: number
+  companyName: string
+  role: string
+  nickname: string
+  avatar: string | null
+  isDefaultPassword: boolean
+  isFromOldMall: boolean
+}
+
+/** The member behind a token, if the session lives and the account is open. Written, not built: each call asks it. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.seen_at, m.id as member_id, m.company_id, c.name as company_name, m.role, m.nickname,
+      m.avatar, m.is_default_password, m.is_from_old_mall
+    from member_session s join member m on m.id = s.member_id join company c on c.id = m.company_id
+    where s.token_hash = ${tokenHash} and s.expires_at > ${now} and m.closed_at is null`.execute(db)
+  return rows[0]
+}
 
 export interface NewSession {
   memberId: number
