@@ -19,6 +19,8 @@ import { type FindViewers, readViewer } from './session.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
+/** In bytes. So much takes 3 ms at most, less than the ways to another thread and back, one for each 16 KB. */
+const compressedAtOnce = 256 * 1024
 /** Longer addresses are none of ours, and pages would repeat them in every link. */
 const longestAddress = 2048
 /** A page brings some dozens of files along. */
@@ -85,6 +87,7 @@ export async function openHttp(
     global: true,
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    syncThreshold: compressedAtOnce,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   protectFromCsrf(app, config.publicOrigin.startsWith('https:'))
