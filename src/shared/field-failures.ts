@@ -18,12 +18,22 @@ function plainWords(issue: z.core.$ZodIssue, locale: Locale) {
     return inWords('请填写此项', 'Please fill this in')
   if (issue.code === 'invalid_format' && issue.format === 'regex')
     return inWords('格式不正确', 'Not in the expected form')
+  if (issue.code === 'not_multiple_of') return decimalWords(issue.divisor, locale)
   if (issue.code !== 'too_big' && issue.code !== 'too_small') return
   const limit = issue.code === 'too_big' ? issue.maximum : issue.minimum
   const amount = `${limit}${inUnit[locale][issue.origin] ?? ''}`
+  if (issue.code === 'too_small' && issue.inclusive === false)
+    return inWords(`须大于 ${amount}`, `Must be above ${amount}`)
   return issue.code === 'too_big'
     ? inWords(`最多 ${amount}`, `At most ${amount}`)
     : inWords(`至少 ${amount}`, `At least ${amount}`)
+}
+
+/** `0.01`: at most two decimals; what is no such step stays as the library words it. */
+function decimalWords(divisor: number, locale: Locale) {
+  const places = Math.round(-Math.log10(divisor))
+  if (places < 1 || Math.abs(10 ** -places - divisor) > 1e-9) return
+  return inLocale(locale, `最多保留 ${places} 位小数`, `At most ${places} decimal${places > 1 ? 's' : ''}`)
 }
 
 /** What a schema says itself, in English; in Chinese by the parameter `zh`. */

@@ -57,10 +57,14 @@ export async function presentPayment(
 
 function presentInstructions({ config }: Ctx, { redirect, frame, codeUrl, jsapi }: Record<string, unknown>) {
   const simulator = `${config.publicOrigin}/dev/pay/`
+  const call = jsapi === undefined ? undefined : jsapiCall.parse(jsapi)
   return {
     ...(typeof redirect === 'string' && { redirect }),
     ...(typeof frame === 'string' && { frame }),
-    ...(jsapi !== undefined && { jsapi: jsapiCall.parse(jsapi) }),
+    ...(call && {
+      jsapi: call,
+      ...(config.wechatPay.provider === 'simulator' && { scanPath: `/dev/pay/wechat?${call.package}` }),
+    }),
     ...(typeof codeUrl === 'string' && {
       codeUrl,
       qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(codeUrl, { border: 2 })).toString('base64')}`,

@@ -81,7 +81,7 @@ export const payment = z.object({
   /** What WeChat's QR code says, and the code as a picture (data URI of an SVG). */
   codeUrl: z.string().optional(),
   qr: z.string().optional(),
-  /** Own path under which a simulated code is "scanned"; missing with the real WeChat. */
+  /** Own path under which a simulated code is "scanned", or WeChat's script is stood in for; missing with the real WeChat. */
   scanPath: z.string().optional(),
   jsapi: jsapiCall.optional(),
   account: bankAccount.optional(),

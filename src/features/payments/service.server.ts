@@ -63,6 +63,9 @@ async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: Paym
   const jobs = ctx.parts.get(jobsPart)
   const ids = [...new Set(orderIds.map(requireId))].sort((one, two) => one - two)
   const orders = await lockPayableOrders(tx, ctx, ids)
+  // The order is cancelled any moment: nothing is begun that would only be given back.
+  if (orders.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now))
+    throw new Failure('illegal-move')
   if (!orders.every(({ collection }) => isAllowedFor(collection, channel)))
     throw new Failure('payment-refused')
   const amountFen = orders.reduce((sum, { dueFen }) => sum + dueFen, 0)

@@ -27,11 +27,14 @@ export const resolveText = (ctx: MemberCtx, text: string) => resolveRows(ctx, re
 /**
  * Finds what the rows of an XLSX or CSV file mean.
  * @returns each row as JSON
- * @throws Failure `file-unreadable`; `validation-failed` when there are more than 500
+ * @throws Failure `file-unreadable`, also when there is none; `validation-failed` when there are more than 500
  */
 export async function resolveFile(ctx: MemberCtx, content: Buffer) {
   const sheet = await readSheet(content, mostRows + 2, ctx.locale) // with a header, and one too many
-  return resolveRows(ctx, readTable(sheet), 'file')
+  const found = await resolveRows(ctx, readTable(sheet), 'file')
+  if (found.length > 0) return found
+  const message = inLocale(ctx.locale, '文件中没有商品行，请填写后再上传', 'There are no rows in this file')
+  throw new Failure('file-unreadable', [{ path: 'file', message }])
 }
 
 async function resolveRows(ctx: MemberCtx, given: Iterable<InputRow>, path: string): Promise<string[]> {

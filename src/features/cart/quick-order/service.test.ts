@@ -104,6 +104,19 @@ describe('a pasted list', () => {
     expect((await resolve('RG100001-4L 6瓶'))[0]?.candidates[0]?.price).toBe(100)
   })
 
+  it('says what is wrong with a file in the words of whoever filled it in', async () => {
+    const said = async (content: string) =>
+      (await browser.postFile(`${path}/resolve`, Buffer.from(content, 'latin1'))).json()
+    const broken = await said('PK\u0003\u0004 no workbook')
+    expect(broken).toMatchObject({ status: 422, errors: [{ message: 'XLSX 文件无法读取' }] })
+    expect(await said('%PDF-1.7 乙腈')).toMatchObject({ errors: [{ message: '不是 CSV、TSV 或 XLSX 文件' }] })
+    for (const empty of ['', 'name,packing,quantity\n', '\n \n'])
+      expect(await said(empty)).toMatchObject({
+        status: 422,
+        errors: [{ path: 'file', message: '文件中没有商品行，请填写后再上传' }],
+      })
+  })
+
   it('is for members', async () => {
     const visitor = new TestBrowser(app)
     expect((await visitor.post(`${path}/resolve`, { text: '乙腈' })).statusCode).toBe(401)

@@ -16,7 +16,7 @@ export async function openSource(path: string): Promise<ImportSource> {
       '这是旧版 XLS 或加密的文件，请另存为 XLSX 或 CSV',
       'This is an old XLS or an encrypted file; save it as XLSX or CSV.',
     )
-  if (!isText(start))
+  if (!isText(start) || start.subarray(0, 5).equals(Buffer.from('%PDF-')))
     throw new UnreadableFile('不是 CSV、TSV 或 XLSX 文件', 'This is not a CSV, TSV or XLSX file.')
   return openCsv(path)
 }

@@ -6,6 +6,9 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { openSource } from './open-source.ts'
 import { UnreadableFile } from './reasons.ts'
 
+/** What is wrong inside a broken file tells whoever filled it in nothing. */
+const innards = /[：:].*$/s
+
 /**
  * The rows of a small XLSX, CSV or TSV file, of which nothing is asked but that it can be read.
  * @param mostRows what comes after is not read; one more than the caller takes tells that there was more
@@ -25,7 +28,7 @@ export async function readSheet(content: Buffer, mostRows: number, locale: Local
   } catch (problem) {
     if (!(problem instanceof UnreadableFile)) throw problem
     const [zh = '', en = ''] = problem.message.split('\n')
-    const message = inLocale(locale, zh, en)
+    const message = inLocale(locale, zh, en).replace(innards, '')
     throw new Failure('file-unreadable', [{ path: 'file', message }])
   } finally {
     await rm(folder, { recursive: true, force: true })

@@ -93,10 +93,11 @@ function failed(reply: FastifyReply, why: WechatFailure, redirect = '/') {
 function setOut(request: Start, reply: FastifyReply) {
   const ctx = contextOf(request)
   const isBinding = request.query.purpose === 'bind'
-  if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(safetyPage))
+  const asked = request.query.redirect
+  const redirect = isBinding && asked === undefined ? safetyPage : pathAfterSignIn(asked)
+  if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(redirect))
   const kind = chooseApp(ctx)
   if (!kind) return failed(reply, 'unavailable')
-  const redirect = isBinding ? safetyPage : pathAfterSignIn(request.query.redirect)
   const begun = beginJourney(kind, redirect, isBinding ? request.cookies[sessionCookie] : undefined)
   const tenMinutes = lasting(request, journeyPath, 600)
   return reply

@@ -194,6 +194,18 @@ describe('binding', () => {
     expect((await browser.get('/api/ucenter/wechat')).json().data.isBound).toBe(false)
   })
 
+  it('leads back to where it was asked for, also after a refusal there', async () => {
+    const browser = await TestBrowser.of(app, db, await buildMember(db))
+    const asked = `/auth/wechat?purpose=bind&redirect=${encodeURIComponent('/pay/payment?orders=1')}`
+    const failed = await browser.get(`/auth/wechat/failed?why=refused&redirect=%2Fpay%2Fpayment%3Forders%3D1`)
+    expect(failed.body).toContain(asked.replace('&', '&amp;'))
+    const away = await browser.get(asked.replace(/redirect=.*/, 'redirect=https://evil.example'))
+    expect(away.statusCode).toBe(302)
+    expect(await comeBy(browser, await newPerson(), asked)).toBe('/pay/payment?orders=1')
+    const visitor = pathOf(await new TestBrowser(app).get(asked))
+    expect(visitor).toBe(`/auth/login?redirect=${encodeURIComponent('/pay/payment?orders=1')}`)
+  })
+
   it('gives a WeChat to one account, and an account one WeChat', async () => {
     const { person, browser } = await boundMember('一')
     const second = await TestBrowser.of(app, db, await buildMember(db))

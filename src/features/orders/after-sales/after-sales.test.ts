@@ -121,6 +121,8 @@ describe('after the sale', () => {
   it('nobody asks more back than came, in one request or in many at once', async () => {
     const { ask, line } = await received()
     expect(codeOf(await ask({ lines: [{ ...line, quantity: 10.1 }] }))).toBe('validation-failed')
+    const refunded = await ask({ kind: 'refund', lines: [{ ...line, quantity: 10.1 }] })
+    expect(refunded.json().errors).toEqual([{ path: 'lines.0.quantity', message: '数量超出订购数量' }])
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask()))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
   })

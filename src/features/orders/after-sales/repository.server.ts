@@ -8,7 +8,7 @@ export const listReturnable = (db: Db, orderId: number) =>
   db
     .selectFrom('orderLine as line')
     .where('line.orderId', '=', orderId)
-    .select(['line.id', 'line.regulatedClasses'])
+    .select(['line.id', 'line.regulatedClasses', 'line.quantityTenths'])
     .select(
       sql<number>`line.shipped_tenths - line.returned_tenths - coalesce((
         select sum(asked.quantity_tenths) from after_sale_line asked join after_sale on after_sale.id = asked.after_sale_id

@@ -102,6 +102,8 @@ async function checkLines(ctx: MemberCtx, tx: Db, order: LockedOrder, { kind, li
       )
     if (comesBack && quantityTenths > line.leftTenths)
       throw refuse(ctx, `lines.${index}.quantity`, '数量超出可退换数量', 'This is more than can be returned')
+    if (quantityTenths > line.quantityTenths)
+      throw refuse(ctx, `lines.${index}.quantity`, '数量超出订购数量', 'This is more than was ordered')
     return { orderLineId: line.id, quantityTenths, lotNumber, pictures }
   })
 }

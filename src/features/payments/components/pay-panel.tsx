@@ -66,22 +66,26 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
 
 /** To the channel's own page, where it shows nothing here; it leads back. */
 function leaveFor(payment: Payment) {
-  const { state, frame, jsapi } = payment
+  const { state, frame, jsapi, scanPath } = payment
   if (state !== 'pending') return
-  if (jsapi) return payInWechat(jsapi)
+  if (jsapi) return scanPath ? goToSimulated(scanPath) : payInWechat(jsapi)
   if (!frame) goTo(payment)
 }
 
 const goTo = ({ redirect }: Payment) => redirect && location.assign(redirect)
 
+const goToSimulated = (path: string) =>
+  location.assign(`${path}&redirect_url=${encodeURIComponent(location.pathname + location.search)}`)
+
 interface WechatBridge {
   invoke(name: string, call: object, done: () => void): void
 }
 
-/** WeChat's browser has a bridge to WeChat itself; what became of it is pushed by the shop. */
+/** WeChat's browser has a bridge to WeChat itself, a while after the page; what became of it is pushed by the shop. */
 function payInWechat(jsapi: object) {
   const bridge = (window as { WeixinJSBridge?: WechatBridge }).WeixinJSBridge
-  bridge?.invoke('getBrandWCPayRequest', jsapi, () => {})
+  if (bridge) return bridge.invoke('getBrandWCPayRequest', jsapi, () => {})
+  document.addEventListener('WeixinJSBridgeReady', () => payInWechat(jsapi), { once: true })
 }
 
 interface PendingProps {

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -15,6 +16,7 @@ interface WayChoiceProps {
 /** The ways to pay, and why some are closed. */
 export function WayChoice({ payable, channels, selected, onSelect }: WayChoiceProps) {
   const t = useTranslations('payments')
+  const { pathname, search } = useLocation()
   const amount = yuanText(payable.walletBalance)
   const options = channels.map(({ channel, isOpen, reason }) => ({
     value: channel,
@@ -25,6 +27,14 @@ export function WayChoice({ payable, channels, selected, onSelect }: WayChoicePr
   return (
     <div className={styles.ways}>
       <RadioCards legend={t('ways')} options={options} selected={selected} onSelect={onSelect} />
+      {channels.some(({ reason }) => reason === 'wechat-needed') && (
+        <a
+          className={styles.bind}
+          href={`/auth/wechat?purpose=bind&redirect=${encodeURIComponent(pathname + search)}`}
+        >
+          {t('bindWechat')}
+        </a>
+      )}
     </div>
   )
 }

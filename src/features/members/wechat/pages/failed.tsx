@@ -28,11 +28,12 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('wechat')
   const { why, redirect, isMember } = loaderData
   const on = `redirect=${encodeURIComponent(redirect)}`
+  const bindAgain = `/auth/wechat?purpose=bind${redirect === '/' ? '' : `&${on}`}`
   return (
     <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
       <div className={styles.ways}>
         {['refused', 'expired'].includes(why) && (
-          <a className={styles.primary} href={isMember ? '/auth/wechat?purpose=bind' : `/auth/wechat?${on}`}>
+          <a className={styles.primary} href={isMember ? bindAgain : `/auth/wechat?${on}`}>
             {t('again')}
           </a>
         )}
