@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { buildTiers } from '#features/catalog/prices/factories.ts'
 import { pagesInPreparation } from '../src/app/in-preparation.ts'
 import { buildMember } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
@@ -156,6 +157,18 @@ it('a card puts its one pack into the cart, and leads to the packs where there a
   expect(body).toMatch(
     new RegExp(`aria-label="选规格：${several.nameZh}"[^>]* href="/product/${several.id}#packs"`),
   )
+})
+
+it('a product page names sales units in the language asked for', async () => {
+  const { id } = await buildProduct(shop.db)
+  const sku = await buildSku(shop.db, { productId: id, packingMultipleTenths: 60 })
+  await buildTiers(shop.db, sku.id, { 100: 9200 })
+  const { body: zh } = await shop.get(`/product/${id}`)
+  expect(zh).toContain('6 瓶起订')
+  expect(zh).toContain('10 瓶起 ¥92.00/瓶')
+  const { body: en } = await shop.get(`/product/${id}`, { locale: 'en' })
+  expect(en).toContain('in multiples of 6 bottles')
+  expect(en).toContain('from 10 bottles: ¥92.00')
 })
 
 describe('addresses that name nothing', () => {

@@ -56,7 +56,7 @@ async function openDrawer(page: Page) {
 test('the drawer leads a visitor to sign in and opens again, shows what was added, and lets it go', async ({
   page,
 }) => {
-  test.slow()
+  test.setTimeout(90_000)
   await page.goto('/product-special/default')
   const asked = await openDrawer(page)
   await expect(asked.getByText('登录后即可查看购物车中的商品')).toBeVisible()
@@ -134,7 +134,7 @@ interface Hit {
 }
 
 test('what a visitor buys at once waits at the checkout when she has signed in', async ({ page }) => {
-  test.slow()
+  test.setTimeout(90_000)
   const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true')
   const { list }: { list: Hit[] } = (await answer.json()).data
   const hit = list.find(({ regulated, skus }) => regulated.length === 0 && (skus[0]?.discountPrice ?? 0) > 0)

@@ -1,5 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import { fromTenths, mostTenths } from './schema.ts'
 
 interface Sku {
@@ -26,7 +27,8 @@ function problemOf({ locale, config }: Asked, sku: Sku | undefined) {
   if (sku.totalTenths > mostTenths)
     return inLocale(locale, `${sku.skuCode} 最多可加购 ${most}`, `At most ${most} of ${sku.skuCode}`)
   if (!config.cartEnforcesPacking || sku.totalTenths % sku.packingMultipleTenths === 0) return
-  const multiple = `${fromTenths(sku.packingMultipleTenths)} ${sku.salesUnit}`
+  const least = fromTenths(sku.packingMultipleTenths)
+  const multiple = `${least} ${salesUnitText(sku.salesUnit, least, locale)}`
   return inLocale(
     locale,
     `${sku.skuCode} 须按 ${multiple}的整数倍订购`,

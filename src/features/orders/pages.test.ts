@@ -14,6 +14,14 @@ async function buyerWithOrder(traits: Parameters<typeof buildOrder>[1] = {}) {
   return { member, order, browser: await TestBrowser.of(app, db, member) }
 }
 
+async function cellsOf(workbook: Buffer) {
+  const { default: Excel } = await import('exceljs')
+  const book = new Excel.Workbook()
+  await book.xlsx.load(workbook as unknown as ArrayBuffer)
+  const rows = book.worksheets[0]?.getSheetValues() ?? []
+  return rows.flatMap((row) => (Array.isArray(row) ? row : []))
+}
+
 describe('the pages of orders', () => {
   it.each(['/pay/confirm', '/pay/payment?orders=1', '/ucenter/trade/order', '/ucenter/trade/order/1'])(
     'lead visitors from %s to sign in, and back',
@@ -160,13 +168,12 @@ describe('files of orders', () => {
     const foreign = await buyerWithOrder()
     const answer = await browser.get('/api/trade/order/export.xlsx?tab=pay')
     expect(answer.headers['content-type']).toContain('spreadsheetml')
-    const { default: Excel } = await import('exceljs')
-    const book = new Excel.Workbook()
-    await book.xlsx.load(answer.rawPayload as unknown as ArrayBuffer)
-    const rows = book.worksheets[0]?.getSheetValues() ?? []
-    const cells = rows.flatMap((row) => (Array.isArray(row) ? row : []))
-    expect(cells).toEqual(expect.arrayContaining([order.orderNo, '乙腈', '待付款', 10, 100]))
+    const cells = await cellsOf(answer.rawPayload)
+    expect(cells).toEqual(expect.arrayContaining([order.orderNo, '乙腈', '待付款', 10, '瓶', 100]))
     expect(cells).not.toContain(foreign.order.orderNo)
+    browser.cookies.locale = 'en'
+    const english = await browser.get('/api/trade/order/export.xlsx?tab=pay')
+    expect(await cellsOf(english.rawPayload)).toEqual(expect.arrayContaining(['Acetonitrile', 'bottle']))
     const none = await browser.get('/api/trade/order/export.xlsx?tab=finished')
     expect(none.statusCode).toBe(200)
   })

@@ -1,6 +1,8 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
+import { readLocale } from '#shared/locale.ts'
 import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import type { SkuOffer } from '../schema.ts'
 import { useOfferAction, useOfferMark } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
@@ -43,11 +45,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTable
           <tr key={sku.id}>
             <th scope="row">
               {sku.packing}
-              {sku.packingMultiple > 1 && (
-                <small>
-                  {t('multiple', { multiple: displayNumber(sku.packingMultiple), unit: sku.unit })}
-                </small>
-              )}
+              <Multiple sku={sku} />
             </th>
             <td className={styles.code}>{sku.sku}</td>
             <td className={styles.price}>
@@ -72,6 +70,14 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTable
       </tbody>
     </table>
   )
+}
+
+function Multiple({ sku: { packingMultiple, unit: salesUnit } }: { sku: SkuOffer }) {
+  const t = useTranslations('catalog')
+  const locale = readLocale(useLocale())
+  if (packingMultiple <= 1) return null
+  const unit = salesUnitText(salesUnit, packingMultiple, locale)
+  return <small>{t('multiple', { multiple: displayNumber(packingMultiple), unit })}</small>
 }
 
 function LeadTime({ sku }: { sku: SkuOffer }) {

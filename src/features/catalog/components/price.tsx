@@ -1,4 +1,6 @@
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { readLocale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import type { SkuOffer } from '../schema.ts'
 import styles from './price.module.css'
 
@@ -6,6 +8,7 @@ const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumF
 
 interface PriceProps {
   offer: Pick<SkuOffer, 'listPrice' | 'discountPrice'>
+  /** What is sold, as the catalogue has it: `瓶`. */
   unit?: string
 }
 
@@ -13,13 +16,14 @@ interface PriceProps {
 export function Price({ offer, unit }: PriceProps) {
   const t = useTranslations('catalog')
   const common = useTranslations('common')
+  const locale = readLocale(useLocale())
   if (offer.discountPrice === 0) return <span className={styles.inquire}>{common('inquirePrice')}</span>
   return (
     <span className={styles.price}>
       <span className={styles.pay}>
         <small>¥</small>
         {yuan.format(offer.discountPrice)}
-        {unit && <small>{t('perUnit', { unit })}</small>}
+        {unit && <small>{t('perUnit', { unit: salesUnitText(unit, 1, locale) })}</small>}
       </span>
       {offer.discountPrice < offer.listPrice && (
         <s>

@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
 import { ordersMessages } from '../messages.ts'
 import type { OrderRow } from '../schema.ts'
 import { statusOf } from '../state.ts'
@@ -65,7 +66,7 @@ export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Local
             text(line.casNumber),
             text(line.packing),
             { value: line.quantityTenths / 10, format: '0.0' },
-            text(line.salesUnit),
+            text(salesUnitText(line.salesUnit, 1, locale)),
             money(line.unitPriceFen),
             money(line.discountFen),
             money(line.grossFen - line.discountFen),
