@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { jsonRows } from '#server/db/json-rows.ts'
-import { bigints } from '#server/db/list.ts'
+import { anyOf, bigints } from '#server/db/list.ts'
 import type { CartWay } from './schema.ts'
 
 /** Lines that lie in the cart and those bought at once, as the database names them. */
@@ -80,7 +80,7 @@ export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[
     sql<SkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
       left join cart_line line
         on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(way)}
-      where sku.id = any(${bigints(skuIds)})`,
+      where sku.id = ${anyOf(skuIds)}`,
   )
 
 /** A member's lines, newest first. */
@@ -152,7 +152,7 @@ export const lockLines = (db: Db, memberId: number, ids: number[]) =>
   db
     .selectFrom('cartLine')
     .where('memberId', '=', memberId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .where('id', '=', anyOf(ids))
     .select(['id', 'skuId', 'way', 'quantityTenths'])
     .orderBy('id')
     .forUpdate()
@@ -175,11 +175,7 @@ export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
     .execute()
 
 export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
-  db
-    .deleteFrom('cartLine')
-    .where('memberId', '=', memberId)
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  db.deleteFrom('cartLine').where('memberId', '=', memberId).where('id', '=', anyOf(ids)).execute()
 
 /** Empties one way, in the order of ids. */
 export async function clearWay(db: Db, memberId: number, way: CartWay) {
@@ -213,11 +209,7 @@ export async function setQuantity(
 }
 
 export const setSelected = (db: Db, ids: number[], isSelected: boolean) =>
-  db
-    .updateTable('cartLine')
-    .set({ isSelected })
-    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
-    .execute()
+  db.updateTable('cartLine').set({ isSelected }).where('id', '=', anyOf(ids)).execute()
 
 /** Ids of the lines of the cart, locked. */
 export const lockCart = (db: Db, memberId: number) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf, bigints } from '#server/db/list.ts'
 import type { Taken } from './allocate.ts'
 
 /** A place where a sku lies. */
@@ -7,8 +8,6 @@ export interface StockPlace {
   skuId: number
   warehouse: string
 }
-
-const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
 /**
  * Locks all stock of skus, by sku and warehouse: all changes of stock, lots and reservations wait for one another there.
@@ -55,7 +54,7 @@ export const lockPlaces = (tx: Db, places: StockPlace[]) =>
   tx
     .selectFrom('stock')
     .where(
-      sql<boolean>`(sku_id, warehouse) in (select * from unnest(${places.map(({ skuId }) => skuId)}::bigint[],
+      sql<boolean>`(sku_id, warehouse) in (select * from unnest(${bigints(places.map(({ skuId }) => skuId))},
         ${places.map(({ warehouse }) => warehouse)}::text[]))`,
     )
     .select(['skuId', 'warehouse'])
@@ -66,8 +65,8 @@ export const lockPlaces = (tx: Db, places: StockPlace[]) =>
 
 /** The columns of what is taken or shipped, for unnest. */
 const columnsOf = (taken: Taken[]) => sql`unnest(
-  ${taken.map(({ orderLineId }) => orderLineId)}::bigint[], ${taken.map(({ skuId }) => skuId)}::bigint[],
-  ${taken.map(({ warehouse }) => warehouse)}::text[], ${taken.map(({ quantityTenths }) => quantityTenths)}::bigint[])
+  ${bigints(taken.map(({ orderLineId }) => orderLineId))}, ${bigints(taken.map(({ skuId }) => skuId))},
+  ${taken.map(({ warehouse }) => warehouse)}::text[], ${bigints(taken.map(({ quantityTenths }) => quantityTenths))})
   as t (order_line_id, sku_id, warehouse, tenths)`
 
 /** Notes which line holds what, and lowers what is free, in one statement. The places are locked. */
@@ -84,9 +83,9 @@ export const holdStock = (tx: Db, taken: Taken[]) =>
 /** Gives back whatever lines hold. The places are locked. */
 export const freeStock = (tx: Db, orderLineIds: number[]) =>
   sql`with chosen as (
-    delete from order_line_lot where order_line_id = any(${orderLineIds}::bigint[])
+    delete from order_line_lot where order_line_id = ${anyOf(orderLineIds)}
   ), freed as (
-    delete from stock_reservation where order_line_id = any(${orderLineIds}::bigint[])
+    delete from stock_reservation where order_line_id = ${anyOf(orderLineIds)}
     returning sku_id, warehouse, quantity_tenths
   )
   update stock set reserved_tenths = reserved_tenths - s.tenths
@@ -96,8 +95,8 @@ export const freeStock = (tx: Db, orderLineIds: number[]) =>
 /** Notes how much of each line was ordered although it was not there. */
 export const setBackordered = (tx: Db, lines: { orderLineId: number; backorderedTenths: number }[]) =>
   sql`update order_line set backordered_tenths = t.tenths
-  from unnest(${lines.map(({ orderLineId }) => orderLineId)}::bigint[],
-    ${lines.map(({ backorderedTenths }) => backorderedTenths)}::bigint[]) as t (id, tenths)
+  from unnest(${bigints(lines.map(({ orderLineId }) => orderLineId))},
+    ${bigints(lines.map(({ backorderedTenths }) => backorderedTenths))}) as t (id, tenths)
   where order_line.id = t.id`.execute(tx)
 
 /** Nothing of these lines is on order any more. */
@@ -190,14 +189,14 @@ export async function findPicks(db: Db, orderLineIds: number[]) {
     expiresOn: string | null
     quantityTenths: number
   }>`select c.order_line_id, l.sku_id, l.warehouse, l.id as lot_id, l.lot_number, l.expires_on, c.quantity_tenths
-    from order_line_lot c join lot l on l.id = c.lot_id where c.order_line_id = any(${orderLineIds}::bigint[])
+    from order_line_lot c join lot l on l.id = c.lot_id where c.order_line_id = ${anyOf(orderLineIds)}
   union all
   select r.order_line_id, r.sku_id, r.warehouse, null, '', null, r.quantity_tenths - coalesce(c.tenths, 0)
     from stock_reservation r left join (
       select c.order_line_id, l.warehouse, sum(c.quantity_tenths)::bigint as tenths
       from order_line_lot c join lot l on l.id = c.lot_id
-      where c.order_line_id = any(${orderLineIds}::bigint[]) group by 1, 2) c using (order_line_id, warehouse)
-    where r.order_line_id = any(${orderLineIds}::bigint[]) and r.quantity_tenths > coalesce(c.tenths, 0)
+      where c.order_line_id = ${anyOf(orderLineIds)} group by 1, 2) c using (order_line_id, warehouse)
+    where r.order_line_id = ${anyOf(orderLineIds)} and r.quantity_tenths > coalesce(c.tenths, 0)
   order by 1, 3, 6 nulls last, 4`.execute(db)
   return rows
 }
@@ -261,8 +260,8 @@ export async function countReturned(tx: Db, lines: { orderLineId: number; quanti
     id: number
   }>`update order_line l set returned_tenths = l.returned_tenths + s.tenths
     from (select order_line_id, sum(tenths)::bigint as tenths from unnest(
-      ${lines.map(({ orderLineId }) => orderLineId)}::bigint[],
-      ${lines.map(({ quantityTenths }) => quantityTenths)}::bigint[]) as t (order_line_id, tenths) group by 1) s
+      ${bigints(lines.map(({ orderLineId }) => orderLineId))},
+      ${bigints(lines.map(({ quantityTenths }) => quantityTenths))}) as t (order_line_id, tenths) group by 1) s
     where l.id = s.order_line_id and l.returned_tenths + s.tenths <= l.shipped_tenths returning l.id`.execute(
     tx,
   )

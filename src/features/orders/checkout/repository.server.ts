@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/list.ts'
 import type { Order, OrderLine, OrderMove } from '#server/db/types.ts'
 
 /** What an order keeps of skus, and what deciding about them needs. */
@@ -8,7 +9,7 @@ export const findGoods = (db: Db, skuIds: number[]) =>
     .selectFrom('sku')
     .innerJoin('product', 'product.id', 'sku.productId')
     .innerJoin('brand', 'brand.id', 'product.brandId')
-    .where('sku.id', '=', sql<number>`any(${skuIds}::bigint[])`)
+    .where('sku.id', '=', anyOf(skuIds))
     .select([
       'sku.id as skuId',
       'sku.productId',

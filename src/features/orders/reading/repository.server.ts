@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/list.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
 import type { Scope } from '../scope.ts'
@@ -125,7 +126,7 @@ export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
   db
     .selectFrom('orderLine')
-    .where('orderId', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .where('orderId', '=', anyOf(orderIds))
     .select([
       'id',
       'orderId',
