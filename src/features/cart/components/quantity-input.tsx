@@ -7,7 +7,10 @@ import styles from './quantity-input.module.css'
 interface QuantityInputProps {
   /** Names the thing for whoever cannot see where the field stands. */
   sku: string
-  value: number
+  /** null: none yet, the field is empty. */
+  value: number | null
+  /** Id of what tells why the value cannot be taken. */
+  problemId?: string
   /** What a press on the buttons adds. */
   step?: number
   isDisabled?: boolean
@@ -16,11 +19,11 @@ interface QuantityInputProps {
 }
 
 /** Less, a number with one decimal, more. What is typed stays until the field is left. */
-export function QuantityInput({ sku, value, step = 1, isDisabled, onChange }: QuantityInputProps) {
+export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onChange }: QuantityInputProps) {
   const t = useTranslations('cart')
   const [typed, setTyped] = useState<string>()
   const by = (difference: number) => {
-    const tenths = toTenths(value) + toTenths(difference)
+    const tenths = toTenths(value ?? 0) + toTenths(difference)
     setTyped(undefined)
     if (tenths > 0 && tenths <= mostTenths) onChange(fromTenths(tenths))
   }
@@ -34,7 +37,7 @@ export function QuantityInput({ sku, value, step = 1, isDisabled, onChange }: Qu
       <button
         type="button"
         aria-label={t('less')}
-        disabled={isDisabled || toTenths(value) <= toTenths(step)}
+        disabled={isDisabled || toTenths(value ?? 0) <= toTenths(step)}
         onClick={() => by(-step)}
       >
         −
@@ -44,9 +47,10 @@ export function QuantityInput({ sku, value, step = 1, isDisabled, onChange }: Qu
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('quantityOf', { sku })}
-        aria-invalid={typed !== undefined && readQuantity(typed) === undefined}
+        aria-invalid={typed === undefined ? problemId !== undefined : readQuantity(typed) === undefined}
+        aria-describedby={problemId}
         disabled={isDisabled}
-        value={typed ?? String(value)}
+        value={typed ?? value ?? ''}
         onChange={(event) => {
           const text = event.currentTarget.value
           setTyped(text)

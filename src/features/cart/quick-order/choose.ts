@@ -9,6 +9,8 @@ const candidatesAtMost = 12
 export interface Choice {
   input: string
   quantityTenths: number
+  /** Of a row that asks for so much as cannot be ordered: what it says. */
+  wrongQuantity: string | undefined
   /** Only something like what was asked for was found. */
   isGuess: boolean
   /** The sku that is meant, where that is certain. */
@@ -35,7 +37,9 @@ const bySize =
 export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => Offer[]): Choice {
   const skus = named.productIds.flatMap(skusOf)
   const asked = readPack(row.keyword)
-  const vessels = row.quantityTenths === undefined ? vesselsOf(asked, skus) : undefined
+  const { quantityTenths, wrongQuantity } = row
+  const isOpen = quantityTenths === undefined && wrongQuantity === undefined
+  const vessels = isOpen ? vesselsOf(asked, skus) : undefined
   const pack = vessels && asked ? { ...asked, count: 1 } : asked
   const size = bySize(pack)
   const ordered = skus.toSorted((a, b) => size(a) - size(b))
@@ -46,7 +50,8 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
   return {
     input: row.input,
-    quantityTenths: row.quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
+    quantityTenths: quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
+    wrongQuantity,
     isGuess: named.isGuess,
     sku,
     candidates: candidates.slice(0, candidatesAtMost),

@@ -1,11 +1,13 @@
 import { pieceUnits } from '#shared/packing.ts'
-import { mostTenths, toTenths } from '../schema.ts'
+import { quantity, toTenths } from '../schema.ts'
 
 /** What a pasted line says: what is wanted, and how much of it. */
 export interface ReadLine {
   keyword: string
-  /** Tenths of a sales unit; undefined where the line names none. */
+  /** Tenths of a sales unit; undefined where the line names none, or one that cannot be ordered. */
   quantityTenths: number | undefined
+  /** The one that cannot be ordered, as it was typed: zero, negative, too much, with more than one decimal. */
+  wrongQuantity?: string
 }
 
 const units = [
@@ -14,7 +16,10 @@ const units = [
   ...pieceUnits,
 ]
 const unit = [...new Set(units)].sort((a, b) => b.length - a.length).join('|')
-const digits = String.raw`\d{1,5}(?:\.\d)?`
+const grouped = String.raw`\d{1,3}(?:,\d{3})+`
+const decimals = String.raw`(?:\.\d+)?`
+/** Whatever its size: what cannot be ordered is told, not passed over. */
+const number = `[-−]?(?:${grouped}|\\d{1,9})${decimals}`
 const han: Record<string, number> = {
   ...{ 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 },
 }
@@ -23,21 +28,28 @@ const listMark = /^\s*(?:[(（]?\d{1,3}[)）、]|\d{1,3}\.\s|[-•·*]\s)\s*/
 /** `500ml/瓶` says what a bottle holds, not how many. */
 const perUnit = new RegExp(`(?:/|每|／)\\s*(?:${unit})(?![\\p{L}])`, 'giu')
 const label = '(?:数量|共|要|订|qty|quantity|need)\\s*[:：=]?\\s*'
+/** Right behind a letter (`要3瓶`, `500ml×20瓶`) a number is short, and a hyphen before it no sign. */
 const withUnit = new RegExp(
-  `(?:^|[\\s,，;；:：(（*x×]|${label}|(?<=[\\p{L}]))(?<amount>${digits}|${hanDigits})\\s*(?:${unit})(?![\\p{Script=Latin}])[)）]?`,
+  `(?:(?:^|[\\s,，;；:：(（*×]|(?<![\\p{L}\\p{N}])x|${label})(?<amount>${number}|${hanDigits})|(?:x|(?<=[\\p{L}]))(?<amount>\\d{1,5}${decimals}|${hanDigits}))\\s*(?:${unit})(?![\\p{Script=Latin}])[)）]?`,
   'giu',
 )
-const labelled = new RegExp(`(?:^|[\\s,，;；])${label}(?<amount>${digits})(?![\\d.\\p{L}%-])`, 'iu')
-const times = new RegExp(`(?:^|[\\s,，;；)）])[x×*✕]\\s*(?<amount>${digits})\\s*[.。;；,，]?$`, 'iu')
-/** A bare number counts packs only right after a pack and at the end: `丙酮 500ml 10`. */
+const labelled = new RegExp(`(?:^|[\\s,，;；])${label}(?<amount>${number})(?![\\d.\\p{L}%-])`, 'iu')
+const times = new RegExp(`(?:^|[\\s,，;；)）])[x×*✕]\\s*(?<amount>${number})\\s*[.。;；,，]?$`, 'iu')
+/** A bare number counts packs only right after a pack and at the end: `丙酮 500ml 10`. Longer ones are numbers of ours or theirs. */
 const afterPack = new RegExp(
-  `(?<=\\d\\s?(?:[mukµ]?[lg]|毫升|升|千克|克|公斤)(?:[*x×]\\d{1,3})?)\\s+(?<amount>${digits})\\s*[.。;；,，]?$`,
+  `(?<=\\d\\s?(?:[mukµ]?[lg]|毫升|升|千克|克|公斤)(?:[*x×]\\d{1,3})?)\\s+(?<amount>[-−]?(?:${grouped}|\\d{1,5})${decimals})\\s*[.。;；,，]?$`,
   'iu',
 )
 
-const tenthsOf = (text: string) => {
-  const tenths = toTenths(han[text] ?? Number(text))
-  return tenths > 0 && tenths <= mostTenths ? tenths : undefined
+/** What a typed amount comes to, if it can be ordered. */
+function tenthsOf(text: string) {
+  const value = han[text] ?? Number(text.replaceAll(',', '').replace('−', '-'))
+  return quantity.safeParse(value).success ? toTenths(value) : undefined
+}
+
+const readAmount = (text: string): Omit<ReadLine, 'keyword'> => {
+  const quantityTenths = tenthsOf(text)
+  return quantityTenths === undefined ? { quantityTenths, wrongQuantity: text } : { quantityTenths }
 }
 
 const withoutPer = (text: string) => text.replace(perUnit, ' ')
@@ -56,21 +68,19 @@ const plain = (text: string) =>
     .replace(listMark, '')
     .trim()
 
-/** Takes the quantity out of a line; of several that could be one the last is it. */
+/** Takes the quantity out of a line; of several that could be one the last is it, and one that can be ordered. */
 function takeQuantity(text: string): ReadLine {
   const readings = [
     [...text.matchAll(withUnit)].at(-1),
     labelled.exec(text),
     times.exec(text),
     afterPack.exec(text),
-  ]
-  for (const found of readings) {
-    const quantityTenths = found?.groups?.amount && tenthsOf(found.groups.amount)
-    if (!found || !quantityTenths) continue
-    const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
-    return { keyword: tidy(rest), quantityTenths }
-  }
-  return { keyword: tidy(text), quantityTenths: undefined }
+  ].flatMap((found) => (found?.groups?.amount ? [{ found, amount: found.groups.amount }] : []))
+  const reading = readings.find(({ amount }) => tenthsOf(amount) !== undefined) ?? readings[0]
+  if (!reading) return { keyword: tidy(text), quantityTenths: undefined }
+  const { found, amount } = reading
+  const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`
+  return { keyword: tidy(rest), ...readAmount(amount) }
 }
 
 const tidy = (text: string) => {
@@ -83,10 +93,19 @@ const tidy = (text: string) => {
 /** Reads a line as people paste it, from a message or a list: `乙腈 HPLC 4L*4 2瓶`, `64-17-5 x3`. */
 export const readLine = (line: string): ReadLine => takeQuantity(withoutPer(plain(line)))
 
-const bareNumber = new RegExp(`^${digits}$`)
+/** Longer ones are numbers of products. */
+const bareNumber = new RegExp(`^[-−]?(?:${grouped}|\\d{1,5})${decimals}$`)
+/** Prices have two decimals. */
+const likelyQuantity = new RegExp(`^[-−]?(?:${grouped}|\\d{1,5})(?:\\.\\d)?$`)
 const bareUnit = new RegExp(`^(?:${unit})$`, 'iu')
 const isNumber = (cell: string) => bareNumber.test(cell)
 const isUnit = (cell: string) => bareUnit.test(cell)
+
+/** Where the quantity stands among cells: the last number that may be one, else a number at the end. */
+function placeOfQuantity(cells: string[]) {
+  const likely = cells.findLastIndex((cell) => likelyQuantity.test(cell))
+  return likely > 0 || !isNumber(cells.at(-1) ?? '') ? likely : cells.length - 1
+}
 
 /**
  * Cells of a row whose columns nobody has named: the last bare number is the quantity, the first of several numbers
@@ -94,10 +113,20 @@ const isUnit = (cell: string) => bareUnit.test(cell)
  */
 export function readCells(cells: string[]): ReadLine {
   const filled = cells.map(plain).filter((cell) => cell !== '' && !isUnit(cell))
-  const last = filled.findLastIndex(isNumber)
-  const quantityTenths = last > 0 ? tenthsOf(filled[last] ?? '') : undefined
-  const isCounted = last >= 0 && isNumber(filled[0] ?? '') && filled.length > 1
-  const words = filled.filter((_, at) => !(at === 0 && isCounted) && !(at === last && quantityTenths))
+  const place = placeOfQuantity(filled)
+  const isCounted = filled.length > 1 && isNumber(filled[0] ?? '')
+  const words = filled.filter((_, at) => !(at === 0 && isCounted) && !(at === place && place > 0))
   const text = words.map(withoutPer).join(' ')
-  return quantityTenths ? { keyword: tidy(text), quantityTenths } : takeQuantity(text)
+  return place > 0 ? { keyword: tidy(text), ...readAmount(filled[place] ?? '') } : takeQuantity(text)
+}
+
+const nothing = /^[-/—–]*$/
+
+/** A line whose quantity stands in a cell of its own, which may be empty; whatever else is in there was meant as one. */
+export function readWithQuantity(text: string, cell: string): ReadLine {
+  const typed = plain(cell)
+  if (nothing.test(typed)) return readLine(text)
+  const { quantityTenths } = takeQuantity(typed)
+  const amount = isNumber(typed) || !quantityTenths ? readAmount(typed) : { quantityTenths }
+  return { keyword: tidy(withoutPer(plain(text))), ...amount }
 }

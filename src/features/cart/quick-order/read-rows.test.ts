@@ -31,6 +31,35 @@ describe('a pasted line', () => {
     expect(readLine(line)).toEqual({ keyword, quantityTenths })
   })
 
+  it.each([
+    ['乙腈 4L 2.55瓶', '乙腈 4L', '2.55'],
+    ['乙腈4L 2.55 瓶', '乙腈4L', '2.55'],
+    ['乙腈 0瓶', '乙腈', '0'],
+    ['乙腈 4L*4 -2瓶', '乙腈 4L*4', '-2'],
+    ['乙腈 100000瓶', '乙腈', '100000'],
+    ['64-17-5 x 0', '64-17-5', '0'],
+    ['64-17-5 x-3', '64-17-5', '-3'],
+    ['64-17-5 ×0.25', '64-17-5', '0.25'],
+    ['RG325565-500ML *2.55', 'RG325565-500ML', '2.55'],
+    ['氢氧化钠 数量：2.55', '氢氧化钠', '2.55'],
+    ['氢氧化钠 数量：０', '氢氧化钠', '0'],
+    ['丙酮 500ml 2.55', '丙酮 500ml', '2.55'],
+    ['丙酮 500ml 0', '丙酮 500ml', '0'],
+    ['要2.55瓶甲苯', '甲苯', '2.55'],
+  ])('whose quantity cannot be ordered says so: %s', (line, keyword, wrongQuantity) => {
+    expect(readLine(line)).toEqual({ keyword, quantityTenths: undefined, wrongQuantity })
+  })
+
+  it.each([
+    ['乙腈 4L 2.50瓶', 25],
+    ['乙腈 4L 1,000瓶', 10_000],
+    ['乙腈,4L,12,500.5瓶', 125_005],
+    ['乙腈 4L 0瓶 x3', 30],
+  ])('with a quantity in another spelling: %s', (line, quantityTenths) => {
+    expect(readLine(line)).toMatchObject({ quantityTenths })
+    expect(readLine(line).wrongQuantity).toBeUndefined()
+  })
+
   it('never loses the words before the quantity, whatever that is', () => {
     const words = fc.array(fc.constantFrom('乙腈', '丙酮', 'HPLC', 'AR', '64-17-5', 'RG325565', '500mL'), {
       minLength: 1,
@@ -102,6 +131,29 @@ describe('pasted text', () => {
       { keyword: '75-05-8 4 L', quantityTenths: 20 },
       { keyword: '氯化钠 500g', quantityTenths: 50 },
     ])
+  })
+
+  it('tells what under its header is no quantity, whatever it is', () => {
+    const header = '名称\t规格\t数量\n'
+    const quantities = ['2.55', '0', '-1', '若干', '2瓶', '两瓶', '1,000', '2.0', '-', '']
+    const rows = readText(header + quantities.map((one) => `乙腈\t4 L\t${one}`).join('\n'))
+    expect([...rows].map((row) => [row.keyword, row.wrongQuantity ?? row.quantityTenths])).toEqual(
+      ['2.55', '0', '-1', '若干', 20, 20, 10_000, 20, undefined, undefined].map((one) => ['乙腈 4 L', one]),
+    )
+  })
+
+  it.each([
+    ['乙腈\t4L\t2.55', '2.55'],
+    ['1\t乙腈\t4L\t0\t瓶', '0'],
+    ['乙腈\t4L\t-2', '-2'],
+    ['乙腈\t4L\t2\t45.50', 20],
+    ['乙腈\t4L\t2\t10034561', 20],
+    ['乙腈\t4L\t1,200', 12_000],
+    ['乙腈\t4L\t10034561', undefined],
+  ])('reads a row without a header: %j', (line, quantity) => {
+    const [row] = [...readText(line)]
+    expect(row?.wrongQuantity ?? row?.quantityTenths).toBe(quantity)
+    expect(row?.keyword).toMatch(/^乙腈 4L/)
   })
 
   it('reads a table without one', () => {

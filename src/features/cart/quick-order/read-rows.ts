@@ -1,4 +1,4 @@
-import { longestLine, type ReadLine, readCells, readLine } from './read-line.ts'
+import { longestLine, type ReadLine, readCells, readLine, readWithQuantity } from './read-line.ts'
 
 export interface InputRow extends ReadLine {
   /** As it was pasted, shown again and searched anew when it is changed. */
@@ -39,8 +39,7 @@ function readHeader(cells: string[]) {
 function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
   const cell = (title: Title) => cells[places.get(title) ?? -1] ?? ''
   const asked = cell('number') || [cell('cas') || cell('name'), cell('grade'), cell('brand')].join(' ')
-  const { keyword, quantityTenths } = readCells([`${asked} ${cell('packing')}`, '-', cell('quantity')])
-  return { keyword: keyword.replace(/\s*-$/, ''), quantityTenths }
+  return readWithQuantity(`${asked} ${cell('packing')}`, cell('quantity'))
 }
 
 /** Nobody lists chemicals in wider tables. */

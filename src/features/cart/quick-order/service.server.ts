@@ -115,8 +115,9 @@ async function presentRows(portions: OfferedRows[], locale: Locale) {
 /** How much all rows together want of each sku that one of them means. */
 function quantitiesOf(choices: Choice[]) {
   const quantities = new Map<number, number>()
-  for (const { sku, quantityTenths } of choices)
-    if (sku) quantities.set(sku.skuId, (quantities.get(sku.skuId) ?? 0) + quantityTenths)
+  for (const { sku, quantityTenths, wrongQuantity } of choices)
+    if (sku && wrongQuantity === undefined)
+      quantities.set(sku.skuId, (quantities.get(sku.skuId) ?? 0) + quantityTenths)
   return quantities
 }
 
@@ -136,7 +137,8 @@ const presentRow = (
   input: choice.input,
   state: stateOf(choice, payFen),
   ...(choice.sku && { skuId: String(choice.sku.skuId) }),
-  quantity: fromTenths(choice.quantityTenths),
+  quantity: choice.wrongQuantity === undefined ? fromTenths(choice.quantityTenths) : null,
+  ...(choice.wrongQuantity !== undefined && { wrongQuantity: choice.wrongQuantity }),
   candidates: choice.candidates.map((sku) => presentCandidate(sku, payFen(sku.skuId), locale)),
 })
 

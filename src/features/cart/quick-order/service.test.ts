@@ -83,6 +83,16 @@ describe('a pasted list', () => {
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'text' }] })
   })
 
+  it('never takes another quantity for one that cannot be ordered, and says which', async () => {
+    const rows = await resolve('75-05-8 4L 2.55瓶\nRG100001-4L x 0\n75-05-8 4L -1瓶\n75-05-8 4L')
+    expect(rows.map(({ state, quantity, wrongQuantity }) => [state, quantity, wrongQuantity])).toEqual([
+      ['found', null, '2.55'],
+      ['found', null, '0'],
+      ['found', null, '-1'],
+      ['found', 1, undefined],
+    ])
+  })
+
   it('knows a whole catalogue number, which is no guess', async () => {
     const [row] = await resolve('RG100001')
     expect([row?.state, row?.candidates.map(({ sku }) => sku)]).toEqual([

@@ -10,10 +10,10 @@ import { useCart } from '../../components/cart-state.tsx'
 import { sumOfLines } from '../../line-amount.ts'
 import styles from './order-list.module.css'
 import { OrderRow } from './order-row.tsx'
-import { chosenOf, type Row, type useRows } from './use-rows.ts'
+import { chosenOf, isDecided, type Row, type useRows } from './use-rows.ts'
 
 const total = (rows: Row[]) =>
-  sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity })))
+  sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity ?? 0 })))
 
 /** The rows with what they mean, and the way into the cart for those that are decided. */
 export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnType<typeof useRows>) {
@@ -23,11 +23,11 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [isClearing, setClearing] = useState(false)
-  const chosen = rows.filter((row) => row.skuId)
+  const chosen = rows.filter(isDecided)
   const open = rows.filter((row) => !row.skuId && row.state === 'candidates').length
   const send = async (next?: string) => {
     setBusy(true)
-    const lines = chosen.map(({ skuId = '', quantity }) => ({ skuId, quantity }))
+    const lines = chosen.map(({ skuId, quantity }) => ({ skuId, quantity }))
     const isAdded = await add(lines)
     setBusy(false)
     if (!isAdded) return
@@ -74,7 +74,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
               place={at + 1}
               onInput={(input) => lookAgain(row, input)}
               onChoose={(skuId) => change(row.key, { skuId: skuId || undefined })}
-              onQuantity={(quantity) => change(row.key, { quantity })}
+              onQuantity={(quantity) => change(row.key, { quantity, wrongQuantity: undefined })}
               onRemove={() => remove([row.key])}
             />
           ))}

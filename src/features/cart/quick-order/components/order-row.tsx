@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Amount } from '../../components/amount.tsx'
@@ -38,16 +38,18 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
       </td>
       <td className={styles.match}>
         <Match row={row} place={place} onChoose={onChoose} />
-        <span className={styles.state} data-state={state}>
-          {t(`state_${state}`)}
-        </span>
-        {(state === 'none' || state === 'regulated' || state === 'no-price') && (
-          <small>{t(`hint_${state}`)}</small>
-        )}
+        <div className={styles.note}>
+          <span className={styles.state} data-state={state}>
+            {t(`state_${state}`)}
+          </span>
+          {(state === 'none' || state === 'regulated' || state === 'no-price') && (
+            <small>{t(`hint_${state}`)}</small>
+          )}
+        </div>
       </td>
       <td className={styles.price}>{chosen && <Amount yuan={chosen.price} />}</td>
       <td className={styles.quantity}>
-        <QuantityInput sku={chosen?.sku ?? row.input} value={row.quantity} onChange={onQuantity} />
+        <Quantity row={row} sku={chosen?.sku ?? row.input} onQuantity={onQuantity} />
       </td>
       <td className={styles.remove}>
         <button type="button" aria-label={t('removeOf', { row: place })} onClick={onRemove}>
@@ -55,6 +57,28 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
         </button>
       </td>
     </tr>
+  )
+}
+
+/** What was typed and cannot be ordered is told until something else stands there. */
+function Quantity({ row, sku, onQuantity }: Pick<OrderRowProps, 'row' | 'onQuantity'> & { sku: string }) {
+  const t = useTranslations('quickOrder')
+  const id = useId()
+  const problem = row.wrongQuantity !== undefined && t('wrongQuantity', { typed: row.wrongQuantity })
+  return (
+    <>
+      <QuantityInput
+        sku={sku}
+        value={row.quantity}
+        {...(problem && { problemId: id })}
+        onChange={onQuantity}
+      />
+      {problem && (
+        <small id={id} className={styles.problem}>
+          {problem}
+        </small>
+      )}
+    </>
   )
 }
 

@@ -12,6 +12,10 @@ export interface Row extends ResolvedRow {
 export const chosenOf = (row: Row): Candidate | undefined =>
   row.candidates.find(({ skuId }) => skuId === row.skuId)
 
+/** Whether it is certain what goes into the cart, and how much of it. */
+export const isDecided = (row: Row): row is Row & { skuId: string; quantity: number } =>
+  row.skuId !== undefined && row.quantity !== null
+
 const path = '/api/trade/quick-order/resolve'
 
 const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(highest, key), 0)
@@ -42,7 +46,7 @@ export function useRows(owner: string) {
     const [found] = await call<ResolvedRow[]>('POST', path, { body: { text: input } }).finally(() =>
       change(key, { isBusy: false }),
     )
-    if (found) change(key, { ...found, skuId: found.skuId })
+    if (found) change(key, { ...found, skuId: found.skuId, wrongQuantity: found.wrongQuantity })
   }
   const remove = (keys: number[]) => setRows((known) => known.filter(({ key }) => !keys.includes(key)))
   /** Of rows of which nothing was found, what is like it is not taken unseen. */
