@@ -4,6 +4,14 @@ import { readPack } from './packs.ts'
 import { readLine } from './read-line.ts'
 import { readTable, readText } from './read-rows.ts'
 
+/** With the processor time it took, which does not depend on what else runs. */
+function timed<T>(work: () => T): [T, number] {
+  const before = process.threadCpuUsage()
+  const result = work()
+  const { user, system } = process.threadCpuUsage(before)
+  return [result, (user + system) / 1000]
+}
+
 describe('a pasted line', () => {
   it.each([
     ['乙腈 HPLC 4L*4 2瓶', '乙腈 HPLC 4L*4', 20],
@@ -80,22 +88,16 @@ describe('a pasted line', () => {
     ['乙腈 2瓶', ' '.repeat(199_000), 'x'],
     ['', '数量: '.repeat(40_000), ''],
   ])('is read at once, however much was pasted into it (%#)', (start, filling, end) => {
-    const began = performance.now()
-    const [row] = [...readText(start + filling + end)]
-    expect(performance.now() - began).toBeLessThan(500)
+    const [[row], ms] = timed(() => [...readText(start + filling + end)])
+    expect(ms).toBeLessThan(500)
     expect(row?.input.length).toBeLessThanOrEqual(500)
   })
 
   it('is read at once from a cell or a row of any size', () => {
-    const began = performance.now()
-    const wide = Array<string>(100_000).fill('1')
-    const [row] = [
-      ...readTable([
-        ['乙腈', '2瓶', ...wide],
-        ['(\n'.repeat(5), '('.repeat(1_000_000)],
-      ]),
-    ]
-    expect(performance.now() - began).toBeLessThan(500)
+    const wide = ['乙腈', '2瓶', ...Array<string>(100_000).fill('1')]
+    const long = ['(\n'.repeat(5), '('.repeat(1_000_000)]
+    const [[row], ms] = timed(() => [...readTable([wide, long])])
+    expect(ms).toBeLessThan(500)
     expect(row?.input).toMatch(/^乙腈 2瓶 1/)
   })
 
