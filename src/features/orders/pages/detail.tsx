@@ -43,7 +43,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           )}
           {order.afterSales.length > 0 && (
             <Panel title={words('requests')}>
-              <AfterSaleList orderId={order.id} requests={order.afterSales} />
+              <AfterSaleList orderId={order.id} ordered={order.lines} requests={order.afterSales} />
             </Panel>
           )}
         </div>

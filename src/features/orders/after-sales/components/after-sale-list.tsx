@@ -1,25 +1,37 @@
 import { useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { uploadAddress } from '#features/uploads/schema.ts'
+import { displayNumber } from '#shared/display.ts'
+import { inLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useChange } from '#ui/use-change.ts'
+import type { OrderLine } from '../../schema.ts'
 import type { AfterSaleView } from '../schema.ts'
 import styles from './after-sale-list.module.css'
 
+interface AfterSaleListProps {
+  orderId: string
+  /** The lines of the order. */
+  ordered: OrderLine[]
+  requests: AfterSaleView[]
+}
+
 /** What was asked for after the sale, and what was answered; what nobody has answered can be taken back. */
-export function AfterSaleList({ orderId, requests }: { orderId: string; requests: AfterSaleView[] }) {
+export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps) {
   const t = useTranslations('afterSales')
   const format = useFormatter()
   return (
     <ul className={styles.list}>
-      {requests.map(({ id, requestNo, kind, state, reason, answer, createdAt }) => (
+      {requests.map(({ id, requestNo, kind, state, reason, answer, createdAt, lines }) => (
         <li key={id}>
           <strong>{t(kind)}</strong> · {t(state)}
           <span>
             {t('requestNo', { no: requestNo })} ·{' '}
             {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
           </span>
+          <AskedLines lines={lines} ordered={ordered} />
           <p>{reason}</p>
           {answer && <p>{t('answer', { answer })}</p>}
           {state === 'requested' && (
@@ -27,6 +39,37 @@ export function AfterSaleList({ orderId, requests }: { orderId: string; requests
           )}
         </li>
       ))}
+    </ul>
+  )
+}
+
+interface AskedLinesProps {
+  lines: AfterSaleView['lines']
+  ordered: OrderLine[]
+}
+
+/** Which goods a request is about, and the photos of them. */
+function AskedLines({ lines, ordered }: AskedLinesProps) {
+  const t = useTranslations('afterSales')
+  const locale = useLocale() === 'en' ? 'en' : 'zh'
+  const byId = new Map(ordered.map((line) => [line.id, line]))
+  return (
+    <ul>
+      {lines.map(({ orderLineId, quantity, lotNumber, pictures }) => {
+        const line = byId.get(orderLineId)
+        const name = line && (inLocale(locale, line.nameZh, line.nameEn) || line.nameZh || line.nameEn)
+        return (
+          <li key={orderLineId}>
+            {name} {line?.packing} × {displayNumber(quantity)}
+            {lotNumber && ` · ${t('lot')} ${lotNumber}`}
+            {pictures.map((filepath, index) => (
+              <a key={filepath} href={uploadAddress(filepath)} target="_blank" rel="noopener">
+                {t('picture', { number: index + 1 })}
+              </a>
+            ))}
+          </li>
+        )
+      })}
     </ul>
   )
 }

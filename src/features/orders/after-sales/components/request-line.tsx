@@ -3,14 +3,15 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import form from '../../components/order-form.module.css'
 import { PicturesField } from '../../components/pictures-field.tsx'
 import type { OrderLine } from '../../schema.ts'
-import type { AfterSaleInput } from '../schema.ts'
-
-type WantedLine = AfterSaleInput['lines'][number]
+import type { WantedLine } from '../wanted-lines.ts'
 
 interface RequestLineProps {
   line: OrderLine
   /** Undefined: not part of the request. */
   wanted: WantedLine | undefined
+  /** How much can be asked for; of nothing nothing can. */
+  most: number
+  quantityError?: string
   isLotNeeded: boolean
   /** What is wrong with the lot. */
   lotError?: string
@@ -18,14 +19,14 @@ interface RequestLineProps {
 }
 
 /** A line of an order that a request may name: how much of it, of which lot, with photos. */
-export function RequestLine({ line, wanted, isLotNeeded, lotError, onChange }: RequestLineProps) {
+export function RequestLine(props: RequestLineProps) {
+  const { line, wanted, most, quantityError, isLotNeeded, lotError, onChange } = props
   const t = useTranslations('afterSales')
   const isEnglish = useLocale() === 'en'
   const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
-  const most = line.quantity - line.returned
   const first = {
     orderLineId: line.id,
-    quantity: most,
+    quantity: String(most),
     lotNumber: line.lots[0]?.lotNumber ?? '',
     pictures: [],
   }
@@ -35,13 +36,12 @@ export function RequestLine({ line, wanted, isLotNeeded, lotError, onChange }: R
         <input
           type="checkbox"
           checked={wanted !== undefined}
+          disabled={most <= 0 && !wanted}
           onChange={(event) => onChange(event.currentTarget.checked ? first : undefined)}
         />
         <span>
           {name}
-          <small>
-            {line.sku} · {line.packing}
-          </small>
+          <small>{[line.sku, line.packing, most <= 0 && t('allReturned')].filter(Boolean).join(' · ')}</small>
         </span>
       </label>
       {wanted && (
@@ -49,12 +49,13 @@ export function RequestLine({ line, wanted, isLotNeeded, lotError, onChange }: R
           <div className={form.two}>
             <TextField
               label={t('quantity')}
-              type="number"
-              min={0.1}
-              max={most}
-              step={0.1}
+              isRequired
+              inputMode="decimal"
+              maxLength={10}
+              autoComplete="off"
+              error={quantityError}
               value={wanted.quantity}
-              onChange={(event) => onChange({ ...wanted, quantity: event.currentTarget.valueAsNumber || 0 })}
+              onChange={(event) => onChange({ ...wanted, quantity: event.currentTarget.value })}
             />
             <Lot line={line} wanted={wanted} isNeeded={isLotNeeded} error={lotError} onChange={onChange} />
           </div>

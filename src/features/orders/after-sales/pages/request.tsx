@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { focusFirstProblem } from '#ui/first-problem.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -13,7 +15,8 @@ import { loadOrder } from '../../order-page.ts'
 import type { OrderDetail } from '../../schema.ts'
 import { useOrderForm } from '../../use-order-form.ts'
 import { RequestLine } from '../components/request-line.tsx'
-import { type AfterSaleInput, type AfterSaleKind, afterSaleInput, afterSaleKinds } from '../schema.ts'
+import { type AfterSaleKind, afterSaleInput, afterSaleKinds } from '../schema.ts'
+import { linesOf, mostOf, problemOf, type WantedLine } from '../wanted-lines.ts'
 import type { Route } from './+types/request.ts'
 
 /** Asks for something after the sale. */
@@ -32,8 +35,6 @@ export default function AfterSalePage({ loaderData: { order } }: Route.Component
   )
 }
 
-type WantedLine = AfterSaleInput['lines'][number]
-
 function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) {
   const t = useTranslations('afterSales')
   const locale = useLocale()
@@ -42,6 +43,13 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
   const [wanted, setWanted] = useState<WantedLine[]>([])
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isChecked, setChecked] = useState(false)
+  const quantityErrorOf = (line: OrderDetail['lines'][number], own: WantedLine | undefined) => {
+    const most = mostOf(line, kind)
+    const wrong = own && problemOf(own.quantity, most)
+    return wrong && t(wrong, { most: displayNumber(most) })
+  }
+  const ownOf = (line: { id: string }) => wanted.find(({ orderLineId }) => orderLineId === line.id)
   const change = (lineId: string, line: WantedLine | undefined) =>
     setWanted((known) => [
       ...known.filter(({ orderLineId }) => orderLineId !== lineId),
@@ -49,7 +57,8 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
     ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const input = { kind, reason, lines: wanted }
+    setChecked(true)
+    const input = { kind, reason, lines: linesOf(wanted) }
     const parsed = afterSaleInput.safeParse(input, { reportInput: true })
     const refused = parsed.success ? {} : refusals(parsed.error, locale)
     const told = {
@@ -58,8 +67,10 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
       ...(reason.trim() === '' && { reason: t('needReason') }),
     }
     setErrors(told)
-    setProblem(told.lines)
-    if (parsed.success) return send('POST', '/after-sale', parsed.data, t('submitted'))
+    const isWrong = lines.some((line) => quantityErrorOf(line, ownOf(line)))
+    setProblem(told.lines ?? (isWrong ? t('quantitiesWrong') : undefined))
+    if (parsed.success && !isWrong) return send('POST', '/after-sale', parsed.data, t('submitted'))
+    focusFirstProblem()
   }
   return (
     <form className={form.form} noValidate onSubmit={submit}>
@@ -71,34 +82,49 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
         options={afterSaleKinds.map((value) => ({ value, label: t(value), hint: t(`${value}Hint`) }))}
       />
       {lines.map((line) => {
-        const own = wanted.find(({ orderLineId }) => orderLineId === line.id)
+        const own = ownOf(line)
         const isLotNeeded = kind === 'complaint'
         return (
           <RequestLine
             key={line.id}
             line={line}
             wanted={own}
+            most={mostOf(line, kind)}
+            quantityError={isChecked ? quantityErrorOf(line, own) : undefined}
             isLotNeeded={isLotNeeded}
             lotError={isLotNeeded && own?.lotNumber === '' ? errors.lines : undefined}
             onChange={(next) => change(line.id, next)}
           />
         )
       })}
-      <Field label={t('reason')} hint={t('reasonHint')} isRequired error={errors.reason}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={1000}
-            className={form.area}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <Reason text={reason} error={errors.reason} onChange={setReason} />
       <FormEnd problem={problem} isBusy={isBusy}>
         {t('submit')}
       </FormEnd>
     </form>
+  )
+}
+
+interface ReasonProps {
+  text: string
+  error?: string
+  onChange(text: string): void
+}
+
+function Reason({ text, error, onChange }: ReasonProps) {
+  const t = useTranslations('afterSales')
+  return (
+    <Field label={t('reason')} hint={t('reasonHint')} isRequired error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={4}
+          maxLength={1000}
+          className={form.area}
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
   )
 }
