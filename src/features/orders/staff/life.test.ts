@@ -80,9 +80,15 @@ describe('the life of an order', () => {
       trackingNo: 'SF1',
       lines: [{ orderLineId: first.orderLineId, lotId: first.lotId, quantity: 1 }],
     }
-    expect((await move('warehouse', id, 50, { parcels: [part] })).json().data.status).toBe(40)
+    const lots = [
+      { lotNumber: 'L-early', quantity: 1.5, expiresOn: '2098-01-01' },
+      { lotNumber: 'L-late', quantity: 0.5, expiresOn: '2099-01-01' },
+    ]
+    // While one lot is partly sent, and when all is: a complaint names what came.
+    const partly = (await move('warehouse', id, 50, { parcels: [part] })).json().data
+    expect(partly).toMatchObject({ status: 40, lines: [{ lots }] })
     const rest = await move('warehouse', id, 50, { parcels: [{ carrier: '顺丰', trackingNo: 'SF2' }] })
-    expect(rest.json().data).toMatchObject({ status: 50, picks: [] })
+    expect(rest.json().data).toMatchObject({ status: 50, picks: [], lines: [{ lots }] })
     expect(await stockOf(sku.id)).toMatchObject({ onHandTenths: 80, reservedTenths: 0 })
 
     expect((await show()).can).toMatchObject({ receive: true, cancel: false, comment: false })

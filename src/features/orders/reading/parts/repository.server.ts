@@ -1,9 +1,29 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
+import type { DB, OrderLine } from '#server/db/types.ts'
 import type { AfterSaleKind, AfterSaleState } from '../../after-sales/schema.ts'
 import type { Actor, OrderStatus } from '../../state.ts'
 
-/** The lines of an order, with the lots chosen for them and what was said of them. */
+/** The lots of a line: those that were sent, and those that are chosen and still to be sent. */
+const lotsOfLine = (eb: ExpressionBuilder<DB & { line: OrderLine }, 'line'>) =>
+  eb
+    .selectFrom('orderLineLot as chosen')
+    .innerJoin('lot', 'lot.id', 'chosen.lotId')
+    .whereRef('chosen.orderLineId', '=', 'line.id')
+    .select(['lot.lotNumber', 'lot.expiresOn', 'chosen.quantityTenths'])
+    .unionAll(
+      eb
+        .selectFrom('shipment')
+        .innerJoin('shipmentLine as sent', 'sent.shipmentId', 'shipment.id')
+        .leftJoin('lot', 'lot.id', 'sent.lotId')
+        .whereRef('shipment.orderId', '=', 'line.orderId')
+        .whereRef('sent.orderLineId', '=', 'line.id')
+        .where('sent.lotNumber', '<>', '')
+        .select(['sent.lotNumber', 'lot.expiresOn', 'sent.quantityTenths']),
+    )
+
+/** The lines of an order, with their lots and what was said of them. */
 export const listLines = (db: Db, orderId: number) =>
   db
     .selectFrom('orderLine as line')
@@ -14,12 +34,11 @@ export const listLines = (db: Db, orderId: number) =>
     .select((eb) =>
       jsonArrayFrom(
         eb
-          .selectFrom('orderLineLot as chosen')
-          .innerJoin('lot', 'lot.id', 'chosen.lotId')
-          .whereRef('chosen.orderLineId', '=', 'line.id')
-          .select(['lot.lotNumber', 'lot.expiresOn', 'chosen.quantityTenths'])
-          .orderBy('lot.expiresOn')
-          .orderBy('lot.id'),
+          .selectFrom(lotsOfLine(eb).as('lots'))
+          .groupBy(['lotNumber', 'expiresOn'])
+          .select(['lotNumber', 'expiresOn', sql<number>`sum(quantity_tenths)::bigint`.as('quantityTenths')])
+          .orderBy('expiresOn')
+          .orderBy('lotNumber'),
       ).as('lots'),
     )
     .orderBy('line.lineNo')
