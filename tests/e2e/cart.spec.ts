@@ -94,6 +94,7 @@ test('the drawer leads a visitor to sign in and opens again, shows what was adde
 })
 
 test('a pasted list becomes a cart, whose quantities are kept', async ({ page }) => {
+  test.setTimeout(90_000)
   await signIn(page)
   await emptyCart(page)
   await page.goto('/quick-order')
@@ -143,4 +144,5 @@ test('what a visitor buys at once waits at the checkout when she has signed in',
   await goOnSignedIn(page, `/product/${hit?.id}`, page.getByRole('link', { name: `立即购买：${sku}` }))
   await expect(page).toHaveURL('/pay/confirm?way=buy-now')
   await expect(page.getByRole('region', { name: '普通商品' }).getByText(sku)).toBeVisible()
+  await expect(page.getByRole('link', { name: '返回购物车' })).toHaveCount(0)
 })

@@ -96,7 +96,10 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
           onSelect={(addressId) => set({ addressId })}
         />
       </Panel>
-      <Panel title={t('lines')} aside={<Link to="/ucenter/trade/shopping-cart">{t('toCart')}</Link>}>
+      <Panel
+        title={t('lines')}
+        aside={loaded.way === 'cart' && <Link to="/ucenter/trade/shopping-cart">{t('toCart')}</Link>}
+      >
         <Parts checkout={checkout} />
         {preview.held.length > 0 && <HeldLines lines={preview.held} />}
       </Panel>
