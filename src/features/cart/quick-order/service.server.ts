@@ -40,18 +40,23 @@ export async function resolveFile(ctx: MemberCtx, content: Buffer) {
 async function resolveRows(ctx: MemberCtx, given: Iterable<InputRow>, path: string): Promise<string[]> {
   const rows = await readRows(given)
   refuseTooMany(rows.length, path, ctx.locale)
+  const portions = portionsOf(rows)
+  const keywords = portions.map((portion) => portion.map(({ keyword }) => keyword).filter(Boolean))
   const begun: Promise<OfferedRows>[] = []
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const portion = rows.slice(at, at + rowsAtOnce)
-    const keywords = portion.map(({ keyword }) => keyword).filter(Boolean)
-    const named = await findMany(ctx, keywords, productsOfRow)
+  for await (const named of findMany(ctx, keywords, productsOfRow)) {
+    await begun.at(-2) // two are under way at most, so that what comes back does not pile up
     // the database reads these while the next are looked for
-    const offered = offerFor(ctx, portion, named)
+    const offered = offerFor(ctx, portions[begun.length] ?? [], named)
     offered.catch(() => {}) // it is thrown below
     begun.push(offered)
   }
   return presentRows(await Promise.all(begun), ctx.locale)
 }
+
+const portionsOf = (rows: InputRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) =>
+    rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce),
+  )
 
 /** One more than may be is enough to see that there are too many. */
 async function readRows(given: Iterable<InputRow>) {

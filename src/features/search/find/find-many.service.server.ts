@@ -56,30 +56,31 @@ async function findNumbered(
 
 /**
  * Finds the products of many keywords as the search does, with one question to the database for all.
+ * @param portions the keywords; what is found comes by portion, so that more can be made of one while the next is
+ * looked for
  * @param atMost products of each
  * @returns by keyword
  */
-export async function findMany(
+export async function* findMany(
   ctx: Ctx,
-  keywords: string[],
+  portions: string[][],
   atMost: number,
-): Promise<Map<string, NamedProducts>> {
+): AsyncGenerator<Map<string, NamedProducts>, void> {
   const { index } = ctx.parts.get(searchPart)
-  const distinct = [...new Set(keywords)]
-  const numbers = await readNumbers(ctx, distinct)
+  const numbers = await readNumbers(ctx, [...new Set(portions.flat())])
   const page = { ...searchQuery.parse({ pageSize: String(atMost) }), isHitsOnly: true }
-  const found = new Map<string, NamedProducts>()
+  const find = async (keyword: string) =>
+    (await findNumbered(index, numbers, keyword, atMost)) ??
+    presentFound(await findProducts({ index, numbers }, ctx.locale, { ...page, keyword }))
   const breathe = takeTurns()
-  for (const keyword of distinct) {
-    const text = keyword.slice(0, keywordLength).trim()
-    found.set(
-      keyword,
-      (await findNumbered(index, numbers, text, atMost)) ??
-        presentFound(await findProducts({ index, numbers }, ctx.locale, { ...page, keyword: text })),
-    )
-    await breathe()
+  for (const portion of portions) {
+    const found = new Map<string, NamedProducts>()
+    for (const keyword of new Set(portion)) {
+      found.set(keyword, await find(keyword.slice(0, keywordLength).trim()))
+      await breathe()
+    }
+    yield found
   }
-  return found
 }
 
 function presentFound({ answer, understood }: FoundProducts): NamedProducts {
