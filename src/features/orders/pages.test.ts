@@ -45,6 +45,25 @@ describe('the pages of orders', () => {
     expect(whole).toContain('广东省广州市天河区五山路 1 号')
   })
 
+  it('show what was said of a line, with its pictures', async () => {
+    const { order, browser } = await buyerWithOrder({ status: 'finished' })
+    const { id: orderLineId, productId } = order.line
+    const pictures = ['AAAAAAAAAAAAAAAAAAAAAA.webp']
+    const review = {
+      orderLineId,
+      productId,
+      memberId: order.memberId,
+      stars: 4,
+      text: '<i>很好</i>',
+      pictures,
+    }
+    await db.insertInto('productReview').values(review).execute()
+    const page = (await browser.get(`/ucenter/trade/order/${order.id}`)).body
+    expect(textOf(page)).toContain('评价：4 星')
+    expect(page).toContain('&lt;i&gt;很好&lt;/i&gt;')
+    expect(page).toContain('filepath=AAAAAAAAAAAAAAAAAAAAAA.webp')
+  })
+
   it('know nothing of a foreign order', async () => {
     const { order } = await buyerWithOrder()
     const { browser } = await buyerWithOrder()

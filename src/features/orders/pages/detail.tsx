@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import { uploadAddress } from '#features/uploads/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -92,5 +93,26 @@ function LineNotes({ line }: { line: OrderLine }) {
         .join(' '),
     ),
   ].filter(Boolean)
-  return notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>
+  return (
+    <>
+      {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+      {line.review && <Review review={line.review} />}
+    </>
+  )
+}
+
+/** What was said of a line. */
+function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
+  const t = useTranslations('afterSales')
+  return (
+    <span className={styles.notes}>
+      {t('reviewed', { stars: t('star', { count: review.stars }) })} {review.text}
+      {review.pictures.map((filepath, index) => (
+        <a key={filepath} href={uploadAddress(filepath)} target="_blank" rel="noopener">
+          {' '}
+          {t('picture', { number: index + 1 })}
+        </a>
+      ))}
+    </span>
+  )
 }
