@@ -5,7 +5,7 @@ const words: Record<string, string> = {
 }
 const unit = `${Object.keys(words).join('|')}|mg|kg|g|ml|µl|μl|ul|l`
 const shape = new RegExp(
-  `(?<![\\d.,%\\p{L}-])(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*(?:${unit})(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`,
+  `(?<![\\d.,%\\p{Script=Latin}\\p{Script=Greek}-])(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*(?:${unit})(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`,
   'iu',
 )
 

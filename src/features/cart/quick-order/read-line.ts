@@ -21,16 +21,18 @@ const decimals = String.raw`(?:\.\d+)?`
 /** Whatever its size: what cannot be ordered is told, not passed over. */
 const number = `[-−]?(?:${grouped}|\\d{1,9})${decimals}`
 const han: Record<string, number> = {
-  ...{ 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 十: 10 },
+  ...{ 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 }
-const hanDigits = `[${Object.keys(han).join('')}]`
+const hanDigit = `[${Object.keys(han).join('')}]`
+/** Up to ninety-nine; the end of a longer one (`一百二十`) is none. */
+const hanNumber = `(?<![百千万零十${Object.keys(han).join('')}])(?:${hanDigit}?十${hanDigit}?|${hanDigit})`
 const listMark = /^\s*(?:[(（]?\d{1,3}[)）、]|\d{1,3}\.\s|[-•·*]\s)\s*/
 /** `500ml/瓶` says what a bottle holds, not how many. */
 const perUnit = new RegExp(`(?:/|每|／)\\s*(?:${unit})(?![\\p{L}])`, 'giu')
 const label = '(?:数量|共|要|订|qty|quantity|need)\\s*[:：=]?\\s*'
 /** Right behind a letter (`要3瓶`, `500ml×20瓶`) a number is short, and a hyphen before it no sign. */
 const withUnit = new RegExp(
-  `(?:(?:^|[\\s,，;；:：(（*×]|(?<![\\p{L}\\p{N}])x|${label})(?<amount>${number}|${hanDigits})|(?:x|(?<=[\\p{L}]))(?<amount>\\d{1,5}${decimals}|${hanDigits}))\\s*(?:${unit})(?![\\p{Script=Latin}])[)）]?`,
+  `(?:(?:^|[\\s,，;；:：(（*×]|(?<![\\p{L}\\p{N}])x|${label})(?<amount>${number}|${hanNumber})|(?:x|(?<=[\\p{L}]))(?<amount>\\d{1,5}${decimals}|${hanNumber}))\\s*(?:${unit})(?![\\p{Script=Latin}])[)）]?`,
   'giu',
 )
 const labelled = new RegExp(`(?:^|[\\s,，;；])${label}(?<amount>${number})(?![\\d.\\p{L}%-])`, 'iu')
@@ -41,9 +43,16 @@ const afterPack = new RegExp(
   'iu',
 )
 
+/** What a Chinese number comes to: `十二`, `二十`, `三`. */
+function fromHan(text: string) {
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text]
+  const ten = text.includes('十') ? (han[tens ?? ''] ?? 1) * 10 : 0
+  return ten + (han[ones ?? ''] ?? 0)
+}
+
 /** What a typed amount comes to, if it can be ordered. */
 function tenthsOf(text: string) {
-  const value = han[text] ?? Number(text.replaceAll(',', '').replace('−', '-'))
+  const value = fromHan(text) || Number(text.replaceAll(',', '').replace('−', '-'))
   return quantity.safeParse(value).success ? toTenths(value) : undefined
 }
 

@@ -31,6 +31,10 @@ describe('a pasted line', () => {
     ['acetone 2.5L 3 bottles', 'acetone 2.5L', 30],
     ['乙腈 500ml*3', '乙腈 500ml*3', undefined],
     ['要三瓶甲苯', '甲苯', 30],
+    ['要十二瓶甲苯', '甲苯', 120],
+    ['氯化钠 500g 二十瓶', '氯化钠 500g', 200],
+    ['氯化钠500g三十五瓶', '氯化钠500g', 350],
+    ['氯化钠 一百二十瓶', '氯化钠 一百二十瓶', undefined],
     ['1. 丙酮 500ml 10', '丙酮 500ml', 100],
     ['乙腈 4L*4 2', '乙腈 4L*4', 20],
     ['吐温 80', '吐温 80', undefined],
@@ -123,6 +127,25 @@ describe('pasted text', () => {
     )
   })
 
+  it('takes a line of CAS numbers for as many rows', () => {
+    const rows = [...readText('64-17-5, 67-64-1；108-88-3\n67-56-1 75-05-8\n64-17-5, 3瓶')]
+    expect(rows.map(({ keyword }) => keyword)).toEqual([
+      ...['64-17-5', '67-64-1', '108-88-3', '67-56-1', '75-05-8', '64-17-5'],
+    ])
+    expect(rows.at(-1)?.quantityTenths).toBe(30)
+  })
+
+  it('finds the header under the title of a form', () => {
+    const form =
+      '试剂采购申请表\t\t\n申请人：王工\t\t\n\n序号\t名称\t数量\t单价\n1\t氯化钠\t2\t45\n2\t名称\t3\t45'
+    expect([...readText(form)]).toMatchObject([
+      { input: '试剂采购申请表' },
+      { input: '申请人：王工' },
+      { keyword: '氯化钠', quantityTenths: 20 },
+      { keyword: '名称', quantityTenths: 30 },
+    ])
+  })
+
   it('reads a table under its header', () => {
     const rows = [
       ...readText(
@@ -168,6 +191,8 @@ describe('pasted text', () => {
 
 it.each([
   ['乙腈 4L*4', { count: 4, amount: 4000, unit: 'mL' }],
+  ['氢氧化钠500克*10', { count: 10, amount: 500, unit: 'g' }],
+  ['聚合物PA66g', undefined],
   ['500毫升', { count: 1, amount: 500, unit: 'mL' }],
   ['氯化钠 0.5kg', { count: 1, amount: 500, unit: 'g' }],
   ['2 x 100 g', { count: 2, amount: 100, unit: 'g' }],

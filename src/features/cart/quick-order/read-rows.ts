@@ -48,21 +48,32 @@ const mostCells = 64
 const shortened = (cells: string[]) =>
   cells.slice(0, mostCells).map((cell) => cell.slice(0, longestLine).trim())
 
-/** Rows of a table, under its header if it has one. What has nothing in it is left out. */
+/** Above the header a form may have its title, who asks, for when. */
+const mostLinesAboveHeader = 10
+
+/** Rows of a table, under its header if it has one, and what stands above that. What has nothing in it is left out. */
 export function* readTable(table: string[][]): Generator<InputRow> {
-  const places = readHeader(shortened(table[0] ?? []))
-  for (const row of places ? table.slice(1) : table) {
+  let places: Map<Title, number> | undefined
+  for (const [at, row] of table.entries()) {
     const cells = shortened(row)
     const input = cells.filter(Boolean).join(' ').slice(0, longestLine)
     if (input === '') continue
-    yield { input, ...(places ? readNamedCells(cells, places) : readCells(cells)) }
+    const header = places || at > mostLinesAboveHeader ? undefined : readHeader(cells)
+    places ??= header
+    if (!header) yield { input, ...(places ? readNamedCells(cells, places) : readCells(cells)) }
   }
 }
+
+const casList = /^\d{2,7}-\d{2}-\d(?:[\s,，;；、|/]+\d{2,7}-\d{2}-\d)+[\s,，;；、|/。.]*$/
+
+/** A line of several CAS numbers and nothing else asks for each of them. */
+const linesOf = (line: string) => (casList.test(line) ? (line.match(/\d{2,7}-\d{2}-\d/g) ?? [line]) : [line])
 
 /** Pasted text: a table where there are tabs, else a line for each row; one after the other, as reading takes time. */
 export function* readText(text: string): Generator<InputRow> {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   if (lines.some((line) => line.trim().includes('\t')))
     return yield* readTable(lines.map((line) => line.split('\t')))
-  for (const line of lines) yield { input: line.trim().slice(0, longestLine), ...readLine(line) }
+  for (const line of lines.map((one) => one.trim()).flatMap(linesOf))
+    yield { input: line.slice(0, longestLine), ...readLine(line) }
 }
