@@ -105,6 +105,28 @@ describe('the pages of orders', () => {
     expect(page).not.toContain('选择支付方式')
   })
 
+  it.each([
+    ['prepaid', true],
+    ['deposit', true],
+    ['cod', false],
+  ] as const)(
+    'say of an order under review whether it is paid after that: %s',
+    async (paymentTerms, isPaidLater) => {
+      const { order, browser } = await buyerWithOrder({
+        status: 'pendingReview',
+        paymentTerms,
+        expiresAt: null,
+      })
+      const words = '审核通过后即可付款'
+      for (const path of [
+        `/pay/payment?orders=${order.id}`,
+        `/ucenter/trade/order/${order.id}`,
+        '/ucenter/trade/order',
+      ])
+        expect(textOf((await browser.get(path)).body).includes(words), path).toBe(isPaidLater)
+    },
+  )
+
   it('count what waits on the first page of the member centre', async () => {
     const { browser } = await buyerWithOrder()
     const page = textOf((await browser.get('/ucenter')).body)

@@ -65,6 +65,8 @@ const zh = {
   cancelled: '订单已取消',
   cancelledText: '订单已取消，无需付款；如已付款，款项将原路退回。',
   refunding: '其中 {amount} 未能用于订单（订单已付清或已取消），将原路退回。',
+  afterReview: '订单已提交，等待审核',
+  afterReviewText: '审核通过后即可付款，届时将通知您。您也可以在订单详情中查看审核进度并付款。',
   nothingDue: '订单已提交',
   nothingDueText: '目前无需付款。订单的审核、发货进度可在订单详情中查看。',
 }
@@ -137,6 +139,8 @@ const en: Record<keyof typeof zh, string> = {
   cancelledText: 'Nothing is to be paid. If you have paid, the money is on its way back to you.',
   refunding:
     '{amount} of it could not be used (the order was paid or cancelled) and is on its way back to you.',
+  afterReview: 'Your order is submitted and waits for review',
+  afterReviewText: 'You can pay after that: we tell you then, and the order shows it.',
   nothingDue: 'Your order is submitted',
   nothingDueText: 'Nothing has to be paid now. You can follow the order in its details.',
 }

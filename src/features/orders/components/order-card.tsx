@@ -8,6 +8,7 @@ import type { OrderRow } from '../schema.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { OrderStatusTag } from './order-status-tag.tsx'
+import { PayHint } from './pay-hint.tsx'
 
 /** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */
 export function OrderCard({ order }: { order: OrderRow }) {
@@ -35,9 +36,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <span className={styles.muted}>{t(`payment${order.paymentState}`)}</span>
         </div>
       </div>
-      {order.can.pay && order.expiresAt && (
-        <p className={styles.deadline}>{t('payWithin', { time: time(order.expiresAt) })}</p>
-      )}
+      <PayHint order={order} time={time} className={styles.deadline} />
       <div className={styles.foot}>
         <Link to={page} aria-label={`${t('detail')} ${order.orderNo}`}>
           {t('detail')}

@@ -11,6 +11,7 @@ import { OrderLines } from '../components/order-lines.tsx'
 import { OrderStatusTag } from '../components/order-status-tag.tsx'
 import { OrderSums } from '../components/order-sums.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
+import { PayHint } from '../components/pay-hint.tsx'
 import { loadOrder } from '../order-page.ts'
 import type { OrderDetail, OrderLine } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
@@ -73,9 +74,7 @@ function Head({ order }: { order: OrderDetail }) {
         {order.kind === 'regulated' && <span>{t('regulated')}</span>}
         <span>{time(order.placedAt)}</span>
       </p>
-      {order.can.pay && order.expiresAt && (
-        <p className={styles.deadline}>{t('payWithin', { time: time(order.expiresAt) })}</p>
-      )}
+      <PayHint order={order} time={time} className={styles.deadline} />
       <OrderActions order={order} isWhole />
     </Panel>
   )

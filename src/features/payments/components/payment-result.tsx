@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { cancelledStatus, paymentStateNumbers } from '#features/orders/schema.ts'
+import { isPaidAfterReview } from '#features/orders/components/pay-hint.tsx'
+import { cancelledStatus, type OrderRow, paymentStateNumbers } from '#features/orders/schema.ts'
 import { formatYuan, toFen } from '#shared/money.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { buttonLooks } from '#ui/button.tsx'
@@ -14,14 +15,15 @@ interface PaymentResultProps {
   /** The one that was made or gone on with on this page. */
   payment: Payment | null
   /** How the orders stand, in the specification's numbers. */
-  standing: { status: number; paymentState: number }[]
+  standing: Pick<OrderRow, 'status' | 'paymentState' | 'paymentTerms'>[]
 }
 
-/** What has become of the orders when nothing is due: paid, cancelled meanwhile, or nothing to pay now. */
+/** What has become of the orders when nothing is due: paid, cancelled meanwhile, to be paid after review, or nothing to pay now. */
 function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standing']) {
   if (standing.some(({ status }) => status === cancelledStatus)) return 'cancelled'
   const isPaid = standing.length > 0 && standing.every((one) => one.paymentState === paymentStateNumbers.paid)
-  return isPaid || payment?.state === 'paid' ? 'paid' : 'nothingDue'
+  if (isPaid || payment?.state === 'paid') return 'paid'
+  return standing.some(isPaidAfterReview) ? 'afterReview' : 'nothingDue'
 }
 
 /** Nothing is due, and why. Money that did not reach an order is named. */

@@ -36,7 +36,14 @@ async function look(ctx: MemberCtx, ids: string[]) {
   const payable = await describePayable(ctx, ids)
   if (payable.due > 0) return { payable, standing: [] }
   const orders = await Promise.all(ids.map((id) => findOrder(ctx, Number(id))))
-  return { payable, standing: orders.map(({ status, paymentState }) => ({ status, paymentState })) }
+  return {
+    payable,
+    standing: orders.map(({ status, paymentState, paymentTerms }) => ({
+      status,
+      paymentState,
+      paymentTerms,
+    })),
+  }
 }
 
 const orNotFound = (problem: unknown): never => {
