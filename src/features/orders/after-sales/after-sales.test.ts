@@ -127,6 +127,23 @@ describe('after the sale', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
   })
 
+  it.each(['refund', 'complaint'])(
+    'open requests of one kind never ask for more than was ordered: %s',
+    async (kind) => {
+      const { ask, line, step } = await received()
+      const lines = [{ ...line, lotNumber: 'L1' }]
+      const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ kind, lines })))
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2)
+      const refused = answers.find(({ statusCode }) => statusCode !== 200)
+      expect(refused?.json().errors).toEqual([
+        { path: 'lines.0.quantity', message: '该商品已有处理中的同类申请，请等待处理结果' },
+      ])
+      const [open] = answers.flatMap((answer) => answer.json().data?.afterSales ?? [])
+      await step(open.id, { to: 'rejected', answer: '请补充照片' })
+      expect((await ask({ kind, lines })).statusCode).toBe(200)
+    },
+  )
+
   it('regulated goods and goods of long ago do not come back; a complaint names its lot', async () => {
     const { order, ask, line } = await received()
     await db

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import type { AfterSale, AfterSaleLine } from '#server/db/types.ts'
 import type { AfterSaleKind, AfterSaleState } from './schema.ts'
 
-/** What of an order's lines can still be asked back: sent, not returned, not asked back already. */
-export const listReturnable = (db: Db, orderId: number) =>
+/** What of an order's lines can still be asked back: sent, not returned, not asked back already; and what open requests of a kind ask for. */
+export const listReturnable = (db: Db, orderId: number, kind: AfterSaleKind) =>
   db
     .selectFrom('orderLine as line')
     .where('line.orderId', '=', orderId)
@@ -14,6 +14,12 @@ export const listReturnable = (db: Db, orderId: number) =>
         select sum(asked.quantity_tenths) from after_sale_line asked join after_sale on after_sale.id = asked.after_sale_id
         where asked.order_line_id = line.id and after_sale.kind in ('return', 'exchange')
           and after_sale.state in ('requested', 'approved')), 0)::bigint`.as('leftTenths'),
+    )
+    .select(
+      sql<number>`coalesce((
+        select sum(asked.quantity_tenths) from after_sale_line asked join after_sale on after_sale.id = asked.after_sale_id
+        where asked.order_line_id = line.id and after_sale.kind = ${kind}
+          and after_sale.state in ('requested', 'approved')), 0)::bigint`.as('askedTenths'),
     )
     .execute()
 

@@ -88,7 +88,7 @@ async function checkLines(ctx: MemberCtx, tx: Db, order: LockedOrder, { kind, li
       `已超过收货后 ${returnDays} 个工作日的退换货期限`,
       `Goods come back within ${returnDays} working days`,
     )
-  const own = new Map((await listReturnable(tx, order.id)).map((line) => [line.id, line]))
+  const own = new Map((await listReturnable(tx, order.id, kind)).map((line) => [line.id, line]))
   return lines.map(({ orderLineId, quantity, lotNumber, pictures }, index) => {
     const line = own.get(readId(orderLineId) ?? 0)
     if (!line) throw new Failure('not-found')
@@ -104,6 +104,13 @@ async function checkLines(ctx: MemberCtx, tx: Db, order: LockedOrder, { kind, li
       throw refuse(ctx, `lines.${index}.quantity`, '数量超出可退换数量', 'This is more than can be returned')
     if (quantityTenths > line.quantityTenths)
       throw refuse(ctx, `lines.${index}.quantity`, '数量超出订购数量', 'This is more than was ordered')
+    if (quantityTenths > line.quantityTenths - line.askedTenths)
+      throw refuse(
+        ctx,
+        `lines.${index}.quantity`,
+        '该商品已有处理中的同类申请，请等待处理结果',
+        'A request like this is open for these goods already. Please wait for our answer.',
+      )
     return { orderLineId: line.id, quantityTenths, lotNumber, pictures }
   })
 }
