@@ -3,9 +3,10 @@ import type { ReactElement } from 'react'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Contract } from './contract.ts'
 import { contractPdf } from './contract-pdf.ts'
+import { allDrawable } from './drawable.ts'
 import type { Entrustment } from './entrustment.ts'
 import { entrustmentPdf } from './entrustment-pdf.ts'
-import { prepareFonts } from './pdf-parts.ts'
+import { prepareFonts, readTypeface } from './pdf-parts.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What to print. */
@@ -28,7 +29,8 @@ export default async function print(task: PrintTask): Promise<Printed> {
   }
 }
 
-const pdf = (task: Exclude<PrintTask, { kind: 'sheet' }>) => {
+const pdf = async (given: Exclude<PrintTask, { kind: 'sheet' }>) => {
+  const task = allDrawable(given, await readTypeface())
   const document = task.kind === 'contract' ? contractPdf(task.contract) : entrustmentPdf(task.entrustment)
   return renderToBuffer(document as ReactElement<DocumentProps>)
 }

@@ -26,6 +26,19 @@ export function prepareFonts() {
   Font.registerHyphenationCallback(breakWord)
 }
 
+/** Whether the typeface has a character, in both weights. */
+export async function readTypeface(): Promise<(character: string) => boolean> {
+  const weights = await Promise.all(
+    [400, 700].map(async (fontWeight) => {
+      const descriptor = { fontFamily: family, fontWeight }
+      await Font.load(descriptor)
+      return Font.getFont(descriptor).data
+    }),
+  )
+  return (character) =>
+    weights.every((typeface) => typeface?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+}
+
 /** All measures are points. */
 const styles = StyleSheet.create({
   page: { padding: '36 40 48', fontFamily: family, color: '#1b2733' },

@@ -25,3 +25,12 @@ it('the letter fills one sheet, with its name and number at the foot', async () 
   expect(Math.max(...places)).toBeGreaterThan(795)
   expect(Math.max(...places)).toBeLessThan(830)
 })
+
+it('what the typeface lacks is set in no other one, over its neighbours', async () => {
+  const entrustment = { ...blankEntrustment, to: '𠮷野路 😀 H₂O\u202E001号' }
+  const printed = await print({ kind: 'entrustment', entrustment })
+  const pdf = Buffer.from('content' in printed ? printed.content : '').toString('latin1')
+  expect(new Set(pdf.match(/(?<=\/BaseFont \/)[\w+-]+/g)?.map((name) => name.split('+').at(-1)))).toEqual(
+    new Set(['NotoSansSC-Bold', 'NotoSansSC-Regular']),
+  )
+})
