@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { jsonRows } from '#server/db/json-rows.ts'
 import { anyOf, bigints } from '#server/db/list.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import type { CartWay } from './schema.ts'
 
 /** Lines that lie in the cart and those bought at once, as the database names them. */
@@ -75,7 +75,7 @@ const productOfSku = sql`
 
 /** The skus named, on sale or not, each with the member's line of it where she has one. */
 export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[]) =>
-  jsonRows(
+  rowsOf(
     db,
     sql<SkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
       left join cart_line line
@@ -85,7 +85,7 @@ export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[
 
 /** A member's lines, newest first. */
 export const findLines = (db: Db, memberId: number, way: CartWay) =>
-  jsonRows(
+  rowsOf(
     db,
     sql<LineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
       join sku on sku.id = line.sku_id ${productOfSku}
@@ -99,7 +99,7 @@ export const skusOfLines = (memberId: number, way: CartWay) => sql<number[]>`
 /** One of the member's lines, wherever it lies. */
 export const findLine = async (db: Db, memberId: number, id: number) =>
   (
-    await jsonRows(
+    await rowsOf(
       db,
       sql<LineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
         join sku on sku.id = line.sku_id ${productOfSku}

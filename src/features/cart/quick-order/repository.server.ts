@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { jsonRows } from '#server/db/json-rows.ts'
+import { rowsOf } from '#server/db/rows.ts'
 import { type Pack, packOfSku } from './packs.ts'
 
 interface SkuRow {
@@ -35,7 +35,7 @@ export interface Offer extends SkuRow {
 
 /** The skus on sale of products, by product, in the order in which it shows them. */
 export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<number, Offer[]>> {
-  const products = await jsonRows(
+  const products = await rowsOf(
     db,
     sql<ProductRow>`
       select product.id as "productId", product.name_zh as "nameZh", product.name_en as "nameEn",
