@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
 import { uploadPath } from '#features/uploads/schema.ts'
 import { afterSaleView } from './after-sales/schema.ts'
+import { day, keyword } from './filter-words.ts'
 import { statusNumbers } from './state.ts'
 
 const id = z.string()
@@ -209,9 +210,9 @@ export type OrderTab = (typeof orderTabs)[number]
 export const orderListQuery = z.object({
   tab: z.enum(orderTabs).default('all'),
   status: z.coerce.number().int().optional(),
-  keyword: z.string().trim().max(100).default(''),
-  from: z.iso.date().optional().meta({ description: 'placed on this day or later, Chinese time' }),
-  to: z.iso.date().optional(),
+  keyword: keyword.default(''),
+  from: day.optional().meta({ description: 'placed on this day or later, Chinese time' }),
+  to: day.optional(),
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })

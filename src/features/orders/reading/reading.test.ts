@@ -34,12 +34,15 @@ describe('the list of orders', () => {
     expect((await list('?status=3')).total).toBe(0)
   })
 
-  it.each(['?keyword=%00', '?from=0001-01-01', '?to=9999-12-31&keyword=a%00'])(
-    'refuses %s',
+  it.each(['?keyword=%00', '?from=0000-01-01', '?from=0001-01-01', '?to=9999-12-31&keyword=a%00'])(
+    'refuses %s, and its page shows all orders',
     async (query) => {
-      const { browser } = await buyer()
+      const { browser, order } = await buyer()
+      const { orderNo } = await order()
       const answer = await browser.get(`/api/trade/order${query}`)
-      expect([answer.statusCode, answer.json().code]).toEqual([400, 'malformed-request'])
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation-failed'])
+      const page = await browser.get(`/ucenter/trade/order${query}`)
+      expect([page.statusCode, page.body.includes(orderNo)]).toEqual([200, true])
     },
   )
 

@@ -44,7 +44,7 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-/** A day in China begins sixteen hours before it does in London. */
+/** A day in China begins eight hours before it does in London. */
 const dayStart = (day: string, daysLater = 0) => {
   const start = new Date(`${day}T00:00:00+08:00`)
   start.setUTCDate(start.getUTCDate() + daysLater)
