@@ -133,6 +133,8 @@ describe('pasted text', () => {
       ...['64-17-5', '67-64-1', '108-88-3', '67-56-1', '75-05-8', '64-17-5'],
     ])
     expect(rows.at(-1)?.quantityTenths).toBe(30)
+    const besideTable = [...readText('64-17-5, 67-64-1\n乙腈\t4L\t2')]
+    expect(besideTable.map((row) => row.keyword)).toEqual(['64-17-5', '67-64-1', '乙腈 4L'])
   })
 
   it('finds the header under the title of a form', () => {

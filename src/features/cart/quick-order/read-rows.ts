@@ -67,13 +67,16 @@ export function* readTable(table: string[][]): Generator<InputRow> {
 const casList = /^\d{2,7}-\d{2}-\d(?:[\s,，;；、|/]+\d{2,7}-\d{2}-\d)+[\s,，;；、|/。.]*$/
 
 /** A line of several CAS numbers and nothing else asks for each of them. */
-const linesOf = (line: string) => (casList.test(line) ? (line.match(/\d{2,7}-\d{2}-\d/g) ?? [line]) : [line])
+const linesOf = (line: string) =>
+  casList.test(line.trim()) ? (line.match(/\d{2,7}-\d{2}-\d/g) ?? [line]) : [line]
 
 /** Pasted text: a table where there are tabs, else a line for each row; one after the other, as reading takes time. */
 export function* readText(text: string): Generator<InputRow> {
-  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .flatMap(linesOf)
   if (lines.some((line) => line.trim().includes('\t')))
     return yield* readTable(lines.map((line) => line.split('\t')))
-  for (const line of lines.map((one) => one.trim()).flatMap(linesOf))
-    yield { input: line.slice(0, longestLine), ...readLine(line) }
+  for (const line of lines) yield { input: line.trim().slice(0, longestLine), ...readLine(line) }
 }
