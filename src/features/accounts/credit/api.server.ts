@@ -7,7 +7,7 @@ import { requireId } from '#shared/read-id.ts'
 import { accountPage } from '../schema.ts'
 import { describeCredit } from '../service.server.ts'
 import { creditInput, creditLedger } from './schema.ts'
-import { setCredit } from './service.server.ts'
+import { requireCompany, setCredit } from './service.server.ts'
 
 const params = z.object({ id: z.string() })
 const path = '/api/admin/company/:id/credit'
@@ -30,7 +30,9 @@ export async function creditApi(api: Api) {
   const one = { ...forStaff, summary: 'A company’s credit', querystring: accountPage }
   api.get(path, { schema: one }, async (request) => {
     const { db } = requireStaff(contextOf(request), 'finance', 'service')
-    return ok(await describeCredit(db, requireId(request.params.id), request.query))
+    const id = requireId(request.params.id)
+    await requireCompany(db, id)
+    return ok(await describeCredit(db, id, request.query))
   })
 
   const set = { ...forStaff, summary: 'Give a company credit, or change it', body: creditInput }

@@ -77,7 +77,9 @@ describe('credit', () => {
       expect((await asker.put(pathOf(companyId), terms)).statusCode).toBe(status)
     }
     expect((await new TestBrowser(app).get('/api/ucenter/credit')).statusCode).toBe(401)
-    for (const id of ['99999999', 'x'])
+    for (const id of ['99999999', 'x']) {
       expect((await finance.put(pathOf(id), terms)).json().code).toBe('not-found')
+      expect((await finance.get(pathOf(id))).json().code).toBe('not-found')
+    }
   })
 })

@@ -92,13 +92,18 @@ export const refundedOnCredit = (tx: Db, { companyId, orderNo }: { companyId: nu
 export const listEntries = (db: Db, companyId: number, paging: { page: number; pageSize: number }) =>
   listEntryRows(db, companyId, paging)
 
+/** @throws Failure `not-found` when there is no such company */
+export async function requireCompany(db: Db, companyId: number) {
+  if (!(await hasCompany(db, companyId))) throw new Failure('not-found')
+}
+
 /**
  * Gives a company credit, changes its terms or closes it. What is drawn already keeps its day.
  * @throws Failure `not-found`; `conflict` when more is used than the new limit
  */
 export const setCredit = (ctx: StaffCtx, companyId: number, terms: Terms) =>
   ctx.db.transaction().execute(async (tx) => {
-    if (!(await hasCompany(tx, companyId))) throw new Failure('not-found')
+    await requireCompany(tx, companyId)
     const account = await lockAccount(tx, companyId)
     if (terms.limitFen !== null && (account?.usedFen ?? 0) > terms.limitFen) throw new Failure('conflict')
     await saveAccount(tx, companyId, terms)
