@@ -31,7 +31,9 @@ export async function knowLines(ctx: MemberCtx, way: CartWay): Promise<KnownLine
     findLines(ctx.db, memberId, way),
     sourcesOf(ctx, skusOfLines(memberId, way)),
   ])
-  return learnLines(ctx, rows, sources)
+  // lines that came between the two answers
+  const late = rows.map(({ skuId }) => skuId).filter((skuId) => !sources.has(skuId))
+  return learnLines(ctx, rows, new Map([...sources, ...(await sourcesOf(ctx, late))]))
 }
 
 /** Lines with what is found out about them: their prices of now, and which papers they miss. */
