@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
 import autocannon from 'autocannon'
 import { timesOf } from '../bench-search/timing.ts'
 
@@ -58,15 +60,23 @@ export async function sendAll(origin: string, calls: Call[]): Promise<Answered> 
   return { perSecond: calls.length / seconds, ...timesOf(samples), costMs }
 }
 
-/** Sends calls one after the other, as one buyer does. */
+/**
+ * Sends calls one after the other over one connection, as one buyer does. A time ends with the last byte: what a
+ * browser does with it then is none of the shop's, and the 16 clients do not unpack anything either.
+ */
 export async function sendInTurn(origin: string, calls: Call[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const samples: number[] = []
-  for (const { path, ...call } of calls) {
+  for (const { method, path, headers, body } of calls) {
     const began = performance.now()
-    const answer = await fetch(origin + path, call)
-    await answer.arrayBuffer()
+    const asked = request(origin + path, { agent, method, headers: { 'accept-encoding': 'br', ...headers } })
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
     samples.push(performance.now() - began)
-    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`)
   }
+  agent.destroy()
   return timesOf(samples)
 }
