@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { afterSaleInput } from './schema.ts'
-import { linesOf, mostOf, problemOf } from './wanted-lines.ts'
+import { linesOf, mostOf } from './wanted-lines.ts'
 
 describe('what is asked for after the sale', () => {
   it('is at most what has not come back, exactly, and of a refund the whole line', () => {
@@ -9,18 +9,5 @@ describe('what is asked for after the sale', () => {
     expect([mostOf(line, 'refund'), mostOf(line, 'complaint')]).toEqual([0.3, 0.3])
     const lines = linesOf([{ orderLineId: '1', quantity: '0.2', lotNumber: '', pictures: [] }])
     expect(afterSaleInput.safeParse({ kind: 'return', reason: '破损', lines }).success).toBe(true)
-  })
-
-  it.each([
-    ['', 'quantityNeeded'],
-    [' ', 'quantityNeeded'],
-    ['0', 'quantityRule'],
-    ['-1', 'quantityRule'],
-    ['1.25', 'quantityRule'],
-    ['2.1', 'quantityMost'],
-    ['2', undefined],
-    ['0.5', undefined],
-  ])('of %j is told what is wrong with it', (typed, problem) => {
-    expect(problemOf(typed, 2)).toBe(problem)
   })
 })

@@ -15,14 +15,6 @@ export const mostOf = (
 ) =>
   kind === 'return' || kind === 'exchange' ? fromTenths(toTenths(quantity) - toTenths(returned)) : quantity
 
-/** What is wrong with a quantity that was typed. */
-export function problemOf(typed: string, most: number) {
-  if (typed.trim() === '') return 'quantityNeeded'
-  const quantity = readQuantity(typed)
-  if (quantity === undefined) return 'quantityRule'
-  return quantity > most ? 'quantityMost' : undefined
-}
-
 /** The lines as the shop is told. */
 export const linesOf = (wanted: WantedLine[]) =>
   wanted.map((line) => ({ ...line, quantity: readQuantity(line.quantity) ?? 0 }))

@@ -1,5 +1,6 @@
 import { readQuantity } from '#features/cart/schema.ts'
 import type { OrderLine } from '../schema.ts'
+import { problemOfQuantity } from '../typed-quantity.ts'
 
 /** What the buyer wants of the lines of an order, by their ids. */
 export interface LineChanges {
@@ -14,11 +15,7 @@ type Ordered = Pick<OrderLine, 'id' | 'quantity'>
 /** What is wrong with what was typed for a line: an empty field removes nothing. */
 export function problemOf({ id, quantity }: Ordered, { typed, removed }: LineChanges) {
   const text = typed[id]
-  if (text === undefined || removed.includes(id)) return
-  if (text.trim() === '') return 'quantityNeeded'
-  const wanted = readQuantity(text)
-  if (wanted === undefined) return 'quantityRule'
-  return wanted > quantity ? 'quantityMost' : undefined
+  return text === undefined || removed.includes(id) ? undefined : problemOfQuantity(text, quantity)
 }
 
 /** The changed lines as the shop is told; none has a problem. */

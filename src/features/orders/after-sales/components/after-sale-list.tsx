@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/schema.ts'
 import { displayNumber } from '#shared/display.ts'
-import { inLocale } from '#shared/locale.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -51,7 +51,7 @@ interface AskedLinesProps {
 /** Which goods a request is about, and the photos of them. */
 function AskedLines({ lines, ordered }: AskedLinesProps) {
   const t = useTranslations('afterSales')
-  const locale = useLocale() === 'en' ? 'en' : 'zh'
+  const locale = readLocale(useLocale())
   const byId = new Map(ordered.map((line) => [line.id, line]))
   return (
     <ul>

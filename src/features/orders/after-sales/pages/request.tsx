@@ -13,10 +13,11 @@ import { refusals } from '#ui/use-checked-form.ts'
 import form from '../../components/order-form.module.css'
 import { loadOrder } from '../../order-page.ts'
 import type { OrderDetail } from '../../schema.ts'
+import { problemOfQuantity } from '../../typed-quantity.ts'
 import { useOrderForm } from '../../use-order-form.ts'
 import { RequestLine } from '../components/request-line.tsx'
 import { type AfterSaleKind, afterSaleInput, afterSaleKinds } from '../schema.ts'
-import { linesOf, mostOf, problemOf, type WantedLine } from '../wanted-lines.ts'
+import { linesOf, mostOf, type WantedLine } from '../wanted-lines.ts'
 import type { Route } from './+types/request.ts'
 
 /** Asks for something after the sale. */
@@ -46,7 +47,7 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
   const [isChecked, setChecked] = useState(false)
   const quantityErrorOf = (line: OrderDetail['lines'][number], own: WantedLine | undefined) => {
     const most = mostOf(line, kind)
-    const wrong = own && problemOf(own.quantity, most)
+    const wrong = own && problemOfQuantity(own.quantity, most)
     return wrong && t(wrong, { most: displayNumber(most) })
   }
   const ownOf = (line: { id: string }) => wanted.find(({ orderLineId }) => orderLineId === line.id)
