@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCasNumber, readCasNumber } from './cas-number.ts'
+import { isCasNumber, mendCasNumber, readCasNumber } from './cas-number.ts'
 
 describe('CAS numbers', () => {
   it.each(['64-17-5', '7647-14-5', '7732-18-5', '50-00-0', '7664-93-9'])('accepts %s', (text) => {
@@ -21,3 +21,13 @@ describe('CAS numbers', () => {
     expect(readCasNumber(text)).toBe(number)
   })
 })
+
+it.each([
+  ['75-05-08', '75-05-8'],
+  ['75-O5-8', '75-05-8'],
+  ['64-l7-5', '64-17-5'],
+  ['７５－５－８', '75-05-8'],
+  ['75-O5-18', undefined],
+  ['64-17-6', undefined],
+  ['oil-17-5', undefined],
+])('mends %s to %s', (text, cas) => expect(mendCasNumber(text)).toBe(cas))

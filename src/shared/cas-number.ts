@@ -32,6 +32,22 @@ export function isCasNumber(text: string) {
   return match !== null && casCheckDigit(`${match[1]}${match[2]}`) === Number(match[3])
 }
 
+const almost = /^([\doil|]{2,7})-([\doil|]{1,2})-(0?[\doil|])$/i
+
+/**
+ * Mends a CAS number with letters for digits, or with a zero too many or too few: `75-O5-8`, `75-05-08`, `75-5-8`.
+ * @returns undefined where that leads to no valid number
+ */
+export function mendCasNumber(text: string) {
+  const match = almost.exec(foldCasText(text))
+  if (!match) return undefined
+  const [first = '', second = '', digit = ''] = match
+    .slice(1)
+    .map((group) => group.replace(/o/gi, '0').replace(/[il|]/gi, '1'))
+  const mended = withoutZeros(`${first}-${second.padStart(2, '0')}-${digit.slice(-1)}`)
+  return isCasNumber(mended) ? mended : undefined
+}
+
 /**
  * Reads a CAS number as people write it: full-width, other dashes, spaces, leading zeros, or no hyphens at all.
  * @returns the number with hyphens, or undefined when the text is none or its check digit is wrong

@@ -16,6 +16,10 @@ function formatOf(decimals: number) {
   return format
 }
 
+/** A number with exactly so many decimals, so that a column of them can be compared at a glance. */
+export const fixedNumber = (value: number, decimals: number) =>
+  value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+
 /**
  * A number rounded for display.
  * @param decimals how many at most

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldFailures } from './field-failures.ts'
 
@@ -12,9 +12,31 @@ it.each([
   [z.number().min(1), 0, '至少 1', 'At least 1'],
   [z.number().max(5), 6, '最多 5', 'At most 5'],
   [z.string().min(2), 'a', '至少 2 个字符', 'At least 2 characters'],
-  [z.number().multipleOf(0.1), 1.25, '最多保留 1 位小数', 'At most 1 decimal'],
-  [z.number().multipleOf(0.01), 0.001, '最多保留 2 位小数', 'At most 2 decimals'],
   [z.number(), undefined, '请填写此项', 'Please fill this in'],
+  [z.number(), '2', '请填写数字', 'Please enter a number'],
+  [z.int(), 1.5, '请填写整数', 'Please enter a whole number'],
+  [z.enum(['11', '12']), '9', '请从可选项中选择', 'Please choose one of the options'],
+  [z.email(), 'a', '邮箱格式不正确', 'Not a valid e-mail address'],
+  [z.iso.date(), '2026-13-01', '日期格式不正确', 'Not a valid date'],
+  [z.strictObject({}), { a: 1 }, '不支持的内容：a', 'Not supported: a'],
 ])('%o of a value is refused in plain words', (schema, value, zh, en) => {
   expect(said(schema, value)).toEqual([zh, en])
+})
+
+describe('of several shapes', () => {
+  const line = z.object({ quantity: z.number() })
+  const lines = z.union([line, z.array(line)])
+
+  it.each([
+    [{ quantity: '2' }, 'quantity'],
+    [[{ quantity: 1 }, { quantity: '2' }], '1.quantity'],
+  ])('the closest is told what is wrong with it: %o', (value, path) => {
+    const { issues } = lines.safeParse(value, { reportInput: true }).error as z.ZodError
+    expect(fieldFailures(issues, 'zh')).toEqual([{ path, message: '请填写数字' }])
+  })
+
+  it('none is told when the input has none of them', () => {
+    const { issues } = lines.safeParse('x', { reportInput: true }).error as z.ZodError
+    expect(fieldFailures(issues, 'zh')).toEqual([{ path: '', message: '格式不正确' }])
+  })
 })

@@ -1,56 +1,88 @@
 import type { z } from 'zod'
-import en from 'zod/v4/locales/en.js'
-import zhCN from 'zod/v4/locales/zh-CN.js'
 import type { FieldFailure } from './failure.ts'
 import { inLocale, type Locale } from './locale.ts'
-
-const wordings = { zh: zhCN().localeError, en: en().localeError }
 
 const inUnit = {
   zh: { string: ' 个字符', array: ' 项' } as Record<string, string>,
   en: { string: ' characters', array: ' entries' } as Record<string, string>,
 }
 
-/** Plain words where the library's speak of types and patterns. */
-function plainWords(issue: z.core.$ZodIssue, locale: Locale) {
-  const inWords = (zh: string, en: string) => inLocale(locale, zh, en)
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return inWords('请填写此项', 'Please fill this in')
-  if (issue.code === 'invalid_format' && issue.format === 'regex')
-    return inWords('格式不正确', 'Not in the expected form')
-  if (issue.code === 'not_multiple_of') return decimalWords(issue.divisor, locale)
-  if (issue.code !== 'too_big' && issue.code !== 'too_small') return
+type Both = readonly [zh: string, en: string]
+
+const kinds: Record<string, Both> = {
+  string: ['请填写文字', 'Please enter text'],
+  number: ['请填写数字', 'Please enter a number'],
+  int: ['请填写整数', 'Please enter a whole number'],
+  bigint: ['请填写整数', 'Please enter a whole number'],
+  boolean: ['请选择是或否', 'Please choose yes or no'],
+  date: ['请填写日期', 'Please enter a date'],
+  array: ['应为列表', 'This must be a list'],
+}
+
+const formats: Record<string, Both> = {
+  email: ['邮箱格式不正确', 'Not a valid e-mail address'],
+  url: ['网址格式不正确', 'Not a valid web address'],
+  date: ['日期格式不正确', 'Not a valid date'],
+  datetime: ['时间格式不正确', 'Not a valid time'],
+}
+
+const misshapen: Both = ['格式不正确', 'Not in the expected form']
+const missing: Both = ['请填写此项', 'Please fill this in']
+
+/** What is wrong with a field, in words without types and patterns. */
+function wordsOf(issue: z.core.$ZodIssue, locale: Locale): Both {
+  switch (issue.code) {
+    case 'custom':
+      return [typeof issue.params?.zh === 'string' ? issue.params.zh : issue.message, issue.message]
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null
+        ? missing
+        : (kinds[issue.expected] ?? misshapen)
+    case 'invalid_format':
+      return formats[issue.format] ?? misshapen
+    case 'too_big':
+    case 'too_small':
+      return limitWords(issue, locale)
+    case 'invalid_value':
+      return ['请从可选项中选择', 'Please choose one of the options']
+    case 'unrecognized_keys':
+      return [`不支持的内容：${issue.keys.join('、')}`, `Not supported: ${issue.keys.join(', ')}`]
+    default:
+      return misshapen
+  }
+}
+
+function limitWords(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, locale: Locale): Both {
   const limit = issue.code === 'too_big' ? issue.maximum : issue.minimum
   const amount = `${limit}${inUnit[locale][issue.origin] ?? ''}`
-  if (issue.code === 'too_small' && issue.inclusive === false)
-    return inWords(`须大于 ${amount}`, `Must be above ${amount}`)
+  if (issue.inclusive === false)
+    return issue.code === 'too_big'
+      ? [`须小于 ${amount}`, `Must be below ${amount}`]
+      : [`须大于 ${amount}`, `Must be above ${amount}`]
   return issue.code === 'too_big'
-    ? inWords(`最多 ${amount}`, `At most ${amount}`)
-    : inWords(`至少 ${amount}`, `At least ${amount}`)
+    ? [`最多 ${amount}`, `At most ${amount}`]
+    : [`至少 ${amount}`, `At least ${amount}`]
 }
 
-/** `0.01`: at most two decimals; what is no such step stays as the library words it. */
-function decimalWords(divisor: number, locale: Locale) {
-  const places = Math.round(-Math.log10(divisor))
-  if (places < 1 || Math.abs(10 ** -places - divisor) > 1e-9) return
-  return inLocale(locale, `最多保留 ${places} 位小数`, `At most ${places} decimal${places > 1 ? 's' : ''}`)
+/** Of several shapes that an input may have, what is wrong with the one that it comes closest to. */
+function flatten(issue: z.core.$ZodIssue, path: PropertyKey[]): z.core.$ZodIssue[] {
+  const whole = { ...issue, path: [...path, ...issue.path] }
+  if (issue.code !== 'invalid_union') return [whole]
+  const depth = (branch: z.core.$ZodIssue[]) => Math.max(...branch.map((one) => one.path.length))
+  const closest = issue.errors.reduce<z.core.$ZodIssue[]>(
+    (best, branch) => (best.length === 0 || depth(branch) > depth(best) ? branch : best),
+    [],
+  )
+  const isTold = closest.length > 0 && depth(closest) > 0
+  return isTold ? closest.flatMap((one) => flatten(one, whole.path)) : [whole]
 }
-
-/** What a schema says itself, in English; in Chinese by the parameter `zh`. */
-const ownWords = (issue: z.core.$ZodIssueCustom, locale: Locale) =>
-  locale === 'zh' && typeof issue.params?.zh === 'string' ? issue.params.zh : issue.message
 
 /**
  * What a schema refused as messages of fields, in the viewer's language; a schema's own message wins. The server and
  * the forms in the browser word their refusals by it alike.
  */
 export function fieldFailures(issues: z.core.$ZodIssue[], locale: Locale): FieldFailure[] {
-  return issues.map((issue) => {
-    const worded = wordings[locale](issue as z.core.$ZodRawIssue)
-    const message =
-      issue.code === 'custom'
-        ? ownWords(issue, locale)
-        : (plainWords(issue, locale) ?? (typeof worded === 'string' ? worded : worded?.message))
-    return { path: issue.path.join('.'), message: message ?? issue.message }
-  })
+  return issues
+    .flatMap((issue) => flatten(issue, []))
+    .map((issue) => ({ path: issue.path.join('.'), message: inLocale(locale, ...wordsOf(issue, locale)) }))
 }

@@ -25,6 +25,9 @@ const isWayInOrOut = (path: string) =>
 export const signInPath = (redirect: string) =>
   isWayInOrOut(redirect) ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(ownPath(redirect))}`
 
+/** Where a member sets a new password. */
+export const passwordChangePath = '/ucenter/member/mdf-password'
+
 /** Where to go on after signing in: never to what leads out again. */
 export function pathAfterSignIn(address: string | null | undefined): string {
   const path = ownPath(address)

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
+import { PipeliningDialect } from './pipelining-dialect.ts'
 import type { DB } from './types.ts'
 
 /** A database or a transaction: every repository function takes one, so that it works in both. */
@@ -41,7 +41,7 @@ export function openDatabase(url: string, connections: number): Database {
     },
   })
   const db = new Kysely<DB>({
-    dialect: new PostgresJSDialect({ postgres: sql }),
+    dialect: new PipeliningDialect({ postgres: sql }),
     plugins: [new CamelCasePlugin()],
   })
   return { db, sql, close: () => sql.end({ timeout: 5 }) }

@@ -179,6 +179,7 @@ function serverFlags(port: number, durable: boolean) {
     'random_page_cost=1.1', // no disk that turns: an index pays off long before it does by default
     'unix_socket_directories=',
     'timezone=UTC',
+    'log_error_verbosity=terse', // else its log tells rows that were refused, with people's data
   ]
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   return [`-p ${port} -h 127.0.0.1`, ...settings.map((setting) => `-c ${setting}`)].join(' ')

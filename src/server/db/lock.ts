@@ -9,6 +9,7 @@ const subjects = {
   ip: 4,
   'wechat person': 5,
   'platform token': 6,
+  'guarded money': 7,
 } as const
 
 /**

@@ -110,9 +110,10 @@ export interface Brand {
 }
 
 export interface Captcha {
-  answerHash: Buffer;
+  answerHash: Buffer | null;
   expiresAt: Timestamp;
   id: string;
+  workBits: number | null;
 }
 
 export interface CartLine {
@@ -160,6 +161,7 @@ export interface ChannelNotification {
 }
 
 export interface Company {
+  buyerLimitFen: Generated<number>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
   kind: Generated<string>;
@@ -254,6 +256,7 @@ export interface FailedSignIn {
   at: Generated<Timestamp>;
   id: Generated<number>;
   ip: string;
+  source: Generated<string>;
 }
 
 export interface Favorite {
@@ -346,6 +349,7 @@ export interface MemberSession {
   ip: string;
   lifetimeHours: number;
   memberId: number;
+  provenAt: Timestamp | null;
   seenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: string;
@@ -731,6 +735,12 @@ export interface SeoEntry {
   titleZh: string;
 }
 
+export interface ServerKey {
+  createdAt: Generated<Timestamp>;
+  name: string;
+  secret: Buffer;
+}
+
 export interface SharedCart {
   companyId: number;
   createdAt: Generated<Timestamp>;
@@ -829,6 +839,12 @@ export interface Sku {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface SmsHour {
+  alarmedAt: Timestamp | null;
+  hour: Timestamp;
+  sent: Generated<number>;
+}
+
 export interface Special {
   code: string;
   endsAt: Timestamp;
@@ -858,6 +874,32 @@ export interface Staff {
   name: string;
   passwordHash: string | null;
   roles: string[];
+  totpConfirmedAt: Timestamp | null;
+  totpPending: string | null;
+  totpSecret: string | null;
+  totpStep: Generated<number>;
+}
+
+export interface StaffApproval {
+  amountFen: number | null;
+  companyId: number;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  input: Json;
+  kind: string;
+  reason: Generated<string>;
+  requestedAt: Timestamp;
+  requestedBy: number;
+  state: string;
+  subjectId: number;
+}
+
+export interface StaffRecoveryCode {
+  codeHash: Buffer;
+  staffId: number;
+  usedAt: Timestamp | null;
 }
 
 export interface StaffSession {
@@ -907,6 +949,13 @@ export interface Upload {
   memberId: number;
   name: string;
   title: string;
+}
+
+export interface UploadAttempt {
+  attempts: number;
+  day: string;
+  kind: string;
+  memberId: number;
 }
 
 export interface VerificationCode {
@@ -1026,6 +1075,7 @@ export interface DB {
   searchSpelling: SearchSpelling;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
+  serverKey: ServerKey;
   sharedCart: SharedCart;
   shipment: Shipment;
   shipmentLine: ShipmentLine;
@@ -1035,14 +1085,18 @@ export interface DB {
   simulatedTrade: SimulatedTrade;
   siteSetting: SiteSetting;
   sku: Sku;
+  smsHour: SmsHour;
   special: Special;
   specialPrice: SpecialPrice;
   staff: Staff;
+  staffApproval: StaffApproval;
+  staffRecoveryCode: StaffRecoveryCode;
   staffSession: StaffSession;
   stock: Stock;
   stockReservation: StockReservation;
   structure: Structure;
   upload: Upload;
+  uploadAttempt: UploadAttempt;
   verificationCode: VerificationCode;
   wallet: Wallet;
   walletEntry: WalletEntry;

@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Part } from './parts.ts'
+
+const idleMs = 30_000
+const heapMb = 112
+const youngMb = 4
+/** One may be the fault of something else: of the system, that was short of memory. */
+const deathsAtMost = 2
+const workerFile = 'src/server/background-process.worker.ts'
+
+/** What the process is asked: the module whose default export does the task, and the task. */
+export interface BackgroundRequest {
+  module: string
+  task: unknown
+}
+
+/** What the task gave, or what it threw. */
+export type BackgroundReply = { answer: unknown } | { problem: string }
+
+interface Waiting {
+  request: BackgroundRequest
+  /** How many processes died while it was their task. */
+  deaths: number
+  resolve(answer: unknown): void
+  failed(reason: string): void
+  reject(problem: Error): void
+}
+
+/**
+ * A process for long work that nobody waits for, such as preparing a hundred thousand structures: one task after the
+ * other, at low priority, with little memory, which all goes back when it ends. It starts with the first task, ends
+ * when it has been idle for half a minute, and is replaced when it dies.
+ */
+export class BackgroundProcess {
+  readonly #rootDir: string
+  readonly #waiting: Waiting[] = []
+  #child: ChildProcess | undefined
+  #idle: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(rootDir: string) {
+    this.#rootDir = rootDir
+  }
+
+  /**
+   * @param moduleFile path in the project; its default export does a task
+   * @param whenDied what to answer when the process died over the task, so that nobody need ask the same for ever
+   */
+  run<Task, Answer>(moduleFile: string, task: Task, whenDied: (reason: string) => Answer): Promise<Answer> {
+    if (this.#isStopped) return Promise.reject(new Error('the background process is stopped'))
+    // the server is bundled, the module is not: Node reads its source
+    const request = { module: pathToFileURL(join(this.#rootDir, moduleFile)).href, task }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({
+        request,
+        deaths: 0,
+        resolve: (answer) => resolve(answer as Answer),
+        failed: (reason) => resolve(whenDied(reason)),
+        reject,
+      })
+      clearTimeout(this.#idle)
+      if (this.#child) this.#child.send(request)
+      else this.#start()
+    })
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    clearTimeout(this.#idle)
+    const ended = this.#child && new Promise((resolve) => this.#child?.once('exit', resolve))
+    this.#child?.kill('SIGKILL')
+    await ended
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('the background process was stopped'))
+  }
+
+  #start() {
+    const child = fork(join(this.#rootDir, workerFile), {
+      execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`, '--v8-pool-size=1'],
+      // nothing secret where files of suppliers are read; one arena, as each would keep what it once had
+      env: { MALLOC_ARENA_MAX: '1' },
+      serialization: 'advanced',
+    })
+    child.unref()
+    child.channel?.unref()
+    child.on('message', (reply) => this.#settle(reply as BackgroundReply))
+    child.on('error', () => {}) // it exits then
+    child.once('exit', (code, signal) => this.#replace(child, `exit ${signal ?? code}`))
+    this.#child = child
+    for (const { request } of this.#waiting) child.send(request)
+  }
+
+  /** Tasks are answered in the order in which they came. */
+  #settle(reply: BackgroundReply) {
+    const first = this.#waiting.shift()
+    if ('answer' in reply) first?.resolve(reply.answer)
+    else first?.failed(reply.problem)
+    if (this.#waiting.length > 0) return
+    this.#idle = setTimeout(() => this.#end(), idleMs).unref()
+  }
+
+  #end() {
+    const child = this.#child
+    this.#child = undefined
+    child?.kill()
+  }
+
+  /** What is waiting goes to the next process; a task over which two have died is given up. */
+  #replace(child: ChildProcess, reason: string) {
+    if (this.#child !== child) return
+    this.#child = undefined
+    clearTimeout(this.#idle)
+    if (this.#isStopped) return
+    const [first] = this.#waiting
+    if (first && ++first.deaths === deathsAtMost) this.#waiting.shift()?.failed(reason)
+    if (this.#waiting.length > 0) this.#start()
+  }
+}
+
+/** The process for long work beside this one. */
+export const backgroundPart = new Part<BackgroundProcess>('background process')

@@ -1,0 +1,24 @@
+/** Runs as a process of its own: does one task after the other, when nothing else wants the processor. */
+import { constants, setPriority } from 'node:os'
+import type { BackgroundReply, BackgroundRequest } from './background-process.ts'
+
+setPriority(constants.priority.PRIORITY_LOW)
+
+let last: Promise<void> = Promise.resolve()
+
+async function work({ module, task }: BackgroundRequest): Promise<BackgroundReply> {
+  try {
+    const { default: run } = await import(module)
+    return { answer: await run(task) }
+  } catch (problem) {
+    return { problem: String(problem).slice(0, 300) }
+  }
+}
+
+process.on('message', (request: BackgroundRequest) => {
+  last = last.then(async () => {
+    // a parent that is gone gets no reply; `disconnect` ends the process
+    process.send?.(await work(request), () => {})
+  })
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** HTML that is safe to put into HTML. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+const written = (value: unknown): string => {
+  if (value instanceof Html) return value.text
+  if (Array.isArray(value)) return value.map(written).join('')
+  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+}
+
+/** A piece of HTML whose values are escaped unless they are pieces themselves. */
+export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
+  new Html(parts.reduce((all, part, index) => all + written(values[index - 1]) + part))
+
+/** A whole page without scripts: of a simulator, or of a failure before any page could be rendered. */
+export const plainPage = (lang: string, title: string, content: Html) =>
+  html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="icon" href="/images/favicon.svg" type="image/svg+xml">
+<style>${new Html(style)}</style>
+</head>
+<body><main aria-label="${title}"><h1>${title}</h1>${content}</main></body>
+</html>`.text
+
+const style = `
+body { margin: 0; background: #f5f8fa; color: #1b2733; overflow-wrap: anywhere;
+  font: 14px/1.6 "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", system-ui, sans-serif; }
+main { max-width: 860px; margin: 0 auto; padding: 24px 16px 48px; }
+h1 { font-size: 20px; margin: 0 0 8px; }
+a { color: #0b6a8f; }
+a:focus-visible { outline: 2px solid #0b6a8f; outline-offset: 2px; }
+ol, ul { list-style: none; margin: 16px 0 0; padding: 0; }
+li { background: #fff; border: 1px solid #dde5ec; border-radius: 6px; padding: 12px 16px; margin-bottom: 8px; }
+.head { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; color: #5b6b7a; font-size: 13px; }
+.head b { color: #1b2733; }
+.text { margin: 6px 0 0; white-space: pre-wrap; }
+.code { font-size: 20px; font-weight: 600; letter-spacing: 2px; color: #084c68; font-variant-numeric: tabular-nums; }
+.note { color: #5b6b7a; margin: 0; }
+dl { background: #fff; border: 1px solid #dde5ec; border-radius: 6px; padding: 12px 16px; margin: 16px 0;
+  display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
+dt { color: #5b6b7a; }
+dd { margin: 0; }
+form { background: #fff; border: 1px solid #dde5ec; border-radius: 6px; padding: 12px 16px; margin-bottom: 8px;
+  display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; color: #5b6b7a; }
+button { min-width: 120px; min-height: 44px; padding: 0 16px; border: 1px solid #0b6a8f; border-radius: 6px;
+  background: #fff; color: #0b6a8f; font: inherit; font-weight: 600; cursor: pointer; }
+form:first-of-type button { background: #0b6a8f; color: #fff; }
+button:focus-visible { outline: 2px solid #1b2733; outline-offset: 2px; }
+svg { background: #fff; border: 1px solid #dde5ec; margin-top: 16px; }
+[role='status'] { font-size: 16px; margin: 16px 0; }
+`
+
+/** Allows the style of plain pages, and no other inline style, in `style-src`. */
+export const plainStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

@@ -1,0 +1,27 @@
+import { Failure } from '#shared/failure.ts'
+
+const retryAfterSeconds = 2
+
+/** Bounds how much costly work one member has under way, so that nobody keeps all others waiting. */
+export class ShareOfMember {
+  readonly #most: number
+  readonly #underWay = new Map<number, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** @throws Failure `too-many-requests` when the member has as much under way as may be */
+  async run<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+    const before = this.#underWay.get(memberId) ?? 0
+    if (before >= this.#most) throw new Failure('too-many-requests', [], retryAfterSeconds)
+    this.#underWay.set(memberId, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (this.#underWay.get(memberId) ?? 1) - 1
+      if (left > 0) this.#underWay.set(memberId, left)
+      else this.#underWay.delete(memberId)
+    }
+  }
+}
