@@ -1,10 +1,12 @@
 /** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { BadConfig, type Config, readConfig } from '#server/config.ts'
+import { BadConfig, type Config, doubtfulSettings, readConfig } from '#server/config.ts'
+import { connectionLimits, longestSilenceMs } from '#server/connection-limits.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { limitHeaps } from '#server/limit-heaps.ts'
 import { openLog } from '#server/log.ts'
 import { loadDemo } from './db/seed/load-demo.ts'
 import { buildWhenStale } from './scripts/build.ts'
@@ -12,6 +14,8 @@ import { openDevelopment } from './scripts/development.ts'
 import { Unstartable } from './scripts/unstartable.ts'
 
 const isDevelopment = process.argv.includes('--dev')
+// React takes its build by this when it is first imported, below: its development build takes three times as long.
+process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function openShop(config: Config) {
@@ -20,6 +24,7 @@ async function openShop(config: Config) {
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, config.databaseConnections)
   const log = openLog(config)
+  for (const doubt of doubtfulSettings(config)) log.warn(doubt)
   const close = async () => {
     await database.close()
     await embedded?.stop()
@@ -51,7 +56,8 @@ async function openApp(config: Config, options: AppOptions) {
 }
 
 async function listen(config: Config, answer: RequestListener) {
-  const server = createServer(answer)
+  const server = createServer(connectionLimits, answer)
+  server.timeout = longestSilenceMs
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((problem: NodeJS.ErrnoException) => {
     const inUse = `Port ${config.port} is in use. Choose another: PORT=3001 npm start`
@@ -61,6 +67,7 @@ async function listen(config: Config, answer: RequestListener) {
 }
 
 async function main() {
+  limitHeaps()
   const config = readConfig(process.env, import.meta.dirname)
   if (!isDevelopment) await buildWhenStale(config.rootDir, say)
   const shop = await openShop(config)

@@ -1,9 +1,14 @@
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
+import { createRequestHandler } from 'react-router'
+import { serveMessages } from './app/page-messages.server.ts'
 import { accountsApi } from './features/accounts/api.server.ts'
 import { startCoupons } from './features/accounts/coupons/service.server.ts'
 import { creditApi } from './features/accounts/credit/api.server.ts'
+import { creditAction } from './features/accounts/credit/service.server.ts'
+import { approvalsApi } from './features/approvals/api.server.ts'
+import { startApprovalExpiry, startApprovals } from './features/approvals/service.server.ts'
 import { backOfficeApi } from './features/back-office/api.server.ts'
 import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
@@ -11,7 +16,8 @@ import { listsApi } from './features/cart/lists/api.server.ts'
 import { quickOrderApi } from './features/cart/quick-order/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { startCatalog } from './features/catalog/category-tree.service.server.ts'
-import { startHits } from './features/catalog/service.server.ts'
+import { startSheetReader } from './features/catalog/import/sheet.service.server.ts'
+import { startProductCache } from './features/catalog/product-cache.service.server.ts'
 import { shareApi } from './features/catalog/share/api.server.ts'
 import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
 import { startSpecialClock } from './features/catalog/special-clock.service.server.ts'
@@ -37,16 +43,21 @@ import { rebindingApi } from './features/members/rebinding/api.server.ts'
 import { sessionsApi } from './features/members/sessions/api.server.ts'
 import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
+import { startPurgingAttempts } from './features/members/upload-attempts/service.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
 import { afterSalesApi } from './features/orders/after-sales/api.server.ts'
+import { afterSaleAction } from './features/orders/after-sales/service.server.ts'
 import { checkoutApi } from './features/orders/checkout/api.server.ts'
 import { documentsApi } from './features/orders/documents/api.server.ts'
 import { startPrinter } from './features/orders/documents/service.server.ts'
 import { readingApi } from './features/orders/reading/api.server.ts'
 import { staffOrdersApi } from './features/orders/staff/api.server.ts'
+import { cancelAction } from './features/orders/staff/service.server.ts'
 import { startOrderUpkeep } from './features/orders/upkeep/service.server.ts'
 import { verbsApi } from './features/orders/verbs/api.server.ts'
 import { paymentsAdminApi } from './features/payments/admin/api.server.ts'
+import { receiveAction } from './features/payments/admin/receiving.service.server.ts'
+import { confirmAction } from './features/payments/admin/service.server.ts'
 import { paymentsApi } from './features/payments/api.server.ts'
 import { newsApi } from './features/payments/news/api.server.ts'
 import { startPayments } from './features/payments/running.service.server.ts'
@@ -54,25 +65,29 @@ import { searchApi } from './features/search/api.server.ts'
 import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
-import { runStructureSearch } from './features/search/structure/service.server.ts'
+import { runStructureSearch, startPreparing } from './features/search/structure/service.server.ts'
 import { uploadsApi } from './features/uploads/api.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
+import { BackgroundProcess, backgroundPart } from './server/background-process.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/context.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
+import { loadServerKey, serverKeyPart } from './server/db/server-key.ts'
 import { fileStore, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
 import { type Jobs, jobsPart, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
+import { addGauge, metricsPart, startMetrics } from './server/metrics.ts'
 import { publishContract } from './server/openapi.ts'
 import { PageCache } from './server/page-cache.ts'
 import { servePages } from './server/pages.ts'
 import { Parts } from './server/parts.ts'
+import { requireSignIn } from './server/require-sign-in.ts'
 import type { FindViewers } from './server/session.ts'
 
 const documentsDelayMs = 3000
@@ -109,6 +124,7 @@ const calls = [
   staffOrdersApi,
   documentsApi,
   backOfficeApi,
+  approvalsApi,
   paymentsApi,
   newsApi,
   paymentsAdminApi,
@@ -126,15 +142,21 @@ export interface AppOptions {
 }
 
 /** Who carries a session, on either side of the shop. */
-const viewersIn = (db: Database['db']): FindViewers => ({
-  member: (token, now) => findViewer(db, token, now),
-  staff: (token, now) => findStaff(db, token, now),
+const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
+  member: (token, now, renew) => findViewer(db, token, now, renew),
+  staff: (token, now) => findStaff(db, staff, token, now),
+})
+
+const pageOptions = ({ publicOrigin }: Config, cache: PageCache, isDevelopment: boolean) => ({
+  ...{ publicOrigin, cache, isDevelopment },
+  render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 
 /** Puts the shop together: long-lived parts, calls, pages. The caller listens and closes. */
 export async function buildApp({ config, database, databaseUrl, log, isDevelopment }: AppOptions) {
   const { db, sql } = database
   const parts = new Parts()
+  startMetrics(parts)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const forgetShelves = startCatalog(parts, db)
   const forgetContent = startContent(parts, db)
@@ -142,29 +164,32 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   await provideAgreements(db, join(config.rootDir, 'db/agreements'))
   const search = await startSearch({ db, sql, log, config })
   parts.set(searchPart, search)
-  const forgetHits = startHits(parts, config.hitCacheBytes, () => search.behindMs())
+  const invalidateProducts = startProductCache(parts, config.hitCacheBytes, () => search.behindMs())
   const specials = await startSpecialClock(db, () => {
-    forgetHits(null)
+    invalidateProducts(null)
     cache.clear()
   })
   search.onChange((change) => {
     forgetShelves(change)
-    forgetHits(change.productIds)
+    invalidateProducts(change.productIds)
     cache.clear()
     if (change.productIds === null)
       specials.lookAgain().catch((problem) => log.error({ err: problem }, 'specials'))
   })
+  const background = new BackgroundProcess(config.rootDir)
+  parts.set(backgroundPart, background)
   const structures = startStructures(config)
   parts.set(structuresPart, structures)
-  startPasswords(parts)
+  startPasswords(parts, config)
+  parts.set(serverKeyPart, await loadServerKey(sql))
+  startApprovals(parts, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
   const jobs = await startJobs({ url: databaseUrl, log })
   parts.set(jobsPart, jobs)
   const stopping = new AbortController()
-  await startUpkeep(jobs, { db, parts }, stopping.signal)
-  const structureSearch = await runStructureSearch({ config, db, parts, search, jobs, log }, stopping.signal)
+  const structureSearch = runStructureSearch({ config, db, parts, search, log })
   // The driver in PostgreSQL writes them itself.
   const documents =
-    config.searchDriver === 'memory' && startDocuments({ db, sql, log, delayMs: documentsDelayMs })
+    config.searchDriver === 'memory' && startDocuments({ db, sql, log, search, delayMs: documentsDelayMs })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     forgetHotWords()
@@ -172,50 +197,81 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   })
 
   const gateways = await startGateways(parts, { config, db, jobs, log })
-  const printer = startPrinter(parts, config)
+  const threads = startThreads(parts, config)
   parts.set(fileStore, filesOnDisk(config.dataDir))
-  await startRegularJobs(jobs, { db, parts, log })
-  const app = await openHttp(config, log, { db, config, parts }, viewersIn(db))
+  await startRegularJobs(jobs, { db, config, parts, log }, stopping.signal)
+  const app = await openHttp(config, log, { db, config, parts }, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()
     specials.stop()
     await stopListening()
     await search.stop()
     if (documents) await documents.stop()
+    await background.stop() // jobs that wait for it end now
     await jobs.stop()
     await gateways.stop()
     await structures.stop()
-    await printer.stop()
+    await threads.stop()
     await structureSearch.stop()
   })
   await registerCalls(app, config)
   await gateways.serve(app)
-  serveHealth(app, {
-    isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
-    metricsToken: config.metricsToken,
-  })
+  tellHealth(app, { config, sql, parts })
   if (!isDevelopment) await serveFiles(app, config)
-  await servePages(app, { build: build as never, cache, publicOrigin: config.publicOrigin, isDevelopment })
+  await servePages(app, pageOptions(config, cache, isDevelopment))
   return app
 }
 
-/** Every call of the shop; what else is asked of their addresses is refused. */
+/** Threads that print documents and read uploaded tables. */
+function startThreads(parts: Parts, config: Config) {
+  const threads = [startPrinter(parts, config), startSheetReader(parts, config)]
+  return { stop: () => Promise.all(threads.map((thread) => thread.stop())) }
+}
+
+function tellHealth(
+  app: Awaited<ReturnType<typeof openHttp>>,
+  { config, sql, parts }: { config: Config; sql: Database['sql']; parts: Parts },
+) {
+  addGauge(parts, {
+    name: 'search_behind_seconds',
+    help: 'For how long there have been changes that the search has not applied',
+    read: () => parts.get(searchPart).behindMs() / 1000,
+  })
+  serveHealth(app, {
+    isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
+    registry: parts.get(metricsPart),
+    metricsToken: config.metricsToken,
+    isOpenLocally: config.mode === 'demo',
+  })
+}
+
+/** Every call of the shop, and the messages of its pages; what else is asked of the calls' addresses is refused. */
 async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: Config) {
+  requireSignIn(app)
   const refuseOtherMethods = watchMethods(app)
-  await publishContract(app, config.publicOrigin)
+  await publishContract(app, config)
   const api = app as unknown as Api
   for (const register of calls) await register(api)
   refuseOtherMethods()
+  await serveMessages(app)
 }
 
-/** What is done regularly, in one process at a time. */
-async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts' | 'log'>) {
+/** What is done regularly, in one process at a time. @param stopping ends what takes long */
+async function startRegularJobs(
+  jobs: Jobs,
+  ctx: Pick<Ctx, 'db' | 'config' | 'parts' | 'log'>,
+  stopping: AbortSignal,
+) {
+  await startUpkeep(jobs, ctx, stopping)
+  await startPreparing(jobs, ctx, stopping)
   await startOrderUpkeep(jobs, ctx)
   await startForgetting(jobs, ctx)
   await startCoupons(jobs, ctx)
   await startStaffSessions(jobs, ctx)
+  await startApprovalExpiry(jobs, ctx)
   await startForgettingProfiles(jobs, ctx)
   await startPayments(jobs, ctx)
+  await startPurgingAttempts(jobs, ctx)
 }
 
 /** The browser's files: names under /assets change with their content, so they may be kept for ever. */
@@ -225,6 +281,7 @@ async function serveFiles(app: Awaited<ReturnType<typeof openHttp>>, config: Con
     root,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const isHashed = path.startsWith(join(root, 'assets'))
       response.header(

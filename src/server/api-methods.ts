@@ -22,7 +22,7 @@ export function watchMethods(app: FastifyInstance) {
         method,
         url,
         schema: { hide: true },
-        config: { changesNothing: true },
+        config: { changesNothing: true, isOpen: true },
         handler: async (_request, reply) => {
           reply.header('allow', [...allowed].join(', '))
           throw new Failure('method-not-allowed')

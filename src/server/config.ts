@@ -1,5 +1,7 @@
+import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readNetworks } from './network.ts'
 import {
   type MailConfig,
   outsideMistakes,
@@ -33,13 +35,27 @@ const settings = z
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
     /** Verification codes for one address, by SMS and e-mail together. */
     RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
+    /** Text messages of the whole shop. */
+    RATE_LIMIT_SMS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
+    /** Fewest characters of a new password. */
+    PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
     /** Between two codes for one phone or e-mail address. */
     RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
     /** Whether quantities in carts must be multiples of a sku's minimum packing ratio. */
+    /** From this amount on a second person of the staff approves what moves money; 0: always. */
+    FOUR_EYES_FROM_YUAN: z.coerce.number().min(0).max(1_000_000_000).default(50_000),
+    /** Networks from which staff may sign in and work, comma-separated; left out: every one. */
+    STAFF_NETWORKS: z.string().min(1).optional(),
+    /** Whether staff need a one-time code beside their password; left out: in production. */
+    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+    /** After so long without a call a session of staff ends. */
+    STAFF_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(60),
     CART_ENFORCES_PACKING: z.stringbool().default(false),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
-    /** Who asks for the figures from elsewhere than this machine must send it. */
+    /** Whether HSTS holds for names below that of PUBLIC_ORIGIN too. */
+    HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
+    /** Who asks for the figures must send it; in a demo, programs on this machine need none. */
     METRICS_TOKEN: z.string().min(16).optional(),
     ...outsideSettings,
   })
@@ -50,7 +66,23 @@ function checkTogether(env: Partial<Record<string, unknown>>, check: z.Refinemen
   for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) {
     if (env.SHOP_MODE === 'production' && !env[name]) refuse(name, 'is needed in production mode')
   }
+  if (env.SHOP_MODE === 'production' && isOpenToListeners(env.PUBLIC_ORIGIN))
+    refuse('PUBLIC_ORIGIN', 'must begin with https:// in production mode')
+  if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
+    refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
   for (const [name, message] of outsideMistakes(env)) refuse(name, message)
+}
+
+/** Without TLS whoever is on the way reads sessions; on the machine itself nobody is. */
+function isOpenToListeners(origin: unknown) {
+  const url = URL.parse(String(origin))
+  return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+}
+
+/** What is allowed, and yet seldom meant; one line each, for the log. */
+export function* doubtfulSettings({ mode, trustProxy }: Config): Generator<string> {
+  if (mode === 'production' && !trustProxy)
+    yield 'TRUST_PROXY is not set: behind a proxy all visitors would share one address and its limits'
 }
 
 export interface Config {
@@ -72,10 +104,20 @@ export interface Config {
     apiPerMinute: number
     codesPerHour: number
     codePauseSeconds: number
+    smsPerHour: number
   }
+  staff: {
+    fourEyesFromFen: number
+    /** Undefined: every network. */
+    networks: BlockList | undefined
+    isSecondFactorRequired: boolean
+    idleMinutes: number
+  }
+  passwordMinLength: number
   cartEnforcesPacking: boolean
   pageCacheBytes: number
   hitCacheBytes: number
+  hstsIncludesSubdomains: boolean
   metricsToken: string | undefined
   sms: SmsConfig
   mail: MailConfig
@@ -119,10 +161,21 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
       apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
       codesPerHour: set.RATE_LIMIT_CODES_PER_HOUR,
       codePauseSeconds: set.RATE_LIMIT_CODE_PAUSE_SECONDS,
+      smsPerHour: set.RATE_LIMIT_SMS_PER_HOUR,
     },
+    staff: {
+      fourEyesFromFen: Math.round(set.FOUR_EYES_FROM_YUAN * 100),
+      networks: set.STAFF_NETWORKS === undefined ? undefined : readNetworks(set.STAFF_NETWORKS),
+      isSecondFactorRequired:
+        (set.STAFF_SECOND_FACTOR ?? (set.SHOP_MODE === 'production' ? 'required' : 'optional')) ===
+        'required',
+      idleMinutes: set.STAFF_IDLE_MINUTES,
+    },
+    passwordMinLength: set.PASSWORD_MIN_LENGTH,
     cartEnforcesPacking: set.CART_ENFORCES_PACKING,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
+    hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: set.METRICS_TOKEN,
     ...readOutside(set, set.SHOP_MODE),
   }

@@ -24,6 +24,15 @@ export interface MemberViewer {
   sessionId: number
 }
 
+/**
+ * A member whose password is still the initial one, which others may know. She is treated as a visitor, apart from what
+ * `requireSignedIn` opens.
+ */
+export interface RestrictedViewer {
+  kind: 'restricted'
+  member: MemberViewer
+}
+
 export const staffRoles = ['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -34,15 +43,27 @@ export interface StaffViewer {
   name: string
   roles: StaffRole[]
   sessionId: number
+  /** Until one-time codes are set up, nothing else is open. */
+  needsSecondFactor: boolean
 }
 
 /** Whoever asks. */
-export type Viewer = Visitor | MemberViewer | StaffViewer
+export type Viewer = Visitor | RestrictedViewer | MemberViewer | StaffViewer
+
+/** A browser that has signed in before, and to which accounts: it names them by signatures alone. */
+export interface KnownDevice {
+  /** When the cookie was made, in seconds since 1970. */
+  since: number
+  id: string
+  marks: string[]
+}
 
 /** From where a request came. */
 export interface Client {
   ip: string
   userAgent: string
+  /** The browser, when somebody signed in with it before. */
+  device?: KnownDevice | undefined
 }
 
 /** First parameter of every service: who asks, when, in which language, and of what shop. */

@@ -1,8 +1,11 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
+import type { Config } from './config.ts'
+import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
+import { type ServerKey, serverKeyPart } from './db/server-key.ts'
+import type { Parts } from './parts.ts'
 
-const csrfCookie = 'csrfToken'
 const csrfHeader = 'x-csrf-token'
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,37 +16,81 @@ declare module 'fastify' {
   }
 }
 
+interface Shop {
+  config: Config
+  parts: Parts
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-const tokenShape = /^[\w-]{32}$/
+const tokenShape = /^([\w-]{22})\.[\w-]{43}$/
 
 /**
- * Double-submit protection: whoever changes something must repeat the cookie in a header, which another site cannot.
- * The cookie is given with the first page or call.
+ * Protects against requests from other sites: whoever changes something must repeat the cookie in a header, which another
+ * site cannot. The token is signed for the session that it goes with (or for having none), so a token that somebody else
+ * got or made up is refused even when it was planted as a cookie. It is given with the first page or call, and a new one
+ * whenever the session begins or ends.
  */
-export function protectFromCsrf(app: FastifyInstance, isSecure: boolean) {
+export function protectFromCsrf(app: FastifyInstance, shop: Shop) {
   app.addHook('onRequest', async (request, reply) => {
-    const known = tokenShape.test(request.cookies[csrfCookie] ?? '')
+    const side = sideOf(request)
+    const { session, csrf } = cookiesOf(shop.config, side)
+    const token = request.cookies[csrf] ?? ''
+    const isGood = isSigned(shop, side, token, request.cookies[session])
     if (safeMethods.has(request.method)) {
-      if (!known && !isAsset(request.url)) {
-        reply.setCookie(csrfCookie, randomBytes(24).toString('base64url'), {
-          path: '/',
-          sameSite: 'lax',
-          secure: isSecure,
-        })
-      }
+      if (!isGood && !isAsset(request.url)) giveCsrfToken(reply, shop, side, request.cookies[session])
       return
     }
     const { changesNothing, provesItself } = request.routeOptions.config
     if (request.is404 || changesNothing || provesItself) return
-    if (!known || !isRepeated(request)) throw new Failure('csrf')
+    if (!isGood || !isRepeated(request, token)) throw new Failure('csrf')
   })
 }
 
 const isAsset = (url: string) =>
   /^\/(assets|images|templates)\/|^\/(healthz|readyz|metrics|robots\.txt|sitemap)/.test(url)
 
-function isRepeated(request: FastifyRequest) {
-  const cookie = Buffer.from(request.cookies[csrfCookie] ?? '')
-  const header = Buffer.from(String(request.headers[csrfHeader] ?? ''))
-  return cookie.length === header.length && timingSafeEqual(cookie, header)
+/**
+ * Gives the browser a new token.
+ * @param session the session's token that it shall go with; undefined: none
+ */
+export function giveCsrfToken(reply: FastifyReply, shop: Shop, side: Side, session: string | undefined) {
+  const token = newCsrfToken(shop.parts.get(serverKeyPart), side, session)
+  reply.setCookie(cookiesOf(shop.config, side).csrf, token, {
+    path: '/',
+    sameSite: 'lax',
+    secure: isSecure(shop.config),
+  })
+}
+
+const derived = new WeakMap<ServerKey, Buffer>()
+
+/** A token as the cookie carries it. */
+export const newCsrfToken = (server: ServerKey, side: Side, session?: string) =>
+  signed(server, side, randomBytes(16).toString('base64url'), session)
+
+function keyOf(server: ServerKey) {
+  const key = derived.get(server) ?? server.keyFor('csrf')
+  derived.set(server, key)
+  return key
+}
+
+function signed(server: ServerKey, side: Side, nonce: string, session = '') {
+  const sessionHash = createHash('sha256').update(session).digest('base64url')
+  const mac = createHmac('sha256', keyOf(server))
+    .update(`${side} ${nonce} ${sessionHash}`)
+    .digest('base64url')
+  return `${nonce}.${mac}`
+}
+
+function isSigned(shop: Shop, side: Side, token: string, session: string | undefined) {
+  const nonce = tokenShape.exec(token)?.[1]
+  return nonce !== undefined && isSame(token, signed(shop.parts.get(serverKeyPart), side, nonce, session))
+}
+
+const isRepeated = (request: FastifyRequest, token: string) =>
+  isSame(String(request.headers[csrfHeader] ?? ''), token)
+
+function isSame(one: string, other: string) {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }

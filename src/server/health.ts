@@ -1,18 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 
 interface HealthOptions {
   /** What must hold before this process takes visitors; throws or returns false while it does not. */
   isReady(): Promise<boolean>
-  /** Opens the figures to other machines; without one, only this machine may read them. */
+  registry: Registry
+  /** Who sends it may read the figures; without one, at most this machine. */
   metricsToken: string | undefined
+  /** Whether programs on this machine need no token: a proxy there would open the figures to everybody. */
+  isOpenLocally: boolean
 }
 
 /** `/healthz` (alive), `/readyz` (may take visitors), `/metrics` (Prometheus). */
-export function serveHealth(app: FastifyInstance, { isReady, metricsToken }: HealthOptions) {
-  const registry = new Registry()
+export function serveHealth(
+  app: FastifyInstance,
+  { isReady, registry, metricsToken, isOpenLocally }: HealthOptions,
+) {
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -33,7 +38,8 @@ export function serveHealth(app: FastifyInstance, { isReady, metricsToken }: Hea
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
   app.get('/metrics', quiet, async (request, reply) => {
-    const isOpen = isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for']
+    const isOpen =
+      isOpenLocally && isLoopback(request.socket.remoteAddress) && !request.headers['x-forwarded-for']
     if (!isOpen && !isBearer(request.headers.authorization, metricsToken)) throw new Failure('not-found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })

@@ -3,19 +3,22 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
-import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
+import { limitSlowBodies } from './connection-limits.ts'
 import type { Ctx, Viewer } from './context.ts'
 import { protectFromCsrf } from './csrf.ts'
+import { readDevice } from './known-device.ts'
 import { localeOf } from './locale.ts'
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
-import { respondToFailure } from './respond-to-failure.ts'
+import { noteRefusal } from './note-refusal.ts'
+import type { Parts } from './parts.ts'
+import { asFailure, respondToFailure } from './respond-to-failure.ts'
 import { addSecurityHeaders } from './security.ts'
-import { type FindViewers, readViewer } from './session.ts'
+import { type FindViewers, limitStaffTo, readViewer } from './session.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
@@ -30,8 +33,18 @@ const filesPerPage = 20
 function kindOf(request: FastifyRequest) {
   const route = request.routeOptions.url ?? ''
   if (/^\/(healthz|readyz)$/.test(route)) return 'health'
-  if (/^\/(assets|images|templates)\//.test(route)) return 'file'
+  if (/^\/(assets|images|templates|messages)\//.test(route)) return 'file'
   return route.startsWith('/api') ? 'api' : 'page'
+}
+
+const clientOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+})
+
+const answerFailures = (parts: Parts) => (problem: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  noteRefusal(request, parts, asFailure(problem).code)
+  return respondToFailure(problem, request, reply)
 }
 
 /** A server with everything that guards the edge, and no call or page yet. */
@@ -60,12 +73,13 @@ export async function openHttp(
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(respondToFailure)
+  app.setErrorHandler(answerFailures(base.parts))
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api')) throw new Failure('not-found')
     reply.header('allow', 'GET, HEAD')
     throw new Failure('method-not-allowed')
   })
+  limitSlowBodies(app)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
   await app.register(rateLimit, {
@@ -73,15 +87,7 @@ export async function openHttp(
     max: (request) => perMinute[kindOf(request)],
     keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
     allowList: (request) => kindOf(request) === 'health',
-    errorResponseBuilder: () => new Failure('too-many-requests'),
-  })
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    customError: class extends Failure {
-      constructor() {
-        super('busy')
-      }
-    } as never,
+    errorResponseBuilder: (_request, { ttl }) => new Failure('too-many-requests', [], Math.ceil(ttl / 1000)),
   })
   await app.register(compress, {
     global: true,
@@ -90,22 +96,25 @@ export async function openHttp(
     syncThreshold: compressedAtOnce,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
-  protectFromCsrf(app, config.publicOrigin.startsWith('https:'))
+  protectFromCsrf(app, base)
   app.decorateRequest('ctx')
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestAddress) throw new Failure('address-too-long')
   })
+  if (config.staff.networks) limitStaffTo(app, config.staff.networks)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)
     // What a call answers depends on who asks, and is true now.
     if (kind === 'api') reply.header('cache-control', 'no-store')
     const asksAsSomebody = kind === 'api' || kind === 'page'
-    const viewer: Viewer = asksAsSomebody
-      ? await readViewer(request, reply, findViewers)
-      : { kind: 'visitor' }
-    const client = { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, 300) }
-    request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now: new Date() }
+    const read = asksAsSomebody ? await readViewer(request, reply, base, findViewers) : undefined
+    const viewer: Viewer = read ?? { kind: 'visitor' }
+    const now = new Date()
+    const device = asksAsSomebody ? readDevice(request, config, now) : undefined
+    const client = { ...clientOf(request), device }
+    request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now }
+    if (asksAsSomebody && !read) noteRefusal(request, base.parts, 'unknown-session')
   })
   return app
 }

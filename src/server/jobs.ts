@@ -49,6 +49,8 @@ interface JobsOptions {
   pollSeconds?: number
 }
 
+/** By this name the database knows the queue of a running shop. */
+export const jobsApplication = 'reagora-jobs'
 const connections = 2
 const stopMs = 10_000
 const firstRetrySeconds = 5
@@ -59,7 +61,7 @@ const lostAfterSeconds = 60
 
 /** Opens the queue; makes its tables (schema `pgboss`) where they are missing. */
 export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: connections, application_name: 'reagora-jobs' })
+  const boss = new PgBoss({ connectionString: url, max: connections, application_name: jobsApplication })
   boss.on('error', (problem) => log.error({ err: problem }, 'job queue'))
   boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
   await boss.start()

@@ -1,10 +1,28 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { contextOf } from './api.ts'
+import type { Config } from './config.ts'
+import { staffRoles } from './context.ts'
+import { requireStaff } from './require-staff.ts'
 
-/** `/api/openapi.json`, made from the schemas that check the requests, and a readable page at `/api/docs`. */
-export async function publishContract(app: FastifyInstance, origin: string) {
+interface Contract {
+  paths?: Record<string, unknown>
+}
+
+const isForStaff = (path: string) => path.startsWith('/api/admin')
+
+const withPaths = <T extends Contract>(contract: T, isWanted: (path: string) => boolean): T => ({
+  ...contract,
+  paths: Object.fromEntries(Object.entries(contract.paths ?? {}).filter(([path]) => isWanted(path))),
+})
+
+/**
+ * `/api/openapi.json`, made from the schemas that check the requests, and a readable page at `/api/docs`. In
+ * production they leave out what staff call, which `/api/admin/openapi.json` tells staff alone.
+ */
+export async function publishContract(app: FastifyInstance, { publicOrigin, mode }: Config) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,10 +31,22 @@ export async function publishContract(app: FastifyInstance, origin: string) {
         version: '1',
         description: 'Calls of the shop, for its pages and its partners.',
       },
-      servers: [{ url: origin }],
+      servers: [{ url: publicOrigin }],
     },
     transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false })
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  const publish = <T extends Contract>(contract: T) =>
+    mode === 'demo' ? contract : withPaths(contract, (path) => !isForStaff(path))
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: false,
+    transformSpecification: (contract) => publish(contract),
+    transformSpecificationClone: false,
+  })
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => publish(app.swagger() as Contract))
+  app.get('/api/admin/openapi.json', { schema: { hide: true } }, async (request) => {
+    requireStaff(contextOf(request), ...staffRoles)
+    return withPaths(app.swagger() as Contract, isForStaff)
+  })
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { doubtfulSettings, readConfig } from './config.ts'
 
 const production = { SHOP_MODE: 'production', DATABASE_URL: 'postgres://h/d', PUBLIC_ORIGIN: 'https://s.cn' }
 const sms = {
@@ -10,6 +10,7 @@ const sms = {
   SMS_SIGN_NAME: '瑞试',
   SMS_TEMPLATE_CODE: 'SMS_1',
   SMS_TEMPLATE_PHONE_CHANGED: 'SMS_2',
+  SMS_TEMPLATE_ACCOUNT_CHANGED: 'SMS_3',
 }
 const mail = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'a@b.cn' }
 const read = (env: Record<string, string>) => readConfig(env, '/shop')
@@ -87,5 +88,29 @@ describe('settings of outside services', () => {
     expect(() => read({ WECHATPAY_PROVIDER: 'wechatpay', WECHATPAY_API_KEY: 'short' })).toThrow(
       /WECHATPAY_API_KEY: (?!is needed)[\s\S]*WECHATPAY_MERCHANT_ID: is needed with WECHATPAY_PROVIDER=wechatpay/,
     )
+  })
+})
+
+describe('the origin in production', () => {
+  const at = (origin: string) => read({ ...production, ...sms, ...mail, PUBLIC_ORIGIN: origin })
+
+  it('is https, or on this machine', () => {
+    for (const origin of ['http://shop.example', 'http://192.168.1.2', 'http://localhost.example'])
+      expect(() => at(origin)).toThrow('PUBLIC_ORIGIN: must begin with https://')
+    for (const origin of [
+      'https://shop.example',
+      'http://localhost:3000',
+      'http://127.0.0.1',
+      'http://[::1]:8',
+    ])
+      expect(at(origin).publicOrigin).toBe(new URL(origin).origin)
+    expect(read({ PUBLIC_ORIGIN: 'http://shop.example' }).publicOrigin).toBe('http://shop.example')
+  })
+
+  it('is warned about without a trusted proxy', () => {
+    expect([...doubtfulSettings(at('https://s.cn'))]).toEqual([expect.stringContaining('TRUST_PROXY')])
+    const behindProxy = { ...production, ...sms, ...mail, TRUST_PROXY: '10.0.0.1' }
+    expect([...doubtfulSettings(read(behindProxy))]).toEqual([])
+    expect([...doubtfulSettings(read({}))]).toEqual([])
   })
 })

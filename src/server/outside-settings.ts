@@ -11,6 +11,8 @@ export const outsideSettings = {
   SMS_TEMPLATE_CODE: z.string().min(1).optional(),
   /** Tells the old phone of an account which one it is bound to now. */
   SMS_TEMPLATE_PHONE_CHANGED: z.string().min(1).optional(),
+  /** Tells the owner of an account that its password or e-mail address has changed. */
+  SMS_TEMPLATE_ACCOUNT_CHANGED: z.string().min(1).optional(),
   SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://dysmsapi.aliyuncs.com'),
   MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
   /** smtps://user:password@host:465, or smtp:// for STARTTLS. */
@@ -39,6 +41,7 @@ export type SmsConfig =
       signName: string
       codeTemplate: string
       phoneChangedTemplate: string
+      accountChangedTemplate: string
       endpoint: string
     }
 
@@ -68,6 +71,7 @@ const needed: Record<string, string[]> = {
     'SMS_SIGN_NAME',
     'SMS_TEMPLATE_CODE',
     'SMS_TEMPLATE_PHONE_CHANGED',
+    'SMS_TEMPLATE_ACCOUNT_CHANGED',
   ],
   'MAIL_PROVIDER=smtp': ['SMTP_URL', 'MAIL_FROM'],
   ...neededForPayment,
@@ -122,6 +126,7 @@ const readSms = (set: OutsideSet): SmsConfig =>
         signName: set.SMS_SIGN_NAME ?? '',
         codeTemplate: set.SMS_TEMPLATE_CODE ?? '',
         phoneChangedTemplate: set.SMS_TEMPLATE_PHONE_CHANGED ?? '',
+        accountChangedTemplate: set.SMS_TEMPLATE_ACCOUNT_CHANGED ?? '',
         endpoint: set.SMS_ENDPOINT,
       }
     : { provider: 'outbox' }

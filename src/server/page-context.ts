@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
-import { signInPath } from '#shared/own-path.ts'
+import { passwordChangePath, signInPath } from '#shared/own-path.ts'
 import type { Ctx } from './context.ts'
 
 /** Carries the shop's context from the server into the loaders. */
@@ -9,14 +9,14 @@ export const pageContext = createContext<Ctx>()
 export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.get(pageContext)
 
 /**
- * Middleware of a layout whose pages are for members: visitors sign in first, and come back. No browser keeps such a
- * page: after signing out, the way back would still show it.
+ * Middleware of a layout whose pages are for members: visitors sign in first, and come back; an initial password is
+ * changed first. No browser keeps such a page: after signing out, the way back would still show it.
  */
 export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
-  if (ctxOf(context).viewer.kind !== 'member') {
-    const { pathname, search } = new URL(request.url)
-    throw redirect(signInPath(pathname + search))
-  }
+  const { pathname, search } = new URL(request.url)
+  const { kind } = ctxOf(context).viewer
+  if (kind === 'restricted' && pathname !== passwordChangePath) throw redirect(passwordChangePath)
+  if (kind !== 'restricted' && kind !== 'member') throw redirect(signInPath(pathname + search))
   const page = await next()
   page.headers.set('cache-control', 'no-store')
   return page

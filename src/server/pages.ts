@@ -1,27 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { Failure } from '#shared/failure.ts'
+import { Admission, type AdmissionLimits } from './admission.ts'
+import { cookiesOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
 import { allowScripts } from './security.ts'
-import { sessionCookie } from './session.ts'
 
 interface PageOptions {
-  build: ServerBuild
+  /** Makes a page, or the data of one. */
+  render(request: Request, context: RouterContextProvider): Promise<Response>
   cache: PageCache
   publicOrigin: string
   isDevelopment: boolean
+  limits?: AdmissionLimits
 }
 
-/** Serves every address that is no call and no file: as a page, made by React Router. */
+/** So many overlap their waiting for the database; more would only make each other slow. */
+const renderLimits: AdmissionLimits = { atOnce: 16, waitingAtMost: 500, longestWaitMs: 10_000 }
+
+/**
+ * Serves every address that is no call and no file: as a page, made by React Router, or as the data of one. What has to
+ * be made waits in a bounded queue; what is cached never does.
+ */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
-  const render = createRequestHandler(options.build, options.isDevelopment ? 'development' : 'production')
-  const make = async (request: FastifyRequest) => {
+  const { render, cache, publicOrigin, isDevelopment, limits = renderLimits } = options
+  const admission = new Admission(limits)
+  const make = (request: FastifyRequest) => {
     const context = new RouterContextProvider()
     context.set(pageContext, request.ctx)
-    return render(webRequest(request, addressOf(request), options.publicOrigin), context)
+    return admission.run(async () =>
+      readPage(await render(webRequest(request, addressOf(request), publicOrigin), context)),
+    )
   }
   app.route({
     method: ['GET', 'HEAD'],
@@ -29,13 +41,11 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
     schema: { hide: true },
     handler: async (request, reply) => {
       if (request.url.startsWith('/api/')) throw new Failure('not-found')
-      if (isMachineRequest(request.url)) return passOn(await make(request), reply)
       const key = `${localeOf(request)} ${addressOf(request)}`
-      const mayShare = request.method === 'GET' && !request.cookies[sessionCookie]
-      const page = mayShare
-        ? await options.cache.share(key, () => readPage(make(request)))
-        : await readPage(make(request))
-      return sendPage(page, reply, options.isDevelopment)
+      const mayShare =
+        request.method === 'GET' && !request.cookies[cookiesOf(request.ctx.config, 'member').session]
+      const page = mayShare ? await cache.share(key, () => make(request)) : await make(request)
+      return isMachineRequest(request.url) ? sendData(page, reply) : sendPage(page, reply, isDevelopment)
     },
   })
 }
@@ -63,8 +73,7 @@ function webRequest(request: FastifyRequest, address: string, origin: string) {
   return new Request(origin + address, { headers })
 }
 
-async function readPage(answer: Promise<Response>): Promise<RenderedPage> {
-  const response = await answer
+async function readPage(response: Response): Promise<RenderedPage> {
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
@@ -97,8 +106,8 @@ function withNonce(parts: Buffer[], nonce: Buffer) {
   return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])))
 }
 
-async function passOn(response: Response, reply: FastifyReply) {
-  reply.code(response.status).headers(Object.fromEntries(response.headers)).header('vary', 'Cookie')
+function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply) {
+  reply.code(status).headers(headers).header('vary', 'Cookie')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  return reply.send(Buffer.from(await response.arrayBuffer()))
+  return reply.send(Buffer.concat(parts))
 }

@@ -1,10 +1,21 @@
 import sharp, { type Sharp } from 'sharp'
 import { Failure } from '#shared/failure.ts'
+import { OneAtATime } from './one-at-a-time.ts'
+import { ShareOfMember } from './share-of-member.ts'
 
-/** Photos of 10 MB have fewer; what has more is made to exhaust whoever unpacks it. */
-const mostPixels = 60_000_000
 const mostSeconds = 10
-const mostWaiting = 20
+/** Unpacked, a picture takes up to 100 MB. */
+const turns = new OneAtATime(20)
+/** One is drawn, one waits. */
+const shareOfMember = new ShareOfMember(2)
+
+interface Drawing {
+  memberId: number
+  /** What has more is made to exhaust whoever unpacks it. */
+  mostPixels: number
+  /** Cuts or shrinks it. */
+  shape: (picture: Sharp) => Sharp
+}
 
 /** By how the formats begin: what a file is called, or says it is, tells nothing. */
 function isPicture(content: Buffer) {
@@ -16,15 +27,15 @@ function isPicture(content: Buffer) {
 /**
  * A WebP picture made of an uploaded JPEG, PNG or WebP: turned upright, its first frame only, and drawn anew, so that
  * nothing else of the file remains (place and time, scripts behind the picture).
- * @param shape cuts or shrinks it
- * @throws Failure `file-unreadable`; `busy` when too many wait
+ * @throws Failure `file-unreadable`, also with too many pixels; `too-many-requests` when the member has one waiting;
+ * `busy` when too many wait
  */
-export async function redrawPicture(content: Buffer, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
+export async function redrawPicture(content: Buffer, drawing: Drawing): Promise<Buffer> {
   if (!isPicture(content)) throw new Failure('file-unreadable')
-  return oneAtATime(() => draw(content, shape))
+  return shareOfMember.run(drawing.memberId, () => turns.run(() => draw(content, drawing)))
 }
 
-const draw = (content: Buffer, shape: (picture: Sharp) => Sharp) =>
+const draw = (content: Buffer, { shape, mostPixels }: Drawing) =>
   shape(sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
@@ -33,15 +44,3 @@ const draw = (content: Buffer, shape: (picture: Sharp) => Sharp) =>
     .catch(() => {
       throw new Failure('file-unreadable')
     })
-
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
-
-/** Unpacked, a picture takes up to 240 MB. */
-function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= mostWaiting) throw new Failure('busy')
-  waiting++
-  const turn = last.then(work).finally(() => waiting--)
-  last = turn.catch(() => {})
-  return turn
-}

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { failureWords } from '#i18n/failures.ts'
+import { failureWords, typeWords, waitWords } from '#i18n/failures.ts'
 import { Failure, type FailureCode, failureStatus } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { localeOf } from './locale.ts'
+import { html, plainPage } from './plain-html.ts'
 import { Refused } from './validation.ts'
 
 const codeByStatus: Record<number, FailureCode> = {
@@ -14,9 +16,11 @@ const codeByStatus: Record<number, FailureCode> = {
   503: 'not-ready',
 }
 
+const brokenCheck = '23514'
+
 /**
- * What the database says of input that it cannot hold: a NUL, a number or a day out of range; and of a row that another
- * request wrote at the same time.
+ * What the database says of input that it cannot hold: a NUL, a number or a day out of range; of a row that another
+ * request wrote at the same time; and of a row that breaks a check, which a schema should have refused before.
  */
 const codeByState: Record<string, FailureCode> = {
   '22003': 'malformed-request',
@@ -25,9 +29,13 @@ const codeByState: Record<string, FailureCode> = {
   '22P02': 'malformed-request',
   '22P05': 'malformed-request',
   '23505': 'conflict',
+  [brokenCheck]: 'validation-failed',
 }
 
 const stateOf = (problem: unknown) => String((problem as { code?: unknown } | undefined)?.code)
+
+/** A check that input breaks is missing in a schema. */
+const levelOf = (problem: unknown) => (stateOf(problem) === brokenCheck ? 'error' : 'warn')
 
 /** Whatever was thrown as a failure with a code: what nobody expected is a server error. */
 export function asFailure(problem: unknown): Failure {
@@ -43,27 +51,38 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   const failure = asFailure(problem)
   if (failure.status >= 500 && failure.code === 'server-error')
     request.log.error({ err: problem }, 'request failed')
-  else if (stateOf(problem) in codeByState) request.log.warn({ err: problem }, 'the database refuses')
+  else if (stateOf(problem) in codeByState)
+    request.log[levelOf(problem)]({ err: problem }, 'the database refuses')
   const locale = localeOf(request)
   const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
   const retryAfter = failure.retryAfterSeconds ?? (failure.code === 'busy' ? 2 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   if (!request.url.startsWith('/api'))
-    return reply.type('text/html; charset=utf-8').send(plainPage(locale, failure))
+    return reply.type('text/html; charset=utf-8').send(failurePage(locale, failure))
   return reply.send({
     status: failure.status,
     code: failure.code,
-    message: failureWords[locale][failure.code],
+    message: wordsOf(failure, request),
     data: null,
     ...(errors.length > 0 && { errors }),
     requestId: request.id,
   })
 }
 
+/** What people read of a failure: the words of its code, with what depends on the call. */
+function wordsOf(failure: Failure, request: FastifyRequest) {
+  const locale = localeOf(request)
+  const { code, retryAfterSeconds } = failure
+  const { consumes = ['application/json'] } = (request.routeOptions.schema ?? {}) as { consumes?: string[] }
+  if (code === 'too-many-requests' && retryAfterSeconds) return waitWords(locale, retryAfterSeconds)
+  if (code === 'unsupported-media-type') return typeWords(locale, consumes)
+  return failureWords[locale][code]
+}
+
 /** What a browser sees when the answer comes before any page could be made (too many requests, say). */
-function plainPage(locale: 'zh' | 'en', failure: Failure) {
-  const words = failureWords[locale][failure.code]
-  const home = locale === 'zh' ? '返回首页' : 'Back to home'
-  return `<!doctype html><html lang="${locale === 'zh' ? 'zh-CN' : 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${failure.status}</title><body style="font:16px system-ui;margin:15vh auto;max-width:30rem;padding:0 1rem;color:#1b2733"><h1 style="font-size:20px">${words}</h1><p><a href="/" style="color:#0b6a8f">${home}</a></p></body></html>`
+function failurePage(locale: Locale, { code }: Failure) {
+  const home = inLocale(locale, '返回首页', 'Back to home')
+  const lang = inLocale(locale, 'zh-CN', 'en')
+  return plainPage(lang, failureWords[locale][code], html`<p><a href="/">${home}</a></p>`)
 }

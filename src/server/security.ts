@@ -1,11 +1,13 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
+import { isSecure } from './cookies.ts'
+import { plainStyleHash } from './plain-html.ts'
 
-const policy = (imageHosts: string[]) => ({
+const policy = {
   'default-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:', ...imageHosts],
-  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'style-src': ["'self'"],
   'script-src': ["'self'"],
   'connect-src': ["'self'"],
   'font-src': ["'self'"],
@@ -15,14 +17,32 @@ const policy = (imageHosts: string[]) => ({
   // WeChat's QR code to sign in, Alipay's to pay
   'frame-src': ["'self'", 'https://open.weixin.qq.com', 'https://*.alipay.com'],
   'frame-ancestors': ["'none'"],
-})
+}
 
 const written = (directives: Record<string, string[]>) =>
   Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 
-const strict = written(policy([]))
+/** Of every answer that is no rendered page; it may be a plain one. */
+const strict = { ...policy, 'style-src': ["'self'", plainStyleHash] }
+const yearSeconds = 31_536_000
+/** What no page of the shop uses, so that no script and no frame in it may. */
+const nothingPermitted = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 /** Security headers of every answer. Pages replace the script rule by one with their nonce. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
@@ -31,26 +51,31 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: config.publicOrigin.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isSecure(config)
+      ? { maxAge: yearSeconds, includeSubDomains: config.hstsIncludesSubdomains }
+      : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('content-security-policy', strict)
+    reply.headers({ 'content-security-policy': written(strict), 'permissions-policy': nothingPermitted })
   })
 }
 
 /** Lets pages of the shop itself show this answer in a frame. */
 export const allowOwnFrames = (reply: FastifyReply) =>
-  reply.header('content-security-policy', written({ ...policy([]), 'frame-ancestors': ["'self'"] }))
+  reply.header('content-security-policy', written({ ...strict, 'frame-ancestors': ["'self'"] }))
 
 /**
  * Allows the inline scripts of one page.
- * @param nonce undefined while developing: Vite's own inline scripts carry none
+ * @param nonce undefined while developing: Vite's own inline scripts and styles carry none
  */
 export function allowScripts(reply: FastifyReply, nonce: string | undefined) {
-  const script = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'", "'unsafe-inline'"]
-  const connect = nonce ? ["'self'"] : ["'self'", 'ws:']
-  reply.header(
-    'content-security-policy',
-    written({ ...policy([]), 'script-src': script, 'connect-src': connect }),
-  )
+  reply.header('content-security-policy', written({ ...policy, ...(nonce ? withNonce(nonce) : developing) }))
+}
+
+const withNonce = (nonce: string) => ({ 'script-src': ["'self'", `'nonce-${nonce}'`] })
+
+const developing = {
+  'script-src': ["'self'", "'unsafe-inline'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'connect-src': ["'self'", 'ws:'],
 }

@@ -1,15 +1,23 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BlockList } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#shared/failure.ts'
+import type { Config } from './config.ts'
 import type { Viewer } from './context.ts'
+import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
+import { giveCsrfToken } from './csrf.ts'
+import { isWithin } from './network.ts'
+import type { Parts } from './parts.ts'
 
-/** Names the session; whoever carries it never gets a shared page. */
-export const sessionCookie = 'sid'
+interface Shop {
+  config: Config
+  parts: Parts
+}
 
-/** Names a session of staff. It is sent to the calls of the back office only, and nothing else is asked there. */
-export const staffSessionCookie = 'staffSid'
-const staffPath = '/api/admin'
-
-/** Says who carries a session's token; a visitor when it is unknown, expired or revoked. */
-export type FindViewer = (token: string, now: Date) => Promise<Viewer>
+/**
+ * Says who carries a session's token; a visitor when it is unknown, expired or revoked.
+ * @param renew called when the session lives on in the browser too, for so many seconds from now
+ */
+export type FindViewer = (token: string, now: Date, renew: (maxAgeSeconds: number) => void) => Promise<Viewer>
 
 /** Members and staff sign in apart, and each session opens its own side of the shop. */
 export interface FindViewers {
@@ -22,26 +30,33 @@ const tokenShape = /^[\w-]{43}$/
 /**
  * Reads who asks from the session's cookie; one that leads nowhere is taken back, so that pages are shared again.
  * Pages and calls use this one reader.
+ * @returns undefined when the cookie leads nowhere
  */
 export async function readViewer(
   request: FastifyRequest,
   reply: FastifyReply,
+  shop: Shop,
   find: FindViewers,
-): Promise<Viewer> {
-  const { side, cookie, path } = isForStaff(request) ? staffSide : memberSide
-  const token = request.cookies[cookie]
+): Promise<Viewer | undefined> {
+  const side = sideOf(request)
+  const token = request.cookies[cookiesOf(shop.config, side).session]
   if (token === undefined) return { kind: 'visitor' }
-  const viewer: Viewer = tokenShape.test(token) ? await find[side](token, new Date()) : { kind: 'visitor' }
-  if (viewer.kind === 'visitor') reply.clearCookie(cookie, { path })
-  return viewer
+  const renew = (maxAgeSeconds: number) => setSession(reply, shop, side, { token, maxAgeSeconds })
+  const viewer: Viewer = tokenShape.test(token)
+    ? await find[side](token, new Date(), renew)
+    : { kind: 'visitor' }
+  if (viewer.kind !== 'visitor') return viewer
+  clearSession(reply, shop, side)
 }
 
-const memberSide = { side: 'member', cookie: sessionCookie, path: '/' } as const
-const staffSide = { side: 'staff', cookie: staffSessionCookie, path: staffPath } as const
-
-/** By the route that was found: what an address looks like can be forged. */
-const isForStaff = ({ routeOptions }: FastifyRequest) =>
-  routeOptions.url?.startsWith(`${staffPath}/`) ?? false
+/** Refuses every call of the back office from elsewhere, signing in included. */
+export function limitStaffTo(app: FastifyInstance, networks: BlockList) {
+  app.addHook('onRequest', async (request) => {
+    if (sideOf(request) !== 'staff' || isWithin(networks, request.ip)) return
+    request.log.warn('a staff call came from a network that is not allowed')
+    throw new Failure('network-not-allowed')
+  })
+}
 
 /** A session as the browser is told of it. */
 export interface SessionGrant {
@@ -51,33 +66,37 @@ export interface SessionGrant {
   maxAgeSeconds: number | undefined
 }
 
-/** Puts the session into the browser. */
-export const giveSession = (reply: FastifyReply, { token, maxAgeSeconds }: SessionGrant, isSecure: boolean) =>
-  reply.setCookie(sessionCookie, token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
-  })
+/** Puts a member's session into the browser, with a CSRF token of its own. */
+export const giveSession = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
+  setSession(reply, shop, 'member', grant)
 
 /** Takes the session out of the browser. */
-export const takeSession = (reply: FastifyReply) => reply.clearCookie(sessionCookie, { path: '/' })
+export const takeSession = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'member')
 
-/** Puts a session of staff into the browser, which never sends it along from another site. */
-export const giveStaffSession = (
-  reply: FastifyReply,
-  { token, maxAgeSeconds }: SessionGrant,
-  isSecure: boolean,
-) =>
-  reply.setCookie(staffSessionCookie, token, {
-    path: staffPath,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure,
-    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
-  })
+/**
+ * Puts a session of staff into the browser, which never sends it along from another site, and to the calls of the back
+ * office only.
+ */
+export const giveStaffSession = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
+  setSession(reply, shop, 'staff', grant)
 
 /** Takes the session of staff out of the browser. */
-export const takeStaffSession = (reply: FastifyReply) =>
-  reply.clearCookie(staffSessionCookie, { path: staffPath })
+export const takeStaffSession = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'staff')
+
+function setSession(reply: FastifyReply, shop: Shop, side: Side, { token, maxAgeSeconds }: SessionGrant) {
+  const { session, path } = cookiesOf(shop.config, side)
+  reply.setCookie(session, token, {
+    path,
+    httpOnly: true,
+    sameSite: side === 'staff' ? 'strict' : 'lax',
+    secure: isSecure(shop.config),
+    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+  })
+  giveCsrfToken(reply, shop, side, token)
+}
+
+function clearSession(reply: FastifyReply, shop: Shop, side: Side) {
+  const { session, path } = cookiesOf(shop.config, side)
+  reply.clearCookie(session, { path, secure: isSecure(shop.config) })
+  giveCsrfToken(reply, shop, side, undefined)
+}

@@ -9,6 +9,9 @@ import type { Api } from './api.ts'
  */
 export const acceptFiles = (api: Api, mostBytes: number, register: (api: Api) => void) =>
   api.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesFiles: true }
+    })
     await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 5, parts: 6 } })
     register(scope as unknown as Api)
   })

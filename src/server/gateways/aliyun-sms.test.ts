@@ -23,6 +23,7 @@ const config = {
   signName: '瑞试商城',
   codeTemplate: 'SMS_1',
   phoneChangedTemplate: 'SMS_2',
+  accountChangedTemplate: 'SMS_3',
   endpoint,
 } as const
 const gateway = aliyunSms(config, log, 1500)

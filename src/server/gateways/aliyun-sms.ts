@@ -16,6 +16,7 @@ export function aliyunSms(config: AliyunConfig, log: Pick<Log, 'error'>, limitMs
   const templates = {
     code: config.codeTemplate,
     'phone-changed': config.phoneChangedTemplate,
+    'account-changed': config.accountChangedTemplate,
   } satisfies Record<SmsMessage['template'], string>
   let client: ReturnType<typeof openClient> | undefined
   return {

@@ -3,7 +3,7 @@ import { Part } from '../parts.ts'
 /** One text message. Providers send approved templates only; what the person reads is in `text`, for the outbox of a demo. */
 export interface SmsMessage {
   phone: string
-  template: 'code' | 'phone-changed'
+  template: 'code' | 'phone-changed' | 'account-changed'
   values: Record<string, string>
   text: string
 }

@@ -10,6 +10,7 @@ import { outboxPages } from './outbox/pages.ts'
 import { clearOutbox, isOutboxOpen, outboxMail, outboxSms } from './outbox/service.server.ts'
 import { startPayment } from './payment/start.ts'
 import { smsGateway } from './sms.ts'
+import { clearSmsHours, withinBudget } from './sms-budget/service.server.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { startWechat } from './wechat/start.ts'
 
@@ -26,7 +27,10 @@ interface GatewayOptions {
  */
 export async function startGateways(parts: Parts, { config, db, jobs, log }: GatewayOptions) {
   const hasOutbox = isOutboxOpen(config)
-  parts.set(smsGateway, config.sms.provider === 'aliyun' ? aliyunSms(config.sms, log) : outboxSms(db))
+  const sms = config.sms.provider === 'aliyun' ? aliyunSms(config.sms, log) : outboxSms(db)
+  const budget = { db, log, perHour: config.rateLimit.smsPerHour, parts }
+  parts.set(smsGateway, withinBudget(sms, budget))
+  await jobs.every('clear-sms-hours', '23 4 * * *', () => clearSmsHours(db, new Date()))
   const mail =
     config.mail.provider === 'smtp'
       ? await smtpMail(config.mail, jobs, log)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { type Html, html, plainPage } from '../plain-html.ts'
+import { type Html, html, plainPage } from '../../plain-html.ts'
 import { readOutbox, type ShownMessage } from './service.server.ts'
 
 /** `/dev/outbox`, for people, and `/dev/outbox.json`, for programs; `?to=` shows one recipient's only. */

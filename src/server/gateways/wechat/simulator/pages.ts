@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inLocale } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
+import { html, plainPage } from '../../../plain-html.ts'
 import { allowOwnFrames } from '../../../security.ts'
-import { html, plainPage } from '../../plain-html.ts'
 import type { SimulatedWechat } from './memory.ts'
 import { drawCode } from './picture.ts'
 

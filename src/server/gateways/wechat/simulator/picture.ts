@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Html, html } from '../../plain-html.ts'
+import { type Html, html } from '../../../plain-html.ts'
 
 const size = 25
 const corners = [
@@ -29,6 +29,6 @@ export function drawCode(seed: string, label: string): Html {
   }
   const cells = Array.from({ length: size * size }, (_, n) => [n % size, Math.floor(n / size)] as const)
   const path = cells.flatMap(([x, y]) => (isDark(x, y) ? [`M${x} ${y}h1v1h-1z`] : [])).join('')
-  return html`<svg viewBox="-2 -2 ${size + 4} ${size + 4}" width="200" height="200" role="img" aria-label="${label}"
-style="background:#fff;border:1px solid #dde5ec;margin-top:16px"><path d="${path}" fill="#1b2733"/></svg>`
+  return html`<svg viewBox="-2 -2 ${size + 4} ${size + 4}" width="200" height="200" role="img" aria-label="${label}">
+<path d="${path}" fill="#1b2733"/></svg>`
 }

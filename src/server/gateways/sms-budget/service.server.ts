@@ -1,0 +1,53 @@
+import { Failure } from '#shared/failure.ts'
+import type { Db } from '../../db/client.ts'
+import type { Log } from '../../log.ts'
+import { countUp } from '../../metrics.ts'
+import type { Parts } from '../../parts.ts'
+import type { SmsGateway } from '../sms.ts'
+import { alarm, giveBack, removeHoursBefore, take } from './repository.server.ts'
+
+interface Budget {
+  db: Db
+  perHour: number
+  log: Pick<Log, 'error'>
+  parts: Parts
+  now?: () => Date
+}
+
+const hourMs = 3_600_000
+const refused = {
+  name: 'shop_sms_refused_total',
+  help: 'Text messages that the hourly budget did not allow',
+}
+
+/**
+ * Lets through as many codes an hour as the shop may pay for, all processes together. Messages that tell an owner of a
+ * change count too, and are always sent: nobody causes them without being signed in.
+ */
+export function withinBudget(
+  gateway: SmsGateway,
+  { db, perHour, log, parts, now = () => new Date() }: Budget,
+): SmsGateway {
+  return {
+    async send(message) {
+      const time = now().getTime()
+      const hour = new Date(Math.floor(time / hourMs) * hourMs)
+      const isTaken = await take(db, hour, message.template === 'code' ? perHour : undefined)
+      if (!isTaken) {
+        countUp(parts, refused)
+        if (await alarm(db, hour, new Date(time)))
+          log.error({ perHour }, 'the hourly budget of text messages is used up')
+        throw new Failure('sms-exhausted', [], Math.ceil((hour.getTime() + hourMs - time) / 1000))
+      }
+      await gateway.send(message).catch(async (problem) => {
+        await giveBack(db, hour)
+        throw problem
+      })
+    },
+  }
+}
+
+const keptMs = 30 * 24 * hourMs
+
+/** Clears the counts of hours long gone; a daily job. */
+export const clearSmsHours = (db: Db, now: Date) => removeHoursBefore(db, new Date(now.getTime() - keptMs))

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
+import type { Ctx, KnownDevice } from './context.ts'
+import { hostCookie, isSecure } from './cookies.ts'
+import { serverKeyPart } from './db/server-key.ts'
+
+type Shop = Pick<Ctx, 'config' | 'parts' | 'client' | 'now'>
+
+const lifetimeSeconds = 180 * 24 * 3600
+/** Accounts of one device; one more takes the place of the oldest. */
+const mostAccounts = 5
+const shape = /^(\d{10})\.([\w-]{22})((?:\.[\w-]{22}){1,5})$/
+
+const cookieOf = (config: Config) => hostCookie(config, 'device')
+
+/** The device that a request's cookie tells of; undefined without one, or when it is 180 days old. */
+export function readDevice({ cookies }: FastifyRequest, config: Config, now: Date): KnownDevice | undefined {
+  const [, since, id, marks] = shape.exec(cookies[cookieOf(config)] ?? '') ?? []
+  if (!since || !id || !marks) return
+  if (now.getTime() / 1000 - Number(since) > lifetimeSeconds) return
+  return { since: Number(since), id, marks: marks.slice(1).split('.') }
+}
+
+function markOf({ parts }: Pick<Shop, 'parts'>, { since, id }: Omit<KnownDevice, 'marks'>, account: string) {
+  const key = parts.get(serverKeyPart).keyFor('device')
+  return createHmac('sha256', key).update(`${since} ${id} ${account}`).digest('base64url').slice(0, 22)
+}
+
+/** Whether an account has been signed in to on this device. */
+export function isKnownTo(shop: Pick<Shop, 'parts'>, device: KnownDevice | undefined, account: string) {
+  if (!device) return false
+  const mark = Buffer.from(markOf(shop, device, account))
+  return device.marks.some((one) => one.length === mark.length && timingSafeEqual(Buffer.from(one), mark))
+}
+
+/** Puts it into the browser that this account has been signed in to here. */
+export function noteDevice(reply: FastifyReply, shop: Shop, account: string) {
+  const { now } = shop
+  const former = shop.client.device
+  if (isKnownTo(shop, former, account)) return
+  const since = Math.floor(now.getTime() / 1000)
+  const device = former ?? { since, id: randomBytes(16).toString('base64url'), marks: [] }
+  const marks = [...device.marks, markOf(shop, device, account)].slice(-mostAccounts)
+  reply.setCookie(cookieOf(shop.config), [device.since, device.id, ...marks].join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(shop.config),
+    maxAge: lifetimeSeconds,
+  })
+}

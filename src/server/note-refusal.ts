@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { FailureCode } from '#shared/failure.ts'
+import { sideOf } from './cookies.ts'
+import { countUp } from './metrics.ts'
+import type { Parts } from './parts.ts'
+
+const refusals: Parameters<typeof countUp<'code' | 'side'>>[1] = {
+  name: 'shop_refusals_total',
+  help: 'Failed sign-ins, missing rights and forged requests, by code and side of the shop',
+  labelNames: ['code', 'side'],
+}
+
+/** What attackers cause, and seldom anybody else. */
+const telling = new Set<string>([
+  'csrf',
+  'not-allowed',
+  'password-change-needed',
+  'sign-in-failed',
+  'captcha-wrong',
+  'code-wrong',
+])
+
+/** On calls that sign people in, and everywhere on the side of staff, these tell something too. */
+const tellingHere = new Set<string>(['too-many-requests', 'not-signed-in'])
+
+const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\/(auth|admin)\//.test(url)
+
+/**
+ * Writes one line about a refusal, and counts it, if it may be a sign of an attack. Neither tells who it was.
+ * @param code of the failure; `unknown-session`: a cookie that opens nothing
+ */
+export function noteRefusal(request: FastifyRequest, parts: Parts, code: FailureCode | 'unknown-session') {
+  const isNoted =
+    code === 'unknown-session' || telling.has(code) || (isSensitive(request) && tellingHere.has(code))
+  if (!isNoted) return
+  const side = sideOf(request)
+  request.log.warn({ refused: code, side, route: request.routeOptions.url ?? 'none' }, 'refused')
+  countUp(parts, refusals, { code, side })
+}
