@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireMember } from '#server/require-member.ts'
+import { requireSignedIn } from '#server/require-member.ts'
 import { takeSession } from '#server/session.ts'
 import { userData } from './schema.ts'
 import { describeViewer } from './service.server.ts'
@@ -11,14 +11,14 @@ const authInfo = z.object({ userData: userData.nullable(), userLoginState: z.boo
 /** Calls about who is signed in. */
 export async function membersApi(api: Api) {
   const info = { tags: ['members'], summary: 'Who is signed in', response: replies(authInfo) }
-  api.get('/api/ucenter/auth-info', { schema: info }, async (request) =>
+  api.get('/api/ucenter/auth-info', { schema: info, config: { isOpen: true } }, async (request) =>
     ok(describeViewer(contextOf(request))),
   )
 
   const logout = { tags: ['members'], summary: 'Sign out', response: replies(z.null()) }
   api.delete('/api/auth/logout', { schema: logout }, async (request, reply) => {
-    await endSession(requireMember(contextOf(request)))
-    takeSession(reply)
+    await endSession(requireSignedIn(contextOf(request)))
+    takeSession(reply, contextOf(request))
     return ok(null)
   })
 }

@@ -18,7 +18,9 @@ export const presentMember = (member: Omit<MemberViewer, 'kind' | 'sessionId'>):
 })
 
 /** Who is signed in, as every page learns it. */
-export const describeViewer = ({ viewer }: Pick<Ctx, 'viewer'>) =>
-  viewer.kind === 'member'
-    ? { userData: presentMember(viewer), userLoginState: true }
+export function describeViewer({ viewer }: Pick<Ctx, 'viewer'>) {
+  const member = viewer.kind === 'restricted' ? viewer.member : viewer
+  return member.kind === 'member'
+    ? { userData: presentMember(member), userLoginState: true }
     : { userData: null, userLoginState: false }
+}

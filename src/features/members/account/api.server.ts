@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireMember } from '#server/require-member.ts'
+import { requireMember, requireSignedIn } from '#server/require-member.ts'
 import { takeSession } from '#server/session.ts'
 import { changePassword } from './change-password.service.server.ts'
 import { memberInput, passwordChange, profile } from './schema.ts'
@@ -10,7 +10,7 @@ import { showProfile, updateMember } from './service.server.ts'
 export async function accountApi(api: Api) {
   const show = { tags: ['members'], summary: 'My whole profile', response: replies(profile) }
   api.get('/api/ucenter/show', { schema: show }, async (request) =>
-    ok(await showProfile(requireMember(contextOf(request)))),
+    ok(await showProfile(requireSignedIn(contextOf(request)))),
   )
 
   const update = {
@@ -30,8 +30,8 @@ export async function accountApi(api: Api) {
     response: replies(z.null()),
   }
   api.put('/api/ucenter/update-password', { schema: password }, async (request, reply) => {
-    await changePassword(requireMember(contextOf(request)), request.body)
-    takeSession(reply)
+    await changePassword(requireSignedIn(contextOf(request)), request.body)
+    takeSession(reply, contextOf(request))
     return ok(null)
   })
 }

@@ -1,7 +1,8 @@
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { hashNewPassword, knowsPassword, openSealed, setPassword } from '../passwords/service.server.ts'
+import { replacePassword } from '../passwords/replacing.service.server.ts'
+import { hashNewPassword, knowsPassword, openSealed } from '../passwords/service.server.ts'
 import { findProfile } from './repository.server.ts'
 import type { PasswordChange } from './schema.ts'
 
@@ -18,7 +19,7 @@ export async function changePassword(ctx: MemberCtx, { oldPass, newPass, keyId }
       inLocale(ctx.locale, '新密码不能与旧密码相同', 'The new password must differ from the old one'),
     )
   const passwordHash = await hashNewPassword(ctx, keyId, newPass, 'newPass')
-  await ctx.db.transaction().execute((tx) => setPassword(tx, ctx.viewer.memberId, passwordHash, ctx.now))
+  await replacePassword(ctx, ctx.viewer.memberId, passwordHash)
 }
 
 async function requireOldPassword(ctx: MemberCtx, keyId: string, oldPass: string | undefined) {

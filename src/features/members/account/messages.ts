@@ -84,7 +84,8 @@ const zh = {
   passwordChanged: '密码修改成功，即将重新登录',
   initialPassword: '初始密码',
   reminderTitle: '请修改初始密码',
-  reminderText: '您的账户仍在使用初始密码。为保障账户安全，请设置新的登录密码。',
+  reminderText:
+    '您的账户仍在使用初始密码。为保障账户安全，设置新的登录密码后才能使用会员功能，在此之前您可以浏览商品。',
   reminderLater: '以后再说',
   congratulation: '恭喜您，新密码设置成功~',
   congratulationText: '请用新密码重新登录。',
@@ -178,7 +179,8 @@ const en: Record<keyof typeof zh, string> = {
   passwordChanged: 'Password changed successfully, about to log in again',
   initialPassword: 'Initial password',
   reminderTitle: 'Please change your initial password',
-  reminderText: 'Your account still has its initial password. Please set a new one to keep it safe.',
+  reminderText:
+    'Your account still has its initial password. To keep it safe, member functions open once you have set a new one; until then you can browse.',
   reminderLater: 'Later',
   congratulation: 'Congratulations, the new password was set successfully~',
   congratulationText: 'Please log in again with the new password.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { fileStore } from '#server/files.ts'
 import { avatarPath } from '../service.server.ts'
+import { countAttempt } from '../upload-attempts/service.server.ts'
 import { drawAvatar } from './picture.ts'
 import { lockAvatar, setAvatarName } from './repository.server.ts'
 
@@ -11,10 +12,11 @@ const nameShape = /^[\w-]{22}\.webp$/
 /**
  * Makes an uploaded picture the member's; the one before is removed.
  * @returns its address
- * @throws Failure `file-unreadable`
+ * @throws Failure `file-unreadable`; `limit-reached` after 50 a day; `too-many-requests`, `busy`
  */
 export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<string> {
-  const picture = await drawAvatar(content)
+  await countAttempt(ctx, 'avatar')
+  const picture = await drawAvatar(content, ctx.viewer.memberId)
   const name = `${randomBytes(16).toString('base64url')}.webp`
   const files = ctx.parts.get(fileStore)
   await files.write(folder, name, picture)

@@ -2,7 +2,6 @@ import type { Profile } from '../account/schema.ts'
 
 /** What a member is asked to do, most urgent first; each with the page where it is done. */
 export const taskPages = {
-  initialPassword: '/ucenter/member/mdf-password',
   noPassword: '/ucenter/member/mdf-password',
   noPhone: '/ucenter/member/account-safe/phone',
   unverified: '/ucenter/member/qualifications',
@@ -15,7 +14,6 @@ export type Task = keyof typeof taskPages
 /** @param addresses how many the member has */
 export function tasksOf(profile: Profile, addresses: number): Task[] {
   const isOpen: Record<Task, boolean> = {
-    initialPassword: profile.password === 'initial',
     noPassword: profile.password === 'none',
     noPhone: profile.phone === '',
     unverified: profile.company.state === 'unverified' && profile.role === 'owner',

@@ -1,8 +1,10 @@
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { shareOfCalls } from '#server/share-of-calls.ts'
-import { captchaPicture, codeSent, emailCodeRequest, smsCodeRequest } from '../sign-in/schema.ts'
-import { newCaptcha } from './captcha.service.server.ts'
+import { captchaPicture, captchaWork, codeSent, emailCodeRequest, smsCodeRequest } from '../sign-in/schema.ts'
+import { newCaptcha, newWork } from './captcha.service.server.ts'
 import { sendEmailCode, sendSmsCode } from './service.server.ts'
+
+const hourMs = 3_600_000
 
 /** Calls that hand out captchas and send codes. */
 export async function codesApi(api: Api) {
@@ -10,6 +12,12 @@ export async function codesApi(api: Api) {
   const config = shareOfCalls('captcha', 10) // each is a row
   api.get('/api/auth/captcha-code', { schema: captcha, config }, async (request) =>
     ok(await newCaptcha(contextOf(request))),
+  )
+
+  const work = { tags: ['members'], summary: 'Work in place of a picture', response: replies(captchaWork) }
+  const rare = { rateLimit: { groupId: 'captcha-work', max: 20, timeWindow: hourMs } }
+  api.get('/api/auth/captcha-work', { schema: work, config: rare }, async (request) =>
+    ok(await newWork(contextOf(request))),
   )
 
   const sent = { tags: ['members'], response: replies(codeSent) }

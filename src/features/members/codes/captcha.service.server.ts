@@ -2,8 +2,9 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { noteCaptcha } from '#server/gateways/outbox/service.server.ts'
-import { drawCaptcha } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
+import { drawPicture } from './picture.ts'
+import { proves, workBits } from './proof-of-work.ts'
 import { addCaptcha, removeCaptchasBefore, takeCaptcha } from './repository.server.ts'
 
 const length = 4
@@ -26,14 +27,27 @@ export async function newCaptcha(ctx: Ctx) {
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
   })
   await noteCaptcha(ctx, id, answer)
-  const image = `data:image/svg+xml;base64,${Buffer.from(drawCaptcha(answer, random)).toString('base64')}`
-  return { captchaId: id, image }
+  const image = await drawPicture(answer, random)
+  return { captchaId: id, image: `data:image/png;base64,${image.toString('base64')}` }
 }
 
-/** Whether these are the characters of a picture. It is used up whatever they are; capitals and small letters are one. */
+/** Work for a browser in place of a picture, for people who do not see pictures; once, within three minutes. */
+export async function newWork(ctx: Ctx) {
+  const id = randomUUID()
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
+  await addCaptcha(ctx.db, { id, workBits, expiresAt })
+  return { captchaId: id, workBits }
+}
+
+/**
+ * Whether these are the characters of a picture, or the proof of a work. It is used up whatever they are; capitals and
+ * small letters are one.
+ */
 export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promise<boolean> {
   const row = await takeCaptcha(ctx.db, id)
-  return row !== undefined && row.expiresAt > ctx.now && row.answerHash.equals(hashOf(id, answer))
+  if (!row || row.expiresAt <= ctx.now) return false
+  if (row.workBits !== null) return proves(id, answer, row.workBits)
+  return row.answerHash?.equals(hashOf(id, answer)) ?? false
 }
 
 /** Redeems the characters that came along with a sign-in, where some did. */

@@ -6,8 +6,10 @@ import { smsGateway } from '#server/gateways/sms.ts'
 import { Failure } from '#shared/failure.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { newCaptcha, redeemCaptcha } from './captcha.service.server.ts'
+import { newCaptcha, newWork, redeemCaptcha } from './captcha.service.server.ts'
 import { buildCaptcha } from './factories.ts'
+import { findProof } from './proof-of-work.ts'
+import { addCaptcha } from './repository.server.ts'
 import { checkCode, sendEmailCode, sendSmsCode, spendCode } from './service.server.ts'
 
 const { db } = await testDatabase()
@@ -39,12 +41,28 @@ const failure = (code: string, rest: Partial<Failure> = {}) => expect.objectCont
 
 describe('a captcha', () => {
   it('is a picture, and is used up by its first use, right or wrong', async () => {
-    expect((await newCaptcha(ctx)).image).toMatch(/^data:image\/svg\+xml;base64,/)
+    expect((await newCaptcha(ctx)).image).toMatch(/^data:image\/png;base64,/)
     const [one, two] = [await captcha(), await captcha()]
     expect(await redeemCaptcha(ctx, one.captchaId, ' ace8 ')).toBe(true)
     expect(await redeemCaptcha(ctx, one.captchaId, 'ACE8')).toBe(false)
     expect(await redeemCaptcha(ctx, two.captchaId, 'ACE3')).toBe(false)
     expect(await redeemCaptcha(ctx, two.captchaId, 'ACE8')).toBe(false)
+  })
+
+  it('may be a work of some seconds instead of a picture', async () => {
+    const { captchaId, workBits } = await newWork(ctx)
+    expect(workBits).toBeGreaterThanOrEqual(18)
+    expect(await redeemCaptcha(ctx, captchaId, '0')).toBe(false)
+    const easy = async () => {
+      const id = crypto.randomUUID()
+      await addCaptcha(db, { id, workBits: 8, expiresAt: at(minute).now })
+      return { id, proof: (await findProof(id, 8)) ?? '' }
+    }
+    const [one, two, late] = [await easy(), await easy(), await easy()]
+    expect(await redeemCaptcha(ctx, one.id, one.proof)).toBe(true)
+    expect(await redeemCaptcha(ctx, one.id, one.proof)).toBe(false)
+    expect(await redeemCaptcha(ctx, two.id, `${one.proof}1`)).toBe(false)
+    expect(await redeemCaptcha(at(minute), late.id, late.proof)).toBe(false)
   })
 
   it('lasts three minutes', async () => {

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-export const addCaptcha = (db: Db, row: { id: string; answerHash: Buffer; expiresAt: Date }) =>
+/** By what a captcha is known to be solved. */
+type Answer = { answerHash: Buffer } | { workBits: number }
+
+export const addCaptcha = (db: Db, row: { id: string; expiresAt: Date } & Answer) =>
   db.insertInto('captcha').values(row).execute()
 
 /** Takes a captcha away; who asks second finds none. */
 export const takeCaptcha = (db: Db, id: string) =>
-  db.deleteFrom('captcha').where('id', '=', id).returning(['answerHash', 'expiresAt']).executeTakeFirst()
+  db
+    .deleteFrom('captcha')
+    .where('id', '=', id)
+    .returning(['answerHash', 'workBits', 'expiresAt'])
+    .executeTakeFirst()
 
 export const removeCaptchasBefore = (db: Db, time: Date) =>
   db.deleteFrom('captcha').where('expiresAt', '<', time).execute()

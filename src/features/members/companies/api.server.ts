@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
+import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import {
   acceptInvitation,
@@ -9,6 +10,7 @@ import {
   revokeInvitation,
 } from './invitations.service.server.ts'
 import {
+  buyerLimitInput,
   companyInput,
   companyView,
   invitationInput,
@@ -17,7 +19,13 @@ import {
   newInvitation,
   roleInput,
 } from './schema.ts'
-import { changeRole, describeCompany, removeColleague, updateCompany } from './service.server.ts'
+import {
+  changeBuyerLimit,
+  changeRole,
+  describeCompany,
+  removeColleague,
+  updateCompany,
+} from './service.server.ts'
 
 const tags = ['members']
 const nothing = replies(z.null())
@@ -41,6 +49,17 @@ export async function companiesApi(api: Api) {
     const ctx = requireMember(contextOf(request))
     await updateCompany(ctx, request.body)
     return ok(await describeCompany(ctx))
+  })
+
+  const limit = {
+    tags,
+    summary: 'Set what buyers may spend on one order from wallet and credit',
+    body: buyerLimitInput,
+    response: nothing,
+  }
+  api.put(`${path}/buyer-limit`, { schema: limit }, async (request) => {
+    await changeBuyerLimit(requireMember(contextOf(request)), toFen(request.body.limit))
+    return ok(null)
   })
 
   const role = { tags, summary: 'Change a role', params, body: roleInput, response: nothing }

@@ -52,6 +52,16 @@ describe('the company', () => {
     expect((await buyer.browser.get(path)).json().data).toMatchObject({ role: 'owner', state: 'unverified' })
   })
 
+  it('limits what buyers spend, as its owners set it', async () => {
+    const { owner, buyer } = await buildTeam()
+    const limit = async () => (await buyer.browser.get(path)).json().data.buyerLimit
+    expect(await limit()).toBe(1000)
+    expect((await buyer.browser.put(`${path}/buyer-limit`, { limit: 5000 })).statusCode).toBe(403)
+    expect((await owner.browser.put(`${path}/buyer-limit`, { limit: 1e-9 })).statusCode).toBe(422)
+    expect((await owner.browser.put(`${path}/buyer-limit`, { limit: 250.5 })).statusCode).toBe(200)
+    expect(await limit()).toBe(250.5)
+  })
+
   it('is for members only', async () => {
     const visitor = new TestBrowser(app)
     for (const answer of [

@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
+import { requireRoom } from '../sign-in/accounts.service.server.ts'
 import {
   addInvitation,
   changeSeat,
+  findContacts,
   findOpenInvitation,
   findSeat,
   listOpenInvitations,
@@ -104,7 +106,7 @@ export const nameInvitee = (tx: Db, seat: InvitedSeat, memberId: number) =>
 /**
  * Moves the viewer into the company that invites her. Her old company keeps its history; nobody is left behind in
  * it without an owner.
- * @throws Failure `gone`; `conflict` when she belongs to it already; `last-owner` when her colleagues would have
+ * @throws Failure `gone`; `conflict` when she belongs to it already, by this account or another; `last-owner` when her colleagues would have
  * no owner any more
  */
 export async function acceptInvitation(ctx: MemberCtx, token: string) {
@@ -116,9 +118,27 @@ export async function acceptInvitation(ctx: MemberCtx, token: string) {
     const seat = await findSeat(tx, memberId)
     if (seat?.companyId !== oldId) throw new Failure('conflict')
     if (!(await isAlone(tx, seat))) await requireAnotherOwner(tx, seat)
+    await requireRoomIn(ctx, tx, companyId)
     if (!(await takeInvitation(tx, id, ctx.now))) throw new Failure('gone')
     await setInvitee(tx, id, memberId)
     await revokeInvitationsOf(tx, memberId, ctx.now)
     await changeSeat(tx, memberId, { companyId, role })
   })
+}
+
+/** Her phone and her address have one account in a company, as when she registers. */
+async function requireRoomIn(ctx: MemberCtx, tx: Db, companyId: number) {
+  const { memberId } = ctx.viewer
+  const { phone, email } = await findContacts(tx, memberId)
+  for (const contact of [phone && { phone }, email && { email }])
+    if (contact)
+      await requireRoom(ctx, tx, contact, {
+        isIn: (account) => account.companyId === companyId,
+        moving: memberId,
+        refusal: {
+          field: 'token',
+          zh: '您在该单位已有账号，请直接登录该账号',
+          en: 'You already have an account in this company. Please sign in to that one.',
+        },
+      })
 }

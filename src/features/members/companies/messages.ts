@@ -20,6 +20,12 @@ const zh = {
   approver: '审批人',
   buyer: '采购员',
   owners: '管理员',
+  buyerLimit: '采购员每单限额',
+  buyerLimitOf: '每单使用钱包或账期不超过 {amount}',
+  buyerLimitHint:
+    '采购员单笔订单总额超过此金额时，不能使用钱包或账期付款；填 0 表示不允许。管理员和审批人不受限制。',
+  buyerLimitLabel: '每单限额（元）',
+  buyerLimitSaved: '采购员限额已保存',
   members: '单位成员',
   membersHint:
     '管理员可管理成员和单位信息；审批人审批订单；采购员提交订单。卸任前请先将其他成员设为管理员，由对方调整您的角色。',
@@ -96,6 +102,12 @@ const en: Record<keyof typeof zh, string> = {
   approver: 'Approver',
   buyer: 'Buyer',
   owners: 'Owners',
+  buyerLimit: 'Limit for buyers',
+  buyerLimitOf: 'Up to {amount} per order from wallet or credit',
+  buyerLimitHint:
+    'A buyer cannot pay an order above this amount from the wallet or on credit; 0 allows none. Owners and approvers have no limit.',
+  buyerLimitLabel: 'Limit per order (yuan)',
+  buyerLimitSaved: 'The limit for buyers is saved',
   members: 'Members',
   membersHint:
     'Owners manage members and the company, approvers approve orders, buyers place them. To step down, make a colleague an owner, who then changes your role.',

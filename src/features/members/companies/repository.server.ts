@@ -13,9 +13,12 @@ export const addCompany = (db: Db, company: CompanyFacts) =>
 export const findCompany = (db: Db, id: number) =>
   db
     .selectFrom('company')
-    .select(['id', 'name', 'kind', 'state', 'unifiedCode'])
+    .select(['id', 'name', 'kind', 'state', 'unifiedCode', 'buyerLimitFen'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
+
+export const setBuyerLimit = (db: Db, id: number, buyerLimitFen: number) =>
+  db.updateTable('company').set({ buyerLimitFen }).where('id', '=', id).execute()
 
 /** Locks companies for the transaction, in the order of their ids: who belongs to them changes under it only. */
 export const lockCompanies = (db: Db, ids: number[]) =>
@@ -48,6 +51,9 @@ export const findSeat = (db: Db, memberId: number) =>
     .where('closedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+
+export const findContacts = (db: Db, memberId: number) =>
+  db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
 
 export const changeSeat = (db: Db, memberId: number, seat: { companyId: number; role: MemberRole }) =>
   db.updateTable('member').set(seat).where('id', '=', memberId).execute()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { parseYuan, toYuan } from '#shared/money.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
+import { yuanOrZero } from '#shared/yuan.ts'
 import { plainLine } from '../schema.ts'
 
 export const companyKind = z.enum(['enterprise', 'university', 'institute', 'government'])
@@ -27,6 +29,19 @@ export const unifiedCode = z
   .transform((text) => (text ? readUnifiedCode(text) : undefined))
 
 export const companyInput = z.object({ name: companyName, kind: companyKind, unifiedCode })
+
+/** What a buyer may spend on one order from the company's wallet and credit, in yuan. */
+export const buyerLimitInput = z.object({ limit: yuanOrZero })
+
+/** The same as it is typed. */
+export const typedBuyerLimit = z.object({
+  limit: z
+    .string()
+    .refine(
+      (text) => yuanOrZero.safeParse(toYuan(parseYuan(text) ?? -1)).success,
+      inBothLanguages('请输入金额，最多两位小数', 'Please enter an amount with at most two decimals'),
+    ),
+})
 
 /** The role in which somebody is invited. */
 export const invitationInput = z.object({ role: z.enum(['approver', 'buyer']) })
@@ -76,6 +91,8 @@ export const companyView = z.object({
   state: z.enum(['unverified', 'verified']),
   unifiedCode: z.string(),
   role: memberRole,
+  /** What a buyer may spend on one order from wallet and credit, in yuan. */
+  buyerLimit: z.number(),
   /** Nicknames of those whom the others can ask. */
   owners: z.array(z.string()),
   members: z.array(colleague),

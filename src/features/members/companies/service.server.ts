@@ -2,6 +2,7 @@ import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { maskEmail, maskPhone } from '#shared/mask.ts'
+import { toYuan } from '#shared/money.ts'
 import { avatarPath } from '../service.server.ts'
 import {
   addCompany,
@@ -13,6 +14,7 @@ import {
   listOpenInvitations,
   lockCompanies,
   revokeInvitationsOf,
+  setBuyerLimit,
   updateUnverified,
 } from './repository.server.ts'
 import type { CompanyView, MemberRole, OpenInvitation } from './schema.ts'
@@ -39,6 +41,7 @@ export async function describeCompany(ctx: MemberCtx): Promise<CompanyView> {
     state: company.state as CompanyView['state'],
     unifiedCode: company.unifiedCode ?? '',
     role,
+    buyerLimit: toYuan(company.buyerLimitFen),
     owners: colleagues.filter((one) => one.role === 'owner').map((one) => one.nickname),
     members: isOwner ? colleagues.map((one) => presentColleague(one, ctx.viewer.memberId)) : [],
     invitations: isOwner ? invitations.map(presentInvitation) : [],
@@ -84,6 +87,23 @@ export async function updateCompany(
   requireOwner(ctx)
   const facts = { ...company, unifiedCode: company.unifiedCode ?? null }
   await ctx.db.transaction().execute((tx) => changeFacts(tx, ctx, facts))
+}
+
+/**
+ * Sets what members with the role buyer may spend on one order from the company's wallet and credit; 0: nothing.
+ * @throws Failure `not-allowed` when the viewer is no owner
+ */
+export async function changeBuyerLimit(ctx: MemberCtx, limitFen: number) {
+  requireOwner(ctx)
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAsOwner(tx, ctx)
+    await setBuyerLimit(tx, ctx.viewer.companyId, limitFen)
+  })
+}
+
+/** What the viewer may spend on one order from the wallet and credit of her company, in fen; null: any amount. */
+export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['viewer']) {
+  return role === 'buyer' ? (await findCompany(db, companyId)).buyerLimitFen : null
 }
 
 /**

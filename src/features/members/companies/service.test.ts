@@ -225,6 +225,25 @@ describe('an invitation', () => {
     expect((await seatOf(clerk)).companyId).toBe(owner.companyId)
   })
 
+  it('takes nobody in whose phone has an account there already', async () => {
+    const [owner] = await buildTeam('owner')
+    const phone = '13612340001'
+    await buildMember(db, { companyId: owner.companyId, role: 'buyer', phone })
+    const token = tokenOf(await invite(await asMember(owner), 'buyer'))
+    const again = await buildMember(db, { phone })
+    await expect(acceptInvitation(await asMember(again), token)).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'token', message: '您在该单位已有账号，请直接登录该账号' }],
+    })
+    const crowd = Array.from({ length: 9 }, () => buildMember(db, { phone }))
+    expect(await Promise.all(crowd)).toHaveLength(9)
+    const [other] = await buildTeam('owner')
+    const elsewhere = tokenOf(await invite(await asMember(other), 'buyer'))
+    await expect(acceptInvitation(await asMember(again), elsewhere)).rejects.toMatchObject({
+      errors: [{ path: 'phone' }],
+    })
+  })
+
   it('is one of twenty at most, asked for at once too', async () => {
     const [owner] = await buildTeam('owner')
     const ctx = await asMember(owner)

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallFailure, call } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import styles from './logout-button.module.css'
 
 const reloadAfterMs = 600
+const failureMs = 3000
 
 /** Signs the member out, says so, and loads the page anew as a visitor's. */
 export function LogoutButton() {
@@ -14,13 +16,11 @@ export function LogoutButton() {
     setBusy(true)
     try {
       await call('DELETE', '/api/auth/logout')
-      // the code of notices may still have to come
-      await notify(t('loggedOut')).catch(() => {})
+      notify(t('loggedOut'))
       setTimeout(() => location.reload(), reloadAfterMs)
     } catch (failure) {
       setBusy(false)
-      if (failure instanceof CallFailure && failure.status !== 401)
-        notify(failure.message || t('logoutFailed'), 'error')
+      tellFailure(failure, t('logoutFailed'), failureMs)
     }
   }
   return (

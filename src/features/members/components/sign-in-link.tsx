@@ -17,7 +17,7 @@ interface SignInLinkProps {
 
 /** Leads a visitor to sign in before something that only members can do, and back. */
 export function SignInLink({ action, data, className, label, children }: SignInLinkProps) {
-  const t = useTranslations('signIn')
+  const t = useTranslations('members')
   const { pathname, search } = useLocation()
   const remember = () => {
     intendAction(action, data)

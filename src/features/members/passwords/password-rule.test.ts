@@ -4,7 +4,7 @@ import { passwordStrength, strengthLevel } from '#shared/password-strength.ts'
 import { newPassword } from './schema.ts'
 
 const said = (password: unknown, locale: 'zh' | 'en' = 'en') => {
-  const parsed = newPassword.safeParse(password, { reportInput: true })
+  const parsed = newPassword().safeParse(password, { reportInput: true })
   return parsed.success ? undefined : fieldFailures(parsed.error.issues, locale)[0]?.message
 }
 

@@ -13,7 +13,7 @@ const hour = 3_600_000
 /** One process of the shop, at a time. */
 function process(ms = 0) {
   const ctx = testContext(db, { now: new Date(start.getTime() + ms) })
-  startPasswords(ctx.parts)
+  startPasswords(ctx.parts, ctx.config)
   return ctx
 }
 
@@ -66,7 +66,7 @@ describe('the key', () => {
         errors: [{ path: 'newPass', message: '须包含字母、数字、特殊字符中的两种或以上' }],
       },
     )
-    expect(await hashNewPassword(ctx, keyId, sealWith(publicKey, 'abc123'))).toMatch(
+    expect(await hashNewPassword(ctx, keyId, sealWith(publicKey, 'kite-41-sun'))).toMatch(
       /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
     )
   })

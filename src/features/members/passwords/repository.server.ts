@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
 export const findNewestKey = (db: Db) =>
@@ -12,21 +13,45 @@ export const addKey = (db: Db, key: { id: string; publicKey: string; privateKey:
 export const removeKeysBefore = (db: Db, time: Date) =>
   db.deleteFrom('passwordKey').where('createdAt', '<', time).execute()
 
-/** Tries of one account that failed or are under way, and those that failed from one address, since a time. */
-export const countFailedTries = (db: Db, accountHash: Buffer, ip: string, since: Date) =>
-  db
+interface Counted {
+  accountHash: Buffer
+  ip: string
+  /** A known device of the account, or a network. */
+  source: string
+}
+
+/** Tries that failed or, but for those of an address, are under way. */
+export async function countFailedTries(
+  db: Db,
+  { accountHash, ip, source }: Counted,
+  since: { quarter: Date; hour: Date },
+) {
+  const isOfAccount = sql<boolean>`account_hash = ${accountHash} and source not like 'device %'`
+  const isLate = sql<boolean>`at > ${since.quarter}`
+  return db
     .selectFrom('failedSignIn')
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().filterWhere('accountHash', '=', accountHash).as('ofAccount'),
-      fn.countAll<number>().filterWhere('ip', '=', ip).as('ofIp'),
-      fn.min(eb.ref('at')).as('oldest'),
+    .select(({ fn, ref }) => [
+      fn.countAll<number>().filterWhere(isOfAccount).as('ofAccount'),
+      fn.countAll<number>().filterWhere(isOfAccount).filterWhere(isLate).as('ofAccountLately'),
+      fn
+        .countAll<number>()
+        .filterWhere('accountHash', '=', accountHash)
+        .filterWhere('source', '=', source)
+        .filterWhere(isLate)
+        .as('ofSource'),
+      fn.countAll<number>().filterWhere('ip', '=', ip).filterWhere(isLate).as('ofIp'),
+      fn.min(ref('at')).filterWhere(isLate).as('oldestOfQuarter'),
+      fn.min(ref('at')).filterWhere(isOfAccount).as('oldestOfHour'),
     ])
-    .where('at', '>', since)
+    .where('at', '>', since.hour)
     .where((eb) => eb.or([eb('accountHash', '=', accountHash), eb('ip', '=', ip)]))
     .executeTakeFirstOrThrow()
+}
+
+export type FailedTries = Awaited<ReturnType<typeof countFailedTries>>
 
 /** Notes a try that is under way. Nothing speaks against the address that it comes from yet. */
-export const addTry = (db: Db, row: { accountHash: Buffer; at: Date }) =>
+export const addTry = (db: Db, row: { accountHash: Buffer; source: string; at: Date }) =>
   db
     .insertInto('failedSignIn')
     .values({ ...row, ip: '' })

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import { allowedInPassword, passwordKinds, passwordLength } from '#shared/password-strength.ts'
 
-const { min, max } = passwordLength
+const { max } = passwordLength
 
 /** What is wrong with a new password; the first rule that it breaks. */
-function passwordProblem(text: string) {
+function passwordProblem(text: string, min: number) {
   if (text === '') return inBothLanguages('请设置您的密码', 'Please set your password')
   if (text !== text.trim())
     return inBothLanguages('密码首尾不能有空格', 'No spaces at the beginning or the end')
@@ -23,11 +23,15 @@ function passwordProblem(text: string) {
     )
 }
 
-/** A password that a member sets, in clear; the forms and the server (once it has decrypted it) check it alike. */
-export const newPassword = z.string().superRefine((text, check) => {
-  const problem = passwordProblem(text)
-  if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })
-})
+/**
+ * A password that a member sets, in clear; the forms and the server (once it has decrypted it) check it alike.
+ * @param min fewest characters, where the shop wants more than the rule
+ */
+export const newPassword = (min: number = passwordLength.min) =>
+  z.string().superRefine((text, check) => {
+    const problem = passwordProblem(text, min)
+    if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })
+  })
 
 /** The password that a member has. */
 export const oldPassword = z
@@ -47,6 +51,11 @@ export const differentPasswords = {
   path: ['repeat'],
 }
 
+/** The password by which a member proves herself, in clear. */
+export const typedPassword = z
+  .string()
+  .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
+
 /** A password as it travels: encrypted with the server's public key, base64. */
 export const sealedPassword = z
   .string()
@@ -54,6 +63,8 @@ export const sealedPassword = z
   .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
 
 export const keyId = z.uuid()
+
+export const passwordProof = z.object({ password: sealedPassword, keyId })
 
 export const publicKey = z.object({
   keyId: z.string(),

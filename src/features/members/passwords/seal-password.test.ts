@@ -55,11 +55,14 @@ describe('a sealed password', () => {
 
 describe('sending it', () => {
   const { publicKey, privateKey } = pair(2048)
-  const handOutKeys = (ids: string[]) =>
+  const handOutKeys = (ids: string[]) => {
+    vi.stubGlobal('location', { protocol: 'http:' })
+    vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal(
       'fetch',
       vi.fn(async () => Response.json({ data: { keyId: ids.shift(), publicKey } })),
     )
+  }
   const outdated = new CallFailure(409, 'key-outdated', 'reload')
 
   it('is tried once more with the new key when the old one is outdated', async () => {

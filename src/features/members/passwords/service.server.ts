@@ -1,13 +1,16 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
+import { inLocale } from '#shared/locale.ts'
 import { revokeSessions } from '../sessions/service.server.ts'
+import { CommonPasswords } from './common-passwords.ts'
 import { isOutdatedHash, PasswordHashing } from './hashing.ts'
 import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
 import {
@@ -22,17 +25,23 @@ import {
 import { newPassword, type PublicKey } from './schema.ts'
 import { countingTries, forMembers } from './tries.service.server.ts'
 
-const passwordsPart = new Part<{ keyring: Keyring; hashing: PasswordHashing }>('passwords')
+interface Passwords {
+  keyring: Keyring
+  hashing: PasswordHashing
+  common: CommonPasswords
+}
+
+const passwordsPart = new Part<Passwords>('passwords')
 
 /** Over this many the last would wait for more than two seconds. */
 const mostWaiting = 64
 
 /** Begins to know keys and to hash; once for each process. */
-export function startPasswords(parts: Parts) {
+export function startPasswords(parts: Parts, { rootDir }: Pick<Config, 'rootDir'>) {
   // One processor is left to those who look at pages meanwhile.
   const atOnce = Math.max(1, availableParallelism() - 1)
   const hashing = new PasswordHashing({ atOnce, mostWaiting })
-  parts.set(passwordsPart, { keyring: new Keyring(), hashing })
+  parts.set(passwordsPart, { keyring: new Keyring(), hashing, common: new CommonPasswords(rootDir) })
 }
 
 const hashingOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(passwordsPart).hashing
@@ -99,10 +108,21 @@ export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promi
  * @throws Failure `key-outdated`; `validation-failed` when the password breaks a rule; `busy`
  */
 export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, field = 'password') {
-  const checked = newPassword.safeParse(await openSealed(ctx, keyId, sealed))
-  if (checked.success) return hashingOf(ctx).hash(checked.data)
-  const [first] = fieldFailures(checked.error.issues, ctx.locale)
-  throw new Failure('validation-failed', [{ path: field, message: first?.message ?? '' }])
+  const password = await openSealed(ctx, keyId, sealed)
+  const problem = whatIsWrong(ctx, password)
+  if (problem === undefined) return hashingOf(ctx).hash(password)
+  throw new Failure('validation-failed', [{ path: field, message: problem }])
+}
+
+function whatIsWrong(ctx: Ctx, password: string) {
+  const checked = newPassword(ctx.config.passwordMinLength).safeParse(password)
+  if (!checked.success) return fieldFailures(checked.error.issues, ctx.locale)[0]?.message ?? ''
+  if (!ctx.parts.get(passwordsPart).common.has(password)) return
+  return inLocale(
+    ctx.locale,
+    '该密码过于常见，容易被猜到，请换一个',
+    'This password is too common and easily guessed. Please choose another.',
+  )
 }
 
 /**
@@ -112,6 +132,19 @@ export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, f
 export async function setPassword(tx: Db, memberId: number, passwordHash: string, now: Date) {
   await setPasswordHash(tx, memberId, passwordHash, now)
   await revokeSessions(tx, memberId)
+}
+
+/**
+ * Asks a signed-in member for her password.
+ * @throws Failure `validation-failed` beside `password`; and as `knowsPassword`
+ */
+export async function requirePassword(
+  ctx: MemberCtx,
+  { keyId, password }: { keyId: string; password: string },
+) {
+  if (await knowsPassword(ctx, keyId, password)) return
+  const message = inLocale(ctx.locale, '登录密码错误', 'The password is wrong')
+  throw new Failure('validation-failed', [{ path: 'password', message }])
 }
 
 /**

@@ -2,44 +2,56 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { networkOf } from '#server/network.ts'
+import { isKnownTo } from '#server/known-device.ts'
+import { networkOf, wideNetworkOf } from '#server/network.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addTry,
   countFailedTries,
+  type FailedTries,
   noteFailure,
   removeFailedTriesBefore,
   removeFailedTry,
 } from './repository.server.ts'
 
-const windowMs = 15 * 60_000
+const quarterMs = 15 * 60_000
+const hourMs = 4 * quarterMs
 
-/** How many failed tries in a quarter of an hour are too many: of one account, and of one address for all accounts. */
-interface Most {
-  ofAccount: number
-  ofIp: number
-}
-
+/**
+ * How many failed tries are too many. Those of one account from one source (a known device, or a network) and those of
+ * one address for all accounts count for a quarter of an hour, those of one account from everywhere but its known devices
+ * for an hour.
+ */
 interface Limits {
   /** What `account` is: a name of each kind is counted for itself. */
-  subject: 'name' | 'member' | 'staff'
+  subject: 'name' | 'member' | 'staff' | 'staffCode'
   /** From here on a captcha is asked; undefined: never. */
-  captchaAfter: Most | undefined
-  refuseAfter: Most
+  captchaAfter: { ofAccount: number; ofIp: number } | undefined
+  refuseAfter: { ofSource: number; ofAccount: number; ofIp: number }
 }
 
-/** Offices and universities share one address: it is suspected later than an account. */
+/**
+ * Offices and universities share one address: it is suspected later than an account. One network alone never uses up what
+ * is allowed of an account, so it locks nobody out who comes from elsewhere; many networks together are stopped at a
+ * hundred guesses an hour, and then the account's known devices still pass.
+ */
 export const forVisitors: Limits = {
   subject: 'name',
   captchaAfter: { ofAccount: 3, ofIp: 20 },
-  refuseAfter: { ofAccount: 30, ofIp: 200 },
+  refuseAfter: { ofSource: 20, ofAccount: 100, ofIp: 200 },
 }
 export const forStaff: Limits = { ...forVisitors, subject: 'staff' }
+/** Signed in already: wrong passwords are hers, or of whoever has her session. */
 export const forMembers: Limits = {
   subject: 'member',
   captchaAfter: undefined,
-  refuseAfter: { ofAccount: 10, ofIp: 200 },
+  refuseAfter: { ofSource: 10, ofAccount: 40, ofIp: 200 },
 }
+/** Of a known device; beyond it is treated like any other. */
+const ofDevice = { captchaAfter: 3, unknownAfter: 10 }
+
+/** One-time codes of staff: 10 of a million codes in a quarter of an hour. */
+export const forStaffCodes: Limits = { ...forMembers, subject: 'staffCode' }
 
 interface Guess {
   /** The name tried, in one spelling, or the member's id. */
@@ -48,6 +60,9 @@ interface Guess {
   /** Whether the characters of a picture came along, and were right. */
   captcha?: 'none' | 'right' | 'wrong'
 }
+
+/** A name as devices are known to it. */
+export const accountMark = ({ subject }: Limits, account: string) => `${subject} ${account}`
 
 /**
  * Compares a password, and counts it when it is wrong. For its account it counts from before the comparison: many at
@@ -70,24 +85,49 @@ export async function countingTries<T>(ctx: Ctx, guess: Guess, compare: () => Pr
   }
 }
 
-function takeTry(ctx: Ctx, { account, limits, captcha = 'none' }: Guess, ip: string) {
-  const { subject, captchaAfter, refuseAfter } = limits
-  const accountHash = createHash('sha256').update(`${subject} ${account}`).digest()
+function takeTry(ctx: Ctx, guess: Guess, ip: string) {
+  const mark = accountMark(guess.limits, guess.account)
+  const accountHash = createHash('sha256').update(mark).digest()
+  const { device } = ctx.client
+  const known = device && isKnownTo(ctx, device, mark) ? `device ${device.id}` : undefined
+  const since = {
+    quarter: new Date(ctx.now.getTime() - quarterMs),
+    hour: new Date(ctx.now.getTime() - hourMs),
+  }
+  const count = (tx: Db, source: string) => countFailedTries(tx, { accountHash, ip, source }, since)
   return ctx.db.transaction().execute(async (tx) => {
     await lockName(tx, 'account', accountHash.toString('hex'))
-    const since = new Date(ctx.now.getTime() - windowMs)
-    const failed = await countFailedTries(tx, accountHash, ip, since)
-    if (isOver(failed, refuseAfter)) throw tooMany(failed.oldest ?? ctx.now, ctx.now)
-    if (captcha !== 'right' && captchaAfter && isOver(failed, captchaAfter))
-      throw new Failure(captcha === 'none' ? 'captcha-needed' : 'captcha-wrong')
-    return addTry(tx, { accountHash, at: ctx.now })
+    if (known) {
+      const failed = await count(tx, known)
+      if (failed.ofSource < ofDevice.unknownAfter) {
+        requireCaptcha(guess, failed.ofSource >= ofDevice.captchaAfter)
+        return addTry(tx, { accountHash, source: known, at: ctx.now })
+      }
+    }
+    const source = wideNetworkOf(ctx.client.ip)
+    const failed = await count(tx, source)
+    keepLimits(failed, guess, ctx.now)
+    return addTry(tx, { accountHash, source, at: ctx.now })
   })
 }
 
-const isOver = ({ ofAccount, ofIp }: Most, most: Most) => ofAccount >= most.ofAccount || ofIp >= most.ofIp
+/** Of somebody whose device the account does not know. */
+function keepLimits(failed: FailedTries, guess: Guess, now: Date) {
+  const { captchaAfter, refuseAfter } = guess.limits
+  const isOver = failed.ofSource >= refuseAfter.ofSource || failed.ofIp >= refuseAfter.ofIp
+  if (isOver) throw tooMany(failed.oldestOfQuarter, quarterMs, now)
+  if (failed.ofAccount >= refuseAfter.ofAccount) throw tooMany(failed.oldestOfHour, hourMs, now)
+  if (!captchaAfter) return
+  requireCaptcha(guess, failed.ofAccountLately >= captchaAfter.ofAccount || failed.ofIp >= captchaAfter.ofIp)
+}
 
-function tooMany(oldest: Date, now: Date) {
-  const seconds = Math.ceil((oldest.getTime() + windowMs - now.getTime()) / 1000)
+function requireCaptcha({ captcha = 'none' }: Guess, isNeeded: boolean) {
+  if (isNeeded && captcha !== 'right')
+    throw new Failure(captcha === 'none' ? 'captcha-needed' : 'captcha-wrong')
+}
+
+function tooMany(oldest: Date | null, windowMs: number, now: Date) {
+  const seconds = Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000)
   return new Failure('too-many-requests', [], Math.max(1, seconds))
 }
 

@@ -25,7 +25,7 @@ export async function personalDataApi(api: Api) {
   }
   api.post('/api/ucenter/closing', { schema: close }, async (request, reply) => {
     const closesAt = await closeAccount(requireMember(contextOf(request)), request.body)
-    takeSession(reply)
+    takeSession(reply, contextOf(request))
     return ok({ closesAt: closesAt.toISOString() })
   })
 }

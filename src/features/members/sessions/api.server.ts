@@ -4,8 +4,16 @@ import { requireMember } from '#server/require-member.ts'
 import { takeSession } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
+import { passwordProof } from '../passwords/schema.ts'
+import { requirePassword } from '../passwords/service.server.ts'
 import { activeSession, sessionParams } from './schema.ts'
-import { listActiveSessions, revokeOtherSessions, revokeSession } from './service.server.ts'
+import {
+  listActiveSessions,
+  proveSession,
+  requireProof,
+  revokeOtherSessions,
+  revokeSession,
+} from './service.server.ts'
 
 const tags = ['members']
 
@@ -16,13 +24,35 @@ export async function sessionsApi(api: Api) {
     ok(await listActiveSessions(requireMember(contextOf(request)))),
   )
 
+  const prove = {
+    tags,
+    summary: 'Prove by my password that it is me; calls that answer `proof-needed` then work for ten minutes',
+    body: passwordProof,
+    response: replies(z.null()),
+  }
+  api.post('/api/ucenter/proof', { schema: prove }, async (request) => {
+    const ctx = requireMember(contextOf(request))
+    await requirePassword(ctx, request.body)
+    await proveSession(ctx)
+    return ok(null)
+  })
+  const isProven = {
+    tags,
+    summary: 'Whether I have proven myself minutes ago; else `proof-needed`',
+    response: replies(z.null()),
+  }
+  api.get('/api/ucenter/proof', { schema: isProven }, async (request) => {
+    await requireProof(requireMember(contextOf(request)))
+    return ok(null)
+  })
+
   const revoke = { tags, summary: 'Sign one device out', params: sessionParams, response: replies(z.null()) }
   api.delete('/api/ucenter/sessions/:id', { schema: revoke }, async (request, reply) => {
     const ctx = requireMember(contextOf(request))
     const id = readId(request.params.id)
     if (id === undefined) throw new Failure('not-found')
     await revokeSession(ctx, id)
-    if (id === ctx.viewer.sessionId) takeSession(reply)
+    if (id === ctx.viewer.sessionId) takeSession(reply, contextOf(request))
     return ok(null)
   })
 

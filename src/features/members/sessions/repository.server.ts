@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 interface SessionRow {
   sessionId: number
   seenAt: Date
+  lifetimeHours: number
   memberId: number
   companyId: number
   companyName: string
@@ -17,7 +18,7 @@ interface SessionRow {
 /** The member behind a token, if the session lives and the account is open. Written, not built: each call asks it. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
-    select s.id as session_id, s.seen_at, m.id as member_id, m.company_id, c.name as company_name, m.role, m.nickname,
+    select s.id as session_id, s.seen_at, s.lifetime_hours, m.id as member_id, m.company_id, c.name as company_name, m.role, m.nickname,
       m.avatar, m.is_default_password, m.is_from_old_mall
     from member_session s join member m on m.id = s.member_id join company c on c.id = m.company_id
     where s.token_hash = ${tokenHash} and s.expires_at > ${now} and m.closed_at is null`.execute(db)
@@ -48,6 +49,18 @@ export const renewSession = (db: Db, sessionId: number, now: Date) =>
     .set({ seenAt: now, expiresAt: sql<Date>`${now}::timestamptz + lifetime_hours * interval '1 hour'` })
     .where('id', '=', sessionId)
     .execute()
+
+export const noteProof = (db: Db, sessionId: number, now: Date) =>
+  db.updateTable('memberSession').set({ provenAt: now }).where('id', '=', sessionId).execute()
+
+/** When the member signed in, or proved herself since, if that was after a moment. */
+export const findProofSince = (db: Db, sessionId: number, since: Date) =>
+  db
+    .selectFrom('memberSession')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where((eb) => eb.or([eb('createdAt', '>', since), eb('provenAt', '>', since)]))
+    .executeTakeFirst()
 
 export const listSessions = (db: Db, memberId: number, now: Date) =>
   db

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Ctx, MemberCtx, Viewer } from '#server/context.ts'
+import type { Ctx, MemberCtx, MemberViewer, Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { SessionGrant } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addSession,
+  findProofSince,
   findSession,
   listSessions,
+  noteProof,
   removeExpiredSessions,
   removeSession,
   removeSessions,
@@ -19,6 +21,7 @@ export type SignInWay = ActiveSession['way']
 
 const lifetimeHours = 24
 const rememberedDays = 30
+const provenMs = 10 * 60_000
 /** Every call is a sign of life; to write each down would cost more than it tells. */
 const renewAfterMs = 5 * 60_000
 
@@ -27,13 +30,24 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 /**
  * Who carries this token: the shop's session reader.
  * @param token from the cookie, 43 characters base64url
+ * @param renew gives the browser the cookie again: one that is remembered lives as long as its session
  */
-export async function findViewer(db: Db, token: string, now: Date): Promise<Viewer> {
+export async function findViewer(
+  db: Db,
+  token: string,
+  now: Date,
+  renew: (maxAgeSeconds: number) => void = () => {},
+): Promise<Viewer> {
   const found = await findSession(db, hashOf(token), now)
   if (!found) return { kind: 'visitor' }
-  const { seenAt, ...viewer } = found
-  if (now.getTime() - seenAt.getTime() > renewAfterMs) await renewSession(db, found.sessionId, now)
-  return { kind: 'member', ...viewer, role: viewer.role as 'owner' | 'approver' | 'buyer' }
+  const { seenAt, lifetimeHours: hours, ...viewer } = found
+  if (now.getTime() - seenAt.getTime() > renewAfterMs) {
+    await renewSession(db, found.sessionId, now)
+    if (hours > lifetimeHours) renew(hours * 3600)
+  }
+  const role = viewer.role as MemberViewer['role']
+  const member: MemberViewer = { kind: 'member', ...viewer, role }
+  return member.isDefaultPassword ? { kind: 'restricted', member } : member
 }
 
 /**
@@ -56,6 +70,18 @@ export async function startSession(
     ctx.now,
   )
   return { token, maxAgeSeconds: isRemembered ? hours * 3600 : undefined }
+}
+
+/** Notes that the member has just proved herself in the session that asks. */
+export const proveSession = ({ db, viewer, now }: MemberCtx) => noteProof(db, viewer.sessionId, now)
+
+/**
+ * For what gives somebody else a way into the account: the member signed in, or proved herself, minutes ago.
+ * @throws Failure `proof-needed`
+ */
+export async function requireProof({ db, viewer, now }: MemberCtx) {
+  const since = new Date(now.getTime() - provenMs)
+  if (!(await findProofSince(db, viewer.sessionId, since))) throw new Failure('proof-needed')
 }
 
 /** Ends the session that asks, at once or in the caller's transaction. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { requireMember } from '#server/require-member.ts'
+import { requireSignedIn } from '#server/require-member.ts'
 import type { SessionGrant } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -45,6 +45,8 @@ const mostAccounts = 10
 
 interface CompanyInQuestion {
   isIn: (account: AccountRow) => boolean
+  /** The member whose own account moves there: it is no other. */
+  moving?: number
   /** What is said, and beside which field, when there is an account in the company already. */
   refusal: { field: string; zh: string; en: string }
 }
@@ -58,10 +60,10 @@ export async function requireRoom(
   ctx: Ctx,
   tx: Db,
   contact: Contact,
-  { isIn, refusal: { field, zh, en } }: CompanyInQuestion,
+  { isIn, moving, refusal: { field, zh, en } }: CompanyInQuestion,
 ) {
   await lockName(tx, 'account', targetOf(contact))
-  const accounts = await accountsOf(tx, contact)
+  const accounts = (await accountsOf(tx, contact)).filter(({ id }) => id !== moving)
   const refuse = (path: string, message: string) => new Failure('conflict', [{ path, message }])
   if (accounts.some(isIn)) throw refuse(field, inLocale(ctx.locale, zh, en))
   if (accounts.length < mostAccounts) return
@@ -131,7 +133,7 @@ export async function enterAccount(ctx: Ctx, tx: Db, memberId: number, entry: En
   const isStale = entry.passwordHash !== undefined && entry.passwordHash !== account?.passwordHash
   if (!account || isStale) throw new Failure('sign-in-failed')
   await noteSignIn(tx, memberId, ctx.now)
-  if (ctx.viewer.kind === 'member') await endSession(requireMember(ctx), tx)
+  if (describeViewer(ctx).userLoginState) await endSession(requireSignedIn(ctx), tx)
   const grant = await startSession(ctx, tx, memberId, entry)
   const { userData } = describeViewer({ viewer: await findViewer(tx, grant.token, ctx.now) })
   if (!userData) throw new Error(`member ${memberId} has no session`)

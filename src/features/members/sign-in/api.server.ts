@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { noteDevice } from '#server/known-device.ts'
 import { giveSession } from '#server/session.ts'
 import { shareOfCalls } from '#server/share-of-calls.ts'
-import type { Entered } from './accounts.service.server.ts'
+import { accountMark, forVisitors } from '../passwords/tries.service.server.ts'
+import { type Entered, readAccountName } from './accounts.service.server.ts'
 import { register } from './registration.service.server.ts'
 import { listAccountsByPhone, resetPassword } from './reset.service.server.ts'
 import {
@@ -28,12 +30,17 @@ export async function signInApi(api: Api) {
   const login = { tags, summary: 'Sign in by password', body: loginInput, response: replies(signedIn) }
   // Each may hash the password once for every account of a phone.
   api.post('/api/auth/login', { schema: login, config: shareOfCalls('login', 10) }, async (request, reply) =>
-    admitOrAsk(request, reply, await signInByPassword(contextOf(request), request.body)),
+    admitOrAsk(
+      request,
+      reply,
+      readAccountName(request.body.account).name,
+      await signInByPassword(contextOf(request), request.body),
+    ),
   )
 
   const smsLogin = { tags, summary: 'Sign in by code', body: smsLoginInput, response: replies(signedIn) }
   api.post('/api/auth/sms-login', { schema: smsLogin }, async (request, reply) =>
-    admitOrAsk(request, reply, await signInByCode(contextOf(request), request.body)),
+    admitOrAsk(request, reply, request.body.phone, await signInByCode(contextOf(request), request.body)),
   )
 
   await registrationApi(api)
@@ -68,21 +75,25 @@ async function registrationApi(api: Api) {
   const byPhone = { ...made, body: registerInput }
   api.post('/api/auth/register', { schema: byPhone }, async (request, reply) => {
     const { phone, ...input } = request.body
-    return admit(request, reply, await register(contextOf(request), { phone }, input))
+    return admit(request, reply, phone, await register(contextOf(request), { phone }, input))
   })
 
   const byEmail = { ...made, body: emailRegisterInput }
   api.post('/api/auth/email-register', { schema: byEmail }, async (request, reply) => {
     const { email, ...input } = request.body
-    return admit(request, reply, await register(contextOf(request), { email }, input))
+    return admit(request, reply, email, await register(contextOf(request), { email }, input))
   })
 }
 
-/** Puts the session of whoever came in into the browser. */
-function admit(request: FastifyRequest, reply: FastifyReply, { grant, ...told }: Entered) {
-  giveSession(reply, grant, contextOf(request).config.publicOrigin.startsWith('https:'))
+/**
+ * Puts the session of whoever came in into the browser, which the account knows from now on.
+ * @param name by which the account was entered
+ */
+function admit(request: FastifyRequest, reply: FastifyReply, name: string, { grant, ...told }: Entered) {
+  giveSession(reply, contextOf(request), grant)
+  noteDevice(reply, contextOf(request), accountMark(forVisitors, name))
   return ok(told)
 }
 
-const admitOrAsk = (request: FastifyRequest, reply: FastifyReply, result: SignedIn) =>
-  'accounts' in result ? ok(result) : admit(request, reply, result)
+const admitOrAsk = (request: FastifyRequest, reply: FastifyReply, name: string, result: SignedIn) =>
+  'accounts' in result ? ok(result) : admit(request, reply, name, result)

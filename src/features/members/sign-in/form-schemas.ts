@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import { companyName, unifiedCode } from '../companies/schema.ts'
-import { differentPasswords, isRepeated, newPassword, repeatedPassword } from '../passwords/schema.ts'
+import {
+  differentPasswords,
+  isRepeated,
+  newPassword,
+  repeatedPassword,
+  typedPassword,
+} from '../passwords/schema.ts'
 import { emailAddress, phoneNumber, verificationCode } from '../schema.ts'
 import { accountName, agreed, captchaCode, realName } from './schema.ts'
 
@@ -17,20 +22,16 @@ const proof = { captchaCode: z.string(), code: verificationCode }
 
 export const smsLoginForm = z.object({ ...target('phone'), ...proof, remember: z.boolean() })
 
-export const knownPassword = z
-  .string()
-  .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
-
 /** @param needsCaptcha the shop has asked for one */
 export const passwordLoginForm = (needsCaptcha: boolean) =>
   z.object({
     account: accountName,
-    password: knownPassword,
+    password: typedPassword,
     captchaCode: needsCaptcha ? captchaCode : z.string(),
     remember: z.boolean(),
   })
 
-const twice = { password: newPassword, repeat: repeatedPassword }
+const twice = { password: newPassword(), repeat: repeatedPassword }
 
 export const registerForm = (channel: Channel) =>
   z

@@ -25,6 +25,11 @@ const zh = {
   captchaPicture: '图形验证码图片，点击换一张',
   captchaTrouble: '无法辨认图片？',
   captchaMissing: '图形验证码加载失败，请点击重试',
+  captchaWork: '改用自动验证',
+  captchaWorkHint: '看不到或看不清图片时，可由您的设备自动完成验证，无需输入字符，约需几秒钟。',
+  captchaWorking: '正在验证，请稍候…',
+  captchaWorked: '自动验证已通过，请继续',
+  captchaWorkRefused: '自动验证暂时无法使用，请稍后再试或输入图中字符',
   captchaHelp: '点击图片可换一张。仍无法辨认时，请致电客服热线 <hotline></hotline>，由客服协助您登录或注册。',
   code: '验证码',
   codeHint: '6 位数字',
@@ -77,7 +82,6 @@ const zh = {
   wechatStart: '使用微信登录',
   wechatCode: '微信登录二维码',
   closingCalledOff: '欢迎回来，账号注销申请已撤回',
-  signInFirst: '请先登录',
   noScripts:
     '登录和注册需要在浏览器中启用 JavaScript：密码要先在您的浏览器里加密，再发送给我们。启用后请刷新页面，或致电客服热线',
   sideTitle: '面向企业与科研院所的试剂采购平台',
@@ -116,6 +120,12 @@ const en: Record<keyof typeof zh, string> = {
   captchaPicture: 'Picture of characters; press for another',
   captchaTrouble: 'Cannot read it?',
   captchaMissing: 'The picture could not be loaded. Press to try again.',
+  captchaWork: 'Verify without the picture',
+  captchaWorkHint:
+    'If you cannot see or read the picture, your device can do the check for you. Nothing to type; it takes some seconds.',
+  captchaWorking: 'Checking, please wait…',
+  captchaWorked: 'Check passed. Please go on.',
+  captchaWorkRefused: 'The check cannot be done now. Please try later or type the characters.',
   captchaHelp:
     'Cannot read the picture? Call our hotline <hotline></hotline> and we will help you log in or register.',
   code: 'Code',
@@ -175,7 +185,6 @@ const en: Record<keyof typeof zh, string> = {
   wechatStart: 'Log in with WeChat',
   wechatCode: 'QR code of WeChat',
   closingCalledOff: 'Welcome back. Your account will not be closed.',
-  signInFirst: 'Please log in before this operation',
   noScripts:
     'Logging in and registering need JavaScript: your browser encrypts the password before sending it. Please switch it on and reload, or call our hotline',
   sideTitle: 'Reagents for companies and research institutes',

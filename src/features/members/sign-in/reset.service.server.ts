@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
-import { hashNewPassword, setPassword } from '../passwords/service.server.ts'
+import { replacePassword } from '../passwords/replacing.service.server.ts'
+import { hashNewPassword } from '../passwords/service.server.ts'
 import {
   accountsOf,
   type Contact,
@@ -28,10 +29,7 @@ export async function resetPassword(
   if (!account) throw noAccount(ctx, contact)
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
   const passwordHash = await hashNewPassword(ctx, keyId, password)
-  await ctx.db.transaction().execute(async (tx) => {
-    await spendCode(ctx, tx, proven)
-    await setPassword(tx, account.id, passwordHash, ctx.now)
-  })
+  await replacePassword(ctx, account.id, passwordHash, (tx) => spendCode(ctx, tx, proven))
   return null
 }
 

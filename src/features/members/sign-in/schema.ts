@@ -25,9 +25,14 @@ export const codeSent = z.object({ resendAfter: z.number() })
 
 export const captchaPicture = z.object({
   captchaId: z.string(),
-  /** SVG as a data address. */
+  /** PNG as a data address. */
   image: z.string(),
 })
+
+/**
+ * The answer is a number, in decimal digits, for which SHA-256 of `<captchaId>:<answer>` begins with so many zero bits.
+ */
+export const captchaWork = z.object({ captchaId: z.string(), workBits: z.number() })
 
 /** User name, phone or e-mail. */
 export const accountName = plainLine(120, {

@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { cookiesOf, isSecure } from '#server/cookies.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 import { requireMember } from '#server/require-member.ts'
-import { giveSession, sessionCookie } from '#server/session.ts'
+import { giveSession } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { pathAfterSignIn, signInPath } from '#shared/own-path.ts'
 import { describeWechat, unbindWechat } from './binding.service.server.ts'
@@ -72,12 +73,15 @@ function ticketOf(request: FastifyRequest) {
   return ticket
 }
 
+const sessionOf = (request: FastifyRequest) =>
+  request.cookies[cookiesOf(contextOf(request).config, 'member').session]
+
 const lasting = (request: FastifyRequest, path: string, maxAge: number) => ({
   path,
   maxAge,
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: contextOf(request).config.publicOrigin.startsWith('https:'),
+  secure: isSecure(contextOf(request).config),
 })
 
 /** @param redirect where the next try goes on */
@@ -98,7 +102,7 @@ function setOut(request: Start, reply: FastifyReply) {
   if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(redirect))
   const kind = chooseApp(ctx)
   if (!kind) return failed(reply, 'unavailable')
-  const begun = beginJourney(kind, redirect, isBinding ? request.cookies[sessionCookie] : undefined)
+  const begun = beginJourney(kind, redirect, isBinding ? sessionOf(request) : undefined)
   const tenMinutes = lasting(request, journeyPath, 600)
   return reply
     .setCookie(journeyCookie, writeJourney(begun), tenMinutes)
@@ -125,7 +129,7 @@ async function comeBack(request: Return, reply: FastifyReply) {
 function reasonOf(problem: unknown): WechatFailure {
   if (problem instanceof Unidentified) return problem.why
   if (!(problem instanceof Failure)) throw problem
-  if (problem.code === 'not-signed-in') return 'expired'
+  if (problem.code === 'not-signed-in' || problem.code === 'proof-needed') return 'expired'
   const path = problem.errors[0]?.path
   return wechatFailures.find((why) => why === path) ?? 'closed'
 }
@@ -133,7 +137,7 @@ function reasonOf(problem: unknown): WechatFailure {
 async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey, person: WechatPerson) {
   const result = await signInByWechat(contextOf(request), person)
   if ('grant' in result) {
-    giveSession(reply, result.grant, contextOf(request).config.publicOrigin.startsWith('https:'))
+    giveSession(reply, contextOf(request), result.grant)
     return reply.redirect(redirect)
   }
   reply.setCookie(ticketCookie, result.ticket, lasting(request, bindCall, ticketMinutes * 60))
@@ -142,7 +146,7 @@ async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey
 
 /** Whoever signed in as somebody else meanwhile did not mean to bind this WeChat. */
 async function bindHere(request: Return, reply: FastifyReply, begun: Journey, person: WechatPerson) {
-  if (!isSameSession(begun, request.cookies[sessionCookie])) return failed(reply, 'expired')
+  if (!isSameSession(begun, sessionOf(request))) return failed(reply, 'expired')
   await bindWechat(requireMember(contextOf(request)), person)
   return reply.redirect(begun.redirect)
 }

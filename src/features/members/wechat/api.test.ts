@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { sealed } from '../../../../tests/sealed.ts'
 import { buildMember } from '../factories.ts'
+import { hashOf } from '../passwords/factories.ts'
 
 const { app, db } = await testApp()
 
@@ -58,6 +61,12 @@ it('has a simulator that leads nowhere but back to the shop', async () => {
     expect(pathOf(await browser.get(`${consent}/answer${asked.search}`))).toMatch(/^\/(?![/\\])/)
   }
 })
+
+/** Signed in an hour ago. */
+const ageSession = (memberId: number) =>
+  sql`update member_session set created_at = now() - interval '1 hour' where member_id = ${memberId}`.execute(
+    db,
+  )
 
 describe('whoever comes by WeChat for the first time', () => {
   it('chooses an account, and is let in by WeChat from then on', async () => {
@@ -235,6 +244,17 @@ describe('binding', () => {
     const forged = { method: 'DELETE', url: '/api/ucenter/wechat', cookies: browser.cookies } as const
     expect((await app.inject(forged)).statusCode).toBe(403)
     expect((await new TestBrowser(app).delete('/api/ucenter/wechat')).statusCode).toBe(401)
+    await ageSession(member.id)
+    const passwordHash = await hashOf('right-pass-1')
+    await db.updateTable('member').set({ passwordHash }).where('id', '=', member.id).execute()
+    const refused = [await browser.delete('/api/ucenter/wechat'), await browser.get('/api/ucenter/proof')]
+    expect(refused.map((answer) => answer.json().code)).toEqual(['proof-needed', 'proof-needed'])
+    expect(await comeBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('expired'))
+    const wrong = await browser.post('/api/ucenter/proof', await sealed(browser, 'wrong-1'))
+    expect(wrong.json().errors).toEqual([{ path: 'password', message: '登录密码错误' }])
+    expect((await browser.post('/api/ucenter/proof', await sealed(browser, 'right-pass-1'))).statusCode).toBe(
+      200,
+    )
     expect((await browser.delete('/api/ucenter/wechat')).statusCode).toBe(200)
     expect((await browser.delete('/api/ucenter/wechat')).statusCode).toBe(404)
     expect(await comeBy(new TestBrowser(app), person)).toMatch(/^\/auth\/wechat\/bind/)

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { type WechatPerson, wechatPart } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { requireProof } from '../sessions/service.server.ts'
 import {
   bindPerson,
   findOwner,
@@ -35,10 +36,11 @@ export const findOpenId = async (db: Db, memberId: number, appId: string) =>
 /**
  * Binds a person to the viewer's account, in the caller's transaction. A member has one WeChat, and a WeChat one
  * member; the same person through several applications counts as one.
- * @throws Failure `conflict`, at the path `taken` (bound to somebody else) or `other` (the account has another WeChat)
+ * @throws Failure `conflict`, at the path `taken` (bound to somebody else) or `other` (the account has another WeChat); `proof-needed`
  */
 export async function bindInside(ctx: MemberCtx, tx: Db, person: WechatPerson) {
   const { memberId } = ctx.viewer
+  await requireProof(ctx)
   await lockPerson(tx, person)
   if (!(await lockMember(tx, memberId))) throw new Failure('not-signed-in')
   const owner = await findOwner(tx, person)
@@ -70,9 +72,10 @@ function refusal({ locale }: Ctx, path: Extract<WechatFailure, 'taken' | 'other'
 
 /**
  * Takes the viewer's WeChat off her account.
- * @throws Failure `not-found` when there is none
+ * @throws Failure `not-found` when there is none; `proof-needed`
  */
 export async function unbindWechat(ctx: MemberCtx) {
+  await requireProof(ctx)
   const { numUpdatedRows } = await unbind(ctx.db, ctx.viewer.memberId)
   if (numUpdatedRows === 0n) throw new Failure('not-found')
 }

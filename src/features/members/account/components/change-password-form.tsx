@@ -15,7 +15,7 @@ const formSchema = (hasPassword: boolean) =>
   z
     .object({
       oldPass: hasPassword ? oldPassword : z.string(),
-      newPass: newPassword,
+      newPass: newPassword(),
       repeat: repeatedPassword,
     })
     .refine(({ newPass, repeat }) => repeat === '' || newPass === repeat, differentPasswords)

@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { late } from '#ui/late.tsx'
 
-const Dialog = lazy(async () => ({
-  default: (await import('./default-password-dialog.tsx')).DefaultPasswordDialog,
-}))
+const Dialog = late(async () => (await import('./default-password-dialog.tsx')).DefaultPasswordDialog)
 
 const cookie = 'passwordReminder'
 const intervalSeconds = 24 * 3600
@@ -29,9 +28,6 @@ export function DefaultPasswordReminder({ isDue, memberId }: ReminderProps) {
     setShown(true)
   }, [isDue, memberId])
   if (!isShown) return null
-  return (
-    <Suspense fallback={null}>
-      <Dialog onClose={() => setShown(false)} />
-    </Suspense>
-  )
+  const close = () => setShown(false)
+  return <Dialog onClose={close} onMissing={close} />
 }

@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { useChange } from '#ui/use-change.ts'
+import { useProof } from '../../passwords/components/use-proof.tsx'
 import type { WechatBinding } from '../../wechat/schema.ts'
 import type { Profile } from '../schema.ts'
 import styles from './safeguards.module.css'
 
+const toWechat = '/auth/wechat?purpose=bind'
 const passwordHints = { own: 'passwordOwn', initial: 'passwordInitial', none: 'passwordNone' } as const
 
 /** What guards the account, each with the way to change it. */
@@ -43,9 +46,14 @@ function Wechat({ isBound, nickname }: WechatBinding) {
   const t = useTranslations('account')
   const { change, isBusy } = useChange()
   const [isAsking, setAsking] = useState(false)
+  const [proving, proofDialog] = useProof()
   const unbind = async () => {
-    await change(t('wechatUnboundNow'), () => call('DELETE', '/api/ucenter/wechat'))
     setAsking(false)
+    await change(t('wechatUnboundNow'), () => proving(() => call('DELETE', '/api/ucenter/wechat')))
+  }
+  const bind = (event: MouseEvent) => {
+    event.preventDefault()
+    proving(() => call('GET', '/api/ucenter/proof')).then(() => location.assign(toWechat), tellFailure)
   }
   const state = isBound ? t('wechatBound', { nickname: nickname || t('wechat') }) : t('wechatUnbound')
   return (
@@ -55,8 +63,11 @@ function Wechat({ isBound, nickname }: WechatBinding) {
           {t('unbind')}
         </button>
       ) : (
-        <a href="/auth/wechat?purpose=bind">{t('bind')}</a>
+        <a href={toWechat} onClick={bind}>
+          {t('bind')}
+        </a>
       )}
+      {proofDialog}
       {isAsking && (
         <ConfirmDialog
           title={t('unbindTitle')}

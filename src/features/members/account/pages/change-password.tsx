@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
-import { requireMember } from '#server/require-member.ts'
+import { requireSignedIn } from '#server/require-member.ts'
 import { signInPath } from '#shared/own-path.ts'
 import { notify } from '#ui/notices.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -15,7 +15,7 @@ const signInAfterMs = 600
 
 /** A new password in place of the old one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = requireMember(ctxOf(context))
+  const ctx = requireSignedIn(ctxOf(context))
   const [{ password }, seo] = await Promise.all([
     showProfile(ctx),
     describePage(ctx, '/ucenter/member/mdf-password'),
@@ -27,9 +27,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function ChangePasswordPage({ loaderData: { password } }: Route.ComponentProps) {
   const t = useTranslations('account')
-  const signInAgain = async () => {
-    // the code of notices may still have to come
-    await notify(t('passwordChanged')).catch(() => {})
+  const signInAgain = () => {
+    notify(t('passwordChanged'))
     setTimeout(() => location.assign(signInPath('/ucenter')), signInAfterMs)
   }
   return (

@@ -85,7 +85,11 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       />
       {!address?.isDefault && (
         <label className={styles.tick}>
-          <input type="checkbox" {...form.getInputProps('isDefault', { type: 'checkbox' })} />
+          <input
+            type="checkbox"
+            name="isDefault"
+            {...form.getInputProps('isDefault', { type: 'checkbox' })}
+          />
           {t('isDefault')}
         </label>
       )}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { late } from '#ui/late.tsx'
 import { avatarFormats, mostAvatarBytes } from '../schema.ts'
 import styles from './avatar-editor.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /** The member's picture, and the way to another one: choose a file, crop it to a square, send it. */
 export function AvatarEditor({ avatar }: { avatar: string }) {
@@ -36,6 +37,7 @@ export function AvatarEditor({ avatar }: { avatar: string }) {
         </Button>
         <input
           ref={input}
+          id={id}
           type="file"
           accept={avatarFormats}
           hidden
@@ -50,16 +52,15 @@ export function AvatarEditor({ avatar }: { avatar: string }) {
         </p>
       </div>
       {chosen && (
-        <Suspense fallback={null}>
-          <CropDialog
-            file={chosen}
-            onUnreadable={() => {
-              setProblem(t('avatarUnreadable'))
-              setChosen(undefined)
-            }}
-            onClose={() => setChosen(undefined)}
-          />
-        </Suspense>
+        <CropDialog
+          file={chosen}
+          onUnreadable={() => {
+            setProblem(t('avatarUnreadable'))
+            setChosen(undefined)
+          }}
+          onClose={() => setChosen(undefined)}
+          onMissing={() => setChosen(undefined)}
+        />
       )}
     </div>
   )

@@ -74,6 +74,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
         {t('zoom')}
         <input
           type="range"
+          name="zoom"
           min={1}
           max={mostZoom}
           step={0.1}

@@ -77,6 +77,7 @@ function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
       ) : (
         <>
           <select
+            name="role"
             className={styles.role}
             aria-label={t('roleOf', { name })}
             value={member.role}

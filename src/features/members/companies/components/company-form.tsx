@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
+import { yuanText } from '#shared/yuan-text.ts'
 import { call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
@@ -37,6 +38,7 @@ function Facts({ company }: { company: CompanyView }) {
     [t('unifiedCode'), displayText(company.unifiedCode)],
     [t('myRole'), t(company.role)],
     [t('owners'), company.owners.join('、')],
+    [t('buyerLimit'), t('buyerLimitOf', { amount: yuanText(company.buyerLimit) })],
   ]
   return (
     <dl className={styles.facts}>

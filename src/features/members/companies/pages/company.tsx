@@ -6,6 +6,7 @@ import { CopyField } from '#ui/copy-field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describeSpread } from '../../spread/service.server.ts'
+import { BuyerLimit } from '../components/buyer-limit.tsx'
 import { Colleagues } from '../components/colleagues.tsx'
 import styles from '../components/company.module.css'
 import { CompanyForm } from '../components/company-form.tsx'
@@ -43,6 +44,11 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       {company.members.length > 1 && (
         <Panel title={t('members')}>
           <Colleagues members={company.members} />
+        </Panel>
+      )}
+      {isOwner && (
+        <Panel title={t('buyerLimit')}>
+          <BuyerLimit key={company.id} limit={company.buyerLimit} />
         </Panel>
       )}
       {isOwner && (

@@ -110,7 +110,7 @@ function Join({ companyName, token, member }: JoinProps) {
       await navigate('/ucenter/member/company')
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.code === 'conflict' ? t('alreadyIn') : failure.message)
+      setProblem(failure.code === 'conflict' && !failure.errors[0] ? t('alreadyIn') : failure.words())
       setBusy(false)
     }
   }

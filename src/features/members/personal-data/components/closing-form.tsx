@@ -5,11 +5,12 @@ import { call } from '#ui/call.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
+import { typedPassword } from '../../passwords/schema.ts'
 import { sendSealed } from '../../passwords/seal-password.ts'
 import { emailAddress, phoneNumber, verificationCode } from '../../schema.ts'
 import { AuthForm } from '../../sign-in/components/auth-form.tsx'
 import { CodeFields } from '../../sign-in/components/code-fields.tsx'
-import { type Channel, knownPassword } from '../../sign-in/form-schemas.ts'
+import type { Channel } from '../../sign-in/form-schemas.ts'
 import type { Closing, ClosingInput } from '../schema.ts'
 
 type Way = ClosingInput['way']
@@ -44,7 +45,7 @@ const close = (body: ClosingInput) => call<Closing>('POST', '/api/ucenter/closin
 
 function ByPassword({ onClosed }: Pick<ClosingFormProps, 'onClosed'>) {
   const t = useTranslations('personalData')
-  const form = useCheckedForm(z.object({ password: knownPassword }), { password: '' })
+  const form = useCheckedForm(z.object({ password: typedPassword }), { password: '' })
   const submit = form.onSubmit(async ({ password }) =>
     onClosed(
       await sendSealed(async ({ keyId, seal }) =>

@@ -6,10 +6,11 @@ import { FormEnd } from '#ui/form-end.tsx'
 import { notify } from '#ui/notices.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
+import { typedPassword } from '../../passwords/schema.ts'
 import { sendSealed } from '../../passwords/seal-password.ts'
 import { emailAddress, phoneNumber, verificationCode } from '../../schema.ts'
 import { CodeFields } from '../../sign-in/components/code-fields.tsx'
-import { type Channel, knownPassword } from '../../sign-in/form-schemas.ts'
+import type { Channel } from '../../sign-in/form-schemas.ts'
 import styles from './rebind-form.module.css'
 
 const formSchema = (channel: Channel) =>
@@ -18,7 +19,7 @@ const formSchema = (channel: Channel) =>
     email: channel === 'email' ? emailAddress : z.string(),
     captchaCode: z.string(),
     code: verificationCode,
-    password: knownPassword,
+    password: typedPassword,
   })
 
 const nothing = { phone: '', email: '', captchaCode: '', code: '', password: '' }

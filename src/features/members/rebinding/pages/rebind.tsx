@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
+import { inLocale } from '#shared/locale.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { showProfile } from '../../account/service.server.ts'
@@ -16,14 +17,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const channel = channels.find((one) => one === params.channel)
   if (!channel) throw data(null, { status: 404 })
+  const [zh, en] = sections[channel]
   const [{ password, [channel]: bound }, seo] = await Promise.all([
     showProfile(ctx),
-    describePage(ctx, '/ucenter/member/account-safe'),
+    describePage(ctx, `/ucenter/member/account-safe/${channel}`, {
+      section: inLocale(ctx.locale, zh, en),
+    }),
   ])
   return { channel, bound, hasPassword: password !== 'none', seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+const sections = { phone: ['手机号', 'Phone'], email: ['邮箱', 'E-mail'] } as const
 
 const titles = {
   phone: { bind: 'bindPhone', rebind: 'rebindPhone' },

@@ -1,5 +1,5 @@
 import { useMounted } from '@mantine/hooks'
-import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChooseAccount } from './account-choice.tsx'
 import styles from './auth-form.module.css'
@@ -56,7 +56,7 @@ interface TickProps {
 export function Tick({ label, hint, input }: TickProps) {
   return (
     <label className={styles.tick} title={hint}>
-      <input {...input} type="checkbox" /> {label}
+      <input {...input} id={useId()} type="checkbox" /> {label}
     </label>
   )
 }

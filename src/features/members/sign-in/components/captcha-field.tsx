@@ -1,18 +1,27 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Hotline } from '#features/content/components/site.tsx'
+import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import styles from './captcha-field.module.css'
 import type { Captcha } from './use-captcha.ts'
 
 interface CaptchaFieldProps extends Partial<ComponentProps<typeof TextField>> {
   captcha: Captcha
+  /** Takes the answer that the browser worked out. */
+  onWorked(answer: string): void
 }
 
-/** The characters of a picture, and another picture for whoever cannot read it. */
-export function CaptchaField({ captcha, ...input }: CaptchaFieldProps) {
+/** The characters of a picture, and another picture, or work for the browser, where nobody can read it. */
+export function CaptchaField({ captcha, onWorked, ...input }: CaptchaFieldProps) {
   const t = useTranslations('signIn')
-  const { picture, isMissing, renew, renewWhenStale } = captcha
+  const { picture, isMissing, renew, renewWhenStale, work, startWork } = captcha
+  const [isRefused, setRefused] = useState(false)
+  const letWork = async () => {
+    const answer = await startWork()
+    setRefused(answer === undefined)
+    if (answer !== undefined) onWorked(answer)
+  }
   return (
     <div>
       <TextField
@@ -27,13 +36,13 @@ export function CaptchaField({ captcha, ...input }: CaptchaFieldProps) {
         onFocus={renewWhenStale}
         aside={
           <button type="button" className={styles.picture} onClick={renew}>
-            {picture && (
+            {picture?.image && (
               <img
                 src={picture.image}
                 alt={t('captchaPicture')}
                 data-captcha-id={picture.captchaId}
-                width={120}
-                height={40}
+                width={160}
+                height={56}
               />
             )}
             {isMissing && t('captchaMissing')}
@@ -42,6 +51,15 @@ export function CaptchaField({ captcha, ...input }: CaptchaFieldProps) {
       />
       <details className={styles.help}>
         <summary>{t('captchaTrouble')}</summary>
+        <p>{t('captchaWorkHint')}</p>
+        <Button kind="plain" isBusy={work === 'running'} disabled={work === 'done'} onClick={letWork}>
+          {t('captchaWork')}
+        </Button>
+        <p role="status">
+          {work === 'running' && t('captchaWorking')}
+          {work === 'done' && t('captchaWorked')}
+          {work === 'none' && isRefused && t('captchaWorkRefused')}
+        </p>
         <p>{t.rich('captchaHelp', { hotline: () => <Hotline /> })}</p>
       </details>
     </div>

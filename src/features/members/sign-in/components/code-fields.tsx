@@ -36,7 +36,12 @@ export function CodeFields({ form, channel, purpose }: CodeFieldsProps) {
   return (
     <>
       <TargetField form={form} channel={channel} />
-      <CaptchaField {...form.getInputProps('captchaCode')} captcha={captcha} />
+      <CaptchaField
+        {...form.getInputProps('captchaCode')}
+        captcha={captcha}
+        onWorked={(answer) => form.setFieldValue('captchaCode', answer)}
+        isRequired={sender.sentTo === ''}
+      />
       <div>
         <TextField
           {...form.getInputProps('code')}

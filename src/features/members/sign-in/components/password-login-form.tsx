@@ -28,7 +28,11 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
   const passwords = useTranslations('passwords')
   const { form, captcha, needsCaptcha, choice } = usePasswordLogin(onSignedIn)
   const captchaField = needsCaptcha && (
-    <CaptchaField {...form.getInputProps('captchaCode')} captcha={captcha} />
+    <CaptchaField
+      {...form.getInputProps('captchaCode')}
+      captcha={captcha}
+      onWorked={(answer) => form.setFieldValue('captchaCode', answer)}
+    />
   )
   return (
     <AuthForm

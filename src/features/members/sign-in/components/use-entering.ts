@@ -16,7 +16,7 @@ export function useEntering(redirect: string) {
   const t = useTranslations('signIn')
   return async ({ isClosingCalledOff }: Entered) => {
     if (isClosingCalledOff) {
-      await notify(t('closingCalledOff'))
+      notify(t('closingCalledOff'))
       await pause(readingMs)
     }
     location.assign(redirect)

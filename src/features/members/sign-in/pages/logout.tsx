@@ -38,7 +38,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
       </div>
       {typeof state === 'object' && (
         <p role="alert" className={styles.problem}>
-          {state.problem || t('logoutFailed')}
+          {state.problem}
         </p>
       )}
       {state !== 'done' && (
@@ -58,6 +58,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
 
 /** Signs out at once, unless another site led here: then the member is asked. */
 function useLogout(isSignedIn: boolean, redirect: string) {
+  const t = useTranslations('signIn')
   const [state, setState] = useState<State>(isSignedIn ? 'ready' : 'done')
   const logout = useCallback(async () => {
     setState('busy')
@@ -65,10 +66,10 @@ function useLogout(isSignedIn: boolean, redirect: string) {
       await call('DELETE', '/api/auth/logout', { mayBeVisitor: true })
       setState('done')
     } catch (failure) {
-      const isOut = failure instanceof CallFailure && failure.status === 401
-      setState(isOut ? 'done' : { problem: (failure as Error).message })
+      if (!(failure instanceof CallFailure)) throw failure
+      setState(failure.status === 401 ? 'done' : { problem: failure.words(t('logoutFailed')) })
     }
-  }, [])
+  }, [t])
   useEffect(() => {
     if (isSignedIn && cameFromHere()) logout()
   }, [isSignedIn, logout])

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { useProof } from '../../passwords/components/use-proof.tsx'
 import { describeViewer } from '../../service.server.ts'
 import { AuthCard } from '../../sign-in/components/auth-card.tsx'
 import type { Route } from './+types/bind.ts'
@@ -91,21 +92,23 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
   const t = useTranslations('wechat')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [proving, proofDialog] = useProof()
   const bind = async () => {
     setBusy(true)
     try {
-      await call('POST', '/api/auth/wechat-bind')
+      await proving(() => call('POST', '/api/auth/wechat-bind'))
       notify(t('bound'))
       location.assign(redirect)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.errors[0]?.message ?? failure.message)
+      setProblem(failure.words())
       setBusy(false)
     }
   }
   return (
     <>
       <p>{t('bindAs', { name: nickname, company: companyName })}</p>
+      {proofDialog}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

@@ -1,0 +1,45 @@
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { mailGateway } from '#server/gateways/mail.ts'
+import { smsGateway } from '#server/gateways/sms.ts'
+import { findContacts } from './repository.server.ts'
+import { type AccountChange, changeMessage, changeName } from './wording.ts'
+
+interface Contacts {
+  phone: string | null
+  email: string | null
+}
+
+interface Change {
+  change: AccountChange
+  /** The new phone or address, masked. */
+  target?: string
+  /** Where the owner could be reached before. */
+  contacts: Contacts
+}
+
+/** Where the owner of an account can be reached now. */
+export const contactsOf = (db: Db, memberId: number): Promise<Contacts> => findContacts(db, memberId)
+
+/**
+ * Tells the owner of an account what has changed: by what the change is about where that was bound before, else by
+ * e-mail, else by text message. A mail is queued in the transaction of the change.
+ * @returns sends the text message, where there is one; call it after the commit
+ */
+export async function tellOwner(ctx: Ctx, tx: Db, { change, target = '', contacts }: Change) {
+  const { phone, email } = contacts
+  const message = changeMessage(ctx.locale, change, target)
+  const isByMail = email !== null && !(change === 'phone' && phone !== null)
+  if (isByMail) await ctx.parts.get(mailGateway).queue(tx, { to: email, ...message })
+  return async () => {
+    if (isByMail || phone === null) return
+    const values: Record<string, string> =
+      change === 'phone' ? { phone: target } : { item: changeName(ctx.locale, change) }
+    const template = change === 'phone' ? 'phone-changed' : 'account-changed'
+    await ctx.parts
+      .get(smsGateway)
+      .send({ phone, template, values, text: message.text })
+      // the change stands even if nobody can be told of it
+      .catch((problem) => ctx.log.warn({ err: problem }, 'the owner was not told of a change'))
+  }
+}
