@@ -20,7 +20,7 @@ export async function accountsApi(api: Api) {
 
   const coupons = {
     tags,
-    summary: 'My coupons: usable, used or expired',
+    summary: 'My coupons: available, used or expired',
     querystring: couponQuery,
     response: replies(couponList),
   }

@@ -56,10 +56,10 @@ describe('coupons', () => {
       (await from.get(`/api/ucenter/coupon?${query}`)).json().data
     expect(await list('')).toMatchObject({
       total: 2,
-      counts: { usable: 2, used: 1, expired: 1 },
+      counts: { available: 2, used: 1, expired: 1 },
       list: [
         { name: '满减券', kind: 'amount', amount: 10, threshold: 500, scope: ['某品牌', sku.skuCode] },
-        { kind: 'percent', amount: null, percentOff: 8.5, most: 99, scope: [], state: 'usable' },
+        { kind: 'percent', amount: null, percentOff: 8.5, most: 99, scope: [], state: 'available' },
       ],
     })
     expect((await list('state=used')).list).toMatchObject([

@@ -41,10 +41,10 @@ export const walletView = z.object({
 })
 export type WalletView = z.infer<typeof walletView>
 
-export const couponState = z.enum(['usable', 'used', 'expired'])
+export const couponState = z.enum(['available', 'used', 'expired'])
 export type CouponState = z.infer<typeof couponState>
 
-export const couponQuery = accountPage.extend({ state: couponState.default('usable') })
+export const couponQuery = accountPage.extend({ state: couponState.default('available') })
 
 export const coupon = z.object({
   id: z.string(),
@@ -73,6 +73,6 @@ export const couponList = z.object({
   page: z.number(),
   pageSize: z.number(),
   list: z.array(coupon),
-  counts: z.object({ usable: z.number(), used: z.number(), expired: z.number() }),
+  counts: z.object({ available: z.number(), used: z.number(), expired: z.number() }),
 })
 export type CouponList = z.infer<typeof couponList>

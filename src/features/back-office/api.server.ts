@@ -1,10 +1,33 @@
 import { z } from 'zod'
+import { accountMark, forStaff } from '#features/members/passwords/tries.service.server.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { noteDevice } from '#server/known-device.ts'
+import { requireStaff, requireStaffSession } from '#server/require-staff.ts'
 import { giveStaffSession, takeStaffSession } from '#server/session.ts'
 import { shareOfCalls } from '#server/share-of-calls.ts'
-import { staffLoginInput, staffView } from './schema.ts'
-import { presentStaff, signInStaff, signOutStaff } from './service.server.ts'
+import { requireId } from '#shared/read-id.ts'
+import { staffLoginInput, staffSession, staffView } from './schema.ts'
+import {
+  beginInput,
+  confirmationInput,
+  enrolment,
+  recoveryCodes,
+  removalInput,
+} from './second-factor/schema.ts'
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  removeOwnFactor,
+  resetFactor,
+} from './second-factor/service.server.ts'
+import {
+  listOwnSessions,
+  presentStaff,
+  revokeOtherSessions,
+  revokeOwnSession,
+  signInStaff,
+  signOutStaff,
+} from './service.server.ts'
 
 const tags = ['back office']
 
@@ -18,24 +41,95 @@ export async function backOfficeApi(api: Api) {
   }
   api.post(
     '/api/admin/auth/login',
-    { schema: login, config: shareOfCalls('staff-login', 10) },
+    { schema: login, config: { ...shareOfCalls('staff-login', 10), isOpen: true } },
     async (request, reply) => {
       const ctx = contextOf(request)
       const { grant, staff } = await signInStaff(ctx, request.body)
-      giveStaffSession(reply, grant, ctx.config.publicOrigin.startsWith('https:'))
+      giveStaffSession(reply, ctx, grant)
+      noteDevice(reply, ctx, accountMark(forStaff, request.body.account.toLowerCase()))
       return ok(staff)
     },
   )
 
   const me = { tags, summary: 'Who of the staff I am', response: replies(staffView) }
   api.get('/api/admin/auth/me', { schema: me }, async (request) =>
-    ok(presentStaff(requireStaff(contextOf(request)).viewer)),
+    ok(presentStaff(requireStaffSession(contextOf(request)).viewer)),
   )
 
   const logout = { tags, summary: 'Sign out as staff', response: replies(z.null()) }
   api.delete('/api/admin/auth/logout', { schema: logout }, async (request, reply) => {
-    await signOutStaff(requireStaff(contextOf(request)))
-    takeStaffSession(reply)
+    await signOutStaff(requireStaffSession(contextOf(request)))
+    takeStaffSession(reply, contextOf(request))
+    return ok(null)
+  })
+
+  await sessionCalls(api)
+  await secondFactorCalls(api)
+}
+
+async function sessionCalls(api: Api) {
+  const path = '/api/admin/sessions'
+  const list = { tags, summary: 'Where I am signed in', response: replies(z.array(staffSession)) }
+  api.get(path, { schema: list }, async (request) =>
+    ok(await listOwnSessions(requireStaff(contextOf(request)))),
+  )
+
+  const params = z.object({ id: z.string() })
+  const revoke = { tags, summary: 'Sign one of my browsers out', params, response: replies(z.null()) }
+  api.delete(`${path}/:id`, { schema: revoke }, async (request) => {
+    await revokeOwnSession(requireStaff(contextOf(request)), requireId(request.params.id))
+    return ok(null)
+  })
+
+  const others = { tags, summary: 'Sign all my other browsers out', response: replies(z.null()) }
+  api.delete(path, { schema: others }, async (request) => {
+    await revokeOtherSessions(requireStaff(contextOf(request)))
+    return ok(null)
+  })
+}
+
+async function secondFactorCalls(api: Api) {
+  const path = '/api/admin/auth/totp'
+  const begin = {
+    tags,
+    summary: 'Begin to set up one-time codes; replacing them needs one of them',
+    body: beginInput,
+    response: replies(enrolment),
+  }
+  api.post(path, { schema: begin }, async (request) =>
+    ok(await beginEnrolment(requireStaffSession(contextOf(request)), request.body.totp)),
+  )
+
+  const confirm = {
+    tags,
+    summary: 'Put one-time codes into use by the first of them; answers the recovery codes',
+    body: confirmationInput,
+    response: replies(recoveryCodes),
+  }
+  api.post(`${path}/confirm`, { schema: confirm }, async (request) => {
+    const ctx = requireStaffSession(contextOf(request))
+    return ok({ recoveryCodes: await confirmEnrolment(ctx, request.body.totp) })
+  })
+
+  const remove = {
+    tags,
+    summary: 'Take my one-time codes out of use, where the shop does not require them',
+    body: removalInput,
+    response: replies(z.null()),
+  }
+  api.delete(path, { schema: remove }, async (request) => {
+    await removeOwnFactor(requireStaff(contextOf(request)), request.body.totp)
+    return ok(null)
+  })
+
+  const reset = {
+    tags,
+    summary: 'Take the one-time codes of a colleague out of use',
+    params: z.object({ account: z.string() }),
+    response: replies(z.null()),
+  }
+  api.delete('/api/admin/staff/:account/totp', { schema: reset }, async (request) => {
+    await resetFactor(requireStaff(contextOf(request), 'admin'), request.params.account)
     return ok(null)
   })
 }

@@ -34,14 +34,18 @@ describe('signing in as staff', () => {
   it('opens the back office for twelve hours, by a cookie that goes nowhere else', async () => {
     const { id, account, name } = await staff({ roles: ['finance'] })
     const { answer, browser } = await login(account.toUpperCase())
-    const seen = { staffId: String(id), name, roles: ['finance'] }
+    const seen = { staffId: String(id), name, roles: ['finance'], needsSecondFactor: false }
     expect(answer.json().data).toEqual(seen)
     expect(answer.cookies.find((one) => one.name === 'staffSid')).toMatchObject({
       ...{ httpOnly: true, sameSite: 'Strict', path: '/api/admin', maxAge: 43_200 },
     })
     expect((await browser.get(me)).json().data).toEqual(seen)
     const token = browser.cookies.staffSid ?? ''
-    const inHours = (hours: number) => findStaff(db, token, new Date(Date.now() + hours * 3_600_000))
+    const inHours = async (hours: number) => {
+      const now = new Date(Date.now() + hours * 3_600_000)
+      await db.updateTable('staffSession').set({ seenAt: now }).where('staffId', '=', id).execute()
+      return findStaff(db, { idleMinutes: 60, isSecondFactorRequired: false }, token, now)
+    }
     expect(await inHours(11.9)).toMatchObject({ kind: 'staff' })
     expect(await inHours(12.1)).toEqual({ kind: 'visitor' })
     expect(JSON.stringify(await db.selectFrom('staffSession').selectAll().execute())).not.toContain(token)
@@ -163,7 +167,9 @@ describe('the two sides of the shop', () => {
 
 describe('roles', () => {
   const asking = (...roles: ('finance' | 'admin')[]) =>
-    testContext(db, { viewer: { kind: 'staff', staffId: 1, name: '员工', roles, sessionId: 1 } })
+    testContext(db, {
+      viewer: { kind: 'staff', staffId: 1, name: '员工', roles, sessionId: 1, needsSecondFactor: false },
+    })
 
   it('open what they are for; admin opens everything', () => {
     expect(requireStaff(asking('finance'), 'service', 'finance')).toBeDefined()
@@ -176,7 +182,16 @@ describe('roles', () => {
   it('do not hide what staff did, in words that can be asked for', async () => {
     const { id } = await staff()
     const ctx = requireStaff(
-      testContext(db, { viewer: { kind: 'staff', staffId: id, name: '员工', roles: [], sessionId: 1 } }),
+      testContext(db, {
+        viewer: {
+          kind: 'staff',
+          staffId: id,
+          name: '员工',
+          roles: [],
+          sessionId: 1,
+          needsSecondFactor: false,
+        },
+      }),
     )
     await noteAudit(db, ctx, {
       action: 'order.ship',

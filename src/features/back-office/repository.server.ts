@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 export const findAccount = (db: Db, account: string) =>
   db
     .selectFrom('staff')
-    .select(['id', 'passwordHash'])
+    .select(['id', 'passwordHash', 'totpSecret', 'totpConfirmedAt', 'totpStep'])
     .where('account', '=', account)
     .where('isActive', '=', true)
     .executeTakeFirst()
@@ -39,13 +39,21 @@ export const addSession = (tx: Db, session: NewSession) =>
     .executeTakeFirstOrThrow()
 
 /** Who carries a token, if the session lives and the account is active. */
-export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
+export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
-    .select(['staffSession.id as sessionId', 'seenAt', 'staff.id as staffId', 'name', 'roles'])
+    .select([
+      'staffSession.id as sessionId',
+      'seenAt',
+      'staff.id as staffId',
+      'name',
+      'roles',
+      'totpConfirmedAt',
+    ])
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
+    .where('seenAt', '>', idleSince)
     .where('isActive', '=', true)
     .executeTakeFirst()
 
@@ -55,11 +63,30 @@ export const noteSeen = (db: Db, sessionId: number, now: Date) =>
 export const removeSession = (db: Db, sessionId: number) =>
   db.deleteFrom('staffSession').where('id', '=', sessionId).execute()
 
-export const removeExpiredSessions = (db: Db, now: Date) =>
-  db.deleteFrom('staffSession').where('expiresAt', '<=', now).execute()
+export const removeExpiredSessions = (db: Db, now: Date, idleSince: Date) =>
+  db
+    .deleteFrom('staffSession')
+    .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('seenAt', '<=', idleSince)]))
+    .execute()
 
 export const removeSessions = (tx: Db, staffId: number) =>
   tx.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
+
+export const removeOtherSessions = (tx: Db, staffId: number, sessionId: number) =>
+  tx.deleteFrom('staffSession').where('staffId', '=', staffId).where('id', '<>', sessionId).execute()
+
+export const removeOwnSession = (db: Db, staffId: number, sessionId: number) =>
+  db.deleteFrom('staffSession').where('staffId', '=', staffId).where('id', '=', sessionId).executeTakeFirst()
+
+export const listSessions = (db: Db, staffId: number, now: Date, idleSince: Date) =>
+  db
+    .selectFrom('staffSession')
+    .select(['id', 'ip', 'userAgent', 'createdAt', 'seenAt'])
+    .where('staffId', '=', staffId)
+    .where('expiresAt', '>', now)
+    .where('seenAt', '>', idleSince)
+    .orderBy('seenAt', 'desc')
+    .execute()
 
 export const listStaffRows = (db: Db) =>
   db

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { keyId, sealedPassword } from '#features/members/passwords/schema.ts'
 import { plainLine } from '#features/members/schema.ts'
+import { oneTimeCode } from './second-factor/schema.ts'
 
 export const staffRole = z.enum(['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'])
 
@@ -10,9 +11,30 @@ export const staffLoginInput = z.object({
   keyId,
   captchaId: z.uuid().optional(),
   captchaCode: z.string().trim().max(10).optional(),
+  totp: oneTimeCode
+    .optional()
+    .meta({ description: 'one-time code or recovery code, once `totp-needed` asks for it' }),
 })
 export type StaffLoginInput = z.infer<typeof staffLoginInput>
 
 /** Whoever of the staff is signed in. */
-export const staffView = z.object({ staffId: z.string(), name: z.string(), roles: z.array(staffRole) })
+export const staffView = z.object({
+  staffId: z.string(),
+  name: z.string(),
+  roles: z.array(staffRole),
+  needsSecondFactor: z
+    .boolean()
+    .meta({ description: 'nothing else is open before one-time codes are set up' }),
+})
 export type StaffView = z.infer<typeof staffView>
+
+/** One place where a person of the staff is signed in. */
+export const staffSession = z.object({
+  id: z.string(),
+  ip: z.string(),
+  userAgent: z.string(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type StaffSession = z.infer<typeof staffSession>

@@ -3,23 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readCaptcha } from '#features/members/codes/captcha.service.server.ts'
 import { openSealed, passwordFits } from '#features/members/passwords/service.server.ts'
 import { countingTries, forStaff } from '#features/members/passwords/tries.service.server.ts'
+import type { Config } from '#server/config.ts'
 import type { Ctx, StaffCtx, StaffRole, StaffViewer, Viewer } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { SessionGrant } from '#server/session.ts'
-import { Failure } from '#shared/failure.ts'
+import { Failure, type FailureCode } from '#shared/failure.ts'
 import {
   addSession,
   findAccount,
   findSession,
+  listSessions,
   lockAccount,
   noteSeen,
   noteSignIn,
   removeExpiredSessions,
+  removeOtherSessions,
+  removeOwnSession,
   removeSession,
 } from './repository.server.ts'
-import type { StaffLoginInput, StaffView } from './schema.ts'
+import type { StaffLoginInput, StaffSession, StaffView } from './schema.ts'
+import { compareSecondFactor, type ProvenCode, spendSecondFactor } from './second-factor/service.server.ts'
 
 /** A working day: then staff sign in again, however busy they are. */
 const lifetimeSeconds = 12 * 3600
@@ -30,19 +35,27 @@ const noteSeenAfterMs = 5 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+const idleSince = (now: Date, idleMinutes: number) => new Date(now.getTime() - idleMinutes * 60_000)
+
 /** Who of the staff carries this token: the session reader of the back office. */
-export async function findStaff(db: Db, token: string, now: Date): Promise<Viewer> {
-  const found = await findSession(db, hashOf(token), now)
+export async function findStaff(
+  db: Db,
+  { idleMinutes, isSecondFactorRequired }: Pick<Config['staff'], 'idleMinutes' | 'isSecondFactorRequired'>,
+  token: string,
+  now: Date,
+): Promise<Viewer> {
+  const found = await findSession(db, hashOf(token), now, idleSince(now, idleMinutes))
   if (!found) return { kind: 'visitor' }
-  const { seenAt, roles, ...viewer } = found
+  const { seenAt, roles, totpConfirmedAt, ...viewer } = found
   if (now.getTime() - seenAt.getTime() > noteSeenAfterMs) await noteSeen(db, found.sessionId, now)
-  return { kind: 'staff', ...viewer, roles: roles as StaffRole[] }
+  const needsSecondFactor = isSecondFactorRequired && totpConfirmedAt === null
+  return { kind: 'staff', ...viewer, roles: roles as StaffRole[], needsSecondFactor }
 }
 
 /**
- * Signs staff in by password, in a session of their own; this browser's former one ends. Whether there is such an
+ * Signs staff in by password and one-time code, in a session of their own; this browser's former one ends. Whether there is such an
  * account shows neither in the answer nor in the time that it takes.
- * @throws Failure `sign-in-failed`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
+ * @throws Failure `sign-in-failed`, `totp-needed`, `totp-wrong`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
  */
 export async function signInStaff(
   ctx: Ctx,
@@ -52,31 +65,43 @@ export async function signInStaff(
   const password = await openSealed(ctx, input.keyId, input.password)
   const account = input.account.toLowerCase()
   const guess = { account, limits: forStaff, captcha: await readCaptcha(ctx, input) }
-  const found = await countingTries(ctx, guess, async () => {
+  let refusal: FailureCode = 'sign-in-failed'
+  const entrant = await countingTries(ctx, guess, async () => {
     const row = await findAccount(ctx.db, account)
-    return (await passwordFits(ctx, row?.passwordHash ?? null, password)) ? row : undefined
+    if (!(await passwordFits(ctx, row?.passwordHash ?? null, password)) || !row) return undefined
+    refusal = 'totp-wrong'
+    const proven = await compareSecondFactor(ctx, row, input.totp)
+    return proven && { id: row.id, passwordHash: row.passwordHash, proven }
   })
-  if (!found) {
+  if (!entrant) {
     await earliest
-    throw new Failure('sign-in-failed')
+    throw new Failure(refusal)
   }
-  return ctx.db.transaction().execute((tx) => enter(ctx, tx, found))
+  return ctx.db.transaction().execute((tx) => enter(ctx, tx, entrant))
 }
 
-async function enter(ctx: Ctx, tx: Db, { id, passwordHash }: { id: number; passwordHash: string | null }) {
+interface Entrant {
+  id: number
+  passwordHash: string | null
+  proven: ProvenCode
+}
+
+async function enter(ctx: Ctx, tx: Db, { id, passwordHash, proven }: Entrant) {
   const account = await lockAccount(tx, id)
   if (!account || account.passwordHash !== passwordHash) throw new Failure('sign-in-failed')
+  await spendSecondFactor(tx, id, proven, ctx.now)
   if (ctx.viewer.kind === 'staff') await removeSession(tx, ctx.viewer.sessionId)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetimeSeconds * 1000)
   const session = await addSession(tx, {
     ...{ staffId: id, tokenHash: hashOf(token), createdAt: ctx.now, expiresAt },
-    ...ctx.client,
+    ...{ ip: ctx.client.ip, userAgent: ctx.client.userAgent },
   })
   await noteSignIn(tx, id, ctx.now)
   const viewer: StaffViewer = {
     ...{ kind: 'staff', staffId: id, name: account.name, sessionId: session.id },
     roles: account.roles as StaffRole[],
+    needsSecondFactor: ctx.config.staff.isSecondFactorRequired && proven === 'none',
   }
   await noteAudit(tx, { ...ctx, viewer }, { action: 'staff.signIn', subject: 'staff', subjectId: id })
   return { grant: { token, maxAgeSeconds: lifetimeSeconds }, staff: presentStaff(viewer) }
@@ -90,13 +115,38 @@ export const signOutStaff = (ctx: StaffCtx) =>
     await noteAudit(tx, ctx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
   })
 
+/** Where the person is signed in, last seen first. */
+export async function listOwnSessions({ db, viewer, config, now }: StaffCtx): Promise<StaffSession[]> {
+  const rows = await listSessions(db, viewer.staffId, now, idleSince(now, config.staff.idleMinutes))
+  return rows.map(({ id, ip, userAgent, createdAt, seenAt }) => ({
+    ...{ ip, userAgent },
+    id: String(id),
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isCurrent: id === viewer.sessionId,
+  }))
+}
+
+/** @throws Failure `not-found` when it is not one of the person's own */
+export async function revokeOwnSession({ db, viewer }: StaffCtx, sessionId: number) {
+  const { numDeletedRows } = await removeOwnSession(db, viewer.staffId, sessionId)
+  if (numDeletedRows === 0n) throw new Failure('not-found')
+}
+
+export const revokeOtherSessions = ({ db, viewer }: StaffCtx) =>
+  removeOtherSessions(db, viewer.staffId, viewer.sessionId)
+
 /** Staff as they see themselves. */
-export const presentStaff = ({ staffId, name, roles }: StaffViewer): StaffView => ({
+export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffViewer): StaffView => ({
   staffId: String(staffId),
   name,
   roles,
+  needsSecondFactor,
 })
 
 /** Clears sessions that have expired, every hour. */
-export const startStaffSessions = (jobs: Jobs, { db }: { db: Db }) =>
-  jobs.every('forget-staff-sessions', '17 * * * *', () => removeExpiredSessions(db, new Date()))
+export const startStaffSessions = (jobs: Jobs, { db, config }: Pick<Ctx, 'db' | 'config'>) =>
+  jobs.every('forget-staff-sessions', '17 * * * *', () => {
+    const now = new Date()
+    return removeExpiredSessions(db, now, idleSince(now, config.staff.idleMinutes))
+  })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CouponLine, type CouponTerms, discountOf } from './discount.ts'
+import { type CouponLine, type CouponTerms, discountOf, refusalOf } from './discount.ts'
 
 const terms = (traits: Partial<CouponTerms> = {}): CouponTerms => ({
   ...{ kind: 'amount', amountFen: 1000, percentOffBp: null, mostFen: null, thresholdFen: 0 },
@@ -19,6 +19,14 @@ describe('a coupon', () => {
     expect(discountOf(terms({ amountFen: 10 }), [line(1), line(998), line(1)])?.perLineFen).toEqual([
       0, 10, 0,
     ])
+  })
+
+  it('says why it takes nothing off: the reason that is the easiest to remove', () => {
+    const orders = [[line(700)], [line(900), line(50, { brandId: 7 })]]
+    expect(refusalOf(terms({ thresholdFen: 1000 }), orders)).toEqual({ reason: 'threshold', lackingFen: 50 })
+    expect(refusalOf(terms({ thresholdFen: 1000, brandIds: [7] }), orders)).toMatchObject({ lackingFen: 950 })
+    expect(refusalOf(terms({ brandIds: [8] }), orders)).toEqual({ reason: 'scope', lackingFen: 0 })
+    expect(refusalOf(terms({ kind: 'freight' }), orders)).toEqual({ reason: 'nothing', lackingFen: 0 })
   })
 
   it('takes a share, rounded half up, and at most its bound', () => {

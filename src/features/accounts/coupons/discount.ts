@@ -37,11 +37,30 @@ export interface Discount {
  * @returns undefined when no line is in its scope, or they do not come to its threshold
  */
 export function discountOf(terms: CouponTerms, lines: CouponLine[]): Discount | undefined {
-  const scoped = lines.map((line) => (isInScope(terms, line) ? line.grossFen : 0))
-  const grossFen = scoped.reduce((sum, fen) => sum + fen, 0)
+  const scoped = scopedFen(terms, lines)
+  const grossFen = sumOf(scoped)
   if (grossFen === 0 || grossFen < terms.thresholdFen) return
   const totalFen = wholeDiscount(terms, grossFen)
   return { perLineFen: spread(totalFen, scoped, grossFen), totalFen, freeFreight: terms.kind === 'freight' }
+}
+
+const scopedFen = (terms: CouponTerms, lines: CouponLine[]) =>
+  lines.map((line) => (isInScope(terms, line) ? line.grossFen : 0))
+const sumOf = (amounts: number[]) => amounts.reduce((sum, fen) => sum + fen, 0)
+
+/** Why a coupon takes nothing off: no line is in its scope, too little of them, or there is nothing to take off. */
+export interface Refusal {
+  reason: 'scope' | 'threshold' | 'nothing'
+  /** What lines in its scope lack to its threshold. */
+  lackingFen: number
+}
+
+/** Why a coupon takes nothing off any of these orders: the reason that is the easiest to remove. */
+export function refusalOf(terms: CouponTerms, orders: CouponLine[][]): Refusal {
+  const most = Math.max(0, ...orders.map((lines) => sumOf(scopedFen(terms, lines))))
+  if (most === 0) return { reason: 'scope', lackingFen: 0 }
+  const lackingFen = Math.max(0, terms.thresholdFen - most)
+  return { reason: lackingFen > 0 ? 'threshold' : 'nothing', lackingFen }
 }
 
 function isInScope({ brandIds, categoryIds, skuIds }: CouponTerms, line: CouponLine) {

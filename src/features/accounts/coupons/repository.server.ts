@@ -131,7 +131,7 @@ export const findScopeRows = (db: Db, skuIds: number[]) =>
 
 /** Which coupons are in a state for their member: what has ended counts as expired before the daily job says so. */
 const inState = {
-  usable: (now: Date) => sql<boolean>`coupon.state = 'available' and coupon.expires_at > ${now}`,
+  available: (now: Date) => sql<boolean>`coupon.state = 'available' and coupon.expires_at > ${now}`,
   used: () => sql<boolean>`coupon.state = 'used'`,
   expired: (now: Date) =>
     sql<boolean>`(coupon.state = 'expired' or coupon.state = 'available' and coupon.expires_at <= ${now})`,
@@ -160,7 +160,7 @@ export const listCouponRows = (db: Db, memberId: number, { state, page, pageSize
       ),
     ])
     .where(inState[state](now))
-    .orderBy(state === 'usable' ? 'coupon.expiresAt' : sql`coupon.expires_at desc`)
+    .orderBy(state === 'available' ? 'coupon.expiresAt' : sql`coupon.expires_at desc`)
     .orderBy('coupon.id')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -170,7 +170,7 @@ export const countCoupons = (db: Db, memberId: number, now: Date) =>
   db
     .selectFrom('coupon')
     .select(({ fn }) => [
-      fn.countAll<number>().filterWhere(inState.usable(now)).as('usable'),
+      fn.countAll<number>().filterWhere(inState.available(now)).as('available'),
       fn.countAll<number>().filterWhere(inState.used()).as('used'),
       fn.countAll<number>().filterWhere(inState.expired(now)).as('expired'),
     ])

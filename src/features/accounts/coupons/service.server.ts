@@ -5,7 +5,14 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import type { Coupon, CouponList, CouponState } from '../schema.ts'
-import { type CouponLine, type CouponTerms, type Discount, discountOf } from './discount.ts'
+import {
+  type CouponLine,
+  type CouponTerms,
+  type Discount,
+  discountOf,
+  type Refusal,
+  refusalOf,
+} from './discount.ts'
 import {
   addCoupon,
   type CouponRow,
@@ -65,6 +72,27 @@ export async function listUsableCoupons(
       return [{ id, nameZh, nameEn, expiresAt, discount, savingFen }]
     })
     .sort((a, b) => b.savingFen - a.savingFen)
+}
+
+/** A coupon that takes nothing off, and why. */
+export interface RefusedCoupon extends Refusal {
+  id: number
+  nameZh: string
+  nameEn: string
+}
+
+/** Why each coupon of a member that is not in use takes nothing off these orders. */
+export async function explainCoupons(
+  db: Db,
+  memberId: number,
+  orders: CouponLine[][],
+  usedIds: ReadonlySet<number>,
+  now: Date,
+): Promise<RefusedCoupon[]> {
+  const rows = await listAvailable(db, memberId, now)
+  return rows
+    .filter(({ id }) => !usedIds.has(id))
+    .map(({ id, nameZh, nameEn, ...row }) => ({ id, nameZh, nameEn, ...refusalOf(termsOf(row), orders) }))
 }
 
 /**

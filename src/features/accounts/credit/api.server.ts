@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalReply, waiting } from '#features/approvals/schema.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { requireStaff } from '#server/require-staff.ts'
@@ -35,12 +36,18 @@ export async function creditApi(api: Api) {
     return ok(await describeCredit(db, id, request.query))
   })
 
-  const set = { ...forStaff, summary: 'Give a company credit, or change it', body: creditInput }
-  api.put(path, { schema: set }, async (request) => {
+  const set = {
+    ...forStaff,
+    summary: 'Give a company credit, or change it; a large rise waits for a second person',
+    body: creditInput,
+    response: { ...forStaff.response, ...approvalReply },
+  }
+  api.put(path, { schema: set }, async (request, reply) => {
     const ctx = requireStaff(contextOf(request), 'finance')
     const id = requireId(request.params.id)
     const { limit, ...terms } = request.body
-    await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })
+    const approval = await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })
+    if (approval) return reply.code(202).send(waiting(approval))
     return ok(await describeCredit(ctx.db, id, firstPage))
   })
 }

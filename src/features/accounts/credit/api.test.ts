@@ -7,6 +7,7 @@ import { drawCredit, giveBackCredit } from './service.server.ts'
 
 const { app, db } = await testApp()
 const finance = await staffBrowser(app, db, 'finance')
+const second = await staffBrowser(app, db, 'finance')
 const now = new Date('2026-11-21T04:00:00Z')
 const terms = { limit: 5000, days: 30 }
 const pathOf = (companyId: number | string) => `/api/admin/company/${companyId}/credit`
@@ -48,7 +49,10 @@ describe('credit', () => {
     await finance.put(pathOf(companyId), terms)
     await drawCredit(db, companyId, 400_000, 'O2', now)
     expect((await finance.put(pathOf(companyId), { limit: 3999.99, days: 30 })).json().code).toBe('conflict')
-    const free = await finance.put(pathOf(companyId), { limit: null, days: 60 })
+    const asked = await finance.put(pathOf(companyId), { limit: null, days: 60 })
+    expect(asked.statusCode).toBe(202)
+    await second.post(`/api/admin/approvals/${asked.json().data.id}/approve`)
+    const free = await finance.get(pathOf(companyId))
     expect(free.json().data.credit).toEqual({ limit: null, used: 4000, headroom: null, days: 60 })
     const closed = await finance.put(pathOf(companyId), { ...terms, isOpen: false })
     expect(closed.json().data).toMatchObject({ credit: null, total: 1 })

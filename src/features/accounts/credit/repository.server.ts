@@ -62,6 +62,13 @@ export interface Terms {
   isOpen: boolean
 }
 
+export const findTerms = (db: Db, companyId: number): Promise<Terms | undefined> =>
+  db
+    .selectFrom('creditAccount')
+    .select(['limitFen', 'days', 'isOpen'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+
 export const saveAccount = (tx: Db, companyId: number, terms: Terms) =>
   tx
     .insertInto('creditAccount')

@@ -1,17 +1,24 @@
 import { z } from 'zod'
+import { yuanOrZero } from '#shared/yuan.ts'
 import { creditView } from '../schema.ts'
-
-const mostYuan = 1_000_000_000
-const yuan = z.number().max(mostYuan).multipleOf(0.01)
 
 /** What finance grants a company. */
 export const creditInput = z.object({
-  limit: yuan.nonnegative().nullable().meta({ description: 'yuan; null: no limit' }),
+  limit: yuanOrZero.nullable().meta({ description: 'yuan; null: no limit' }),
   /** Until what is drawn is due. */
   days: z.number().int().min(1).max(365),
   /** A closed account draws no more; what was drawn can still be repaid. */
   isOpen: z.boolean().default(true),
 })
+
+/** The same as it waits for a second person. */
+export const creditChange = z.object({
+  companyId: z.number().int(),
+  limitFen: z.number().int().nullable(),
+  days: z.number().int(),
+  isOpen: z.boolean(),
+})
+export type CreditChange = z.infer<typeof creditChange>
 
 export const creditEntry = z.object({
   id: z.string(),

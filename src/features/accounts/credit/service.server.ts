@@ -1,3 +1,4 @@
+import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -8,6 +9,7 @@ import {
   addEntry,
   findEntry,
   findOpenAccount,
+  findTerms,
   hasCompany,
   listEntryRows,
   lockAccount,
@@ -16,6 +18,7 @@ import {
   sumRefunds,
   type Terms,
 } from './repository.server.ts'
+import { type CreditChange, creditChange } from './schema.ts'
 
 /** What a company may still buy on credit. */
 export interface Credit {
@@ -97,12 +100,21 @@ export async function requireCompany(db: Db, companyId: number) {
   if (!(await hasCompany(db, companyId))) throw new Failure('not-found')
 }
 
-/**
- * Gives a company credit, changes its terms or closes it. What is drawn already keeps its day.
- * @throws Failure `not-found`; `conflict` when more is used than the new limit
- */
-export const setCredit = (ctx: StaffCtx, companyId: number, terms: Terms) =>
-  ctx.db.transaction().execute(async (tx) => {
+/** Setting a company's credit. What it moves is what the limit rises by, or all of it when other terms widen. */
+export const creditAction: GuardedAction<CreditChange> = {
+  kind: 'credit.set',
+  roles: ['finance'],
+  input: creditChange,
+  subjectOf: ({ companyId }) => companyId,
+  async weigh(tx, { companyId, limitFen, days, isOpen }) {
+    await requireCompany(tx, companyId)
+    if (!isOpen) return undefined
+    if (limitFen === null) return { companyId, amountFen: null }
+    const old = await findTerms(tx, companyId)
+    const oldFen = old?.isOpen && old.days >= days ? (old.limitFen ?? limitFen) : 0
+    return limitFen > oldFen ? { companyId, amountFen: limitFen - oldFen } : undefined
+  },
+  async perform(ctx, tx, { companyId, ...terms }) {
     await requireCompany(tx, companyId)
     const account = await lockAccount(tx, companyId)
     if (terms.limitFen !== null && (account?.usedFen ?? 0) > terms.limitFen) throw new Failure('conflict')
@@ -113,4 +125,13 @@ export const setCredit = (ctx: StaffCtx, companyId: number, terms: Terms) =>
       subjectId: companyId,
       detail: terms,
     })
-  })
+  },
+}
+
+/**
+ * Gives a company credit, changes its terms or closes it. What is drawn already keeps its day.
+ * @returns the approval that a widening of the terms may wait for
+ * @throws Failure `not-found`; `conflict` when more is used than the new limit
+ */
+export const setCredit = (ctx: StaffCtx, companyId: number, terms: Terms) =>
+  performGuarded(ctx, creditAction, { companyId, ...terms })

@@ -1,0 +1,90 @@
+import type { Db } from '#server/db/client.ts'
+import type { JsonObject } from '#server/db/types.ts'
+import type { ApprovalListQuery } from './schema.ts'
+
+export interface NewApproval {
+  kind: string
+  subjectId: number
+  companyId: number
+  amountFen: number | null
+  input: object
+  state: 'notNeeded' | 'pending'
+  requestedBy: number
+  requestedAt: Date
+  expiresAt: Date
+}
+
+/** Undefined: the same request waits already. */
+export const addApproval = (tx: Db, { input, ...row }: NewApproval) =>
+  tx
+    .insertInto('staffApproval')
+    .values({ ...row, input: input as JsonObject })
+    .onConflict((clash) => clash.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+const approvals = (db: Db) =>
+  db
+    .selectFrom('staffApproval')
+    .innerJoin('company', 'company.id', 'staffApproval.companyId')
+    .innerJoin('staff as requester', 'requester.id', 'staffApproval.requestedBy')
+    .leftJoin('staff as decider', 'decider.id', 'staffApproval.decidedBy')
+    .selectAll('staffApproval')
+    .select(['company.name as companyName', 'requester.name as requesterName', 'decider.name as deciderName'])
+
+export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>
+
+export const findApproval = (db: Db, id: number) =>
+  approvals(db).where('staffApproval.id', '=', id).executeTakeFirst()
+
+/** Open requests for this action on this subject, the newest first. */
+export const findPending = (db: Db, kind: string, subjectId: number) =>
+  approvals(db)
+    .where('staffApproval.kind', '=', kind)
+    .where('staffApproval.subjectId', '=', subjectId)
+    .where('staffApproval.state', '=', 'pending')
+    .orderBy('staffApproval.id', 'desc')
+    .execute()
+
+export const lockApproval = (tx: Db, id: number) =>
+  tx.selectFrom('staffApproval').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+interface Decision {
+  state: 'approved' | 'rejected'
+  decidedBy: number
+  decidedAt: Date
+  reason: string
+}
+
+export const decideApproval = (tx: Db, id: number, decision: Decision) =>
+  tx.updateTable('staffApproval').set(decision).where('id', '=', id).execute()
+
+export const listApprovalRows = (db: Db, kinds: string[], { state, page, pageSize }: ApprovalListQuery) =>
+  approvals(db)
+    .where('staffApproval.state', '=', state)
+    .where('staffApproval.kind', 'in', kinds)
+    .orderBy('staffApproval.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+
+/** What was moved for a company without a second person, in fen. */
+export async function sumAlone(tx: Db, companyId: number, kind: string, since: Date) {
+  const { sum } = await tx
+    .selectFrom('staffApproval')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountFen'), eb.lit(0)).as('sum'))
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'notNeeded')
+    .where('requestedAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+export const expireApprovals = (db: Db, now: Date) =>
+  db
+    .updateTable('staffApproval')
+    .set({ state: 'expired' })
+    .where('state', '=', 'pending')
+    .where('expiresAt', '<=', now)
+    .execute()

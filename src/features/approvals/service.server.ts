@@ -1,0 +1,233 @@
+import type { z } from 'zod'
+import type { Ctx, StaffCtx, StaffRole } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
+import { lockName } from '#server/db/lock.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import { requireStaff } from '#server/require-staff.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import {
+  type ApprovalRow,
+  addApproval,
+  decideApproval,
+  expireApprovals,
+  findApproval,
+  findPending,
+  listApprovalRows,
+  lockApproval,
+  sumAlone,
+} from './repository.server.ts'
+import type { ApprovalListQuery, ApprovalView } from './schema.ts'
+
+const dayMs = 24 * 3_600_000
+const openDays = 7
+
+/** How much an action moves. */
+export interface Weight {
+  companyId: number
+  /** Null: without limit. */
+  amountFen: number | null
+  /** Whether one person is not enough, whatever the amount. */
+  needsSecond?: boolean
+}
+
+/** Something that staff do with money, alone up to the amount of the setting and by two people above it. */
+export interface GuardedAction<T extends object> {
+  kind: string
+  /** Who may do it, and who may approve it. */
+  roles: readonly StaffRole[]
+  /** Reads back what was asked for. */
+  input: z.ZodType<T>
+  subjectOf(input: T): number
+  /** Called first, before anything is locked. Undefined: no money moves. */
+  weigh(tx: Db, input: T): Promise<Weight | undefined>
+  /** Checks and does everything in the transaction, its audit entry included. */
+  perform(ctx: StaffCtx, tx: Db, input: T): Promise<unknown>
+}
+
+const guardedActions = new Part<Map<string, GuardedAction<object>>>('guarded actions')
+
+/** Registers what a second person can approve. */
+export const startApprovals = (parts: Parts, actions: GuardedAction<object>[]) =>
+  parts.set(guardedActions, new Map(actions.map((action) => [action.kind, action])))
+
+/** Marks requests that nobody decided in time, every hour. */
+export const startApprovalExpiry = (jobs: Jobs, { db }: { db: Db }) =>
+  jobs.every('expire-approvals', '23 * * * *', () => expireApprovals(db, new Date()))
+
+/** Rolls the transaction back: everything was checked, and waits for a second person. */
+class SecondPersonNeeded extends Error {
+  readonly weight: Weight
+
+  constructor(weight: Weight) {
+    super('a second person is needed')
+    this.weight = weight
+  }
+}
+
+/**
+ * Does an action at once, or leaves it to a second person: above the amount of the setting, which what was done alone
+ * for the same company within 24 hours counts towards. What the action refuses is refused at once.
+ * @returns the request that waits; undefined when the action is done
+ */
+export async function performGuarded<T extends object>(
+  ctx: StaffCtx,
+  action: GuardedAction<T>,
+  input: T,
+): Promise<ApprovalView | undefined> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const weight = await action.weigh(tx, input)
+      const needsSecond = weight !== undefined && (await isTooMuch(ctx, tx, action.kind, weight))
+      await action.perform(ctx, tx, input)
+      if (needsSecond) throw new SecondPersonNeeded(weight)
+      if (weight) await addApproval(tx, { ...rowOf(ctx, action, input, weight), state: 'notNeeded' })
+    })
+  } catch (problem) {
+    if (problem instanceof SecondPersonNeeded) return requestApproval(ctx, action, input, problem.weight)
+    throw problem
+  }
+}
+
+async function isTooMuch({ config, now }: StaffCtx, tx: Db, kind: string, weight: Weight) {
+  const { companyId, amountFen, needsSecond } = weight
+  if (needsSecond || amountFen === null) return true
+  await lockName(tx, 'guarded money', `${kind} ${companyId}`)
+  const alone = await sumAlone(tx, companyId, kind, new Date(now.getTime() - dayMs))
+  return alone + amountFen >= config.staff.fourEyesFromFen
+}
+
+const rowOf = <T extends object>(
+  { viewer, now }: StaffCtx,
+  action: GuardedAction<T>,
+  input: T,
+  { companyId, amountFen }: Weight,
+) => ({
+  kind: action.kind,
+  subjectId: action.subjectOf(input),
+  companyId,
+  amountFen,
+  input,
+  requestedBy: viewer.staffId,
+  requestedAt: now,
+  expiresAt: new Date(now.getTime() + openDays * dayMs),
+})
+
+const requestApproval = <T extends object>(
+  ctx: StaffCtx,
+  action: GuardedAction<T>,
+  input: T,
+  weight: Weight,
+) =>
+  inTransaction(ctx.db, async (tx) => {
+    const row = rowOf(ctx, action, input, weight)
+    const made = await addApproval(tx, { ...row, state: 'pending' })
+    if (!made) return presentApproval(ctx, await requireSame(tx, action.kind, row.subjectId, input))
+    const detail = { kind: action.kind, subjectId: row.subjectId, amountFen: weight.amountFen }
+    await noteAudit(tx, ctx, {
+      action: 'approval.request',
+      subject: 'approval',
+      subjectId: made.id,
+      detail,
+    })
+    return presentApproval(ctx, await requireApproval(tx, made.id))
+  })
+
+async function requireSame(tx: Db, kind: string, subjectId: number, input: object) {
+  const wanted = canonical(input)
+  const same = (await findPending(tx, kind, subjectId)).find((row) => canonical(row.input) === wanted)
+  if (!same) throw new Failure('conflict')
+  return same
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort())
+      : part,
+  )
+
+async function requireApproval(db: Db, id: number) {
+  const row = await findApproval(db, id)
+  if (!row) throw new Failure('not-found')
+  return row
+}
+
+const actionsOf = ({ parts }: Ctx) => parts.get(guardedActions)
+
+const mayDecide = ({ viewer }: StaffCtx, { roles }: GuardedAction<object>) =>
+  viewer.roles.includes('admin') || roles.some((role) => viewer.roles.includes(role))
+
+/** Requests of the kinds that the viewer may decide, the newest first. */
+export async function listApprovals(ctx: StaffCtx, query: ApprovalListQuery): Promise<ApprovalView[]> {
+  const actions = [...actionsOf(ctx).values()].filter((action) => mayDecide(ctx, action))
+  if (actions.length === 0) throw new Failure('not-allowed')
+  const kinds = actions.map(({ kind }) => kind)
+  return (await listApprovalRows(ctx.db, kinds, query)).map((row) => presentApproval(ctx, row))
+}
+
+/** Locks a request that is open and that the viewer may decide. */
+async function lockOpen(ctx: StaffCtx, tx: Db, id: number) {
+  const row = await lockApproval(tx, id)
+  const action = row && actionsOf(ctx).get(row.kind)
+  if (!action) throw new Failure('not-found')
+  requireStaff(ctx, ...action.roles)
+  if (row.state !== 'pending') throw new Failure('conflict')
+  if (row.expiresAt <= ctx.now) throw new Failure('gone')
+  return { row, action }
+}
+
+/**
+ * Approves a request of somebody else and performs its action, in one transaction.
+ * @throws Failure `not-found`, `not-allowed`, `second-person-needed` for the requester, `conflict` when it is decided
+ * already, `gone` when it has expired; what the action throws, and then the request stays open
+ */
+export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
+  inTransaction(ctx.db, async (tx) => {
+    const { row, action } = await lockOpen(ctx, tx, id)
+    if (row.requestedBy === ctx.viewer.staffId) throw new Failure('second-person-needed')
+    await action.perform(ctx, tx, action.input.parse(row.input))
+    return decide(ctx, tx, id, 'approved', '')
+  })
+
+/**
+ * Rejects a request. The requester may also withdraw it this way.
+ * @throws Failure `not-found`, `not-allowed`, `conflict`, `gone`
+ */
+export const reject = (ctx: StaffCtx, id: number, reason: string): Promise<ApprovalView> =>
+  inTransaction(ctx.db, async (tx) => {
+    await lockOpen(ctx, tx, id)
+    return decide(ctx, tx, id, 'rejected', reason)
+  })
+
+async function decide(ctx: StaffCtx, tx: Db, id: number, state: 'approved' | 'rejected', reason: string) {
+  await decideApproval(tx, id, { state, reason, decidedBy: ctx.viewer.staffId, decidedAt: ctx.now })
+  const action = state === 'approved' ? 'approval.approve' : 'approval.reject'
+  await noteAudit(tx, ctx, { action, subject: 'approval', subjectId: id, detail: { reason } })
+  return presentApproval(ctx, await requireApproval(tx, id))
+}
+
+function presentApproval(ctx: StaffCtx, row: ApprovalRow): ApprovalView {
+  const action = actionsOf(ctx).get(row.kind)
+  const isOpen = row.state === 'pending' && row.expiresAt > ctx.now
+  const isOther = row.requestedBy !== ctx.viewer.staffId
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    subjectId: String(row.subjectId),
+    companyName: row.companyName,
+    amount: row.amountFen === null ? null : toYuan(row.amountFen),
+    input: row.input as Record<string, unknown>,
+    state: row.state as ApprovalView['state'],
+    requestedBy: row.requesterName,
+    requestedAt: row.requestedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    decidedBy: row.deciderName,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    reason: row.reason,
+    canApprove: isOpen && isOther && action !== undefined && mayDecide(ctx, action),
+  }
+}

@@ -1,0 +1,181 @@
+import { Secret, TOTP } from 'otpauth'
+import { describe, expect, it } from 'vitest'
+import { hashOf } from '#features/members/passwords/factories.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { BuyersBrowser } from '../../../../tests/buyers-browser.ts'
+import { sealed } from '../../../../tests/sealed.ts'
+import { buildStaff } from '../../../../tests/staff.ts'
+import { resetFactorByOperator } from './service.server.ts'
+import { newRecoveryCodes, stepOf } from './totp.ts'
+
+const { app, db } = await testApp({ TRUST_PROXY: '127.0.0.1', STAFF_SECOND_FACTOR: 'required' })
+const passwordHash = await hashOf('abc123')
+const path = '/api/admin/auth/totp'
+const code = (answer: { json(): { code?: string }; statusCode: number }) =>
+  answer.json().code ?? answer.statusCode
+const staff = (traits: object = {}) => buildStaff(db, { passwordHash, ...traits })
+
+async function login(account: string, totp?: string, browser = new BuyersBrowser(app)) {
+  const more = totp === undefined ? {} : { totp }
+  const answer = await browser.post('/api/admin/auth/login', {
+    account,
+    ...(await sealed(browser, 'abc123')),
+    ...more,
+  })
+  return { answer, browser }
+}
+
+/** The code of a secret, some steps of 30 seconds from now. */
+const codeAt = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+
+async function enrol(account: string) {
+  const { browser } = await login(account)
+  const { secret } = (await browser.post(path, {})).json().data as { secret: string }
+  const confirmed = await browser.post(`${path}/confirm`, { totp: codeAt(secret, -1) })
+  const { recoveryCodes } = confirmed.json().data as { recoveryCodes: string[] }
+  return { browser, secret, recoveryCodes }
+}
+
+describe('a code', () => {
+  // RFC 6238, appendix B: SHA-1, its last six digits
+  const rfc = Secret.fromUTF8('12345678901234567890').base32
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [20_000_000_000, '353130'],
+  ])('is that of RFC 6238 at %i s', (seconds, expected) => {
+    expect(stepOf(rfc, expected, new Date(seconds * 1000), 0)).toBe(Math.floor(seconds / 30))
+    expect(stepOf(rfc, expected, new Date((seconds + 60) * 1000), 0)).toBeUndefined()
+  })
+
+  it('may be one step early or late, and works once', () => {
+    const now = new Date(59_000)
+    expect(stepOf(rfc, '287082', new Date(89_000), 0)).toBe(1)
+    expect(stepOf(rfc, '287082', new Date(29_000), 0)).toBe(1)
+    expect(stepOf(rfc, '287082', now, 1)).toBeUndefined()
+    expect(stepOf(rfc, '28708', now, 0)).toBeUndefined()
+  })
+
+  it('to recover is random and easy to read', () => {
+    const codes = newRecoveryCodes()
+    expect(new Set(codes).size).toBe(10)
+    for (const one of codes) expect(one).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
+  })
+})
+
+describe('staff who need a second factor', () => {
+  it('can do nothing but set it up', async () => {
+    const { account } = await staff()
+    const { answer, browser } = await login(account)
+    expect(answer.json().data).toMatchObject({ needsSecondFactor: true })
+    for (const url of ['orders', 'payments', 'refunds', 'approvals', 'sessions', 'uploads?filepath=a'])
+      expect(code(await browser.get(`/api/admin/${url}`))).toBe('second-factor-needed')
+    expect(code(await browser.get('/api/admin/auth/me'))).toBe(200)
+    const { secret, uri } = (await browser.post(path, {})).json().data
+    expect(uri).toMatch(new RegExp(`^otpauth://totp/Reagora:${account}\\?.*secret=${secret}`))
+    expect(code(await browser.post(`${path}/confirm`, { totp: '000000' }))).toBe('totp-wrong')
+    expect(code(await browser.get('/api/admin/orders'))).toBe('second-factor-needed')
+    expect(code(await browser.post(`${path}/confirm`, { totp: codeAt(secret) }))).toBe(200)
+    expect(code(await browser.get('/api/admin/orders'))).toBe(200)
+    expect(code(await browser.post(`${path}/confirm`, { totp: codeAt(secret, 1) }))).toBe('conflict')
+  })
+
+  it('sign in with password and code, which works once; a wrong one says so', async () => {
+    const { account } = await staff()
+    const { secret } = await enrol(account)
+    expect(code((await login(account)).answer)).toBe('totp-needed')
+    expect(code((await login(account, '000000')).answer)).toBe('totp-wrong')
+    const right = codeAt(secret)
+    const answers = await Promise.all([login(account, right), login(account, right)])
+    expect(answers.map(({ answer }) => code(answer)).sort()).toEqual([200, 'totp-wrong'])
+    expect(code((await login(account, right)).answer)).toBe('totp-wrong')
+    const next = await login(account, codeAt(secret, 1))
+    expect(next.answer.json().data).toMatchObject({ needsSecondFactor: false })
+  })
+
+  it('are slowed down like those who guess passwords', async () => {
+    const { account } = await staff()
+    await enrol(account)
+    for (let i = 0; i < 3; i++) expect(code((await login(account, '000000')).answer)).toBe('totp-wrong')
+    expect(code((await login(account, '000000')).answer)).toBe('captcha-needed')
+  })
+
+  it('recover by codes that work once and lie in the database as digests', async () => {
+    const { account, id } = await staff()
+    const { recoveryCodes } = await enrol(account)
+    const [first = ''] = recoveryCodes
+    expect(code((await login(account, first.toUpperCase().replace('-', ' '))).answer)).toBe(200)
+    expect(code((await login(account, first)).answer)).toBe('totp-wrong')
+    const rows = await db.selectFrom('staffRecoveryCode').selectAll().where('staffId', '=', id).execute()
+    expect(rows).toHaveLength(10)
+    expect(rows.filter(({ usedAt }) => usedAt)).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(first)
+  })
+
+  it('replace their codes by one of them; other sessions end, old recovery codes too', async () => {
+    const { account } = await staff()
+    const { browser, secret, recoveryCodes } = await enrol(account)
+    const [first = '', second = ''] = recoveryCodes
+    const { browser: other } = await login(account, first)
+    expect(code(await browser.post(path, {}))).toBe('totp-needed')
+    expect(code(await browser.post(path, { totp: 'wrong-wrong' }))).toBe('totp-wrong')
+    const begun = (await browser.post(path, { totp: codeAt(secret) })).json().data
+    await browser.post(`${path}/confirm`, { totp: codeAt(begun.secret) })
+    expect(code(await other.get('/api/admin/auth/me'))).toBe('not-signed-in')
+    expect(code((await login(account, second)).answer)).toBe('totp-wrong')
+    expect(code((await login(account, codeAt(begun.secret, 1))).answer)).toBe(200)
+    expect(code(await browser.delete(path, { totp: codeAt(begun.secret, 1) }))).toBe('not-allowed')
+  })
+
+  it('who lost the telephone are helped by another admin or the operator', async () => {
+    const lost = await staff({ roles: ['finance'] })
+    const { browser: own } = await enrol(lost.account)
+    const { browser: admin } = await enrol((await staff()).account)
+    const reset = (browser: BuyersBrowser, account: string) =>
+      browser.delete(`/api/admin/staff/${account}/totp`)
+    expect(code(await reset(own, lost.account))).toBe('not-allowed')
+    expect(code(await reset(admin, 'nobody'))).toBe('not-found')
+    expect(code(await reset(admin, lost.account))).toBe(200)
+    expect(code(await own.get('/api/admin/auth/me'))).toBe('not-signed-in')
+    expect((await login(lost.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
+    await enrol(lost.account)
+    await resetFactorByOperator(db, lost.account)
+    expect((await login(lost.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
+  })
+})
+
+describe('sessions of staff', () => {
+  it('are listed, and ended one by one or all but this one', async () => {
+    const { account } = await staff()
+    const { browser, recoveryCodes } = await enrol(account)
+    const [first, second] = recoveryCodes
+    const { browser: one } = await login(account, first)
+    const { browser: two } = await login(account, second)
+    const list = (await browser.get('/api/admin/sessions')).json().data as {
+      id: string
+      isCurrent: boolean
+      ip: string
+    }[]
+    expect(list).toHaveLength(3)
+    expect(list.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const ofOne = list.find(({ ip }) => ip === one.ip)
+    const stranger = await enrol((await staff()).account)
+    const revoke = (who: BuyersBrowser) => who.delete(`/api/admin/sessions/${ofOne?.id}`)
+    expect(code(await revoke(stranger.browser))).toBe('not-found')
+    expect(code(await revoke(browser))).toBe(200)
+    expect(code(await one.get('/api/admin/auth/me'))).toBe('not-signed-in')
+    expect(code(await browser.delete('/api/admin/sessions'))).toBe(200)
+    expect(code(await two.get('/api/admin/auth/me'))).toBe('not-signed-in')
+    expect(code(await browser.get('/api/admin/auth/me'))).toBe(200)
+  })
+
+  it('end after an hour without a call', async () => {
+    const { account, id } = await staff()
+    const { browser } = await enrol(account)
+    const seenAt = new Date(Date.now() - 61 * 60_000)
+    await db.updateTable('staffSession').set({ seenAt }).where('staffId', '=', id).execute()
+    expect(code(await browser.get('/api/admin/auth/me'))).toBe('not-signed-in')
+  })
+})

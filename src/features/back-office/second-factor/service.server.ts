@@ -1,0 +1,153 @@
+import { countingTries, forStaffCodes } from '#features/members/passwords/tries.service.server.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { removeOtherSessions, removeSessions } from '../repository.server.ts'
+import {
+  addRecoveryCodes,
+  findRecoveryCode,
+  findStaffId,
+  lockSecondFactor,
+  removeRecoveryCodes,
+  removeSecret,
+  type SecondFactorRow,
+  setPending,
+  setSecret,
+  spendRecoveryCode,
+  spendStep,
+} from './repository.server.ts'
+import type { Enrolment } from './schema.ts'
+import { digestOf, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.ts'
+
+/** A code that was right, to be used up in the transaction that it opens. */
+export type ProvenCode = { step: number } | { recoveryCode: Buffer } | 'none'
+
+/**
+ * Compares a one-time code or a recovery code; using it up is left to `spendSecondFactor`.
+ * @returns 'none' when the account has no second factor; undefined when the code is wrong
+ * @throws Failure `totp-needed` when no code came
+ */
+export async function compareSecondFactor(
+  { db, now }: { db: Db; now: Date },
+  staff: SecondFactorRow & { id: number },
+  code: string | undefined,
+): Promise<ProvenCode | undefined> {
+  if (!staff.totpConfirmedAt || staff.totpSecret === null) return 'none'
+  if (!code) throw new Failure('totp-needed')
+  const step = stepOf(staff.totpSecret, code, now, staff.totpStep)
+  if (step !== undefined) return { step }
+  const recoveryCode = digestOf(code)
+  return (await findRecoveryCode(db, staff.id, recoveryCode)) && { recoveryCode }
+}
+
+/** @throws Failure `totp-wrong` when the code was used meanwhile */
+export async function spendSecondFactor(tx: Db, staffId: number, proven: ProvenCode, now: Date) {
+  if (proven === 'none') return
+  const isSpent =
+    'step' in proven
+      ? await spendStep(tx, staffId, proven.step)
+      : await spendRecoveryCode(tx, staffId, proven.recoveryCode, now)
+  if (!isSpent) throw new Failure('totp-wrong')
+}
+
+/**
+ * Begins to set up one-time codes; nothing changes before they are confirmed.
+ * @param code needed to replace codes that are in use
+ * @throws Failure `totp-needed`, `totp-wrong`, `too-many-requests`
+ */
+export const beginEnrolment = (ctx: StaffCtx, code: string | undefined): Promise<Enrolment> =>
+  provenTransaction(ctx, code, async (tx, { account }) => {
+    const secret = newSecret()
+    await setPending(tx, ctx.viewer.staffId, secret)
+    return { secret, uri: uriOf(secret, account) }
+  })
+
+/**
+ * Puts the new codes into use by the first of them. The person's other sessions end.
+ * @returns recovery codes, shown this once
+ * @throws Failure `totp-wrong`; `conflict` when nothing waits to be confirmed
+ */
+export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]> =>
+  ctx.db.transaction().execute(async (tx) => {
+    const { staffId, sessionId } = ctx.viewer
+    const { totpPending } = await lockSecondFactor(tx, staffId)
+    if (totpPending === null) throw new Failure('conflict')
+    const step = stepOf(totpPending, code, ctx.now, 0)
+    if (step === undefined) throw new Failure('totp-wrong')
+    await setSecret(tx, staffId, totpPending, step, ctx.now)
+    const codes = newRecoveryCodes()
+    await removeRecoveryCodes(tx, staffId)
+    await addRecoveryCodes(
+      tx,
+      codes.map((one) => ({ staffId, codeHash: digestOf(one) })),
+    )
+    await removeOtherSessions(tx, staffId, sessionId)
+    await noteAudit(tx, ctx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
+    return codes
+  })
+
+/**
+ * Takes one-time codes out of use, where the shop does not require them.
+ * @throws Failure `not-allowed` where it does; `totp-wrong`, `too-many-requests`; `conflict` without codes in use
+ */
+export function removeOwnFactor(ctx: StaffCtx, code: string): Promise<void> {
+  if (ctx.config.staff.isSecondFactorRequired) throw new Failure('not-allowed')
+  return provenTransaction(ctx, code, async (tx, { totpConfirmedAt }) => {
+    if (!totpConfirmedAt) throw new Failure('conflict')
+    await clearFactor(tx, ctx.viewer.staffId)
+    await noteAudit(tx, ctx, {
+      action: 'staff.totpRemove',
+      subject: 'staff',
+      subjectId: ctx.viewer.staffId,
+    })
+  })
+}
+
+type Locked = Awaited<ReturnType<typeof lockSecondFactor>>
+
+/** Wrong codes are counted outside of the transaction: its rollback must not take the count along. */
+async function provenTransaction<T>(
+  ctx: StaffCtx,
+  code: string | undefined,
+  work: (tx: Db, staff: Locked) => Promise<T>,
+): Promise<T> {
+  const { staffId } = ctx.viewer
+  const compare = async () =>
+    compareSecondFactor(ctx, { id: staffId, ...(await lockSecondFactor(ctx.db, staffId)) }, code)
+  const proven = await countingTries(ctx, { account: String(staffId), limits: forStaffCodes }, compare)
+  if (!proven) throw new Failure('totp-wrong')
+  return ctx.db.transaction().execute(async (tx) => {
+    const staff = await lockSecondFactor(tx, staffId)
+    await spendSecondFactor(tx, staffId, proven, ctx.now)
+    return work(tx, staff)
+  })
+}
+
+async function clearFactor(tx: Db, staffId: number) {
+  await removeSecret(tx, staffId)
+  await removeRecoveryCodes(tx, staffId)
+}
+
+/**
+ * Takes the one-time codes of a colleague out of use, who lost the telephone; all sessions of the account end.
+ * @throws Failure `not-found`; `not-allowed` for one's own account
+ */
+export const resetFactor = (ctx: StaffCtx, account: string) =>
+  ctx.db.transaction().execute(async (tx) => {
+    const staffId = await resetFactorOf(tx, account)
+    if (staffId === ctx.viewer.staffId) throw new Failure('not-allowed')
+    await noteAudit(tx, ctx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
+  })
+
+/** The same for the operator. */
+export const resetFactorByOperator = (db: Database['db'], account: string) =>
+  db.transaction().execute((tx) => resetFactorOf(tx, account))
+
+async function resetFactorOf(tx: Db, account: string) {
+  const staffId = await findStaffId(tx, account)
+  if (staffId === undefined) throw new Failure('not-found')
+  await clearFactor(tx, staffId)
+  await removeSessions(tx, staffId)
+  return staffId
+}
