@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { openSource } from '#features/catalog/import/open-source.ts'
 import { explain, UnreadableFile } from '#features/catalog/import/reasons.ts'
 import { fileReport, type Report } from '#features/catalog/import/report.ts'
-import { ImportBusy } from '#features/catalog/import/service.server.ts'
+import { ImportBusy, type ImportOutcome } from '#features/catalog/import/service.server.ts'
 import { importIntoShop } from './import-command.ts'
 import { outcomeText, showProgress } from './import-progress.ts'
 import { runCommand } from './shop-database.ts'
@@ -34,15 +34,19 @@ async function importFile(file: string, isDryRun: boolean, reportFile: string | 
   const source = await openSource(file)
   const report = reportFile ? fileReport(reportFile) : shownReport()
   const progress = showProgress()
-  const outcome = await importIntoShop(source, {
+  const options = {
     dryRun: isDryRun,
     report,
     onProgress: progress.show,
-  }).finally(() => {
+  }
+  const onLanded = (landed: ImportOutcome) => {
+    progress.end()
+    console.log(outcomeText(landed, isDryRun))
+  }
+  const outcome = await importIntoShop(source, options, async () => {}, onLanded).finally(() => {
     progress.end()
     return report.close()
   })
-  console.log(outcomeText(outcome, isDryRun))
   if (outcome.refusedRows > 0) process.exitCode = someRefused
 }
 

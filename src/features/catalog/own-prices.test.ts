@@ -6,12 +6,13 @@ import { buildMember, memberContext } from '../members/factories.ts'
 import { startCatalog } from './category-tree.service.server.ts'
 import { buildProduct, buildSku } from './factories.ts'
 import { buildContractPrice, buildPriceLevel, buildSpecialPrice, buildTiers } from './prices/factories.ts'
+import { startProductCache } from './product-cache.service.server.ts'
 import { describeProduct } from './product-detail.service.server.ts'
-import { listHits, listHitTexts, listNewest, startHits } from './service.server.ts'
+import { listHits, listHitTexts, listNewest } from './service.server.ts'
 
 const { db } = await testDatabase()
 const parts = new Parts()
-startHits(parts, 1_000_000, () => 0)
+startProductCache(parts, 1_000_000, () => 0)
 startCatalog(parts, db)
 
 const product = await buildProduct(db)

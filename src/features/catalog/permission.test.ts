@@ -51,6 +51,27 @@ it('asks a company that is not verified for its licence, and says what is not so
   expect(await seen(await buildRegulated('highly-toxic'))).toContain('暂不销售')
 })
 
+it('names the papers of an explosive precursor to visitors and members in the same words', async () => {
+  const productId = await buildRegulated('explosive-precursor')
+  const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
+  const { seen } = await buyerOf('verified')
+  for (const page of [visitor, await seen(productId)])
+    expect(page).toContain('合法用途说明（或危险化学品相关许可证）')
+})
+
+it('shows what is dangerous high on the page, and never as if it were safe', async () => {
+  const hazard = { isHazardousChemical: true, pictograms: ['GHS02'], signalWord: 'danger' }
+  const { id: productId } = await buildProduct(db, { ...hazard, aliasesZh: ['酒精'], aliasesEn: ['spirit'] })
+  await buildSku(db, { productId })
+  const visitor = new TestBrowser(app)
+  const page = (await visitor.get(`/product/${productId}`)).body
+  expect(page.indexOf('/images/ghs/GHS02.svg')).toBeLessThan(page.indexOf('id="packs"'))
+  expect(page).toContain('data-signal="danger"')
+  expect(page).not.toContain('可直接购买')
+  const english = (await visitor.get(`/product/${productId}?lang=en`)).body
+  expect(english).toMatch(/spirit<\/span>.{0,20}; .{0,20}<span lang="zh">酒精/)
+})
+
 it('tells visitors what it takes, and nobody anything of what is not regulated', async () => {
   const productId = await buildRegulated('precursor-3')
   const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import type { HitRow, SkuRow } from './hits/repository.server.ts'
 import { type ResolvedPrice, resolveForAll } from './prices/resolve-price.ts'
-import type { HitRow, SkuRow } from './repository.server.ts'
 import {
   type CardData,
   type CardOffer,
@@ -91,6 +91,14 @@ function cardOffer(sku: SkuOffer | undefined): CardOffer | null {
   if (!sku) return null
   const { id, sku: code, packing, packingMultiple, listPrice, discountPrice } = sku
   return { id, sku: code, packing, packingMultiple, listPrice, discountPrice }
+}
+
+/** The same of a card. */
+export function withOwnPrice(card: CardData, own: Map<number, ResolvedPrice>): CardData {
+  const price = card.pack && own.get(Number(card.pack.id))
+  if (!card.pack || !price) return card
+  const { listPrice, discountPrice } = presentPrice(price)
+  return { ...card, pack: { ...card.pack, listPrice, discountPrice } }
 }
 
 /** @param hit with its first two skus at least, where it has so many */

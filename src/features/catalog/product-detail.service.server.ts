@@ -1,46 +1,72 @@
-import { checkAnyOf } from '#features/qualifications/service.server.ts'
+import { checkAnyOf, type RegulatedLine } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryPath } from './category-tree.service.server.ts'
 import { describeStatements, describeUnClass } from './ghs/statements.ts'
 import { presentHit, withOwnPrices } from './present.ts'
 import { resolveOwnPrices } from './prices/service.server.ts'
+import { listTexts, type ProductText, textOf } from './product-cache.service.server.ts'
+import type { Permission, ProductDetail } from './product-detail-schema.ts'
 import { findProduct, type ProductRow } from './repository.server.ts'
-import type { Permission, ProductDetail } from './schema.ts'
+
+/** What is cached of a product's page: as every visitor sees it, and by what a company's permission is decided. */
+interface PublicDetail {
+  product: ProductDetail
+  /** Its packs as the rules for regulated chemicals see them; none where nothing is regulated. */
+  regulatedPacks: RegulatedLine[]
+}
 
 /**
  * Everything that the product page shows.
  * @returns undefined when there is no such product on sale
  */
 export async function describeProduct(ctx: Ctx, productId: number): Promise<ProductDetail | undefined> {
-  const [row, own] = await Promise.all([
-    findProduct(ctx.db, productId, ctx.now),
+  const [[text], own] = await Promise.all([
+    listTexts(ctx, [productId], 'detail', (ids, at) => readDetails(ctx, ids, at)),
     resolveOwnPrices(ctx, [productId]),
   ])
-  if (!row) return
+  if (!text) return
+  const { product, regulatedPacks }: PublicDetail = JSON.parse(text.toString())
   return {
-    ...withOwnPrices(presentHit(row, ctx.locale), own),
-    ...identity(row),
-    ...physical(row, ctx),
-    ...safety(row, ctx),
-    description: inLocale(ctx.locale, row.descriptionZh, row.descriptionEn),
-    ...(await permission(ctx, row)),
-    categoryPath: await categoryPath(ctx, row.categoryId),
+    ...withOwnPrices(product, own),
+    ...(product.regulated.length > 0 && (await permission(ctx, regulatedPacks))),
   }
 }
+
+async function readDetails(ctx: Ctx, ids: number[], at: Date): Promise<ProductText[]> {
+  const rows = await Promise.all(ids.map((id) => findProduct(ctx.db, id, at)))
+  const details = rows.map(
+    async (row) =>
+      row && textOf(row.id, { product: await present(ctx, row), regulatedPacks: regulatedPacks(row) }),
+  )
+  return (await Promise.all(details)).filter((detail) => detail !== undefined)
+}
+
+const present = async (ctx: Ctx, row: ProductRow): Promise<ProductDetail> => ({
+  ...presentHit(row, ctx.locale),
+  ...identity(row),
+  ...physical(row, ctx),
+  ...safety(row, ctx),
+  description: inLocale(ctx.locale, row.descriptionZh, row.descriptionEn),
+  categoryPath: await categoryPath(ctx, row.categoryId),
+})
 
 /** The least that can be ordered: what it needs, everything needs. */
 const leastTenths = 1
 
-async function permission(
-  { db, viewer, now }: Ctx,
-  { skus, casNumber, regulatedClasses }: ProductRow,
-): Promise<{ permission?: Permission }> {
-  if (viewer.kind !== 'member' || regulatedClasses.length === 0) return {}
-  const packs = skus.map(({ id, ...sku }) => ({
+function regulatedPacks({ skus, casNumber, regulatedClasses }: ProductRow): RegulatedLine[] {
+  if (regulatedClasses.length === 0) return []
+  return skus.map(({ id, ...sku }) => ({
     ...{ casNumber, regulatedClasses, skuId: id, quantityTenths: leastTenths },
     ...{ packCount: sku.packCount, amount: sku.amount, amountUnit: sku.amountUnit },
   }))
+}
+
+async function permission(
+  { db, viewer, now }: Ctx,
+  packs: RegulatedLine[],
+): Promise<{ permission?: Permission }> {
+  if (viewer.kind !== 'member') return {}
   const verdict = await checkAnyOf(db, viewer.companyId, packs, now)
   if (verdict?.canSubmit) return { permission: { state: 'allowed' } }
   const missing = verdict?.missing ?? []

@@ -4,26 +4,6 @@ import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
 import { publicSources } from './prices/repository.server.ts'
 
-const hitColumns = [
-  'product.id',
-  'product.catalogNumber',
-  'product.nameZh',
-  'product.nameEn',
-  'product.casNumber',
-  'product.molecularFormula',
-  'product.grade',
-  'product.purity',
-  'product.brandId',
-  'product.categoryId',
-  'product.pictograms',
-  'product.regulatedClasses',
-  'structure.digest as structureDigest',
-  'product.imagePath',
-  'brand.nameZh as brandNameZh',
-  'brand.nameEn as brandNameEn',
-  'topCategory.icon as topCategoryIcon',
-] as const
-
 /** The skus of a product with their stock and the prices that may apply at a moment. */
 const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
   eb
@@ -68,22 +48,6 @@ const shelvedProducts = (db: Db) =>
     .innerJoin('category as topCategory', (join) =>
       join.on('topCategory.id', '=', sql`coalesce(parent.parent_id, own.parent_id, own.id)`),
     )
-
-const everyPack = 1000
-
-/**
- * Rows of result lists, in no particular order.
- * @param packsAtMost how many skus of each product: a card shows the first, and whether there are more
- */
-export const findHits = (db: Db, ids: number[], now: Date, packsAtMost = everyPack) =>
-  shelvedProducts(db)
-    .where('product.id', 'in', ids)
-    .select([...hitColumns])
-    .select((eb) => jsonArrayFrom(skusOf(eb, now).limit(packsAtMost)).as('skus'))
-    .execute()
-
-export type HitRow = Awaited<ReturnType<typeof findHits>>[number]
-export type SkuRow = HitRow['skus'][number]
 
 /** Everything that the product page shows of one product. */
 export const findProduct = (db: Db, id: number, now: Date) =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { PaperKind } from '#features/qualifications/schema.ts'
 
 export type { Category } from './category.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './grades.ts'
@@ -92,44 +91,4 @@ export interface CardData
   brandName: string
   pack: CardOffer | null
   hasMorePacks: boolean
-}
-
-/**
- * Whether the company of the viewer may buy a regulated product now; `missing`: kinds of papers to be approved first.
- * `not-sold`: no rule says how it may be sold.
- */
-export type Permission = { state: 'allowed' | 'not-sold' } | { state: 'papers'; missing: PaperKind[] }
-
-/** A product with everything that its page shows, texts in the viewer's language. */
-export interface ProductDetail extends ProductHit {
-  aliases: string[]
-  molecularWeight: number | null
-  smiles: string | null
-  inchiKey: string | null
-  ecNumber: string | null
-  mdlNumber: string | null
-  standard: string | null
-  appearance: string
-  meltingPoint: string | null
-  boilingPoint: string | null
-  density: string | null
-  flashPoint: string | null
-  storageConditions: (typeof storageConditions)[number][]
-  shippingCondition: (typeof shippingConditions)[number] | null
-  shelfLifeMonths: number | null
-  signalWord: 'danger' | 'warning' | null
-  hStatements: { code: string; text: string }[]
-  pStatements: { code: string; text: string }[]
-  isHazardousChemical: boolean
-  transport: {
-    unNumber: string
-    shippingName: string
-    hazardClass: string | null
-    className: string
-    packingGroup: string | null
-  } | null
-  /** Undefined for visitors, and where nothing is regulated. */
-  permission?: Permission
-  description: string
-  categoryPath: { id: string; key: string; name: string }[]
 }

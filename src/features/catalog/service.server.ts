@@ -1,34 +1,16 @@
 import type { Ctx } from '#server/context.ts'
-import { Part, type Parts } from '#server/parts.ts'
-import { hitText, KeptHits } from './kept-hits.ts'
-import { presentCard, presentHit, withOwnPrices } from './present.ts'
+import { findHits } from './hits/repository.server.ts'
+import { presentCard, presentHit, withOwnPrice, withOwnPrices } from './present.ts'
 import { resolveOwnPrices } from './prices/service.server.ts'
+import { listTexts, textOf } from './product-cache.service.server.ts'
 import {
   findBestSellingIds,
   findBrandIds,
-  findHits,
   findNewestIds,
   findSameCasIds,
   findSameCategoryIds,
 } from './repository.server.ts'
 import type { CardData, ProductHit } from './schema.ts'
-
-/** A price or stock is shown for less than a second after its change, being told of it included. */
-const mayBeBehindMs = 500
-const hitsPart = new Part<KeptHits>('result rows')
-
-/**
- * Keeps result rows at hand.
- * @param maxBytes 0: keeps none
- * @param behindMs for how long there may have been changes that `forget` was not told of
- * @returns what to tell of changed products; null: of all, or because a campaign begins or ends
- */
-export function startHits(parts: Parts, maxBytes: number, behindMs: () => number) {
-  if (maxBytes === 0) return () => {}
-  const hits = new KeptHits({ maxBytes, isInStep: () => behindMs() < mayBeBehindMs })
-  parts.set(hitsPart, hits)
-  return (productIds: number[] | null) => hits.forget(productIds)
-}
 
 /**
  * Products as result rows with their skus, priced for the viewer, in the order of the ids. What is gone or off sale is
@@ -47,30 +29,24 @@ export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buff
   return texts.map((text) => Buffer.from(JSON.stringify(withOwnPrices(JSON.parse(text.toString()), own))))
 }
 
-/** Result rows as every visitor sees them: those are kept. */
-async function publicTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
-  const kept = ctx.parts.find(hitsPart)
-  // Priced as of the reading, not of the request's start: a campaign may have begun between, and they are kept.
-  if (kept) return kept.list(productIds, ctx.locale, (missing) => findHits(ctx.db, missing, new Date()))
-  const rows = await rowsInOrder(ctx, productIds)
-  return rows.map((row) => hitText(row, ctx.locale))
-}
+/** Result rows as every visitor sees them. */
+const publicTexts = (ctx: Ctx, productIds: number[]) =>
+  listTexts(ctx, productIds, 'hit', async (missing, at) => {
+    const rows = await findHits(ctx.db, missing, at)
+    return rows.map((row) => textOf(row.id, presentHit(row, ctx.locale)))
+  })
 
 const packsOfCard = 2
 
 async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
-  const [rows, own] = await Promise.all([
-    rowsInOrder(ctx, productIds, packsOfCard),
+  const [texts, own] = await Promise.all([
+    listTexts(ctx, productIds, 'card', async (missing, at) => {
+      const rows = await findHits(ctx.db, missing, at, packsOfCard)
+      return rows.map((row) => textOf(row.id, presentCard(presentHit(row, ctx.locale), ctx.locale)))
+    }),
     resolveOwnPrices(ctx, productIds),
   ])
-  return rows.map((row) => presentCard(withOwnPrices(presentHit(row, ctx.locale), own), ctx.locale))
-}
-
-async function rowsInOrder(ctx: Ctx, productIds: number[], packsAtMost?: number) {
-  if (productIds.length === 0) return []
-  const rows = await findHits(ctx.db, productIds, ctx.now, packsAtMost)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return productIds.flatMap((id) => byId.get(id) ?? [])
+  return texts.map((text) => withOwnPrice(JSON.parse(text.toString()), own))
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -108,7 +84,10 @@ const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
 
 /** The same as cards, as many as the product page shows, read at once. */
 export async function listRelatedCards(ctx: Ctx, productId: number) {
-  const ids = await relatedIds(ctx, productId, cardsBesideProduct)
+  const [text] = await listTexts(ctx, [productId], 'related', async () => [
+    textOf(productId, await relatedIds(ctx, productId, cardsBesideProduct)),
+  ])
+  const ids: Awaited<ReturnType<typeof relatedIds>> = JSON.parse(String(text))
   const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (some: number[]) => some.flatMap((id) => byId.get(String(id)) ?? [])

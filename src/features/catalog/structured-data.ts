@@ -1,4 +1,4 @@
-import type { ProductDetail } from './schema.ts'
+import type { ProductDetail } from './product-detail-schema.ts'
 
 type Tag = { 'script:ld+json': Record<string, unknown> }
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import type { Permission, ProductDetail, regulatedClasses } from '../schema.ts'
+import type { Permission, ProductDetail } from '../product-detail-schema.ts'
+import type { regulatedClasses } from '../schema.ts'
 import styles from './can-i-buy.module.css'
 
 type RegulatedClass = (typeof regulatedClasses)[number]
@@ -13,12 +14,18 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
   if (classes.length === 0) {
     return (
       <p className={styles.free}>
-        <Icon name="check" size={18} />
+        {!product.isHazardousChemical && <Icon name="check" size={18} />}
         {product.isHazardousChemical ? t('canBuyHazardous') : t('canBuyFree')}
       </p>
     )
   }
-  if (product.permission) return <OwnPermission permission={product.permission} />
+  if (product.permission)
+    return (
+      <OwnPermission
+        permission={product.permission}
+        isLicenceEnough={classes.includes('explosive-precursor')}
+      />
+    )
   return (
     <div className={styles.papers}>
       <p>
@@ -37,7 +44,13 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
   )
 }
 
-function OwnPermission({ permission }: { permission: Permission }) {
+interface OwnPermissionProps {
+  permission: Permission
+  /** A licence for hazardous chemicals stands for the statement of lawful use. */
+  isLicenceEnough: boolean
+}
+
+function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
   const t = useTranslations('catalog')
   const papers = useTranslations('qualifications')
   if (permission.state === 'allowed')
@@ -57,7 +70,10 @@ function OwnPermission({ permission }: { permission: Permission }) {
         <>
           <ul>
             {permission.missing.map((kind) => (
-              <li key={kind}>{papers(`paper_${kind}`)}</li>
+              <li key={kind}>
+                {papers(`paper_${kind}`) +
+                  (kind === 'legalUseStatement' && isLicenceEnough ? t('orLicence') : '')}
+              </li>
             ))}
           </ul>
           <p className={styles.note}>

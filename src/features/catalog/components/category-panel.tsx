@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { call } from '#ui/call.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
 import { type Category, isBrandCategory, opensSubPanel } from '../category.ts'
 import styles from './category-panel.module.css'
@@ -87,9 +88,8 @@ function useWholeTree(known: Category[], isWanted: boolean) {
   useEffect(() => {
     if (!isWanted || whole) return
     const stop = new AbortController()
-    fetch('/api/product/category', { signal: stop.signal })
-      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer.status)))
-      .then((body: { data: Category[] }) => setWhole(body.data))
+    call<Category[]>('GET', '/api/product/category', { signal: stop.signal, mayBeVisitor: true })
+      .then(setWhole)
       .catch(() => {}) // two levels stay usable without the third
     return () => stop.abort()
   }, [isWanted, whole])

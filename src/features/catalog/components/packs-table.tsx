@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { displayNumber } from '#shared/display.ts'
+import { displayNumber, emptyMark, fixedNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
@@ -23,6 +23,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTable
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
+  const unitPrices = unitPriceTexts(hasUnitPrice ? skus : [])
   return (
     <table className={styles.table}>
       <thead>
@@ -52,7 +53,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTable
               <Price offer={sku} />
               {hasUnitPrice ? <PriceSteps offer={sku} /> : <PriceHint offer={sku} />}
             </td>
-            {hasUnitPrice && <td className={styles.unitPrice}>{unitPrice(sku)}</td>}
+            {hasUnitPrice && <td className={styles.unitPrice}>{unitPrices.get(sku.id) ?? emptyMark}</td>}
             <td className={styles.stock}>
               <StockText stock={sku.stock} />
             </td>
@@ -86,13 +87,23 @@ function LeadTime({ sku }: { sku: SkuOffer }) {
   return sku.leadTimeDays === null ? t('leadTimeAsk') : t('leadTimeDays', { days: sku.leadTimeDays })
 }
 
-const centsMatterBelow = 1
-
-/** What a gram or millilitre costs: `¥0.032/mL`; nothing for what an empty vessel could hold. */
-function unitPrice({ packing, unit, discountPrice }: SkuOffer) {
+/** What a gram or millilitre of a pack costs, in yuan; nothing for what an empty vessel could hold. */
+function unitPriceOf({ packing, unit, discountPrice }: SkuOffer) {
   const read = readPacking(packing)
   const whole = read && isContent(read.unit, unit) && comparableAmount(read)
-  if (!whole || discountPrice === 0) return '-'
-  const price = discountPrice / whole.amount
-  return `¥${displayNumber(price, price < centsMatterBelow ? 3 : 2)}/${whole.unit}`
+  if (!whole || discountPrice === 0) return undefined
+  return { yuan: discountPrice / whole.amount, unit: whole.unit }
+}
+
+/** As many decimals as the cheapest needs: `¥0.090/g` beside `¥0.095/g`. */
+const decimalsFor = (cheapest: number) => (cheapest < 0.01 ? 4 : cheapest < 1 ? 3 : 2)
+
+/** The prices of a gram or millilitre by sku, all with the same decimals. */
+export function unitPriceTexts(skus: SkuOffer[]): Map<string, string> {
+  const prices = skus.flatMap((sku) => {
+    const price = unitPriceOf(sku)
+    return price ? [{ id: sku.id, ...price }] : []
+  })
+  const decimals = decimalsFor(Math.min(...prices.map(({ yuan }) => yuan)))
+  return new Map(prices.map(({ id, yuan, unit }) => [id, `¥${fixedNumber(yuan, decimals)}/${unit}`]))
 }

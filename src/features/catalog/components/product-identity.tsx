@@ -1,16 +1,36 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProductDetail } from '../schema.ts'
+import type { ProductDetail } from '../product-detail-schema.ts'
 import { CanIBuy } from './can-i-buy.tsx'
 import { FactList } from './fact-list.tsx'
 import { Formula } from './formula.tsx'
+import { HazardNotice } from './hazard-notice.tsx'
 import styles from './product-identity.module.css'
 import { RegulatedTags } from './regulated-tags.tsx'
+
+const han = /\p{Script=Han}/u
+
+/** Other names, those in the viewer's language first. */
+function Aliases({ names }: { names: string[] }) {
+  const t = useTranslations('catalog')
+  const isEnglish = useLocale() === 'en'
+  const ordered = names.toSorted(
+    (a, b) => Number(han.test(a) === isEnglish) - Number(han.test(b) === isEnglish),
+  )
+  return ordered.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && t('semicolon')}
+      <span {...(isEnglish && han.test(name) && { lang: 'zh' })}>{name}</span>
+    </Fragment>
+  ))
+}
 
 /** What the product is: picture, names, numbers, and whether one may buy it. */
 export function ProductIdentity({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
+  const langOf = (text: string) => (locale === 'en' && han.test(text) ? { lang: 'zh' } : {})
   const [name, otherName] =
     locale === 'en' && product.nameEn ? [product.nameEn, product.nameZh] : [product.nameZh, product.nameEn]
   return (
@@ -19,20 +39,23 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
         <img src={product.image} alt={t('picture', { name })} width={280} height={280} fetchPriority="high" />
       </figure>
       <div className={styles.text}>
-        <h1>{name}</h1>
-        <p className={styles.otherName}>{otherName}</p>
+        <h1 {...langOf(name)}>{name}</h1>
+        <p className={styles.otherName} {...langOf(otherName)}>
+          {otherName}
+        </p>
         <p className={styles.tags}>
           {product.grade && <span className={styles.grade}>{product.grade}</span>}
           {product.purity && <span>{product.purity}</span>}
           <RegulatedTags classes={product.regulated} />
         </p>
+        <HazardNotice product={product} />
         <FactList
           facts={[
             [t('cas'), product.casNumber],
             [t('catalogNumber'), product.catalogNumber],
             [
               t('brand'),
-              <Link key="brand" to={`/brand/${product.brand.id}`}>
+              <Link key="brand" {...langOf(product.brand.name)} to={`/brand/${product.brand.id}`}>
                 {product.brand.name}
               </Link>,
             ],
@@ -42,7 +65,10 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
             ],
             [t('weight'), product.molecularWeight],
             [t('standard'), product.standard],
-            [t('aliases'), product.aliases.join('；')],
+            [
+              t('aliases'),
+              product.aliases.length > 0 ? <Aliases key="aliases" names={product.aliases} /> : null,
+            ],
           ]}
         />
         <CanIBuy product={product} />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductDetail } from '../schema.ts'
+import type { ProductDetail } from '../product-detail-schema.ts'
 import { FactList } from './fact-list.tsx'
 
 /** Physical properties, storage, and the numbers other catalogues use. */
@@ -15,7 +15,7 @@ export function Properties({ product }: { product: ProductDetail }) {
         [t('boilingPoint'), product.boilingPoint],
         [t('density'), product.density],
         [t('flashPoint'), product.flashPoint],
-        [t('storage'), product.storageConditions.map((name) => t(`storage_${name}`)).join('，')],
+        [t('storage'), product.storageConditions.map((name) => t(`storage_${name}`)).join(t('comma'))],
         [t('shipping'), product.shippingCondition && t(`shipping_${product.shippingCondition}`)],
         [
           t('shelfLife'),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { ProductDetail } from '../schema.ts'
+import type { ProductDetail } from '../product-detail-schema.ts'
 import styles from './recently-seen.module.css'
 import { Section } from './section.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { ProductDetail } from '../schema.ts'
+import type { ProductDetail } from '../product-detail-schema.ts'
 import { FactList } from './fact-list.tsx'
 import styles from './safety.module.css'
 

@@ -1,5 +1,4 @@
 import { casCheckDigit, foldCasText, readCasNumber } from '#shared/cas-number.ts'
-import { parseYuan } from '#shared/money.ts'
 import { type ReasonCode, Refusal } from './reasons.ts'
 
 /** A cell as the database takes it: text of its type, a list, or null where nothing stands. */
@@ -10,8 +9,19 @@ export interface ShopWords {
   categoryIds: ReadonlyMap<string, number>
 }
 
+/** A cell that is taken, but not as it stands; the note says what was done. */
+export class Noted {
+  readonly value: CellValue
+  readonly note: Refusal
+
+  constructor(value: CellValue, code: ReasonCode, detail: string | number = '') {
+    this.value = value
+    this.note = new Refusal(code, detail)
+  }
+}
+
 /** Reads one trimmed, non-empty cell. */
-export type Reader = (text: string, shop: ShopWords) => CellValue | Refusal
+export type Reader = (text: string, shop: ShopWords) => CellValue | Noted | Refusal
 
 const longestList = 50
 // Directional controls would turn names around, here and in every list they are shown in.
@@ -41,7 +51,16 @@ export function refuseText(text: string, longest: number) {
 
 export const text: Reader = (value) => value
 
-const folded = (value: string) => value.normalize('NFKC').replace(/\s+/g, '')
+/** Letters and digits of one width, without spaces. */
+export const folded = (value: string) => value.normalize('NFKC').replace(/\s+/g, '')
+
+const none = new Set(
+  '- -- — / \\ 0 na n/a #n/a none null nil unknown 无 没有 不适用 未知 暂无 非危险品 非危 非管制 否 notregulated nonhaz'.split(
+    ' ',
+  ),
+)
+/** Whether a cell says that there is nothing to say. */
+export const saysNothing = (value: string) => none.has(folded(value).toLowerCase())
 
 /** A code of a fixed shape. Full-width letters and spaces are folded first. */
 export const code =
@@ -50,6 +69,9 @@ export const code =
     const plain = tidy(folded(value))
     return shape.test(plain) ? plain : new Refusal('code-shape', example)
   }
+
+/** Numbers of makers and sellers; the first character keeps formulas out of spreadsheets. */
+export const numberShape = /^[\p{L}\p{N}][\p{L}\p{N}._/+#()*-]*$/u
 
 /** One of the shop's own codes, or what people write for it. */
 export function oneOf(words: Record<string, string[]>): Reader {
@@ -60,95 +82,71 @@ export function oneOf(words: Record<string, string[]>): Reader {
   return (value) => byWord.get(folded(value).toLowerCase()) ?? new Refusal('unknown-value', all)
 }
 
+/** What the reader does not know is left out with a note: for what a product can do without. */
+export const orNothing =
+  (read: Reader): Reader =>
+  (value, shop) => {
+    const done = read(value, shop)
+    return done instanceof Refusal ? new Noted(null, 'left-out', value) : done
+  }
+
+/** Between the entries of a list; codes have no commas and blanks of their own. */
+const bar = /[|｜]/
+const betweenCodes = /[|｜,，;；、]|\s+(?=[A-Za-z]+\d)/
+
 /** Entries separated by |, each read by itself; equal ones once. */
-export function list(read: Reader): Reader {
+export const list = (read: Reader): Reader => entriesOf(read, bar)
+
+/** A list of codes: commas, semicolons and blanks separate them too. */
+export const codes = (read: Reader): Reader => {
+  const readAll = entriesOf(read, betweenCodes)
+  return (value, shop) => readAll(value.replace(/\s*\+\s*/g, '+'), shop)
+}
+
+function entriesOf(read: Reader, separator: RegExp): Reader {
   return (value, shop) => {
     const entries: string[] = []
-    for (const part of value.split(/[|｜]/)) {
+    let note: Refusal | undefined
+    for (const part of value.split(separator)) {
       const entry = part.trim()
-      if (!entry) continue
+      if (!entry || saysNothing(entry)) continue
       const done = read(entry, shop)
       if (done instanceof Refusal) return done
-      if (typeof done === 'string' && !entries.includes(done)) entries.push(done)
+      if (done instanceof Noted) note ??= done.note
+      const taken = done instanceof Noted ? done.value : done
+      if (typeof taken === 'string' && !entries.includes(taken)) entries.push(taken)
     }
-    return entries.length > longestList ? new Refusal('too-many', longestList) : entries
+    if (entries.length > longestList) return new Noted(entries.slice(0, longestList), 'too-many', longestList)
+    return note ? new Noted(entries, note.code, note.detail) : entries
   }
 }
 
-const noCas = new Set(['0', '-', '/', 'N/A', 'n/a', '无'])
+/** As many entries of a list as fit. */
+export function fittingEntries(value: string, longest: number) {
+  const short = value.slice(0, longest + 1)
+  return short.slice(0, Math.max(0, short.search(/[|｜][^|｜]*$/)))
+}
 
 export const cas: Reader = (value) => {
-  if (noCas.has(value)) return null
-  const number = readCasNumber(value)
+  if (saysNothing(value)) return null
+  const bare = value.replace(/^cas\s*(no\.?|号|number)?\s*[:：]?\s*/i, '')
+  const number = readCasNumber(bare)
   if (number) return number
-  const digits = foldCasText(value).replace(/[\s-]/g, '')
+  const digits = foldCasText(bare).replace(/[\s-]/g, '')
   const isCasLike =
     /^[1-9]\d{4,9}$/.test(digits) && casCheckDigit(digits.slice(0, -1)) !== Number(digits.at(-1))
   return new Refusal(isCasLike ? 'cas-check-digit' : 'cas-shape')
 }
 
-const grouped = /^\d{1,3}(,\d{3})+(?=\.|$)/
-const plainNumber = (value: string) => {
-  const plain = folded(value)
-  return grouped.test(plain) ? plain.replaceAll(',', '') : plain
-}
-
-export function whole(from: number, to: number): Reader {
-  return (value) => {
-    const plain = plainNumber(value).replace(/\.0+$/, '')
-    const number = Number(plain)
-    const isRight = /^\d{1,10}$/.test(plain) && number >= from && number <= to
-    return isRight ? String(number) : new Refusal('not-whole-number', `${from}–${to}`)
-  }
-}
-
-/** Positive, kept with four decimals. Spreadsheets keep 58.44 as 58.440000000000005: such tails are cut off. */
-export const decimal: Reader = (value) => {
-  const plain = plainNumber(value)
-  if (!/^\d{1,8}(\.\d{1,17})?$/.test(plain)) return new Refusal('not-number')
-  const number = Number(plain)
-  const kept = Number(number.toFixed(4))
-  const hasLost = Math.abs(number - kept) > 1e-9
-  return kept > 0 && !hasLost ? String(kept) : new Refusal('not-number')
-}
-
-/** Yuan in whole fen; zero means price on request. */
-export const yuan: Reader = (value) => {
-  const fen = parseYuan(folded(value).replace(/元$/, ''))
-  if (fen === undefined) return new Refusal('not-price')
-  return fen === 0 ? null : String(fen)
-}
-
-/** A quantity in tenths. */
-export const quantity =
-  (least: number): Reader =>
-  (value) => {
-    const plain = plainNumber(value)
-    const tenths = Math.round(Number(plain) * 10)
-    const isRight = /^\d{1,9}(\.\d)?$/.test(plain) && tenths >= least
-    return isRight ? String(tenths) : new Refusal('not-quantity')
-  }
-
-/** A calendar day. */
-export const date: Reader = (value) => {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]00:00.*)?$/.exec(
-    value.normalize('NFKC').trim(),
-  )
-  if (!match) return new Refusal('not-date')
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
-  const iso = [String(year), String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
-  const time = new Date(`${iso}T00:00:00Z`)
-  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso)
-  return isReal && year >= 1900 && year < 2200 ? iso : new Refusal('not-date')
+/** SMILES end at the first blank; a name may stand behind it. */
+export const smiles: Reader = (value) => {
+  const [structure = '', rest] = value.split(/\s+/, 2)
+  const plain = structure.normalize('NFKC')
+  if (!/^[A-Za-z0-9@+\-[\]()=#$:%/\\.*~]+$/.test(plain)) return new Refusal('code-shape', 'CCO')
+  return rest === undefined ? plain : new Noted(plain, 'rest-left-out', rest)
 }
 
 export const category: Reader = (value, shop) => {
   const id = shop.categoryIds.get(value)
   return id === undefined ? new Refusal('unknown-category' satisfies ReasonCode) : String(id)
-}
-
-/** The start of a day in China, as a moment. */
-export const dayInChina: Reader = (value, shop) => {
-  const day = date(value, shop)
-  return typeof day === 'string' ? `${day} 00:00:00+08` : day
 }

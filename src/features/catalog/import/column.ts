@@ -17,4 +17,6 @@ export interface Column {
   example: readonly [string, string]
   note?: string
   values?: Record<string, string[]>
+  /** What is too long is cut with a note, not refused: texts that describe; of a list whole entries. */
+  cut?: 'text' | 'entries'
 }

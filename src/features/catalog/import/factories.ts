@@ -114,14 +114,34 @@ export function zipOf(files: Record<string, Packed>) {
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A spreadsheet of one sheet, written as it is. */
-export const xlsxOf = (sheet: Packed) =>
+/** A spreadsheet of one sheet, with its shared texts where they are given, written as they are. */
+export const xlsxOf = (sheet: Packed, texts?: Packed) =>
   zipOf({
     'xl/_rels/workbook.xml.rels': {
-      content: `<Relationships><Relationship Id="a" Type="${relationships}/worksheet" Target="sheet.xml"/></Relationships>`,
+      content: `<Relationships><Relationship Id="a" Type="${relationships}/worksheet" Target="sheet.xml"/>${texts ? `<Relationship Id="b" Type="${relationships}/sharedStrings" Target="texts.xml"/>` : ''}</Relationships>`,
     },
     'xl/workbook.xml': {
       content: `<workbook xmlns:r="${relationships}"><sheets><sheet r:id="a"/></sheets></workbook>`,
     },
     'xl/sheet.xml': sheet,
+    ...(texts && { 'xl/texts.xml': texts }),
   })
+
+/** Of rows as they stand in the file. */
+export const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
+
+const oneRow = sheetXml('<row><c t="s"><v>0</v></c></row>')
+const textsXml = (count: number) => `<sst>${'<si><t>a</t></si>'.repeat(count)}</sst>`
+
+/** Small workbooks that unpack to far more than anybody would write. */
+export const workbookBombs = {
+  sharedTexts: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count) }),
+  blanks: (bytes: number) => xlsxOf({ content: Buffer.alloc(bytes, ' ') }),
+  /** Its directory says that the texts are small. */
+  lyingSizes: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count), claimedBytes: 100 }),
+  emptyRows: (count: number) => xlsxOf({ content: sheetXml('<row/>'.repeat(count)) }),
+  wideRow: () => xlsxOf({ content: sheetXml('<row><c r="ZZZ1" t="inlineStr"><is><t>a</t></is></c></row>') }),
+  nestedZip: () => zipOf({ 'a.zip': { content: zipOf({ 'b.zip': { content: Buffer.alloc(1_000_000) } }) } }),
+  entities: () =>
+    xlsxOf({ content: `<!DOCTYPE a [<!ENTITY b "${'b'.repeat(1000)}">]>${sheetXml('<row/>')}` }),
+}

@@ -2,9 +2,10 @@ import * as read from './cell-readers.ts'
 import type { Column } from './column.ts'
 import * as words from './vocabulary.ts'
 
-const { code, list, oneOf, text } = read
+const { code, codes, oneOf, text } = read
 const hCode = code(/^(EUH\d{3}[A-Z]?|H\d{3}(i|[FDfd]{1,2})?)(\+H\d{3})*$/, 'H225')
 const pCode = code(/^P\d{3}(\+P\d{3})*$/, 'P210 / P305+P351+P338', (value) => value.toUpperCase())
+const withoutClass = (value: string) => value.replace(/^(第|class)/i, '').replace(/[类項项]$/, '')
 const example = (value: string) => [value, value] as const
 
 /** What is dangerous about a product, how it travels and who may buy it. */
@@ -13,7 +14,7 @@ export const hazardColumns = {
     zh: 'GHS象形图',
     en: 'GHS pictograms',
     longest: 100,
-    read: list(oneOf(words.pictogramWords)),
+    read: codes(oneOf(words.pictogramWords)),
     empty: [],
     example: example('GHS02|GHS07'),
   },
@@ -29,7 +30,7 @@ export const hazardColumns = {
     zh: 'H码',
     en: 'H codes',
     longest: 400,
-    read: list(hCode),
+    read: codes(hCode),
     empty: [],
     example: example('H225|H319'),
   },
@@ -37,7 +38,7 @@ export const hazardColumns = {
     zh: 'P码',
     en: 'P codes',
     longest: 800,
-    read: list(pCode),
+    read: codes(pCode),
     empty: [],
     example: example('P210|P233|P305+P351+P338'),
   },
@@ -67,7 +68,7 @@ export const hazardColumns = {
     en: 'Hazard class',
     longest: 40,
     example: example('3'),
-    read: code(/^\d(\.\d[A-Z]?)?(\(\d(\.\d)?([+,]\d(\.\d)?)*\))?$/, '3 / 6.1 / 3(6.1+8)'),
+    read: code(/^\d(\.\d[A-Z]?)?(\(\d(\.\d)?([+,]\d(\.\d)?)*\))?$/, '3 / 6.1 / 3(6.1+8)', withoutClass),
     note: 'subsidiary hazards in brackets',
   },
   packing_group: {
@@ -91,7 +92,7 @@ export const hazardColumns = {
     zh: '管制类别',
     en: 'Regulated classes',
     longest: 200,
-    read: list(oneOf(words.regulatedWords)),
+    read: codes(oneOf(words.regulatedWords)),
     empty: [],
     example: example(''),
     values: words.regulatedWords,

@@ -1,16 +1,18 @@
 import { open } from 'node:fs/promises'
 import { openCsv } from './csv-source.ts'
+import { operatorLimits } from './reading-limits.ts'
 import { UnreadableFile } from './reasons.ts'
 import type { ImportSource } from './source.ts'
 import { openXlsx } from './xlsx-source.ts'
 
 /**
  * Opens an import file by what it is, not by its name.
+ * @param limits of workbooks
  * @throws UnreadableFile when it cannot be opened or is of another kind
  */
-export async function openSource(path: string): Promise<ImportSource> {
+export async function openSource(path: string, limits = operatorLimits): Promise<ImportSource> {
   const start = await firstBytes(path)
-  if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return openXlsx(path)
+  if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return openXlsx(path, limits)
   if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
     throw new UnreadableFile(
       '这是旧版 XLS 或加密的文件，请另存为 XLSX 或 CSV',

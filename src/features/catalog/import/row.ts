@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib'
 import { isContent, isPieceUnit, readPacking } from '#shared/packing.ts'
-import { type CellValue, foldSpaces, refuseText, type ShopWords } from './cell-readers.ts'
+import { type CellValue, foldSpaces, Noted, type ShopWords } from './cell-readers.ts'
 import type { ColumnKey } from './columns.ts'
 import type { Placed, Plan } from './header.ts'
+import { readCell } from './read-cell.ts'
 import { type ReasonCode, Refusal } from './reasons.ts'
 import { isBalancedSmiles } from './smiles-balance.ts'
 
@@ -19,6 +20,7 @@ export interface ReadProduct {
   cells: string[]
   values: CellValue[]
   problems: Problem[]
+  warnings: Problem[]
   brand: string
   catalogNumber: string
   /** One number per column: two rows of a product must agree in all of them. */
@@ -44,7 +46,7 @@ export function rowReader(plan: Plan, shop: ShopWords) {
     last = product
     const row = readRow(plan.sku, cells, number, product, shop)
     // What is odd about a product is told once, not on each of its rows.
-    return isNew ? { ...row, warnings: smilesWarnings(plan.product, product).concat(row.warnings) } : row
+    return isNew ? { ...row, warnings: product.warnings.concat(row.warnings) } : row
   }
 }
 
@@ -53,19 +55,17 @@ const isRepeated = (placed: Placed[], cells: string[], before: string[]) =>
 
 function readCells(placed: Placed[], cells: string[], shop: ShopWords) {
   const problems: Problem[] = []
+  const warnings: Problem[] = []
   const values = placed.map(({ key, column, index }): CellValue => {
     const value = foldSpaces(cells[index] ?? '')
     const done = readCell(column, value, shop)
+    if (done instanceof Noted) warnings.push({ column: key, value, refusal: done.note })
+    if (done instanceof Noted) return done.value
     if (!(done instanceof Refusal)) return done
     problems.push({ column: key, value, refusal: done })
     return null
   })
-  return { values, problems }
-}
-
-function readCell(column: Placed['column'], value: string, shop: ShopWords) {
-  if (value === '') return column.required ? new Refusal('required') : (column.empty ?? null)
-  return refuseText(value, column.longest) ?? column.read(value, shop)
+  return { values, problems, warnings }
 }
 
 const textOf = (placed: Placed[], values: CellValue[], key: ColumnKey) => {
@@ -74,18 +74,19 @@ const textOf = (placed: Placed[], values: CellValue[], key: ColumnKey) => {
 }
 
 function readProduct(placed: Placed[], cells: string[], shop: ShopWords): ReadProduct {
-  const { values, problems } = readCells(placed, cells, shop)
+  const { values, problems, warnings } = readCells(placed, cells, shop)
   return {
     cells: placed.map(({ index }) => cells[index] ?? ''),
     values,
     problems,
+    warnings: warnings.concat(smilesWarnings(placed, values)),
     brand: textOf(placed, values, 'brand'),
     catalogNumber: textOf(placed, values, 'catalog_number'),
     fingerprint: values.map((value) => crc32(String(value)) | 0),
   }
 }
 
-function smilesWarnings(placed: Placed[], { values }: ReadProduct): Problem[] {
+function smilesWarnings(placed: Placed[], values: CellValue[]): Problem[] {
   const smiles = textOf(placed, values, 'smiles')
   if (isBalancedSmiles(smiles)) return []
   return [{ column: 'smiles', value: smiles, refusal: new Refusal('smiles-unbalanced') }]
@@ -98,8 +99,8 @@ function readRow(
   product: ReadProduct,
   shop: ShopWords,
 ): ReadRow {
-  const { values, problems } = readCells(placed, cells, shop)
-  const { packing, warnings } = readAmounts(placed, values)
+  const { values, problems, warnings } = readCells(placed, cells, shop)
+  const { packing, warnings: ofPacking } = readAmounts(placed, values)
   problems.push(...lotProblems(placed, values))
   return {
     number,
@@ -108,7 +109,7 @@ function readRow(
     skuCode: textOf(placed, values, 'sku_code'),
     packing,
     problems: product.problems.concat(problems),
-    warnings,
+    warnings: warnings.concat(ofPacking),
   }
 }
 

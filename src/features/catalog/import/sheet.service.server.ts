@@ -1,36 +1,91 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { OneAtATime } from '#server/one-at-a-time.ts'
+import { OneThread } from '#server/one-thread.ts'
+import { Part, type Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
-import { openSource } from './open-source.ts'
-import { UnreadableFile } from './reasons.ts'
+import { inLocale } from '#shared/locale.ts'
+import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
 
+const workerFile = 'src/features/catalog/import/sheet.worker.ts'
+/** A list of 500 rows takes some tenths of a second. */
+const mostMs = 10_000
+const memoryMb = 128
+const waitingAtMost = 20
 /** What is wrong inside a broken file tells whoever filled it in nothing. */
 const innards = /[：:].*$/s
+
+/** Reads tables that members upload, one after the other, in a worker thread. */
+class SheetReader {
+  readonly #thread: OneThread<SheetTask, SheetAnswer>
+  readonly #turns = new OneAtATime(waitingAtMost)
+
+  constructor({ rootDir }: Pick<Config, 'rootDir'>) {
+    this.#thread = new OneThread(rootDir, workerFile, memoryMb)
+  }
+
+  /**
+   * @param signal ends the reading
+   * @throws Failure `busy`
+   */
+  read(content: Buffer, mostRows: number, signal: AbortSignal): Promise<SheetAnswer> {
+    return this.#turns.run(() => this.#readFile(content, mostRows, signal))
+  }
+
+  async #readFile(content: Buffer, mostRows: number, signal: AbortSignal) {
+    const folder = await mkdtemp(join(tmpdir(), 'reagora-sheet-'))
+    try {
+      const path = join(folder, 'sheet')
+      await writeFile(path, content)
+      const ends = AbortSignal.any([signal, AbortSignal.timeout(mostMs)])
+      return await this.#thread.run({ path, mostRows }, () => ({ isTooLarge: true }), ends)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Ends what is under way, and waits until its files are gone. */
+  async stop() {
+    await this.#thread.stop()
+    await this.#turns.rest()
+  }
+}
+
+export const sheetReaderPart = new Part<SheetReader>('reader of uploaded tables')
+
+/** Makes the reading thread ready; it starts with the first table. */
+export function startSheetReader(parts: Parts, config: Pick<Config, 'rootDir'>) {
+  const reader = new SheetReader(config)
+  parts.set(sheetReaderPart, reader)
+  return reader
+}
 
 /**
  * The rows of a small XLSX, CSV or TSV file, of which nothing is asked but that it can be read.
  * @param mostRows what comes after is not read; one more than the caller takes tells that there was more
- * @throws Failure `file-unreadable`, with the reason
+ * @param signal ends the reading, when nobody waits for it any more
+ * @throws Failure `file-unreadable`, with the reason; `busy` when too many wait
  */
-export async function readSheet(content: Buffer, mostRows: number, locale: Locale): Promise<string[][]> {
-  const folder = await mkdtemp(join(tmpdir(), 'reagora-sheet-'))
-  try {
-    const path = join(folder, 'sheet')
-    await writeFile(path, content)
-    const rows: string[][] = []
-    for await (const { cells } of (await openSource(path)).rows) {
-      if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
-      if (rows.length >= mostRows) break
-    }
-    return rows
-  } catch (problem) {
-    if (!(problem instanceof UnreadableFile)) throw problem
-    const [zh = '', en = ''] = problem.message.split('\n')
-    const message = inLocale(locale, zh, en).replace(innards, '')
-    throw new Failure('file-unreadable', [{ path: 'file', message }])
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+export async function readSheet(
+  { parts, locale }: Pick<MemberCtx, 'parts' | 'locale'>,
+  content: Buffer,
+  mostRows: number,
+  signal: AbortSignal,
+): Promise<string[][]> {
+  const answer = await parts.get(sheetReaderPart).read(content, mostRows, signal)
+  if ('rows' in answer) return answer.rows
+  const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
+  if ('isTooLarge' in answer)
+    throw refuse(
+      inLocale(
+        locale,
+        '文件内容过多，请只保留要下单的商品行，删除其他工作表和空白内容后再上传',
+        'The file holds too much. Keep only the rows to order, without other sheets, and upload it again.',
+      ),
+    )
+  const [zh = '', en = ''] = answer.unreadable.split('\n')
+  throw refuse(inLocale(locale, zh, en).replace(innards, ''))
 }

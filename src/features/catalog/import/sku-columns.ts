@@ -1,8 +1,10 @@
 import * as read from './cell-readers.ts'
 import type { Column } from './column.ts'
+import * as numbers from './number-readers.ts'
 import * as words from './vocabulary.ts'
 
-const { code, oneOf, quantity, text, whole } = read
+const { code, oneOf, text } = read
+const { duration, quantity, whole } = numbers
 
 /** What is sold: one packing of the product, its price, its stock. */
 export const skuColumns = {
@@ -12,7 +14,7 @@ export const skuColumns = {
     required: true,
     longest: 80,
     example: ['SAMPLE-0001-500', 'SAMPLE-0001-4L'],
-    read: code(/^[A-Za-z0-9][A-Za-z0-9._/+-]*$/, 'RG10023-500G'),
+    read: code(read.numberShape, 'RG10023-500G'),
     note: 'unique in the shop',
   },
   packing: {
@@ -47,16 +49,16 @@ export const skuColumns = {
     zh: '目录价',
     en: 'List price',
     longest: 30,
-    read: read.yuan,
+    read: numbers.yuan,
     db: 'list_price_fen',
     example: ['18.00', '210.50'],
-    note: 'yuan with tax; empty or 0 = price on request',
+    note: 'yuan with tax; empty, 0 or 询价 = price on request',
   },
   lead_time_days: {
     zh: '货期(天)',
     en: 'Lead time (days)',
-    longest: 10,
-    read: whole(0, 3650),
+    longest: 30,
+    read: duration('day', 0, 3650),
     example: ['3', '7'],
   },
   allows_backorder: {
@@ -126,14 +128,14 @@ export const skuColumns = {
     zh: '生产日期',
     en: 'Produced on',
     longest: 20,
-    read: read.date,
+    read: numbers.date,
     example: ['2026-01-05', ''],
   },
   lot_expires: {
     zh: '有效期至',
     en: 'Expires on',
     longest: 20,
-    read: read.date,
+    read: numbers.date,
     example: ['2029-01-05', ''],
   },
 } as const satisfies Record<string, Column>

@@ -43,8 +43,12 @@ export const pictogramWords = Object.fromEntries(
 ) as unknown as Words<(typeof pictogramCodes)[number]>
 
 export const signalWords: Words<'danger' | 'warning'> = { danger: ['危险'], warning: ['警告'] }
-export const packingGroupWords: Words<'I' | 'II' | 'III'> = { I: ['Ⅰ', '1'], II: ['Ⅱ', '2'], III: ['Ⅲ', '3'] }
+export const packingGroupWords: Words<'I' | 'II' | 'III'> = {
+  I: ['Ⅰ', '1', 'PGI', 'I类', 'Ⅰ类'],
+  II: ['Ⅱ', '2', 'PGII', 'II类', 'Ⅱ类'],
+  III: ['Ⅲ', '3', 'PGIII', 'III类', 'Ⅲ类'],
+}
 export const yesNoWords: Words<'t' | 'f'> = {
-  t: ['是', 'yes', 'y', 'true', '1'],
-  f: ['否', 'no', 'n', 'false', '0'],
+  t: ['是', 'yes', 'y', 'true', '1', '√', '✓', '✔'],
+  f: ['否', 'no', 'n', 'false', '0', '×', '✗', '不是'],
 }

@@ -1,3 +1,4 @@
+import { LimitExceeded, type ReadingLimits } from './reading-limits.ts'
 import { UnreadableFile } from './reasons.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 import { TextStore } from './text-store.ts'
@@ -7,61 +8,62 @@ import { type Element, elementsOf } from './xml-elements.ts'
 import { openZip, type ZipFile } from './zip-file.ts'
 
 const significantDigits = 15
-/** What spreadsheets allow; a small file can unpack to far more rows and columns. */
-const mostRows = 1_048_576
-const mostColumns = 16_384
-/** Texts are kept on disk, but numbered in memory. */
-const mostTexts = 2 ** 24
-const largestTableBytes = 2_000_000_000
 /** How spreadsheets write characters that XML does not allow. */
 const escapedUnit = /_x([0-9A-F]{4})_/gi
 
 /** Opens the first visible sheet of an XLSX file. Memory does not grow with the file. */
-export function openXlsx(path: string): ImportSource {
+export function openXlsx(path: string, limits: ReadingLimits): ImportSource {
   let share = 0
   const onShare = (read: number) => {
     share = read
   }
-  return { rows: readRows(path, onShare), share: () => share }
+  return { rows: readRows(path, limits, onShare), share: () => share }
 }
 
-async function* readRows(path: string, onShare: (share: number) => void): AsyncGenerator<SourceRow> {
+async function* readRows(
+  path: string,
+  limits: ReadingLimits,
+  onShare: (share: number) => void,
+): AsyncGenerator<SourceRow> {
   const texts = new TextStore()
   let zip: ZipFile | undefined
   try {
-    zip = await openZip(path)
+    zip = await openZip(path, limits.inflatedBytes)
     const book = await readBook(zip)
-    if (book.textsName) await readTexts(zip.bytes(book.textsName, largestTableBytes), texts)
-    yield* sheetRows(zip.bytes(book.sheetName, largestTableBytes, onShare), book, texts)
+    if (book.textsName) await readTexts(zip.bytes(book.textsName, limits.inflatedBytes), texts, limits)
+    yield* sheetRows(zip.bytes(book.sheetName, limits.inflatedBytes, onShare), { book, texts, limits })
   } catch (problem) {
     const why = (problem as Error).message
-    throw new UnreadableFile(`XLSX 文件无法读取：${why}`, `The XLSX file cannot be read: ${why}`)
+    throw new UnreadableFile(`XLSX 文件无法读取：${why}`, `The XLSX file cannot be read: ${why}`, problem)
   } finally {
     texts.close()
     zip?.close()
   }
 }
 
-async function readTexts(bytes: AsyncIterable<Uint8Array>, texts: TextStore) {
+async function readTexts(bytes: AsyncIterable<Uint8Array>, texts: TextStore, { sharedTexts }: ReadingLimits) {
   let count = 0
   for await (const item of elementsOf(bytes, 'sst/si')) {
-    if (++count > mostTexts) throw new Error(`it has more than ${mostTexts} texts`)
+    if (++count > sharedTexts) throw new LimitExceeded(`it has more than ${sharedTexts} texts`)
     texts.add(textOf(item))
   }
 }
 
-async function* sheetRows(
-  bytes: AsyncIterable<Uint8Array>,
-  book: Book,
-  texts: TextStore,
-): AsyncGenerator<SourceRow> {
+interface Reading {
+  book: Book
+  texts: TextStore
+  limits: ReadingLimits
+}
+
+async function* sheetRows(bytes: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<SourceRow> {
+  const mostRows = reading.limits.rows
   let number = 0
   let width = 0
   let count = 0
   for await (const row of elementsOf(bytes, 'sheetData/row')) {
-    if (++count > mostRows) throw new Error(`it has more than ${mostRows} rows`)
+    if (++count > mostRows) throw new LimitExceeded(`it has more than ${mostRows} rows`)
     number = Number(row.attributes.r ?? number + 1)
-    const cells = rowCells(row, book, texts)
+    const cells = rowCells(row, reading)
     // Empty cells at the end of a row are not in the file.
     width ||= cells.length
     while (cells.length < width) cells.push('')
@@ -69,12 +71,12 @@ async function* sheetRows(
   }
 }
 
-function rowCells(row: Element, book: Book, texts: TextStore) {
+function rowCells(row: Element, { book, texts, limits }: Reading) {
   const cells: string[] = []
   for (const cell of row.children) {
     if (cell.name !== 'c') continue
     const column = cell.attributes.r ? columnOf(cell.attributes.r) : cells.length
-    if (column >= mostColumns) throw new Error(`a row has more than ${mostColumns} columns`)
+    if (column >= limits.columns) throw new LimitExceeded(`a row has more than ${limits.columns} columns`)
     while (cells.length < column) cells.push('')
     cells[column] = cellText(cell, book, texts)
   }

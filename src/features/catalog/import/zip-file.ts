@@ -1,11 +1,12 @@
 import { type Entry, type ZipFile as OpenFile, openPromise } from 'yauzl'
+import { LimitExceeded } from './reading-limits.ts'
 
 /** A ZIP file whose entries are read one by one, as streams of bytes. */
 export interface ZipFile {
   has(name: string): boolean
   /**
    * Content of an entry in pieces.
-   * @param most bytes that it may unpack to: a small file can hold, and claim, any number of them
+   * @param most bytes that it may unpack to; of all entries together, no more than the file was opened for
    * @param onShare told how much of it was read so far, 0 to 1
    */
   bytes(name: string, most: number, onShare?: (share: number) => void): AsyncIterable<Uint8Array>
@@ -16,15 +17,18 @@ const mostEntries = 10_000
 
 /**
  * Reads the directory at the end of a ZIP file.
+ * @param mostBytes that all entries read may unpack to together: a small file can hold, and claim, any number of them
  * @throws Error when it is none, or damaged
  */
-export async function openZip(path: string): Promise<ZipFile> {
+export async function openZip(path: string, mostBytes: number): Promise<ZipFile> {
   const file = await openPromise(path, { autoClose: false })
   try {
     const entries = await readEntries(file)
+    const budget = { left: mostBytes }
     return {
       has: (name) => entries.has(name),
-      bytes: (name, most, onShare) => entryBytes(file, name, entries.get(name), most, onShare),
+      bytes: (name, most, onShare) =>
+        entryBytes(file, { name, entry: entries.get(name), most, budget, onShare }),
       close: () => file.close(),
     }
   } catch (problem) {
@@ -40,19 +44,26 @@ async function readEntries(file: OpenFile) {
   return entries
 }
 
-async function* entryBytes(
-  file: OpenFile,
-  name: string,
-  entry: Entry | undefined,
-  most: number,
-  onShare?: (share: number) => void,
-) {
+interface Reading {
+  name: string
+  entry: Entry | undefined
+  most: number
+  budget: { left: number }
+  onShare: ((share: number) => void) | undefined
+}
+
+async function* entryBytes(file: OpenFile, { name, entry, most, budget, onShare }: Reading) {
   if (!entry) throw new Error(`${name} is missing`)
-  // The claim can be trusted: yauzl stops where more comes out of an entry.
-  if (entry.uncompressedSize > most) throw new Error(`${name} is too large`)
+  const refuse = () => {
+    throw new LimitExceeded(`${name} is too large`)
+  }
+  if (entry.uncompressedSize > Math.min(most, budget.left)) refuse()
   let read = 0
   for await (const chunk of await file.openReadStreamPromise(entry)) {
-    read += (chunk as Buffer).length
+    const { length } = chunk as Buffer
+    budget.left -= length
+    if (budget.left < 0) refuse() // whatever the directory claims
+    read += length
     onShare?.(read / entry.uncompressedSize)
     yield chunk as Buffer
   }

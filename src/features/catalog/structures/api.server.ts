@@ -8,7 +8,7 @@ import { markedPicture, structurePicture } from './service.server.ts'
 const forEver = 'public, max-age=31536000, immutable'
 /** The plain picture instead of one with a part marked. */
 const forNow = 'public, max-age=600'
-const nothingButStyle = "default-src 'none'; style-src 'unsafe-inline'"
+const nothing = "default-src 'none'"
 
 /** The part to be marked; undefined for none, and for what no address of ours has. */
 function readPartName(query: unknown) {
@@ -23,7 +23,7 @@ export async function structureImages(api: Api) {
     if (!digest) throw new Failure('not-found')
     const part = readPartName(request.query)
     const etag = part ? `"${digest}-${createHash('sha1').update(part).digest('base64url')}"` : `"${digest}"`
-    const headers = { 'cache-control': forEver, etag, 'content-security-policy': nothingButStyle }
+    const headers = { 'cache-control': forEver, etag, 'content-security-policy': nothing }
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
     const ctx = contextOf(request)
     const picture = await (part ? markedPicture(ctx, digest, part) : structurePicture(ctx, digest))

@@ -9,16 +9,19 @@ export const findStructure = (db: Db, digest: string) =>
     .where('digest', '=', digest)
     .executeTakeFirst()
 
+const undrawn = (db: Db) =>
+  db.selectFrom('structure').where('svg', 'is', null).where('failedReason', 'is', null)
+
 /** Structures that nobody has tried to draw, oldest first. */
 export const listUndrawn = (db: Db, limit: number) =>
-  db
-    .selectFrom('structure')
-    .select(['id', 'smiles'])
-    .where('svg', 'is', null)
-    .where('failedReason', 'is', null)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  undrawn(db).select(['id', 'smiles']).orderBy('id').limit(limit).execute()
+
+export async function countUndrawnRows(db: Db) {
+  const one = await undrawn(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return one?.count ?? 0
+}
 
 export async function storeDrawings(db: Db, drawings: { id: number; drawing: Drawing }[]) {
   const rows = drawings.map(({ id, drawing }) => ({ id, svg: null, failedReason: null, ...drawing }))

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
+import { backgroundPart } from '#server/background-process.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { OneThread } from '#server/one-thread.ts'
 import { Part } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
-import { findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
+import { countUndrawnRows, findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
 import type { Drawing, DrawingTask } from './structure.worker.ts'
 
 /** The thread that draws, and what it draws now. */
@@ -26,12 +27,15 @@ const markedBytes = 16 * 1024 * 1024
 const failedKeptMs = 600_000
 /** More than the longest page of results shows; each may take a second. */
 const waitingAtMost = 100
+/** A thread fills what it may fill before it collects. */
+const threadMb = 128
 const workerFile = 'src/features/catalog/structures/structure.worker.ts'
+
+const whenDied = (reason: string) => ({ failedReason: `drawing failed: ${reason}`.slice(0, 300) })
 
 /** Makes the drawing thread ready; it starts with the first drawing and goes when it has been idle for a minute. */
 export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
-  const thread = new OneThread<DrawingTask, Drawing>(config.rootDir, workerFile)
-  const whenDied = (reason: string) => ({ failedReason: `drawing failed: ${reason}`.slice(0, 300) })
+  const thread = new OneThread<DrawingTask, Drawing>(config.rootDir, workerFile, threadMb)
   return {
     draw: async (smiles, part = '') => {
       if (part && thread.waiting >= waitingAtMost) throw new Failure('busy')
@@ -112,15 +116,20 @@ async function drawAndStore(ctx: Ctx, id: number, smiles: string) {
 }
 
 /**
- * Draws structures that have no picture yet, one after the other so that visitors' pictures come in between.
+ * Draws structures that have no picture yet, in the background process.
  * @param limit how many at most
  * @returns how many were tried; fewer than `limit` means that none is left
  */
-export async function drawMissing(ctx: Pick<Ctx, 'db' | 'parts'>, limit: number): Promise<number> {
-  const { draw } = ctx.parts.get(structuresPart)
-  const drawings = []
-  for (const { id, smiles } of await listUndrawn(ctx.db, limit))
-    drawings.push({ id, drawing: await draw(smiles) })
-  if (drawings.length > 0) await storeDrawings(ctx.db, drawings)
+export async function drawMissing({ db, parts }: Pick<Ctx, 'db' | 'parts'>, limit: number): Promise<number> {
+  const background = parts.get(backgroundPart)
+  const draw = async ({ id, smiles }: { id: number; smiles: string }) => ({
+    id,
+    drawing: await background.run<DrawingTask, Drawing>(workerFile, { smiles, part: '' }, whenDied),
+  })
+  const drawings = await Promise.all((await listUndrawn(db, limit)).map(draw))
+  if (drawings.length > 0) await storeDrawings(db, drawings)
   return drawings.length
 }
+
+/** How many structures have no picture yet. */
+export const countUndrawn = ({ db }: Pick<Ctx, 'db'>) => countUndrawnRows(db)

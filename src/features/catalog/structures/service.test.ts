@@ -1,6 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#server/api.ts'
+import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
@@ -21,10 +22,12 @@ const config = readConfig({}, process.cwd())
 const parts = new Parts()
 const structures = startStructures(config)
 parts.set(structuresPart, structures)
+const background = new BackgroundProcess(process.cwd())
+parts.set(backgroundPart, background)
 const ctx = testContext(db, { parts })
 const draw = vi.spyOn(structures, 'draw')
 
-afterAll(() => structures.stop())
+afterAll(() => Promise.all([structures.stop(), background.stop()]))
 beforeEach(async () => {
   draw.mockClear()
   await db.deleteFrom('structure').execute()
@@ -167,7 +170,7 @@ describe('GET /images/structures/{name}.svg', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy': "default-src 'none'",
     })
     expect(reply.body).toMatch(/^<svg /)
     const again = {

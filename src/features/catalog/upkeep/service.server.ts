@@ -1,26 +1,29 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/context.ts'
+import { inBatches } from '#server/in-batches.ts'
 import type { Jobs } from '#server/jobs.ts'
-import { drawMissing } from '../structures/service.server.ts'
+import { addGauge } from '#server/metrics.ts'
+import { countUndrawn, drawMissing } from '../structures/service.server.ts'
 import { deleteChangesBefore } from './repository.server.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** Small enough, with a rest after each, for one of two cores to stay free for visitors. */
-const batch = 25
-const restMs = 80
+const batch = 50
 
 /**
  * Whatever the catalogue needs done regularly: pictures of new structures, no old changes kept.
  * @param stopping ends a long drawing early; what is left is drawn after the next start
  */
 export async function startUpkeep(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts'>, stopping: AbortSignal) {
+  addGauge(ctx.parts, {
+    name: 'structures_undrawn',
+    help: 'Structures without a picture',
+    read: () => countUndrawn(ctx),
+  })
   await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(ctx, stopping))
   await jobs.every('purge-catalog-changes', '17 * * * *', () => purgeCatalogChanges(ctx, new Date()))
 }
 
-export async function drawAllMissing(ctx: Pick<Ctx, 'db' | 'parts'>, stopping: AbortSignal) {
-  while (!stopping.aborted && (await drawMissing(ctx, batch)) === batch) await sleep(restMs)
-}
+export const drawAllMissing = (ctx: Pick<Ctx, 'db' | 'parts'>, stopping: AbortSignal) =>
+  inBatches(batch, (limit) => drawMissing(ctx, limit), stopping)
 
 /** Deletes what was noted of changes more than a day ago: readers are seconds behind. */
 export async function purgeCatalogChanges({ db }: Pick<Ctx, 'db'>, now: Date) {

@@ -1,15 +1,14 @@
 import { afterAll, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { Parts } from '#server/parts.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { startStructures, structuresPart } from '../structures/service.server.ts'
 import { drawAllMissing, purgeCatalogChanges } from './service.server.ts'
 
 const { db } = await testDatabase()
 const parts = new Parts()
-const structures = startStructures(readConfig({}, process.cwd()))
-parts.set(structuresPart, structures)
-afterAll(() => structures.stop())
+const background = new BackgroundProcess(process.cwd())
+parts.set(backgroundPart, background)
+afterAll(() => background.stop())
 
 it('draws everything that is missing, in many batches', async () => {
   const smiles = Array.from({ length: 60 }, (_, i) => ({ smiles: 'C'.repeat(i + 1) }))

@@ -1,0 +1,62 @@
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { Parts } from '#server/parts.ts'
+import { sheetXml, workbookBombs, writeTestFile, xlsxOf } from './factories.ts'
+import { startSheetReader } from './sheet.service.server.ts'
+import read from './sheet.worker.ts'
+
+const rootDir = join(import.meta.dirname, '../../../..')
+const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+
+describe('a table that a member uploads', () => {
+  it.each([
+    ['a million shared texts', workbookBombs.sharedTexts(1_000_000)],
+    ['30 MB of blanks', workbookBombs.blanks(30_000_000)],
+    ['a million empty rows', workbookBombs.emptyRows(1_000_000)],
+    ['a cell in column 18,278', workbookBombs.wideRow()],
+    ['rows of a CSV without end', Buffer.from('\n'.repeat(4_000_000))],
+  ])('is refused with %s', async (_what, content) => {
+    expect(await read({ path: writeTestFile(content), mostRows: 500 })).toEqual({ isTooLarge: true })
+  })
+
+  it.each([
+    ['sizes that are a lie', workbookBombs.lyingSizes(10_000)],
+    ['other archives in it', workbookBombs.nestedZip()],
+    ['entities', workbookBombs.entities()],
+  ])('is not read with %s', async (_what, content) => {
+    expect(await read({ path: writeTestFile(content), mostRows: 500 })).toHaveProperty('unreadable')
+  })
+
+  it('is read with 5,000 shared texts', async () => {
+    const path = writeTestFile(workbookBombs.sharedTexts(5000))
+    expect(await read({ path, mostRows: 500 })).toEqual({ rows: [['a']] })
+  })
+})
+
+describe('the reader of uploaded tables', () => {
+  /** Small enough to be read, and long in reading. */
+  const long = xlsxOf({
+    content: sheetXml(`<row>${cell('x'.repeat(900))}</row>`.repeat(19_000).replaceAll('x', ' ')),
+  })
+
+  it('leaves no file when whoever sent it hangs up, or the shop stops meanwhile', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'reagora-reader-'))
+    vi.stubEnv('TMPDIR', folder)
+    const reader = startSheetReader(new Parts(), { rootDir })
+    const hangUp = new AbortController()
+    const given = [hangUp.signal, new AbortController().signal].map((signal) =>
+      reader.read(long, 500, signal).catch(() => 'ended'),
+    )
+    await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1), 10_000)
+    hangUp.abort()
+    await given[0]
+    await pause(50)
+    await reader.stop()
+    await Promise.all(given)
+    expect(await readdir(folder)).toEqual([])
+    vi.unstubAllEnvs()
+  })
+})

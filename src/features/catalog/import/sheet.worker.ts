@@ -1,0 +1,37 @@
+import { openSource } from './open-source.ts'
+import { LimitExceeded, memberLimits } from './reading-limits.ts'
+import { UnreadableFile } from './reasons.ts'
+
+export interface SheetTask {
+  path: string
+  /** How many rows with anything in them are read. */
+  mostRows: number
+}
+
+/** Rows of cells; or that the file holds too much; or why it cannot be read, in Chinese and English. */
+export type SheetAnswer = { rows: string[][] } | { isTooLarge: true } | { unreadable: string }
+
+/** Reads an uploaded table in a worker thread. */
+export default async function read({ path, mostRows }: SheetTask): Promise<SheetAnswer> {
+  try {
+    return { rows: await readRows(path, mostRows) }
+  } catch (problem) {
+    if (problem instanceof UnreadableFile && problem.cause instanceof LimitExceeded)
+      return { isTooLarge: true }
+    if (problem instanceof LimitExceeded) return { isTooLarge: true }
+    if (problem instanceof UnreadableFile) return { unreadable: problem.message }
+    throw problem
+  }
+}
+
+async function readRows(path: string, mostRows: number) {
+  const rows: string[][] = []
+  let read = 0
+  for await (const { cells } of (await openSource(path, memberLimits)).rows) {
+    if (++read > memberLimits.rows) throw new LimitExceeded('too many rows')
+    if (cells.length > memberLimits.columns) throw new LimitExceeded('too many columns')
+    if (cells.some((cell) => cell.trim() !== '')) rows.push(cells)
+    if (rows.length >= mostRows) break
+  }
+  return rows
+}

@@ -1,0 +1,122 @@
+import { LRUCache } from 'lru-cache'
+import type { Ctx } from '#server/context.ts'
+import { Part, type Parts } from '#server/parts.ts'
+import { type Locale, locales } from '#shared/locale.ts'
+
+/** What of a product is cached: its result row, its small card, all that its page shows, the ids of related products. */
+const views = ['hit', 'card', 'detail', 'related'] as const
+type View = (typeof views)[number]
+
+export interface ProductText {
+  id: number
+  /** JSON */
+  text: Buffer
+}
+
+/** @param at the moment of which prices are wanted */
+type ReadTexts = (missing: number[], at: Date) => Promise<ProductText[]>
+
+/**
+ * Which products are related depends on others, too: a new one is shown among them within a minute, one that is gone no
+ * more at once, as its card is read apart.
+ */
+const relatedTtlMs = 60_000
+
+/** What an entry needs beside its text. */
+const bytesBeside = 400
+/** A changed price or stock is shown for less than a second, the delay of its notification included. */
+const mayBeBehindMs = 500
+
+interface ProductCacheOptions {
+  maxBytes: number
+  /** Whether all changes up to half a second ago are known. If not, everything is read from the database. */
+  isInStep(): boolean
+}
+
+/**
+ * Products as every visitor sees them, by view and language, within a bound of bytes. As the bytes of their JSON,
+ * because so they take the least room, and most go out as they are.
+ */
+export class ProductCache {
+  readonly #texts: LRUCache<number, Buffer>
+  readonly #isInStep: () => boolean
+  #generation = 0
+
+  constructor({ maxBytes, isInStep }: ProductCacheOptions) {
+    this.#texts = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => text.length + bytesBeside })
+    this.#isInStep = isInStep
+  }
+
+  /** Removes products, or with null all of them; those that are being read now are not cached either. */
+  invalidate(productIds: number[] | null) {
+    this.#generation++
+    if (productIds === null) return this.#texts.clear()
+    for (const id of productIds)
+      for (const view of views) for (const locale of locales) this.#texts.delete(keyOf(id, view, locale))
+  }
+
+  /**
+   * The products that are on sale, in the order of the ids.
+   * @param read reads those that are not cached
+   */
+  async list(ids: number[], view: View, locale: Locale, read: ReadTexts): Promise<Buffer[]> {
+    const texts = new Map<number, Buffer>()
+    if (this.#isInStep()) {
+      for (const id of ids) {
+        const text = this.#texts.get(keyOf(id, view, locale))
+        if (text) texts.set(id, text)
+      }
+    }
+    const missing = ids.filter((id) => !texts.has(id))
+    if (missing.length > 0) {
+      const generation = this.#generation
+      // Priced as of the reading, not of the request's start: a campaign may have begun between.
+      for (const { id, text } of await read(missing, new Date())) {
+        texts.set(id, text)
+        if (generation === this.#generation)
+          this.#texts.set(keyOf(id, view, locale), text, { ttl: view === 'related' ? relatedTtlMs : 0 })
+      }
+    }
+    return ids.flatMap((id) => texts.get(id) ?? [])
+  }
+}
+
+const keyOf = (id: number, view: View, locale: Locale) =>
+  (id * views.length + views.indexOf(view)) * locales.length + locales.indexOf(locale)
+
+/** A product as JSON, in memory of its own: a slice of a shared buffer would keep its neighbours alive. */
+export function textOf(id: number, shown: unknown): ProductText {
+  const json = JSON.stringify(shown)
+  const text = Buffer.allocUnsafeSlow(Buffer.byteLength(json))
+  text.write(json)
+  return { id, text }
+}
+
+const productCachePart = new Part<ProductCache>('product cache')
+
+/**
+ * Starts the cache of this process.
+ * @param maxBytes 0: nothing is cached
+ * @param behindMs for how long there may have been changes that `invalidate` was not told of
+ * @returns what to tell of changed products; null: of all, or because a campaign begins or ends
+ */
+export function startProductCache(parts: Parts, maxBytes: number, behindMs: () => number) {
+  if (maxBytes === 0) return () => {}
+  const cache = new ProductCache({ maxBytes, isInStep: () => behindMs() < mayBeBehindMs })
+  parts.set(productCachePart, cache)
+  return (productIds: number[] | null) => cache.invalidate(productIds)
+}
+
+/** Products as every visitor sees them: from the cache, the others read in one go; in the order of the ids. */
+export async function listTexts(
+  { parts, locale, now }: Pick<Ctx, 'parts' | 'locale' | 'now'>,
+  ids: number[],
+  view: View,
+  read: ReadTexts,
+): Promise<Buffer[]> {
+  if (ids.length === 0) return []
+  const cache = parts.find(productCachePart)
+  if (cache) return cache.list(ids, view, locale, read)
+  const texts = new Map((await read(ids, now)).map(({ id, text }) => [id, text]))
+  return ids.flatMap((id) => texts.get(id) ?? [])
+}
