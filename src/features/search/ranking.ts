@@ -10,8 +10,11 @@ const missingAtMost = 40
 export const identifierScore = { exact: 2000, beginning: 660 } as const
 /** Of a molecular formula: like a name, a solution a little after its substance; then hydrates, then other capitals. */
 export const formulaScore = { whole: 940, written: 700, base: 690, lessForMixture: 5 } as const
-const allUnits = 300
-const coverageCounts = 100
+
+/** How a name has a part of a keyword: as a word of its own, as the beginning of a word, or inside a word. */
+export const wordPlace = { whole: 0, beginning: 1, inside: 2 } as const
+const containedBase = [300, 240, 180]
+const coverageCounts = [100, 50, 50]
 
 export const exactScore = (kind: number) => exactKey[kind] ?? 0
 
@@ -19,9 +22,13 @@ export const exactScore = (kind: number) => exactKey[kind] ?? 0
 export const beginningScore = (kind: number, missing: number) =>
   (beginningOfKey[kind] ?? 0) - perMissingCharacter * Math.min(missing, missingAtMost)
 
-/** A name of which the word is most is better than one of which it is a small part. */
-export const containedScore = (wordLength: number, nameLength: number) =>
-  allUnits + Math.round(coverageCounts * Math.min(1, wordLength / Math.max(1, nameLength)))
+/**
+ * Whole words stand before parts of words; then a name of which the word is most before one of which it is little.
+ * @param place one of `wordPlace`
+ */
+export const containedScore = (wordLength: number, nameLength: number, place: number = wordPlace.whole) =>
+  (containedBase[place] ?? 0) +
+  Math.round((coverageCounts[place] ?? 0) * Math.min(1, wordLength / Math.max(1, nameLength)))
 
 /** What a match is worth when the word had to be corrected first: less than any other, in the same order. */
 export const misspeltScore = (score: number) => score / 10

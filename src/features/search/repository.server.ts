@@ -96,6 +96,14 @@ export async function findHorizon(db: Db) {
   return rows[0]?.horizon ?? '0'
 }
 
+/** Whether a process of the shop works on this database. */
+export async function isShopRunning(db: Db, application: string) {
+  const { rows } = await sql<{ isRunning: boolean }>`
+    select exists (select from pg_stat_activity
+      where datname = current_database() and application_name = ${application}) as "isRunning"`.execute(db)
+  return rows[0]?.isRunning ?? false
+}
+
 /** By what a later start sees whether it is the same database, and whether all changes since are still there. */
 export interface DatabaseMark {
   identity: string

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
+import { ranges } from './address/search-address.ts'
 import { readPackSize } from './facets/pack-size.ts'
 import { sorts } from './sorts.ts'
 import { ignoredKinds, meaningKinds, meantParameters } from './understanding/meaning.ts'
@@ -111,26 +112,18 @@ const decimal = (most: number, unit: string) =>
 const purityPercent = decimal(100, 'per cent')
 const gramsPerMole = decimal(10_000_000, 'grams per mole')
 
-const ranges = [
-  ['minPrice', 'maxPrice'],
-  ['minPurity', 'maxPurity'],
-  ['minWeight', 'maxWeight'],
-] as const
 type Ranges = Partial<Record<(typeof ranges)[number][number], number | undefined>>
 
-/** Of a range both ends are wrong when the lower one is above the upper one. */
-export const rangesInOrder = (query: Ranges, check: z.RefinementCtx) => {
+/** A range whose lower end is above its upper one is turned round: that is what was meant. */
+export function withRangesInOrder<Query extends Ranges>(query: Query): Query {
+  const turned: Ranges = {}
   for (const [least, most] of ranges) {
     const [low, high] = [query[least], query[most]]
     if (low === undefined || high === undefined || low <= high) continue
-    for (const name of [least, most])
-      check.addIssue({
-        code: 'custom',
-        path: [name],
-        message: `${least} is above ${most}`,
-        params: { zh: '最低值大于最高值' },
-      })
+    turned[least] = high
+    turned[most] = low
   }
+  return { ...query, ...turned }
 }
 
 const keyword = z.string().trim().max(keywordLength)
@@ -166,7 +159,7 @@ export const searchQuery = z
       .meta({ description: 'the keyword is text alone: no word of it is a filter' }),
     ...searchFields,
   })
-  .superRefine(rangesInOrder)
+  .transform(withRangesInOrder)
 export type SearchQuery = z.infer<typeof searchQuery>
 export type SearchQueryInput = z.input<typeof searchQuery>
 
@@ -191,8 +184,9 @@ export type FacetValue = z.infer<typeof facetValue>
 
 /**
  * What was made of the keyword. Without `to`: `ignored`, nothing has that word; `partial`, nothing has all of it;
- * `cas-check-digit`, the number is wrong and no valid one is near. A word that means a filter comes with it; one whose
- * filter would have left nothing is `…-ignored`.
+ * `absent`, it names a substance that is not on sale, `absent-toxic` a highly toxic one; `cas-check-digit`, the number is
+ * wrong and no valid one is near. A word that means a filter comes with it; one whose filter would have left nothing is
+ * `…-ignored`.
  */
 const understanding = z.object({
   kind: z.enum([
@@ -209,6 +203,8 @@ const understanding = z.object({
     'synonym',
     'ignored',
     'partial',
+    'absent',
+    'absent-toxic',
     ...meaningKinds,
     ...ignoredKinds,
   ]),

@@ -49,6 +49,18 @@ describe.each(searchDrivers)('an index: $driver', ({ build }) => {
       ['dinitro', [6]],
     ])('%s finds %j', async (keyword, ids) => expect(await found(keyword)).toEqual(ids))
 
+    it('that is a complete CAS number finds no longer one', async () => {
+      const shop = await build([
+        buildRow({ id: 1, nameZh: '乙醇', casNumber: '64-17-5' }),
+        buildRow({ id: 2, nameZh: '直接黄', casNumber: '6417-50-1' }),
+      ])
+      const ids = async (keyword: string) => (await shop.search(buildQuery({ keyword }))).productIds
+      expect(await ids('64-17-5')).toEqual([1])
+      expect(await ids('6417')).toEqual([1, 2])
+      await shop.apply([{ kind: 'gone', productId: 1 }])
+      expect(await ids('64-17-5')).toEqual([])
+    })
+
     it.each([
       ['kloroform', [2]],
       ['fenolphthalein', [3]],

@@ -15,12 +15,17 @@ describe('the address of a search', () => {
     expect(query.minPrice).toBeUndefined()
   })
 
-  it('leaves out a range that ends before it begins, and packs that are none', () => {
+  it('turns round a range that ends before it begins, and leaves out packs that are none', () => {
     const query = readSearchAddress(
       at('keyword=x&sort=wrong&minPurity=99&maxPurity=98&maxWeight=50&pack=much&minPrice=2&maxPrice=3'),
     )
     expect(query).toMatchObject({ sort: 'relevance', pack: [], maxWeight: 50, minPrice: 200, maxPrice: 300 })
-    expect([query.minPurity, query.maxPurity]).toEqual([undefined, undefined])
+    expect([query.minPurity, query.maxPurity]).toEqual([98, 99])
+    const given = { text: 'x', understood: [] }
+    expect(spelledOut(at('keyword=x&minPrice=100&maxPrice=50.5'), given).toString()).toBe(
+      'keyword=x&minPrice=50.5&maxPrice=100',
+    )
+    expect(spelledOut(at('minPrice=9&maxPrice=10'), given).toString()).toBe('minPrice=9&maxPrice=10')
   })
 
   it('cuts what is too long instead of leaving it out', () => {

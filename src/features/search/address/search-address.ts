@@ -11,6 +11,29 @@ const notFilters = new Set([
   'threshold',
 ])
 
+/** The parameters of both ends of each range. */
+export const ranges = [
+  ['minPrice', 'maxPrice'],
+  ['minPurity', 'maxPurity'],
+  ['minWeight', 'maxWeight'],
+] as const
+
+/** Whether the lower end of a range is above its upper one. */
+export const isTurned = (parameters: URLSearchParams, least: string, most: string) =>
+  Boolean(parameters.get(least) && parameters.get(most)) &&
+  Number(parameters.get(least)) > Number(parameters.get(most))
+
+/** The same address with ranges turned round that a search turns round. */
+function withRangesInOrder(parameters: URLSearchParams) {
+  const next = new URLSearchParams(parameters)
+  for (const [least, most] of ranges) {
+    if (!isTurned(parameters, least, most)) continue
+    next.set(least, parameters.get(most) ?? '')
+    next.set(most, parameters.get(least) ?? '')
+  }
+  return next
+}
+
 /** The values of a filter, read as a search reads them. */
 export const valuesOf = (parameters: URLSearchParams, name: string) =>
   parameters
@@ -46,8 +69,11 @@ interface Meant {
   understood: { kind: string; filters?: { parameter: string; value: string }[] | undefined }[]
 }
 
-/** The same search with the filters that words of its keyword mean given as parameters instead. */
-export function spelledOut(parameters: URLSearchParams, { text, understood }: Meant) {
+/**
+ * The same search with the filters that words of its keyword mean given as parameters instead, and its ranges in order.
+ */
+export function spelledOut(given: URLSearchParams, { text, understood }: Meant) {
+  const parameters = withRangesInOrder(given)
   const filters = understood.flatMap((one) => one.filters ?? [])
   if (filters.length === 0 && !understood.some(({ kind }) => kind.endsWith('-ignored'))) return parameters
   const next = new URLSearchParams(parameters)

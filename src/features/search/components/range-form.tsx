@@ -1,5 +1,6 @@
-import { Form } from 'react-router'
+import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { isTurned } from '../address/search-address.ts'
 import { useFilterAddress } from './filter-address.ts'
 import styles from './range-form.module.css'
 
@@ -17,8 +18,7 @@ interface RangeFormProps {
 export function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
   const t = useTranslations('search')
   const address = useFilterAddress()
-  const [low, high] = [least, most].map(({ name }) => address.get(name) || undefined)
-  const isTurned = low !== undefined && high !== undefined && Number(low) > Number(high)
+  const [given] = useSearchParams()
   const own = [least.name, most.name, 'page']
   const field = ({ name, label }: { name: string; label: string }) => ({
     name,
@@ -42,7 +42,7 @@ export function RangeForm({ label, least, most, unit, step, max }: RangeFormProp
       <span aria-hidden="true">–</span>
       <input {...field(most)} />
       <button type="submit">{t('applyPrice')}</button>
-      {isTurned && <p role="alert">{t('rangeTurned')}</p>}
+      {isTurned(given, least.name, most.name) && <p role="status">{t('rangeTurned')}</p>}
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
+import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import type { Suggestion } from '../schema.ts'
@@ -67,7 +68,7 @@ function SearchForm({ initial }: { initial: string }) {
         className={styles.input}
         onChange={(event) => {
           setText(event.currentTarget.value)
-          options.open()
+          if (document.activeElement === event.currentTarget) options.open()
         }}
         onFocus={options.open}
         onBlur={options.close}
@@ -129,12 +130,10 @@ function useSuggestions(text: string, initial: string) {
   useEffect(() => {
     if (keyword === '' || keyword === initial) return setFound([])
     const stop = new AbortController()
-    fetch(`/api/product/search/keyword-remind?keyword=${encodeURIComponent(keyword)}`, {
-      signal: stop.signal,
-    })
-      .then((answer) => (answer.ok ? answer.json() : { data: [] }))
-      .then((body: { data: Suggestion[] }) => setFound(body.data))
-      .catch(() => {}) // typing goes on; suggestions are only a help
+    const path = `/api/product/search/keyword-remind?keyword=${encodeURIComponent(keyword)}`
+    call<Suggestion[]>('GET', path, { signal: stop.signal, mayBeVisitor: true })
+      .then(setFound)
+      .catch(() => stop.signal.aborted || setFound([])) // typing goes on; suggestions are only a help
     return () => stop.abort()
   }, [keyword, initial])
   return found

@@ -24,7 +24,7 @@ const words: Partial<Record<FacetName, Words>> = {
     other: ['其他规格', 'Other packings'],
   },
   stock: { true: ['有现货', 'In stock'] },
-  price: { shown: ['有价格', 'Price shown'], inquire: ['询价', 'Price on request'] },
+  price: { shown: ['有价格', 'Price shown'], inquire: ['询价', 'Inquire price'] },
   hazard: {
     GHS01: ['爆炸物', 'Explosive'],
     GHS02: ['易燃', 'Flammable'],

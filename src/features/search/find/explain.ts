@@ -13,6 +13,8 @@ const readings = new Set<number>([
 const initials = new Set<number>([keyKinds.initials, keyKinds.aliasInitials])
 const isTold = (kind: number | undefined) => kind === keyKinds.alias || readings.has(kind ?? -1)
 
+const isPhrase = (typed: string) => /\s/.test(typed.trim())
+
 /** The word of a product that a misspelt one is nearest to, whatever others are as near. */
 function spellingIn({ terms, keys }: ProductWords, typed: string) {
   const word = compact(fold(typed))
@@ -46,7 +48,9 @@ export async function explain(
     const text = await index.textOf(best)
     const words = text && wordsOfProduct(text)
     return understood.map((one) =>
-      words && one.kind === 'spelling' ? { ...one, to: spellingIn(words, one.from) ?? one.to } : one,
+      words && one.kind === 'spelling' && !isPhrase(one.from)
+        ? { ...one, to: spellingIn(words, one.from) ?? one.to }
+        : one,
     )
   }
   const key = compact(fold(keyword))

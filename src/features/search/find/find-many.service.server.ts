@@ -3,7 +3,7 @@ import { takeTurns } from '#server/take-turns.ts'
 import { foldCasText } from '#shared/cas-number.ts'
 import { findExactIdentifiers } from '../repository.server.ts'
 import { searchPart } from '../running/running-search.service.server.ts'
-import { keywordLength, searchQuery } from '../schema.ts'
+import { keywordLength, searchQuery, type Understanding } from '../schema.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { type FoundProducts, findProducts } from './find-products.service.server.ts'
 import { isGuess } from './guess.ts'
@@ -83,11 +83,14 @@ export async function* findMany(
   }
 }
 
+/** Of what was found something may be meant, but not surely. */
+const unsure = new Set<Understanding['kind']>(['partial', 'absent', 'absent-toxic'])
+
 function presentFound({ answer, understood }: FoundProducts): NamedProducts {
   const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
   return {
     productIds: answer.productIds,
     ...(skuCode && { skuCode }),
-    isGuess: isGuess(answer.understood) || understood.some(({ kind }) => kind === 'partial'),
+    isGuess: isGuess(answer.understood) || understood.some(({ kind }) => unsure.has(kind)),
   }
 }

@@ -1,4 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
+import { hasHan } from '../language/fold.ts'
+import { isPrefixOfNames } from '../language/substance-names.ts'
 import type { SearchQuery, Understanding } from '../schema.ts'
 import type { IndexAnswer, IndexQuery, SearchIndex } from '../search-index.ts'
 import { withMeanings } from '../understanding/apply-meanings.ts'
@@ -6,6 +8,7 @@ import { knownParts } from '../understanding/known-parts.ts'
 import { settleMeanings } from '../understanding/settle-meanings.ts'
 import { understand } from '../understanding/understand.ts'
 import { wordMeanings } from '../understanding/word-meanings.ts'
+import { findAbsentName } from './absent-name.ts'
 import { explain } from './explain.ts'
 import { isGuess } from './guess.ts'
 import { type Identification, identify } from './identify.service.server.ts'
@@ -59,6 +62,22 @@ async function findParts(index: SearchIndex, query: ProductQuery, text: string, 
   return { ...answer, understood: [said, ...answer.understood] }
 }
 
+/**
+ * Whether a keyword is about the names in it rather than a name of its own: 丙酮和乙醇, 国产甲醇, but neither 溴乙醇 nor
+ * potassium bromide where there is potassium.
+ */
+const isAboutParts = (text: string, parts: string[], isClean: boolean) =>
+  parts.length > 1 ||
+  parts.some((part) => {
+    const isEnd = text.endsWith(part)
+    if (!hasHan(text)) return isEnd
+    return isClean || (isEnd && !isPrefixOfNames(text.slice(0, -part.length)))
+  })
+
+/** That a substance is absent says more than that some of its name was found. */
+const told = (understood: Understanding[], absent: Understanding | undefined) =>
+  absent ? [absent, ...understood.filter(({ kind }) => kind !== 'partial')] : understood
+
 /** Finds what a keyword means: its words are text, or filters where they name a grade, a pack size and so on. */
 export async function findProducts(
   { index, numbers }: { index: SearchIndex; numbers: Pick<NumberFinder, 'find'> },
@@ -84,6 +103,8 @@ export async function findProducts(
       ? await findParts(index, effective, text, parts)
       : undefined
   const answer = ofParts ?? found.answer
+  const mayBeAbsent = !isIdentified(found.identification) && !ofParts && !isAboutParts(text, parts, isClean)
+  const absent = mayBeAbsent ? await findAbsentName(index, text, answer) : undefined
   const isBestFirst = query.sort === 'relevance' && query.page === 1
   const explained = isBestFirst ? await explain(index, answer, text, locale) : answer.understood
   return {
@@ -93,7 +114,7 @@ export async function findProducts(
     understood: [
       ...found.identification.understood,
       ...wordMeanings(settled, keyword, index.names, locale),
-      ...(isIdentified(found.identification) ? [] : explained),
+      ...(isIdentified(found.identification) ? [] : told(explained, absent)),
     ],
     suggestions: [...new Set([...found.identification.suggestions, ...answer.suggestions])],
     parts,

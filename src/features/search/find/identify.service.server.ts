@@ -3,6 +3,7 @@ import {
   foldCasText,
   hyphenateCas,
   isCasNumber,
+  mendCasNumber,
   readCasNumber,
   withoutZeros,
 } from '#shared/cas-number.ts'
@@ -57,7 +58,7 @@ async function readCas(
   index: SearchIndex,
   typed: string,
 ): Promise<Pick<Identification, 'keyword' | 'understood' | 'suggestions'>> {
-  const cas = readCasNumber(typed)
+  const cas = readCasNumber(typed) ?? mendCasNumber(typed)
   if (cas && (cas === typed || (await isOnSale(index, cas)))) {
     const understood = cas === typed ? [] : [{ kind: 'cas' as const, from: typed, to: cas }]
     return { keyword: cas, understood, suggestions: [] }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { listHits, startHits } from '#features/catalog/service.server.ts'
+import { startProductCache } from '#features/catalog/product-cache.service.server.ts'
+import { listHits } from '#features/catalog/service.server.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -19,7 +20,7 @@ async function openProcess(hitCacheBytes: number) {
   const parts = new Parts()
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
-  const forget = startHits(parts, hitCacheBytes, search.behindMs)
+  const forget = startProductCache(parts, hitCacheBytes, search.behindMs)
   search.onChange(({ productIds }) => forget(productIds))
   const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh') => {
     const text = await searchProductsAsJson(testContext(db, { parts, locale }), searchQuery.parse(query))

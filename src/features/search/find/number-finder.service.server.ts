@@ -1,17 +1,22 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/client.ts'
 import { findByIdentifier, findNumbers, findUnusedBeginning } from '../repository.server.ts'
 
 const keptAtMost = 20_000
 const readAtMost = 500
-const none: Awaited<ReturnType<typeof findByIdentifier>> = []
+const foundAtMost = 5000
+type Found = Awaited<ReturnType<typeof findByIdentifier>>
+const none: Found = []
 
 /**
  * Finds products by catalogue number and sku code, which only the database knows. Most keywords are names and numbers
- * of other kinds, so it remembers beginnings that no number has (`ET`): what begins so need not be looked for.
+ * of other kinds, so it remembers beginnings that no number has (`ET`): what begins so need not be looked for. What was
+ * found is cached until one of its products changes, or gets a number that begins so.
  */
 export class NumberFinder {
   readonly #db: Db
   #unused = new Set<string>()
+  readonly #found = new LRUCache<string, Found>({ max: foundAtMost })
   #generation = 0
 
   constructor(db: Db) {
@@ -22,26 +27,44 @@ export class NumberFinder {
   async find(text: string, limit: number) {
     const upper = text.toUpperCase()
     for (let end = 1; end <= upper.length; end++) if (this.#unused.has(upper.slice(0, end))) return none
+    const key = `${upper} ${limit}`
+    const known = this.#found.get(key)
+    if (known) return known
     const generation = this.#generation
     const found = await findByIdentifier(this.#db, upper, limit)
     if (found.length === 0) {
       const beginning = await findUnusedBeginning(this.#db, upper)
       if (beginning !== undefined && generation === this.#generation) this.#remember(beginning)
-    }
+    } else if (generation === this.#generation) this.#found.set(key, found)
     return found
   }
 
   /** Learns the numbers of changed products; null: all may have changed. */
   async renew(productIds: number[] | null) {
     this.#generation++
-    if (this.#unused.size === 0) return
-    if (productIds === null || productIds.length > readAtMost) return this.#unused.clear()
+    if (this.#unused.size === 0 && this.#found.size === 0) return
+    if (productIds === null || productIds.length > readAtMost) return this.#clear()
+    const changed = new Set(productIds)
+    this.#invalidate((_, found) => found.some(({ productId }) => changed.has(productId)))
     try {
+      const beginnings = new Set<string>()
       for (const { text } of await findNumbers(this.#db, productIds))
-        for (let end = 1; end <= text.length; end++) this.#unused.delete(text.slice(0, end))
+        for (let end = 1; end <= text.length; end++) beginnings.add(text.slice(0, end))
+      for (const beginning of beginnings) this.#unused.delete(beginning)
+      this.#invalidate((upper) => beginnings.has(upper))
     } catch {
-      this.#unused.clear() // the database is away; what is looked for next will say so
+      this.#clear() // the database is away; what is looked for next will say so
     }
+  }
+
+  #clear() {
+    this.#unused.clear()
+    this.#found.clear()
+  }
+
+  #invalidate(isOld: (upper: string, found: Found) => boolean) {
+    for (const [key, found] of this.#found.entries())
+      if (isOld(key.slice(0, key.lastIndexOf(' ')), found)) this.#found.delete(key)
   }
 
   #remember(beginning: string) {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { findUnusedBeginning } from '../repository.server.ts'
@@ -46,6 +46,23 @@ it('looks again when a number that begins so has come, and only then', async () 
   expect(await find(numbers, 'et-1')).toEqual(['sku ET-12 false'])
   await db.updateTable('sku').set({ skuCode: 'QQ' }).where('id', '=', sku.id).execute()
   expect(await find(numbers, 'qq')).toEqual(['sku QQ true'])
+})
+
+it('reads a number once, until its product changes or a number comes that begins so', async () => {
+  const reading = vi.spyOn(db, 'selectFrom')
+  const numbers = new NumberFinder(db)
+  const one = await buildProduct(db, { catalogNumber: 'KK10' })
+  expect(await find(numbers, 'kk1')).toEqual(['product KK10 false'])
+  reading.mockClear()
+  expect(await find(numbers, 'KK1')).toEqual(['product KK10 false'])
+  expect(reading).not.toHaveBeenCalled()
+  const other = await buildProduct(db, { catalogNumber: 'KK11' })
+  await numbers.renew([other.id])
+  expect(await find(numbers, 'kk1')).toEqual(['product KK10 false', 'product KK11 false'])
+  await db.updateTable('product').set({ isOnSale: false }).where('id', '=', one.id).execute()
+  await numbers.renew([one.id])
+  expect(await find(numbers, 'kk1')).toEqual(['product KK11 false'])
+  reading.mockRestore()
 })
 
 it('looks anew at everything when all may have changed', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
@@ -7,7 +8,7 @@ import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchQuery } from '../schema.ts'
 import { searchPart, searchProducts, startSearch } from '../service.server.ts'
-import { startStructureSearch, structureSearchPart } from '../structure/service.server.ts'
+import { prepareMissing, startStructureSearch, structureSearchPart } from '../structure/service.server.ts'
 import { depth, gainOf, judge, right, type Verdict } from './judge.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { familiesBelowGoal, missesOf } from './report.ts'
@@ -27,6 +28,8 @@ const parts = new Parts()
 parts.set(searchPart, search)
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 parts.set(structureSearchPart, structures)
+const background = new BackgroundProcess(process.cwd())
+parts.set(backgroundPart, background)
 await prepareStructures()
 // a keyword does not wait until it has started
 await structures.feed.ready()
@@ -41,7 +44,8 @@ async function prepareStructures() {
   )
   await sql`update structure set search_version = ${someDay}
     where id not in (select structure_id from product where catalog_number = any(${numbers}))`
-  while ((await structures.prepareMissing(structuresAtOnce)) === structuresAtOnce);
+  while ((await prepareMissing({ db, parts }, structuresAtOnce)) === structuresAtOnce);
+  await background.stop()
 }
 
 const ask = (keyword: string) => searchProducts(ctx, searchQuery.parse({ keyword, pageSize: String(depth) }))
@@ -63,11 +67,14 @@ describe('the judged queries', () => {
 
   it('bring the right product first as often as they should', { timeout: 180_000 }, async () => {
     const verdicts: Verdict[] = []
+    const absent: string[] = []
     for (const judged of judgedQueries) {
-      const { list } = await ask(judged.query)
+      const { list, understood } = await ask(judged.query)
+      if (understood.some(({ kind }) => kind.startsWith('absent'))) absent.push(judged.query)
       const found = list.map(({ catalogNumber }) => catalogNumber)
       verdicts.push(judge(judged, found, shelf))
     }
+    expect(absent, 'told to be missing, though on sale').toEqual([])
     expect(familiesBelowGoal(verdicts), missesOf(verdicts).join('\n')).toEqual([])
   })
 })
@@ -96,6 +103,10 @@ describe('what has to hold', () => {
     expect(understood).toContainEqual(expect.objectContaining({ kind: 'cas-check-digit', from: '64-17-6' }))
     expect(suggestions).toContain('64-17-5')
   })
+
+  it.each(['氰化钾', '三氧化二砷', 'potassium cyanide'])('%s is told to be missing', async (keyword) =>
+    expect((await ask(keyword)).understood[0]?.kind).toBe('absent-toxic'),
+  )
 
   it('硫酸 AR 500ml finds sulfuric acid of that grade in that pack', async () => {
     const [first] = (await ask('硫酸 AR 500ml')).list

@@ -1,6 +1,6 @@
 import { hasHan } from './fold.ts'
 
-const elements = new Set(
+export const elements = new Set(
   `氢氦锂铍硼碳氮氧氟氖钠镁铝硅磷硫氯氩钾钙钪钛钒铬锰铁钴镍铜锌镓锗砷硒溴氪铷锶钇锆铌钼锝钌铑钯银镉铟锡锑碲碘氙铯钡
   镧铈镨钕钷钐铕钆铽镝钬铒铥镱镥铪钽钨铼锇铱铂金汞铊铅铋钋钍铀钚`,
 )
@@ -9,6 +9,8 @@ const elements = new Set(
 const mistaken: Record<string, string[]> = {
   络: ['铬', '咯'],
   醋: ['酯'],
+  酵: ['醇'],
+  酷: ['酯'],
   疏: ['巯'],
   梳: ['巯'],
   院: ['烷'],

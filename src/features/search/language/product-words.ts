@@ -46,6 +46,14 @@ export const mixture = '溶液|标准|缓冲|试液|试纸'
 export const longestKey = 120
 const descriptor = /^(?:\(?(?:dl|[dlrs+-]|±)\)?-)+|^无水|^anhydrous /i
 
+/** The names of a product, its own first. */
+export const namesOf = ({ nameZh, nameEn, aliasesZh, aliasesEn }: ProductText) =>
+  [nameZh, nameEn, ...aliasesZh, ...aliasesEn].filter((name) => name !== '')
+
+/** The name of a product as it is written. @param key letters and digits only, folded */
+export const nameWithKey = (text: ProductText | undefined, key: string) =>
+  text && namesOf(text).find((name) => compact(fold(name)) === key)
+
 /** A name without what only says which form it is: D-(+)-Glucose is looked for as glucose too. */
 const plainForms = (names: string[]) =>
   names.filter((name) => descriptor.test(name)).map((name) => name.replace(descriptor, ''))

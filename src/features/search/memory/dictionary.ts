@@ -26,7 +26,7 @@ export interface Dictionary {
   visitPrefix(prefix: string, visit: TermVisitor): boolean
   /** The lists of all terms that begin so, perhaps several in one stretch: then a number may come twice. */
   visitLists(prefix: string, visit: ListVisitor): boolean
-  /** Every term that has these letters after its first. */
+  /** Every term that has these letters after its first, as `partWithin` finds them. */
   visitInside(part: string, visit: ListVisitor): void
   /** Terms that begin with the same letter and differ in a few letters at most. Plain letters and digits only. */
   visitNear(word: string, most: number, visit: NearVisitor): void

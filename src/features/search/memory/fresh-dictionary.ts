@@ -1,3 +1,4 @@
+import { partWithin } from '../language/parts-of-words.ts'
 import type { Dictionary, ListVisitor, NearVisitor, TermVisitor } from './dictionary.ts'
 import { editDistance } from './edit-distance.ts'
 import { PostingPool } from './posting-pool.ts'
@@ -36,7 +37,7 @@ export class FreshDictionary implements Dictionary {
 
   visitInside(part: string, visit: ListVisitor) {
     for (let id = 0; id < this.#terms.size; id++)
-      if (this.#terms.textOf(id).indexOf(part, 1) > 0) this.#tell(id, visit)
+      if (partWithin(this.#terms.textOf(id), part) > 0) this.#tell(id, visit)
   }
 
   visitNear(word: string, most: number, visit: NearVisitor) {

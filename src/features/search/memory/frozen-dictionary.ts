@@ -1,7 +1,12 @@
+import { LRUCache } from 'lru-cache'
+import { partWithin } from '../language/parts-of-words.ts'
 import type { Dictionary, ListVisitor, NearVisitor, TermVisitor } from './dictionary.ts'
 import { type DictionaryArrays, DictionaryCursor } from './dictionary-cursor.ts'
 import { visitNearFrozen } from './near-frozen.ts'
 
+const insideBytesAtMost = 2_000_000
+/** What an entry of the cache needs beside its numbers. */
+const bytesBeside = 200
 /** No byte of UTF-8 is as high: behind every term that begins so. */
 const behindAll = 0xff
 
@@ -20,6 +25,11 @@ export class FrozenDictionary implements Dictionary {
   readonly arrays: DictionaryArrays
   readonly #cursor: DictionaryCursor
   readonly #text: Buffer
+  /** Where the lists of the words are that have a part inside: searching all words for it takes much longer. */
+  readonly #inside = new LRUCache<string, Int32Array>({
+    maxSize: insideBytesAtMost,
+    sizeCalculation: (stretches) => stretches.byteLength + bytesBeside,
+  })
 
   constructor(arrays: DictionaryArrays) {
     this.arrays = arrays
@@ -60,18 +70,33 @@ export class FrozenDictionary implements Dictionary {
   }
 
   visitInside(part: string, visit: ListVisitor) {
-    const { blocks, lists } = this.arrays
+    let stretches = this.#inside.get(part)
+    if (!stretches) {
+      stretches = this.#findInside(part)
+      this.#inside.set(part, stretches)
+    }
+    const { lists } = this.arrays
+    for (let i = 0; i < stretches.length; i += 2)
+      visit(lists, stretches[i] as number, stretches[i + 1] as number)
+  }
+
+  /** @returns where the lists begin and end, by turns */
+  #findInside(part: string) {
+    const { blocks } = this.arrays
     const cursor = this.#cursor
-    let block = 0
+    const stretches: number[] = []
+    let block = -1
     let at = this.#text.indexOf(part)
     while (at >= 0) {
+      const former = block
       while ((blocks[block + 1] ?? Number.POSITIVE_INFINITY) <= at) block++
-      cursor.rewind(block)
+      if (block !== former) cursor.rewind(block)
       while (cursor.at <= at && cursor.next());
-      const isInside = at > cursor.at - cursor.length && at + part.length <= cursor.at
-      if (isInside) visit(lists, cursor.from, cursor.to)
-      at = this.#text.indexOf(part, isInside ? cursor.at : at + 1)
+      const word = this.#text.toString('latin1', cursor.at - cursor.length, cursor.at)
+      if (partWithin(word, part) > 0) stretches.push(cursor.from, cursor.to)
+      at = this.#text.indexOf(part, cursor.at)
     }
+    return Int32Array.from(stretches)
   }
 
   visitNear(word: string, most: number, visit: NearVisitor) {

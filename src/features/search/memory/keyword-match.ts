@@ -9,7 +9,7 @@ import type { Hits } from './hits.ts'
 import { matchMisspeltChinese } from './misspelt-chinese.ts'
 import type { ProductColumns } from './product-columns.ts'
 import { visitSynonyms } from './synonym-match.ts'
-import { matchMisspelt, matchWord, visitKeys, type WordMatcher } from './word-match.ts'
+import { matchMisspelt, matchWord, nameOfMisspeltWords, visitKeys, type WordMatcher } from './word-match.ts'
 
 export interface KeywordMatcher extends WordMatcher {
   names: NameBook
@@ -136,6 +136,9 @@ export function matchKeyword(matcher: KeywordMatcher, keyword: string): Understa
   const { understood, unknown } = findAll(matcher, words, keyword.trim())
   // A name may be found as a whole though one of its words alone is nowhere.
   if (matcher.hits.count > 0) return understood
+  const name = unknown.length > 0 ? nameOfMisspeltWords(matcher, words, unknown) : undefined
+  if (name) findAll(matcher, wordsOf(name), name)
+  if (name && matcher.hits.count > 0) return [{ kind: 'spelling', from: keyword.trim(), to: name }]
   const left = words.filter((word) => !unknown.includes(word))
   if (unknown.length > 0 && left.length > 0) findAll(matcher, left, left.map(({ text }) => text).join(' '))
   if (matcher.hits.count > 0) {

@@ -4,11 +4,12 @@ import type { Names, SearchRow } from '../rows.ts'
 import type { Understanding } from '../schema.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
 import { CategorySets } from './category-sets.ts'
-import { type FacetCounts, filterAndCount, filterOnly } from './facets.ts'
+import { filterAndCount, filterOnly } from './facets.ts'
 import { FailedFilters, filterTests } from './filters.ts'
 import { Hits } from './hits.ts'
 import { type IndexImage, imageOf, restoreImage } from './index-image.ts'
 import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
+import { cachedPage, ListCache } from './list-cache.ts'
 import { Merging, type MergingOptions } from './merging.ts'
 import { pageOf } from './page-order.ts'
 import { kindOf, textOf } from './part.ts'
@@ -33,7 +34,7 @@ export class MemoryIndex implements SearchIndex {
   readonly #matches = new Matches()
   readonly #units = new UnitFilter()
   readonly #failed = new FailedFilters()
-  #everything: FacetCounts | undefined
+  readonly #lists = new ListCache()
 
   constructor(options: MergingOptions = {}) {
     this.#merging = new Merging(this.#textIndex, this.#texts, options)
@@ -59,22 +60,40 @@ export class MemoryIndex implements SearchIndex {
   }
 
   async search(query: IndexQuery): Promise<IndexAnswer> {
+    if (!query.among && query.keyword === '' && query.identified.length === 0) return this.#searchList(query)
     this.#hits.clear(this.#products.end)
-    const isEverything = !query.among && query.keyword === '' && query.identified.length === 0
-    const understood = this.#take(query, isEverything)
-    const isNothing = !isEverything && !query.among && this.#hits.count === 0
-    const tests = filterTests(query, this.#products, this.#categories)
-    const isKnown = isEverything && !tests && !query.isHitsOnly
-    const facets = isKnown ? this.#facetsOfEverything() : this.#filter(tests, query.isHitsOnly)
-    const first = (query.page - 1) * query.pageSize
-    const slots = pageOf(this.#hits, this.#products, query.sort, first, query.pageSize)
+    const understood = query.among ? this.#takeAmong(query.among) : this.#takeMatches(query)
+    const isNothing = !query.among && this.#hits.count === 0
+    const facets = this.#filter(query)
     return {
       total: this.#hits.count,
-      productIds: slots.map((slot) => this.#products.id[slot] as number),
+      productIds: this.#page(query),
       facets,
       understood,
       suggestions: isNothing ? spellingsFor(this.#matcher(), query.keyword) : [],
     }
+  }
+
+  /** What passes the filters of a query without a keyword. */
+  #searchList(query: IndexQuery): IndexAnswer {
+    const list = this.#lists.list(query, () => {
+      this.#hits.clear(this.#products.end)
+      this.#takeAll()
+      const facets = this.#filter(query)
+      return { slots: this.#hits.slots.slice(0, this.#hits.count), facets }
+    })
+    const productIds = cachedPage(list, query, () => {
+      this.#hits.clear(this.#products.end)
+      for (const slot of list.slots) this.#hits.add(slot, this.#products.standing[slot] as number)
+      return this.#page(query)
+    })
+    const { facets } = list
+    return { total: list.slots.length, productIds, facets, understood: [], suggestions: [] }
+  }
+
+  #page({ sort, page, pageSize }: IndexQuery) {
+    const slots = pageOf(this.#hits, this.#products, sort, (page - 1) * pageSize, pageSize)
+    return slots.map((slot) => this.#products.id[slot] as number)
   }
 
   async suggest(text: string, limit: number) {
@@ -134,7 +153,7 @@ export class MemoryIndex implements SearchIndex {
   }
 
   #applyOne(change: IndexChange) {
-    this.#everything = undefined
+    this.#lists.clear()
     if (change.kind === 'product') this.#put(change.row)
     else if (change.kind === 'gone') this.#drop(change.productId)
     else this.#rename(change.names)
@@ -158,20 +177,12 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  #filter(tests: ReturnType<typeof filterTests>, isHitsOnly?: boolean) {
+  /** Leaves the hits that pass the filters. @returns the counts of the facets */
+  #filter(query: IndexQuery) {
+    const tests = filterTests(query, this.#products, this.#categories)
     const failed = tests && this.#failed.of(tests, this.#hits.slots, this.#hits.count)
-    if (isHitsOnly) return filterOnly(this.#hits, failed)
+    if (query.isHitsOnly) return filterOnly(this.#hits, failed)
     return filterAndCount(this.#hits, this.#products, this.#categories, failed)
-  }
-
-  #facetsOfEverything() {
-    this.#everything ??= this.#filter(undefined)
-    return this.#everything
-  }
-
-  #take(query: IndexQuery, isEverything: boolean) {
-    if (query.among) return this.#takeAmong(query.among)
-    return isEverything ? this.#takeAll() : this.#takeMatches(query)
   }
 
   #takeAmong(among: ReadonlyMap<number, number>): Understanding[] {
@@ -182,12 +193,11 @@ export class MemoryIndex implements SearchIndex {
     return []
   }
 
-  #takeAll(): Understanding[] {
+  #takeAll() {
     const { text, standing, end } = this.#products
     for (let slot = 0; slot < end; slot++) {
       if ((text[slot] as number) >= 0) this.#hits.add(slot, standing[slot] as number)
     }
-    return []
   }
 
   #takeMatches({ keyword, identified }: IndexQuery): Understanding[] {

@@ -48,8 +48,8 @@ function noteTexts(matcher: KeywordMatcher, typed: string, key: string, limit: n
   matchFormula(matcher, typed)
   if (matches.count >= limit) return
   const lengths = hasHan(key) ? texts.zhLength : texts.enLength
-  for (const text of units.textsWithAll(index, unitsOf(key), texts.end)) {
-    matches.note(text, containedScore(key.length, lengths[text] as number))
+  for (const text of units.textsWithAll(index, unitsOf(key), texts.end, 'otherwise')) {
+    matches.note(text, containedScore(key.length, lengths[text] as number, units.places[text]))
   }
 }
 

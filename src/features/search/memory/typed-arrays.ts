@@ -1,19 +1,38 @@
 export type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Float64Array | Float32Array
 type Kind<T> = { new (buffer: SharedArrayBuffer, from: number, length: number): T; BYTES_PER_ELEMENT: number }
 const pagesFrom = 65_536
+const leastReserve = 16 * 1024 * 1024
+/** By how much an array may grow where it is. */
+const reserveFactor = 8
 
 /** Numbers in memory that the merging thread reads too. */
-export function sharedArray<T extends Numbers>(kind: Kind<T>, length: number): T {
+export const sharedArray = <T extends Numbers>(kind: Kind<T>, length: number): T =>
+  newArray(kind, length, length * kind.BYTES_PER_ELEMENT)
+
+/** @param reserve bytes of address space; what is not written to takes no memory */
+function newArray<T extends Numbers>(kind: Kind<T>, length: number, reserve: number): T {
   const byteLength = length * kind.BYTES_PER_ELEMENT
   // A buffer that could grow has pages of its own, which go back to the system whole when it is done with.
-  const ownPages = byteLength < pagesFrom ? undefined : { maxByteLength: byteLength }
+  const ownPages = byteLength < pagesFrom ? undefined : { maxByteLength: reserve }
   return new kind(new SharedArrayBuffer(byteLength, ownPages), 0, length)
 }
 
-/** The array itself when it is long enough, else a copy of at least twice its length, shared as all of them are. */
+/**
+ * The array itself when it is long enough, else one of at least twice its length that begins with the same numbers,
+ * shared as all of them are. It grows where it is, if it can: copies would lie about until they are collected.
+ */
 export function grown<T extends Numbers>(array: T, length: number): T {
   if (array.length >= length) return array
-  const longer = sharedArray(array.constructor as unknown as Kind<T>, Math.max(length, array.length * 2))
+  const kind = array.constructor as unknown as Kind<T>
+  const newLength = Math.max(length, array.length * 2)
+  const byteLength = newLength * kind.BYTES_PER_ELEMENT
+  const { buffer } = array
+  const isAllOfIt = buffer instanceof SharedArrayBuffer && buffer.byteLength === array.byteLength
+  if (isAllOfIt && byteLength <= buffer.maxByteLength) {
+    buffer.grow(byteLength)
+    return new kind(buffer, 0, newLength)
+  }
+  const longer = newArray(kind, newLength, Math.max(leastReserve, byteLength * reserveFactor))
   longer.set(array)
   return longer
 }
@@ -30,7 +49,7 @@ export function lowerBound(array: Int32Array, from: number, to: number, value: n
   return low
 }
 
-/** Grows as it is written to; `finish` gives what was written in memory of just that size. */
+/** Grows as it is written to; `finish` gives what was written, and takes no more memory than that. */
 export class ByteWriter {
   #bytes = sharedArray(Uint8Array, 4096)
   length = 0
@@ -73,6 +92,7 @@ export class NumberWriter {
 }
 
 function exactly<T extends Uint8Array | Int32Array>(array: T, length: number): T {
+  if (array.byteLength >= pagesFrom) return array.subarray(0, length) as T // the rest was never written to
   const exact = sharedArray(array.constructor as unknown as Kind<T>, length)
   exact.set(array.subarray(0, length))
   return exact

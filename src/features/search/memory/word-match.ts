@@ -1,6 +1,8 @@
-import type { QueryWord, Unit } from '../language/tokenise.ts'
-import { beginningScore, containedScore, exactScore, misspeltScore } from '../ranking.ts'
-import { nearestSpellings } from './nearest.ts'
+import { isCasNumber } from '#shared/cas-number.ts'
+import { nameWithKey } from '../language/product-words.ts'
+import { type QueryWord, type Unit, unitsOf, wordsOf } from '../language/tokenise.ts'
+import { beginningScore, containedScore, exactScore, misspeltScore, wordPlace } from '../ranking.ts'
+import { nearestKeys, nearestSpellings } from './nearest.ts'
 import { kindOf, textOf } from './part.ts'
 import type { TextIndex } from './text-index.ts'
 import type { TextStore } from './text-store.ts'
@@ -8,7 +10,7 @@ import { grown } from './typed-arrays.ts'
 
 const unitsAtMost = 250
 export const shortNumber = /^\d{1,2}$/
-/** What is looked for inside words when no word begins so: methylpyridine has pyridine. */
+/** What is looked for inside words: methylpyridine has pyridine. */
 const soughtInside = /^[a-z]{4,}$/
 
 /**
@@ -100,41 +102,53 @@ export function visitKeys(
   })
 }
 
-/** A stretch of texts. */
+/** A stretch of texts that have a unit. */
 interface Stretch {
   list: Int32Array
   from: number
   to: number
+  /** One of `wordPlace`. */
+  place: number
 }
 
-/** The texts that have a unit: as it stands, or for a word any that begins so (a lone digit or letter not). */
-function stretchesOf({ terms }: TextIndex, { text, isHan }: Unit) {
+/** Whether words are searched inside for a unit always, or only for a unit with which no word begins. */
+type Inside = 'always' | 'otherwise'
+
+/**
+ * The texts that have a unit: as it stands; or for a word also as the beginning of one, or inside one. What is nearer
+ * comes first.
+ */
+function stretchesOf({ terms }: TextIndex, { text, isHan }: Unit, inside: Inside) {
   const stretches: Stretch[] = []
-  const take = (list: Int32Array, from: number, to: number) => {
-    stretches.push({ list, from, to })
+  const takeAs = (place: number) => (list: Int32Array, from: number, to: number) => {
+    stretches.push({ list, from, to, place })
     return true
   }
-  if (isHan || text.length === 1 || /^\d+$/.test(text)) terms.find(text, take)
-  else {
-    terms.visitLists(text, take)
-    if (stretches.length === 0 && soughtInside.test(text)) terms.visitInside(text, take)
+  terms.find(text, takeAs(wordPlace.whole))
+  if (!isHan && text.length > 1 && !/^\d+$/.test(text)) {
+    terms.visitLists(text, takeAs(wordPlace.beginning))
+    const isSought = inside === 'always' || stretches.length === 0
+    if (isSought && soughtInside.test(text)) terms.visitInside(text, takeAs(wordPlace.inside))
   }
   return { stretches, size: stretches.reduce((sum, { from, to }) => sum + to - from, 0) }
 }
 
 /** Texts that have every unit of a word. Counted up unit by unit, the rarest first. */
 export class UnitFilter {
+  /** By text, for the texts found: the worst place of a unit. */
+  places: Uint8Array = new Uint8Array(1024)
   #seen: Uint8Array = new Uint8Array(1024)
   #found: Int32Array = new Int32Array(1024)
   #kept: Int32Array = new Int32Array(1024)
   #count = 0
 
   /** @returns the texts, valid until the next call */
-  textsWithAll(index: TextIndex, units: Unit[], texts: number): Int32Array {
+  textsWithAll(index: TextIndex, units: Unit[], texts: number, inside: Inside): Int32Array {
     this.#seen = grown(this.#seen, texts)
     this.#found = grown(this.#found, texts)
     this.#kept = grown(this.#kept, texts)
-    const sought = units.slice(0, unitsAtMost).map((unit) => stretchesOf(index, unit))
+    this.places = grown(this.places, texts)
+    const sought = units.slice(0, unitsAtMost).map((unit) => stretchesOf(index, unit, inside))
     sought.sort((a, b) => a.size - b.size)
     let found = 0
     for (const [round, { stretches }] of sought.entries()) {
@@ -151,14 +165,16 @@ export class UnitFilter {
     return this.#found.subarray(0, found)
   }
 
-  #keep({ list, from, to }: Stretch, round: number) {
+  #keep({ list, from, to, place }: Stretch, round: number) {
     const seen = this.#seen
     const kept = this.#kept
+    const places = this.places
     let count = this.#count
     for (let i = from; i < to; i++) {
       const text = list[i] as number
       if (seen[text] !== round) continue
       seen[text] = round + 1
+      if (round === 0 || (places[text] as number) < place) places[text] = place
       kept[count++] = text
     }
     this.#count = count
@@ -180,32 +196,61 @@ export interface WordMatcher {
 }
 
 /**
- * Notes the texts that have a word as a whole name, as its beginning, or somewhere inside.
+ * Notes the texts that have a word as a whole name, as its beginning, or somewhere inside. A complete CAS number is no
+ * beginning of a longer one.
  * @param isAlone beside other words the number of `乙醇 75%` is no beginning of a CAS number
  */
 export function matchWord({ index, texts, matches, units }: WordMatcher, word: QueryWord, isAlone = true) {
+  if (isCasNumber(word.text)) {
+    visitKey(index, word.key, (text, kind) => matches.note(text, exactScore(kind)))
+    return
+  }
   if (isAlone || !shortNumber.test(word.key))
     visitKeys(index, word.key, (text, score) => matches.note(text, score))
   const isHan = word.units.some((unit) => unit.isHan)
   const lengths = isHan ? texts.zhLength : texts.enLength
-  const found = units.textsWithAll(index, word.units, texts.end)
+  const found = units.textsWithAll(index, word.units, texts.end, 'always')
   for (let i = 0; i < found.length; i++) {
     const text = found[i] as number
-    matches.note(text, containedScore(word.key.length, lengths[text] as number))
+    matches.note(text, containedScore(word.key.length, lengths[text] as number, units.places[text] as number))
   }
 }
+
+/**
+ * The name that words are when one of them is too short to be corrected by itself: `sulfuric acd`. All other words
+ * must stand in it as they are.
+ */
+export function nameOfMisspeltWords(
+  among: Pick<WordMatcher, 'index' | 'texts'>,
+  words: QueryWord[],
+  unknown: QueryWord[],
+): string | undefined {
+  if (words.length === unknown.length) return undefined
+  const known = words.filter((word) => !unknown.includes(word)).map(({ key }) => key)
+  for (const { term } of nearestKeys(among, words.map(({ key }) => key).join(''))) {
+    let name: string | undefined
+    visitKey(among.index, term, (text) => {
+      name ??= nameWithKey(among.texts.of(text), term)
+    })
+    const own = name && wordsOf(name).map(({ key }) => key)
+    if (own && known.every((key) => own.includes(key))) return name
+  }
+  return undefined
+}
+
+/** So many of the nearest spellings are looked for as parts of words too. */
+const partsOfWordsAtMost = 4
 
 /**
  * Notes the texts that have a word, or as a whole name or its pinyin a key, spelt nearly like this one.
  * @returns the nearest spelling, if there is one
  */
-export function matchMisspelt({ index, texts, matches }: WordMatcher, word: QueryWord) {
+export function matchMisspelt({ index, texts, matches, units }: WordMatcher, word: QueryWord) {
   const near = nearestSpellings({ index, texts }, word.key)
-  for (const { term } of near) {
-    index.terms.find(term, (list, from, to) => {
-      for (let i = from; i < to; i++) matches.note(list[i] as number, misspeltScore(containedScore(0, 1)))
-      return true
-    })
+  for (const [rank, { term }] of near.entries()) {
+    const inside = rank < partsOfWordsAtMost ? 'always' : 'otherwise'
+    for (const text of units.textsWithAll(index, unitsOf(term), texts.end, inside))
+      matches.note(text, misspeltScore(containedScore(0, 1, units.places[text])))
     visitKeys(index, term, (text, score) => matches.note(text, misspeltScore(score)))
   }
   return near[0]?.term

@@ -1,12 +1,15 @@
 import { data, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { categoryPath } from '#features/catalog/category-tree.service.server.ts'
+import { categoryPath, listBrands } from '#features/catalog/category-tree.service.server.ts'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
+import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
 import { describePage } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { readSearchAddress } from '../address/read-search-address.ts'
 import { spelledOut } from '../address/search-address.ts'
+import { AbsentNotice, absentIn } from '../components/absent-notice.tsx'
 import { Alternatives, ByStructure } from '../components/alternatives.tsx'
 import { ChosenFilters } from '../components/chosen-filters.tsx'
 import { FilterAddress } from '../components/filter-address.ts'
@@ -14,8 +17,10 @@ import { NothingFound } from '../components/nothing-found.tsx'
 import { ResultColumns } from '../components/result-columns.tsx'
 import { ResultList } from '../components/result-list.tsx'
 import { Understood } from '../components/understood.tsx'
+import type { SearchQuery } from '../schema.ts'
 import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
 import type { Route } from './+types/search.ts'
+import styles from './search.module.css'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -24,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [answer, path, seo] = await Promise.all([
     searchProducts(ctx, query),
     categoryId === undefined ? [] : categoryPath(ctx, categoryId),
-    describePage(ctx, '/search', { keyword: query.keyword }),
+    describeResults(ctx, query),
   ])
   const headers: Record<string, string> = isSoughtAsStructure(query.keyword, answer)
     ? { 'cache-control': 'no-store' }
@@ -32,10 +37,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, answer, path, seo }, { headers })
 }
 
+/** Without a keyword, the results are those of a category or of a brand, or all there are. */
+async function describeResults(ctx: Ctx, { keyword, categoryId, brandId }: SearchQuery) {
+  const [category, brand] = [categoryId[0], brandId[0]]
+  const [path, brands] = await Promise.all([
+    keyword || category === undefined ? [] : categoryPath(ctx, category),
+    keyword || brand === undefined ? [] : listBrands(ctx),
+  ])
+  const named = keyword || path.at(-1)?.name || brands.find(({ id }) => id === String(brand))?.name
+  return describePage(ctx, named ? '/search' : '/product', { keyword: named })
+}
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) => {
-  const category = loaderData?.path.at(-1)?.name
+  const category = loaderData?.query.keyword ? loaderData.path.at(-1)?.name : undefined
   const seo = loaderData?.seo
   return pageMeta(seo && category ? { ...seo, title: `${category} - ${seo.title}` } : seo)
 }
@@ -44,6 +60,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
   const { query, answer, path } = loaderData
+  const absent = absentIn(answer.understood)
   const crumbs = path.map(({ id, name }, index) =>
     index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
   )
@@ -61,6 +78,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           heading={<h1>{title}</h1>}
           found={t('total', { total: answer.total.toLocaleString('en-US') })}
         >
+          {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
           <Understood understood={answer.understood} />
           <ChosenFilters facets={answer.facets} understood={answer.understood} />
           {answer.total === 0 ? (
@@ -72,7 +90,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 title={t('searchParts')}
                 alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
               />
-              <ResultList answer={answer} sort={query.sort} />
+              {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
+              {absent?.kind === 'absent-toxic' ? (
+                <OfferActions value={undefined}>
+                  <ResultList answer={answer} sort={query.sort} />
+                </OfferActions>
+              ) : (
+                <ResultList answer={answer} sort={query.sort} />
+              )}
             </>
           )}
         </ResultColumns>

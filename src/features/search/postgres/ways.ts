@@ -1,3 +1,4 @@
+import { isCasNumber } from '#shared/cas-number.ts'
 import { compact, fold } from '../language/fold.ts'
 import { baseKey, hillFormula, withCapitals } from '../language/formula.ts'
 import { keyKinds, longestKey } from '../language/product-words.ts'
@@ -91,7 +92,13 @@ export const namedWays = ({ key, units }: Pick<QueryWord, 'key' | 'units'>, insi
   ...unitWays(key, units, insideOf),
 ]
 
-export const wordWays = (word: QueryWord): Way[] => [...namedWays(word), ...formulaWays(word.formula)]
+export const wordWays = (word: QueryWord): Way[] =>
+  isCasNumber(word.text) ? casWays(word.key) : [...namedWays(word), ...formulaWays(word.formula)]
+
+/** A complete CAS number is no beginning of a longer one. */
+const casWays = (key: string): Way[] => [
+  { by: 'lexeme', lexeme: keyLexeme(key), score: exactScore(keyKinds.cas), lessForMixture: 0 },
+]
 
 /** By names that mean the same, as good as an alias. */
 export const synonymWays = (synonyms: string[]): Way[] =>

@@ -50,12 +50,28 @@ export class ChangeReader {
     return this.#horizon
   }
 
-  /** Applies what is new. @returns the products changed, null when all may be, undefined when nothing was new */
-  async catchUp(): Promise<number[] | null | undefined> {
+  /**
+   * Applies what is new, some products at a time: while some go in, the rows of the next are on their way.
+   * @param onApplied is told of them as they are applied; null: all may have changed
+   */
+  async catchUp(onApplied: (productIds: number[] | null) => void = () => {}): Promise<void> {
+    const apply = async (ids: number[], rows: Promise<SearchRow[]>) => {
+      await this.#renew(ids, await rows)
+      onApplied(ids)
+    }
     const seen = new Set<number>()
     const changed = new Set<number | null>()
     let horizon = this.#horizon
     let due: number[] = []
+    let applying: Promise<void> = Promise.resolve()
+    const renewDue = async () => {
+      const [ids, rows] = [due, findRows(this.#db, due)]
+      rows.catch(() => {}) // awaited below, when those before are applied
+      due = []
+      await applying
+      applying = apply(ids, rows)
+      applying.catch(() => {}) // likewise
+    }
     for await (const change of streamChanges(this.#db, this.#horizon, rowsPerRead)) {
       horizon = change.horizon
       if (change.isReadAgain) seen.add(change.seq)
@@ -63,23 +79,18 @@ export class ChangeReader {
       if (this.#seen.has(change.seq) || changed.has(productId)) continue
       changed.add(productId)
       if (productId !== null) due.push(productId)
-      if (due.length === rowsPerRead) {
-        await this.#renew(due)
-        due = []
-      }
+      if (due.length === rowsPerRead) await renewDue()
     }
-    await this.#renew(due)
+    if (due.length > 0) await renewDue()
+    await applying
     if (changed.has(null)) await this.#index.apply([{ kind: 'names', names: await findNames(this.#db) }])
     // Only now: a failure above leaves everything to be read again.
     this.#horizon = horizon
     this.#seen = seen
-    if (changed.size === 0) return undefined
-    return changed.has(null) ? null : [...changed].filter((id) => id !== null)
+    if (changed.has(null)) onApplied(null)
   }
 
-  async #renew(ids: number[]) {
-    if (ids.length === 0) return
-    const rows = await findRows(this.#db, ids)
+  async #renew(ids: number[], rows: SearchRow[]) {
     const onSale = new Set(rows.map((row) => row.id))
     const gone = ids
       .filter((id) => !onSale.has(id))

@@ -7,6 +7,7 @@ import { NumberFinder } from '../find/number-finder.service.server.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { type CatalogChange, ChangeReader } from './follow.service.server.ts'
 import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
+import { answerWhetherCurrent } from './search-is-current.service.server.ts'
 
 const pollMs = 1000
 const keptEveryMs = 3_600_000
@@ -96,11 +97,10 @@ class Follower {
     while (this.#wantedAt !== undefined && !this.#isStopped) {
       this.#readingSince ??= this.#wantedAt
       this.#wantedAt = undefined
-      const productIds = await this.#reader.catchUp()
-      if (productIds !== undefined) {
+      await this.#reader.catchUp((productIds) => {
         this.version++
         this.#tell({ version: this.version, productIds })
-      }
+      })
       this.#readingSince = undefined
     }
   }
@@ -119,6 +119,7 @@ export async function startSearch({ db, sql, log, config }: SearchOptions): Prom
   const numbers = new NumberFinder(db)
   follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
   const unlisten = await listen(sql, 'catalog_change', follower.wake)
+  const stopAnswering = await answerWhetherCurrent(sql, () => follower.catchUp(), log)
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()
@@ -146,6 +147,7 @@ export async function startSearch({ db, sql, log, config }: SearchOptions): Prom
     async stop() {
       clearInterval(poll)
       await unlisten()
+      await stopAnswering()
       stopKeeping()
       await follower.stop()
       await opened.stop()

@@ -1,9 +1,13 @@
+import postgres from 'postgres'
 import { afterAll, expect, it, vi } from 'vitest'
-import { buildProduct } from '#features/catalog/factories.ts'
+import { buildBrand, buildCategory, buildProduct } from '#features/catalog/factories.ts'
+import { jobsApplication } from '#server/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { buildQuery } from '../factories.ts'
 import { startSearch } from './running-search.service.server.ts'
+import { untilSearchIsCurrent } from './search-is-current.service.server.ts'
 
-const { db, sql } = await testDatabase()
+const { db, sql, url } = await testDatabase()
 const log = { info: vi.fn(), error: vi.fn() }
 const search = await startSearch({ db, sql, log })
 afterAll(() => search.stop())
@@ -19,4 +23,29 @@ it('tells every listener of a change, also when one of them fails', async () => 
   await search.catchUp()
   expect(later).toHaveBeenCalled()
   expect(log.error).toHaveBeenCalledWith({ err: problem }, expect.stringContaining('failed on it'))
+})
+
+it('tells listeners of many changes as they are applied, not at the end of all', async () => {
+  const told: number[][] = []
+  const stop = search.onChange(({ productIds }) => void told.push(productIds ?? []))
+  const brand = await buildBrand(db)
+  const category = await buildCategory(db)
+  await db.transaction().execute(async (tx) => {
+    for (let i = 0; i < 600; i++)
+      await buildProduct(tx, { nameZh: `试剂${i}`, brandId: brand.id, categoryId: category.id })
+  })
+  await search.catchUp()
+  stop()
+  expect(told.flat().length).toBeGreaterThanOrEqual(600)
+  expect(Math.max(...told.map((ids) => ids.length))).toBeLessThanOrEqual(250)
+})
+
+it('says to whoever asks through the database that it has all changes', async () => {
+  expect(await untilSearchIsCurrent({ db, sql })).toBe(0)
+  const shop = postgres(url, { max: 1, connection: { application_name: jobsApplication } })
+  await shop`select 1`
+  await buildProduct(db, { nameZh: '甲醇' })
+  expect(await untilSearchIsCurrent({ db, sql })).toBe(1)
+  expect((await search.index.search(buildQuery({ keyword: '甲醇' }))).total).toBe(1)
+  await shop.end()
 })

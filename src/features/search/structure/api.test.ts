@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildProduct } from '#features/catalog/factories.ts'
 import type { Api } from '#server/api.ts'
+import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
@@ -15,7 +16,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { searchPart, startSearch } from '../running/running-search.service.server.ts'
 import { structureSearchApi } from './api.server.ts'
 import { structureBody } from './schema.ts'
-import { startStructureSearch, structureSearchPart } from './service.server.ts'
+import { prepareMissing, startStructureSearch, structureSearchPart } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
@@ -32,7 +33,10 @@ beforeAll(async () => {
   const log = openLog({ logLevel: 'silent' })
   const search = await startSearch({ db, sql, log })
   const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
-  await structures.prepareMissing(10)
+  const background = new BackgroundProcess(process.cwd())
+  parts.set(backgroundPart, background)
+  await prepareMissing({ db, parts }, 10)
+  await background.stop()
   parts.set(searchPart, search)
   parts.set(structureSearchPart, structures)
   api.setValidatorCompiler(validatorCompiler as never)

@@ -1,6 +1,7 @@
 import { Molecule } from 'openchemlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { exactKey, exactKeys } from './exact-keys.ts'
+import { readStructure } from './read-structure.ts'
 
 const none = { ignoreSalts: false, ignoreTautomers: false, ignoreStereo: false }
 const areSame = (a: string, b: string, tolerance: Partial<typeof none>) => {
@@ -8,6 +9,11 @@ const areSame = (a: string, b: string, tolerance: Partial<typeof none>) => {
     exactKey(Molecule.fromSmiles(smiles), { ...none, ...tolerance }),
   )
   return keyA === keyB
+}
+
+const keysOf = (smiles: string) => {
+  const molecule = readStructure({ kind: 'smiles', text: smiles })
+  return exactKeys(molecule, molecule.getIDCode())
 }
 
 describe('tautomers', () => {
@@ -43,7 +49,7 @@ describe('tautomers', () => {
     const direct =
       'Cc1cc(ccc1/N=N/c1c(cc2cc(cc(N)c2c1O)S(=O)(=O)[O-])S(=O)(=O)[O-])-c1ccc(c(C)c1)/N=N/c1c(cc2cc(cc(N)c2c1O)S(=O)(=O)[O-])S(=O)(=O)[O-].[Na+].[Na+].[Na+].[Na+]'
     const began = performance.now()
-    expect(exactKeys(Molecule.fromSmiles(direct))).toHaveLength(8)
+    expect(keysOf(direct)).toHaveLength(8)
     expect(performance.now() - began).toBeLessThan(3000)
   })
 })
@@ -67,9 +73,51 @@ describe('salts', () => {
 })
 
 it('gives a key for every tolerance, each of its own', () => {
-  const keys = exactKeys(Molecule.fromSmiles('C[C@H](N)C(O)=O.Cl'))
+  const keys = keysOf('C[C@H](N)C(O)=O.Cl')
   expect(new Set(keys).size).toBe(8)
   expect(keys).toContain(
     exactKey(Molecule.fromSmiles('OC(=O)C(N)C'), { ...none, ignoreSalts: true, ignoreStereo: true }),
   )
+})
+
+it.each([
+  'CCO',
+  'OC(=O)CN',
+  'C[C@H](N)C(O)=O.Cl',
+  'C/C=C/C(=O)O',
+  'CC=CC',
+  'CC(O)C(O)C',
+  'C[C@H](O)C(O)C',
+  'C/C(=N\\O)c1ccccc1',
+  'Oc1ccccn1',
+  'O=c1cccc[nH]1.Cl',
+  '[Na+].[O-]C(=O)[C@@H](N)CC(N)=O',
+  'C[N+](C)(C)CC([O-])=O',
+  '[O-][N+](=O)c1ccccc1',
+  'C[NH3+]',
+  '[Cu+2].[O-]S(=O)(=O)[O-].O.O',
+  'O',
+  'Nc1ncnc2[nH]cnc12',
+  'C1CC[C@@H]2CCCC[C@@H]2C1',
+])('gives %s the keys under which it is looked up', (smiles) => {
+  const choices = [false, true]
+  const looked = choices.flatMap((ignoreSalts) =>
+    choices.flatMap((ignoreTautomers) =>
+      choices.map((ignoreStereo) =>
+        exactKey(readStructure({ kind: 'smiles', text: smiles }), {
+          ignoreSalts,
+          ignoreTautomers,
+          ignoreStereo,
+        }),
+      ),
+    ),
+  )
+  expect(keysOf(smiles)).toEqual(looked)
+})
+
+it('makes no code that it has already', () => {
+  const getCode = vi.spyOn(Molecule.prototype, 'getIDCode')
+  keysOf('CC(C)CCO')
+  expect(getCode).toHaveBeenCalledTimes(1)
+  getCode.mockRestore()
 })

@@ -66,6 +66,8 @@ const zh = {
   foundFor: '{name} · {mode}：共 {total} 个产品',
   isCut: '结构较多，仅显示在限时内找到的结果；画得更具体一些可缩小范围。',
   similarity: '相似度 {percent}%',
+  separatePieces:
+    '所画结构由 {count} 个互不相连的部分组成，精确检索要求它们同时存在。请检查是否漏画了化学键，或删除多余的部分。',
   nothingTitle: '没有找到相关产品',
   unknownNumber: '商城目录中没有“{number}”，请核对号码，或改用结构进行搜索。',
   tryOthers: '您可以试试：',
@@ -147,6 +149,8 @@ const en: Record<keyof typeof zh, string> = {
   isCut:
     'Very many structures match; only those found in time are shown. A more specific drawing narrows them down.',
   similarity: '{percent}% similar',
+  separatePieces:
+    'The structure consists of {count} separate pieces, and an exact search wants all of them in one product. Is a bond missing, or a piece too many?',
   nothingTitle: 'No product found',
   unknownNumber: '“{number}” is not in our catalogue. Please check it, or search by structure.',
   tryOthers: 'You could try:',

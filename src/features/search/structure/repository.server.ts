@@ -13,6 +13,15 @@ export const listUnprepared = (db: Db, version: number, limit: number) =>
     .limit(limit)
     .execute()
 
+export async function countUnpreparedRows(db: Db, version: number) {
+  const one = await db
+    .selectFrom('structure')
+    .where('searchVersion', '<', version)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return one?.count ?? 0
+}
+
 export async function storePrepared(
   db: Db,
   version: number,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { productHit } from '#features/catalog/schema.ts'
-import { rangesInOrder, searchAnswer, searchFields } from '../schema.ts'
+import { searchAnswer, searchFields, withRangesInOrder } from '../schema.ts'
 
 export const structureModes = ['exact', 'substructure', 'similarity'] as const
 export type StructureMode = (typeof structureModes)[number]
@@ -43,7 +43,7 @@ const fieldsWith = (length: number) =>
         .meta({ description: 'similarity: Tanimoto coefficient, at least' }),
       ...searchFields,
     })
-    .superRefine(rangesInOrder)
+    .transform(withRangesInOrder)
 
 /** Query of `GET /api/product/search/structure` and of its page: filters, order and paging are those of the search. */
 export const structureQuery = fieldsWith(structureLength.address)

@@ -20,6 +20,7 @@ import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
 import { UnreadableStructure, wordsForProblem } from './structure-problem.ts'
 import { readStructureText, type StructureText } from './structure-text.ts'
 
+export { prepareMissing, startPreparing } from './preparing.service.server.ts'
 export {
   runStructureSearch,
   startStructureSearch,

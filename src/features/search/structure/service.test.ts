@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct } from '#features/catalog/factories.ts'
+import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
@@ -10,7 +11,12 @@ import { searchPart, startSearch } from '../running/running-search.service.serve
 import { searchQuery } from '../schema.ts'
 import { searchProducts } from '../service.server.ts'
 import { type StructureQueryInput, structureQuery } from './schema.ts'
-import { searchStructures, startStructureSearch, structureSearchPart } from './service.server.ts'
+import {
+  prepareMissing,
+  searchStructures,
+  startStructureSearch,
+  structureSearchPart,
+} from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
@@ -18,6 +24,8 @@ const parts = new Parts()
 const ctx = testContext(db, { parts })
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 parts.set(structureSearchPart, structures)
+const background = new BackgroundProcess(process.cwd())
+parts.set(backgroundPart, background)
 
 const brand = await buildBrand(db)
 const otherBrand = await buildBrand(db)
@@ -57,11 +65,11 @@ const { id: mixture } = await buildProduct(db, { casNumber: '8002-05-9' })
 beforeAll(async () => {
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
-  while ((await structures.prepareMissing(5)) === 5);
+  while ((await prepareMissing({ db, parts }, 5)) === 5);
   await structures.feed.ready()
   return () => search.stop()
 })
-afterAll(() => structures.stop())
+afterAll(() => Promise.all([structures.stop(), background.stop()]))
 
 const ask = (query: StructureQueryInput) => searchStructures(ctx, structureQuery.parse(query))
 const found = async (query: StructureQueryInput) =>
@@ -163,7 +171,7 @@ describe('a substructure search', () => {
     expect(await found({ structure: 'C1CCCCC1', mode: 'substructure' })).toEqual([])
     const cyclohexanol = await buildOf('OC1CCCCC1')
     await db.updateTable('product').set({ structureId: null }).where('id', '=', diketone).execute()
-    while ((await structures.prepareMissing(5)) === 5);
+    while ((await prepareMissing({ db, parts }, 5)) === 5);
     await parts.get(searchPart).catchUp()
     structures.feed.note([diketone])
     await structures.feed.follow()
@@ -232,5 +240,5 @@ it('marks what cannot be read, and tries it once', async () => {
     .where('smiles', '=', 'C1CC')
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ searchFailed: 'ring 5 1', idCode: null, fingerprint: null })
-  expect(await structures.prepareMissing(5)).toBe(0)
+  expect(await prepareMissing({ db, parts }, 5)).toBe(0)
 })

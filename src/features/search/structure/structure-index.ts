@@ -1,12 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Molecule, SSSearcher } from 'openchemlib'
+import { OutOfTime, withinTime } from '#server/within-time.ts'
 import { pieceNumber } from './common-pieces.ts'
 import { fingerprintOf } from './prepare-structure.ts'
 import { ProductPlaces } from './product-places.ts'
 import { StructureColumns, type StructureRow } from './structure-columns.ts'
-import { UnreadableStructure } from './structure-problem.ts'
-import { withinTime } from './within-time.ts'
 
 /** What was found: products with how good each is (0 to 1), in parallel. */
 export interface FoundProducts {
@@ -130,7 +129,7 @@ export class StructureIndex {
       try {
         withinTime(turnMs + oneMs, () => compareForATurn(began))
       } catch (problem) {
-        if (!(problem instanceof UnreadableStructure)) throw problem
+        if (!(problem instanceof OutOfTime)) throw problem
         isInterrupted = true
         searcher = searcherFor(query)
       }

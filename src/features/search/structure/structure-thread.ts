@@ -11,6 +11,9 @@ const workerFile = 'src/features/search/structure/structures.worker.ts'
 const silentMs = 8000
 /** The first use of openchemlib takes seconds on a busy machine. */
 const startMs = 60_000
+const memoryMb = 1024
+/** V8 takes three times as much as that by itself, and gives none of it back. */
+const youngMb = 16
 /** A search takes up to half a second, reading a nasty text one: nobody should wait for many of them. */
 const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 24 }
 
@@ -69,7 +72,9 @@ export class StructureThread {
   #begin() {
     this.#starts++
     this.#hasSpoken = false
-    const worker = new Worker(this.#file, { resourceLimits: { maxOldGenerationSizeMb: 1024 } })
+    const worker = new Worker(this.#file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    })
     worker.unref()
     worker.on('message', (reply: ReplyMessage) => this.#settle(reply))
     worker.on('error', () => this.#worker === worker && this.#lose())

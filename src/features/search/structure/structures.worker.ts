@@ -1,5 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Molecule } from 'openchemlib'
+import { OutOfTime, withinTime } from '#server/within-time.ts'
+import { collectorAfter } from './collect-later.ts'
 import { exactKey } from './exact-keys.ts'
 import { prepareStructure } from './prepare-structure.ts'
 import { asPart, isPattern, readStructure } from './read-structure.ts'
@@ -7,14 +9,15 @@ import { StructureIndex } from './structure-index.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 import type { ReplyMessage, RequestKind, RequestMessage, StructureRequests } from './structure-request.ts'
 import type { StructureText } from './structure-text.ts'
-import { withinTime } from './within-time.ts'
 
 const readMs = 1000
+const rowsThatLeaveGarbage = 10_000
 
 // the first use of openchemlib takes long and must not be interrupted half-way
 prepareStructure('C[C@H](N)C(=O)Oc1ccccc1.Cl')
 
 const index = new StructureIndex()
+const collectLater = collectorAfter(rowsThatLeaveGarbage)
 let searching: Promise<unknown> = Promise.resolve()
 
 /** One search after the other: each has its time to itself. */
@@ -61,6 +64,7 @@ const answers: Answers = {
     }),
   putStructures: (rows) => {
     index.putStructures(rows)
+    collectLater(rows.length)
     return undefined
   },
   putProducts: (places) => {
@@ -73,6 +77,7 @@ async function reply({ id, kind, ask }: RequestMessage): Promise<ReplyMessage> {
   try {
     return { id, answer: await answers[kind](ask as never) }
   } catch (problem) {
+    if (problem instanceof OutOfTime) return { id, problem: new UnreadableStructure('too-slow').problem }
     if (problem instanceof UnreadableStructure) return { id, problem: problem.problem }
     return { id, error: String(problem).slice(0, 300) }
   }

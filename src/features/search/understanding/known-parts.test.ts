@@ -15,6 +15,7 @@ it.each([
   ['sodium chloride 硫酸', ['sodium chloride', '硫酸'], true],
   ['硫酸 某某', ['硫酸'], true],
   ['硫酸纳', ['硫酸'], false],
+  ['硫酸溶液', ['硫酸'], true],
   ['聚氯化钠4000', ['氯化钠'], false],
   ['某某', [], true],
   ['', [], true],

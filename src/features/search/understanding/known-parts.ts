@@ -8,6 +8,8 @@ const longestHan = 16
 const wordsInPhrase = 4
 const wordsAtMost = 12
 const word = /[^\s;，；、]+/gu
+/** What says in which form a substance is sold, and is no part of another name: 硫酸钠溶液 is 硫酸钠. */
+const form = /^(?:的|水溶液|标准溶液|储备液|溶液|试液|粉末|粉|晶体|颗粒|片|标准品|试剂)$/u
 const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias, keyKinds.number])
 
 interface Stretch {
@@ -44,16 +46,16 @@ function stretchesOf(text: string): Stretch[] {
   return found.filter(({ key }) => key.length >= shortest).sort((a, b) => b.key.length - a.key.length)
 }
 
-/** How many characters of a word stand before, between and behind the names in it. */
-function gapsBetween(start: number, end: number, parts: Stretch[]) {
-  const gaps: number[] = []
+/** What stands in a word before, between and behind the names in it, but for words of form. */
+function othersIn(text: string, start: number, end: number, parts: Stretch[]) {
+  const gaps: string[] = []
   let from = start
   for (const part of parts) {
     if (part.end <= start || part.start >= end) continue
-    gaps.push(part.start - from)
+    gaps.push(text.slice(from, part.start))
     from = part.end
   }
-  return [...gaps, end - from]
+  return [...gaps, text.slice(from, end)].filter((gap) => gap !== '' && !form.test(gap))
 }
 
 export interface KnownParts {
@@ -75,7 +77,7 @@ export async function knownParts(text: string, index: Pick<SearchIndex, 'known'>
   return {
     names: parts.map(({ start, end }) => text.slice(start, end).trim()),
     isClean: [...text.matchAll(word)].every(({ index: at, 0: { length } }) => {
-      const gaps = gapsBetween(at, at + length, parts).filter((gap) => gap > 0)
+      const gaps = othersIn(text, at, at + length, parts).map((gap) => gap.length)
       const left = gaps.reduce((sum, gap) => sum + gap, 0)
       return left === 0 || left === length || (left >= shortestApart && Math.min(...gaps) >= shortest)
     }),

@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
 import { type Listening, listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
+import type { RunningSearch } from '../../running/running-search.service.server.ts'
 import { renewDocuments } from './service.server.ts'
 
 const pollMs = 5000
 /** What changes together is written together. */
 const gatherMs = 150
+const behindAtMostMs = 500
+const waitMs = 250
+const waitsAtMost = 40
 
 export interface RunningDocuments {
   stop(): Promise<void>
@@ -17,13 +21,20 @@ interface Options extends Pick<Database, 'db'> {
   log: Pick<Log, 'error'>
   /** Until the shop has opened there is more urgent work. */
   delayMs: number
+  /** Of this process; it comes first while it is behind. */
+  search?: Pick<RunningSearch, 'behindMs'>
 }
 
 /** Keeps the documents of products up to date: told by NOTIFY, and looking every five seconds in case that was lost. */
-export function startDocuments({ db, sql, log, delayMs }: Options): RunningDocuments {
+export function startDocuments({ db, sql, log, delayMs, search }: Options): RunningDocuments {
   const stopping = new AbortController()
   const { signal } = stopping
   let wake = () => {}
+  const isBehind = () => (search?.behindMs() ?? 0) > behindAtMostMs
+  const pause = async () => {
+    for (let waits = 0; waits < waitsAtMost && isBehind() && !signal.aborted; waits++)
+      await sleep(waitMs, undefined, { ref: false })
+  }
   const running = (async () => {
     await sleep(delayMs, undefined, { signal, ref: false })
     const unlisten = await listen(sql, 'catalog_change', () => wake()).catch((problem) => {
@@ -33,7 +44,7 @@ export function startDocuments({ db, sql, log, delayMs }: Options): RunningDocum
       const woken = new Promise<void>((resolve) => {
         wake = resolve
       })
-      await renewDocuments(db, signal).catch((problem) => {
+      await renewDocuments(db, signal, pause).catch((problem) => {
         if (!signal.aborted) log.error({ problem }, 'search could not write its documents, will try again')
       })
       const poll = new AbortController()

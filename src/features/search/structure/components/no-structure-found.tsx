@@ -17,10 +17,12 @@ export function NoStructureFound({ query, structure }: NoStructureFoundProps) {
   const t = useTranslations('structureSearch')
   const [params] = useSearchParams()
   const isUnknown = structure.smiles === '' && structure.name === undefined
+  const pieces = query.mode === 'exact' ? structure.smiles.split('.').filter(Boolean).length : 1
   const ways = isUnknown ? [] : widerWays(query, params)
   return (
     <EmptyState title={t('nothingTitle')} level="h2">
       {isUnknown && <p>{t('unknownNumber', { number: query.structure.trim() })}</p>}
+      {pieces > 1 && <p>{t('separatePieces', { count: pieces })}</p>}
       {ways.length > 0 && (
         <>
           <p>{t('tryOthers')}</p>

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { grown, NumberWriter, sharedArray } from './typed-arrays.ts'
+
+const long = 100_000
+
+it('a long array grows where it is, so that no copies of it wait to be collected', () => {
+  const first = grown(sharedArray(Int32Array, 1024), long).fill(7)
+  const second = grown(first, long * 2)
+  expect(second.buffer).toBe(first.buffer)
+  expect([second.length, second[long - 1], second[long]]).toEqual([long * 2, 7, 0])
+})
+
+it('a part of an array, and one for which there is no room, are copied', () => {
+  const whole = grown(sharedArray(Int32Array, 1024), long).fill(7)
+  const fromPart = grown(whole.subarray(0, 10), 20)
+  expect([...fromPart]).toEqual([...Array(10).fill(7), ...Array(10).fill(0)])
+  const large = grown(whole, long * 100)
+  expect([large.length, large[long - 1], large[long]]).toEqual([long * 100, 7, 0])
+  expect(large.buffer).not.toBe(whole.buffer)
+})
+
+it('what was written is as long as what was written', () => {
+  for (const count of [0, 1, 5000, 300_000]) {
+    const writer = new NumberWriter()
+    for (let i = 0; i < count; i++) writer.add(i)
+    const numbers = writer.finish()
+    expect([numbers.length, numbers.at(-1)]).toEqual([count, count === 0 ? undefined : count - 1])
+  }
+})

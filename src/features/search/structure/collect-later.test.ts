@@ -1,0 +1,20 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { collectorAfter } from './collect-later.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('collects once after many pieces, when no more come', () => {
+  const collect = vi.fn()
+  const tell = collectorAfter(100, collect)
+  tell(99)
+  vi.advanceTimersByTime(60_000)
+  expect(collect).not.toHaveBeenCalled()
+  for (let i = 0; i < 10; i++) {
+    tell(50)
+    vi.advanceTimersByTime(4000)
+  }
+  expect(collect).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(60_000)
+  expect(collect).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,64 @@
+import { backgroundPart } from '#server/background-process.ts'
+import type { Ctx } from '#server/context.ts'
+import { inBatches } from '#server/in-batches.ts'
+import type { Jobs } from '#server/jobs.ts'
+import { addGauge } from '#server/metrics.ts'
+import { searchVersion } from './fingerprint-bits.ts'
+import type { Preparation } from './prepare-structure.worker.ts'
+import { countUnpreparedRows, listUnprepared, storePrepared } from './repository.server.ts'
+
+type Shop = Pick<Ctx, 'db' | 'parts' | 'log'>
+
+const workerFile = 'src/features/search/structure/prepare-structure.worker.ts'
+const job = 'prepare-structures'
+const batch = 50
+const logEveryMs = 60_000
+
+const whenDied = (reason: string) => ({ failed: `preparing failed: ${reason}`.slice(0, 300) })
+
+/**
+ * Prepares structures that the search does not know yet, in the background process.
+ * @returns how many were tried; fewer than `limit` means that none is left
+ */
+export async function prepareMissing({ db, parts }: Pick<Shop, 'db' | 'parts'>, limit: number) {
+  const background = parts.get(backgroundPart)
+  const prepare = async ({ id, smiles }: { id: number; smiles: string }) => ({
+    id,
+    preparation: await background.run<string, Preparation>(workerFile, smiles, whenDied),
+  })
+  const prepared = await Promise.all((await listUnprepared(db, searchVersion, limit)).map(prepare))
+  if (prepared.length > 0) await storePrepared(db, searchVersion, prepared)
+  return prepared.length
+}
+
+const countUnprepared = ({ db }: Pick<Shop, 'db'>) => countUnpreparedRows(db, searchVersion)
+
+/** Prepares new structures at once and every minute; the log says once a minute how far it is. */
+export async function startPreparing(jobs: Jobs, shop: Shop, stopping: AbortSignal) {
+  addGauge(shop.parts, {
+    name: 'structures_unprepared',
+    help: 'Structures that the structure search does not know yet',
+    read: () => countUnprepared(shop),
+  })
+  await jobs.every(job, '* * * * *', () => prepareAllMissing(shop, stopping))
+  await jobs.enqueue(shop.db, job, {})
+}
+
+async function prepareAllMissing(shop: Shop, stopping: AbortSignal) {
+  let prepared = 0
+  let logged = performance.now()
+  await inBatches(
+    batch,
+    async (limit) => {
+      const tried = await prepareMissing(shop, limit)
+      prepared += tried
+      if (performance.now() - logged > logEveryMs) {
+        logged = performance.now()
+        shop.log.info({ prepared, left: await countUnprepared(shop) }, 'structures are being prepared')
+      }
+      return tried
+    },
+    stopping,
+  )
+  if (prepared > 0) shop.log.info({ prepared, left: await countUnprepared(shop) }, 'structures were prepared')
+}
