@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
+import { toTenths } from '#shared/quantity.ts'
 import {
   addedLines,
   cartInput,
@@ -12,7 +13,6 @@ import {
   selectAllInput,
   selectedQuery,
   selectInput,
-  toTenths,
 } from './schema.ts'
 import {
   addToCart,
@@ -31,14 +31,11 @@ const items = z.object({ items: z.array(cartItem) })
 const left = z.object({ count: z.number().meta({ description: 'lines left' }) })
 const asIds = (ids: string[]) => ids.map(Number)
 
-/** Calls about the viewer's cart. Whoever has not signed in is told so first, whatever else may be wrong. */
+/** Calls about the viewer's cart. */
 export async function cartApi(api: Api) {
-  await api.register(async (cart: Api) => {
-    cart.addHook('preValidation', async (request) => void requireMember(contextOf(request)))
-    lineCalls(cart)
-    leavingCalls(cart)
-    selectingCalls(cart)
-  })
+  lineCalls(api)
+  leavingCalls(api)
+  selectingCalls(api)
 }
 
 function lineCalls(api: Api) {

@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
+import { fromTenths, mostTenths } from '#shared/quantity.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
-import { fromTenths, mostTenths } from './schema.ts'
 
 interface Sku {
   skuCode: string

@@ -1,5 +1,5 @@
 import { toFen, toYuan } from '#shared/money.ts'
-import { toTenths } from './schema.ts'
+import { toTenths } from '#shared/quantity.ts'
 
 const tenth = 10
 

@@ -3,9 +3,10 @@ import { pictureAddress } from '#features/catalog/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import { amountOf } from './line-amount.ts'
 import type { LineRow } from './repository.server.ts'
-import { type CartItem, type CartReason, type CartTotals, fromTenths } from './schema.ts'
+import type { CartItem, CartReason, CartTotals } from './schema.ts'
 
 const shownAtMostTenths = 100
 

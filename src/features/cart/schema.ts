@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { positiveQuantity } from '#shared/quantity-schema.ts'
 
 /** Where a line lies: in the cart, or beside it because it is bought at once. Quotes are asked for lines of the cart. */
 export const cartWays = ['cart', 'buy-now', 'quote'] as const
@@ -7,43 +7,13 @@ export type CartWay = (typeof cartWays)[number]
 
 /** How many lines a cart holds at most. */
 export const mostLines = 500
-/** How much of one sku a line holds at most, in tenths of a sales unit. */
-export const mostTenths = 999_999
-/** The badge of the cart shows no more. */
-export const badgeCap = 99
-
-const tenth = 10
-
-/** A quantity of the wire in whole tenths. */
-export const toTenths = (quantity: number) => Math.round(quantity * tenth)
-export const fromTenths = (tenths: number) => tenths / tenth
-
-/** A quantity that was typed, or undefined for what is none. */
-export function readQuantity(text: string) {
-  const plain = text.normalize('NFKC').trim()
-  if (!/^\d{1,5}(\.\d?)?$/.test(plain)) return
-  const tenths = toTenths(Number(plain))
-  return tenths > 0 && tenths <= mostTenths ? fromTenths(tenths) : undefined
-}
-
-/** Sales units with at most one decimal. */
-export const quantity = z
-  .number()
-  .refine(
-    (value) => value > 0 && value <= fromTenths(mostTenths),
-    inBothLanguages('数量须大于 0 且不超过 99999.9', 'The quantity must be above 0 and at most 99999.9'),
-  )
-  .refine(
-    (value) => Math.abs(value * tenth - toTenths(value)) < 1e-6,
-    inBothLanguages('数量最多保留一位小数', 'The quantity has at most one decimal'),
-  )
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
 
-export const cartLineInput = z.object({ skuId: id, quantity })
+export const cartLineInput = z.object({ skuId: id, quantity: positiveQuantity })
 export const cartInput = z.union([cartLineInput, z.array(cartLineInput).min(1).max(mostLines)])
 export const cartTarget = z.object({ way: z.enum(['cart', 'buy-now']).default('cart') })
-export const quantityInput = z.object({ id, quantity })
+export const quantityInput = z.object({ id, quantity: positiveQuantity })
 export const idsInput = z.object({ ids: z.array(id).min(1).max(mostLines) })
 export const selectInput = idsInput.extend({ selected: z.boolean() })
 export const selectAllInput = z.object({ selected: z.boolean() })

@@ -1,8 +1,10 @@
 import { addFavorites } from '#features/favorites/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { inOneRound } from '#server/db/in-one-round.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
+import { mostTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
 import { presentLine, totalsOf } from './present.ts'
@@ -21,7 +23,7 @@ import {
   setSelected,
   type WantedLine,
 } from './repository.server.ts'
-import { type AddedLines, type CartItem, type CartWay, mostLines, mostTenths } from './schema.ts'
+import { type AddedLines, type CartItem, type CartWay, mostLines } from './schema.ts'
 
 /** The viewer's cart, newest line first, priced as of now. */
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
@@ -58,11 +60,13 @@ export async function addToCart(
   const sums = sumUp(lines)
   const skuIds = [...sums.keys()]
   const { memberId } = ctx.viewer
-  const [skus, count, sources] = await Promise.all([
-    findSkus(ctx.db, memberId, way, skuIds),
-    countLines(ctx.db, memberId),
-    sourcesOf(ctx, skuIds),
-  ])
+  const [skus, count, sources] = await inOneRound(ctx.db, (db) =>
+    Promise.all([
+      findSkus(db, memberId, way, skuIds),
+      countLines(db, memberId),
+      sourcesOf({ ...ctx, db }, skuIds),
+    ]),
+  )
   const known = new Map(
     skus.map((row) => {
       const held = way === 'cart' ? (row.quantityTenths ?? 0) : 0
@@ -153,6 +157,21 @@ export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boo
     await setSelected(tx, ids, isSelected)
   })
   return { items: await listCart(ctx) }
+}
+
+/** Puts lines into the cart and selects them alone, for a checkout of nothing else. */
+export async function addAlone(ctx: MemberCtx, lines: WantedLine[]): Promise<AddedLines> {
+  const added = await addToCart(ctx, lines)
+  const own = new Set(added.items.map(({ id }) => id))
+  await inTransaction(ctx.db, async (tx) => {
+    const others = (await lockCart(tx, ctx.viewer.memberId)).filter(({ id }) => !own.has(String(id)))
+    await setSelected(
+      tx,
+      others.map(({ id }) => id),
+      false,
+    )
+  })
+  return added
 }
 
 /** Selects every line of the cart, or none. */

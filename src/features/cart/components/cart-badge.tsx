@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { badgeCap } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
+
+/** It shows no more. */
+const badgeCap = 99
 
 /** How many lines the cart has, at most 99+; nothing while it is empty. */
 export function CartBadge({ className }: { className?: string }) {

@@ -1,28 +1,20 @@
-import '@mantine/core/styles/Overlay.css'
-import '@mantine/core/styles/ModalBase.css'
-import '@mantine/core/styles/Drawer.css'
-import '@mantine/core/styles/ScrollArea.css'
-import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Kit } from '#ui/kit.tsx'
 import { openingCart } from '../intentions.ts'
 import type { CartItem } from '../schema.ts'
 import styles from './cart-drawer.module.css'
 import { useCart } from './cart-state.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 
-const widthPx = 300
-
 /** The cart at the right edge: its lines, what they come to, and the way to the checkout. */
 export function CartDrawer() {
   const t = useTranslations('cart')
-  const common = useTranslations('common')
   const { isOpen, isSignedIn, show, items, load, remove } = useCart()
   const [leaving, setLeaving] = useState<CartItem>()
   const [isBusy, setBusy] = useState(false)
@@ -36,18 +28,12 @@ export function CartDrawer() {
     setLeaving(undefined)
   }
   return (
-    <Kit>
-      <Drawer
-        opened={isOpen}
-        onClose={() => show(false)}
-        closeOnEscape={!leaving}
-        position="right"
-        size={widthPx}
-        title={t('title')}
-        closeButtonProps={{ 'aria-label': common('close') }}
-      >
-        {isSignedIn ? <Content onRemove={setLeaving} /> : <EmptyCart />}
-      </Drawer>
+    <>
+      {isOpen && (
+        <Dialog isDrawer title={t('title')} onClose={() => show(false)}>
+          {isSignedIn ? <Content onRemove={setLeaving} /> : <EmptyCart />}
+        </Dialog>
+      )}
       {leaving && (
         <ConfirmDialog
           title={t('removeTitle', { count: 1 })}
@@ -60,7 +46,7 @@ export function CartDrawer() {
           {leaving.product.skuName}
         </ConfirmDialog>
       )}
-    </Kit>
+    </>
   )
 }
 

@@ -30,6 +30,8 @@ export function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
           <span className="visually-hidden">{t('selectOf', { sku: product.sku })}</span>
           <input
             type="checkbox"
+            name="selected"
+            autoComplete="off"
             checked={item.selected}
             disabled={isGone}
             onChange={(event) => onSelect(event.currentTarget.checked)}

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CallFailure, call } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import type { AddedLines, CartItem } from '../schema.ts'
 
 const path = '/api/trade/shopping-cart'
@@ -68,10 +69,10 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         setCount(added.count)
         setItems(undefined)
         setChanges((before) => before + 1)
-        notify(t('added'))
+        notify(t('added'), 'success', { to: '/ucenter/trade/shopping-cart', text: t('seeCart') })
         return true
       } catch (failure) {
-        refuse(failure, t('addFailed'))
+        tellFailure(failure, t('addFailed'))
         return false
       }
     }
@@ -80,7 +81,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         await call('POST', `${path}?way=buy-now`, { body: lines })
         await navigate('/pay/confirm?way=buy-now')
       } catch (failure) {
-        refuse(failure, t('buyFailed'))
+        tellFailure(failure)
       }
     }
     const remove = async (id: string) => {
@@ -91,7 +92,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         setChanges((before) => before + 1)
         notify(t('removed'))
       } catch (failure) {
-        refuse(failure)
+        tellFailure(failure)
         await load()
       }
     }
@@ -110,14 +111,6 @@ function useCount(initial: number) {
     setCount(initial)
   }
   return [count, setCount] as const
-}
-
-/** Says what the shop refused; visitors are told by the call itself. */
-function refuse(failure: unknown, otherwise?: string) {
-  if (!(failure instanceof CallFailure)) throw failure
-  if (failure.status === 401) return
-  const said = failure.errors[0]?.message ?? failure.message
-  notify(failure.status === 0 && otherwise ? otherwise : said, 'error')
 }
 
 /** The cart as the browser knows it. */

@@ -1,7 +1,8 @@
 import { useTranslations } from 'use-intl'
+import { fromTenths, toTenths } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
 import { sumOfLines } from '../line-amount.ts'
-import { type CartItem, fromTenths, toTenths } from '../schema.ts'
+import type { CartItem } from '../schema.ts'
 import { Amount } from './amount.tsx'
 import styles from './cart-sum.module.css'
 
@@ -38,6 +39,8 @@ export function CartSum({
       <label className={styles.all}>
         <input
           type="checkbox"
+          name="selectAll"
+          autoComplete="off"
           checked={selectable.length > 0 && selected.length === selectable.length}
           disabled={selectable.length === 0}
           onChange={(event) => onSelectAll(event.currentTarget.checked)}

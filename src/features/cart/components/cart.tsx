@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntendedAction } from '#ui/intended-action.ts'
+import { late } from '#ui/late.tsx'
 import { addingToCart, buyingNow, openingCart } from '../intentions.ts'
 import { type LineToAdd, useCart } from './cart-state.tsx'
 
-const CartDrawer = lazy(async () => ({ default: (await import('./cart-drawer.tsx')).CartDrawer }))
+const CartDrawer = late(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
 /** The cart at the edge of every page, whose code comes when it is opened for the first time. */
 export function Cart() {
@@ -14,9 +15,9 @@ export function Cart() {
   useIntendedAction(buyingNow, isSignedIn, (lines) => buyNow(lines as LineToAdd[]))
   if (isOpen && !isWanted) setWanted(true)
   if (!isWanted) return null
-  return (
-    <Suspense fallback={null}>
-      <CartDrawer />
-    </Suspense>
-  )
+  const giveUp = () => {
+    setWanted(false)
+    show(false)
+  }
+  return <CartDrawer onMissing={giveUp} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { fromTenths, mostTenths, readQuantity, toTenths } from '#shared/quantity.ts'
 import { notify } from '#ui/notices.tsx'
-import { fromTenths, mostTenths, readQuantity, toTenths } from '../schema.ts'
 import styles from './quantity-input.module.css'
 
 interface QuantityInputProps {
@@ -44,6 +44,7 @@ export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onC
       </button>
       <input
         type="text"
+        name="quantity"
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('quantityOf', { sku })}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
 import { useWaitingQuantities } from './use-waiting-quantities.ts'
@@ -21,10 +22,8 @@ export function useCartLines(loaded: CartItem[]) {
     if (list) setItems(list.map(quantities.keepTyped))
   }
   const tell = async (failure: unknown) => {
-    if (!(failure instanceof CallFailure)) throw failure
-    if (failure.status === 401) return
-    notify(failure.errors[0]?.message ?? failure.message, 'error')
-    await reload()
+    tellFailure(failure)
+    if (failure instanceof CallFailure && failure.status !== 401) await reload()
   }
   const replace = (item: CartItem) =>
     setItems((known) => known.map((one) => (one.id === item.id ? { ...item, selected: one.selected } : one)))

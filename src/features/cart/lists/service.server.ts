@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { fromTenths, toTenths } from '#shared/quantity.ts'
 import type { WantedLine } from '../repository.server.ts'
-import { fromTenths, toTenths } from '../schema.ts'
 import { addToCart, describeSkus } from '../service.server.ts'
 import {
   addList,

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, okListAsJson, replies } from '#server/api.ts'
+import { hangUpSignal } from '#server/hang-up.ts'
 import { requireMember } from '#server/require-member.ts'
 import { acceptFiles, readFileOf } from '#server/uploads.ts'
 import { Refused } from '#server/validation.ts'
@@ -12,9 +13,10 @@ const tags = ['trade']
 const path = '/api/trade/quick-order'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-async function resolveRequest(request: FastifyRequest) {
+async function resolveRequest(request: FastifyRequest, reply: FastifyReply) {
   const ctx = requireMember(contextOf(request))
-  if (request.isMultipart()) return resolveFile(ctx, (await readFileOf(request)).content)
+  if (request.isMultipart())
+    return resolveFile(ctx, async () => (await readFileOf(request)).content, hangUpSignal(reply))
   const input = resolveInput.safeParse(request.body, { reportInput: true })
   if (!input.success) throw new Refused(input.error.issues)
   return resolveText(ctx, input.data.text)
@@ -30,7 +32,7 @@ export async function quickOrderApi(api: Api) {
   }
   await acceptFiles(api, mostFileBytes, (scope) => {
     scope.post(`${path}/resolve`, { schema: resolve }, async (request, reply) => {
-      const rows = await resolveRequest(request)
+      const rows = await resolveRequest(request, reply)
       return reply.type('application/json; charset=utf-8').send(okListAsJson(rows) as never)
     })
   })

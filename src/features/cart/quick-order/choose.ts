@@ -11,6 +11,8 @@ export interface Choice {
   quantityTenths: number
   /** Of a row that asks for so much as cannot be ordered: what it says. */
   wrongQuantity: string | undefined
+  /** There is no telling how much is meant. */
+  isUnclear: boolean
   /** Only something like what was asked for was found. */
   isGuess: boolean
   /** The sku that is meant, where that is certain. */
@@ -26,6 +28,12 @@ function vesselsOf(pack: Pack | undefined, skus: Offer[]) {
   return skus.some((sku) => isSamePack(sku.pack, single)) ? pack.count : undefined
 }
 
+/** Whether the number that was read as the quantity is a part of what one of them is called. */
+function isInName(number: string | undefined, skus: Offer[]) {
+  if (number === undefined) return false
+  return skus.some(({ product }) => `${product.nameZh} ${product.nameEn}`.match(/\d+/g)?.includes(number))
+}
+
 const bySize =
   (pack: Pack | undefined) =>
   ({ pack: own }: Offer) => {
@@ -38,7 +46,7 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const skus = named.productIds.flatMap(skusOf)
   const asked = readPack(row.keyword)
   const { quantityTenths, wrongQuantity } = row
-  const isOpen = quantityTenths === undefined && wrongQuantity === undefined
+  const isOpen = quantityTenths === undefined && wrongQuantity === undefined && !row.isUnclear
   const vessels = isOpen ? vesselsOf(asked, skus) : undefined
   const pack = vessels && asked ? { ...asked, count: 1 } : asked
   const size = bySize(pack)
@@ -47,11 +55,14 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const fitting = pack ? ordered.filter((sku) => size(sku) === 0) : ordered
   const [only] = fitting.length === 1 && !named.isGuess ? fitting : []
   const sku = coded || only
+  /** So much of it in all, of which no pack is sold: how many others that makes is the buyer's to say. */
+  const isOtherSize = isOpen && pack !== undefined && fitting.length === 0
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
   return {
     input: row.input,
     quantityTenths: quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
     wrongQuantity,
+    isUnclear: row.isUnclear === true || isOtherSize || isInName(row.bareNumber, skus),
     isGuess: named.isGuess,
     sku,
     candidates: candidates.slice(0, candidatesAtMost),

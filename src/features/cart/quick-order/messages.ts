@@ -11,6 +11,8 @@ const zh = {
   addOne: '添加',
   failed: '识别失败，请稍后重试',
   summary: '共 {count} 行',
+  added:
+    '读取 {count} 行：{matched} 行已匹配{open, plural, =0 {} other {，# 行待选择}}{none, plural, =0 {} other {，# 行未找到}}{check, plural, =0 {} other {；# 行请核对数量}}',
   state_found: '已匹配',
   state_candidates: '请选择',
   state_none: '未找到',
@@ -18,7 +20,7 @@ const zh = {
   'state_no-price': '需询价',
   hint_none: '请修改后按回车重新识别，或改用搜索。',
   hint_regulated: '可加入购物车，资质齐全后方可提交订单。',
-  'hint_no-price': '加入购物车后可提交询价。',
+  'hint_no-price': '价格请向客服询问。',
   row: '行',
   input: '清单内容',
   inputOf: '第 {row} 行的清单内容',
@@ -29,6 +31,7 @@ const zh = {
   noMatch: '没有匹配的商品',
   search: '搜索',
   wrongQuantity: '“{typed}”无法下单：数量须大于 0、不超过 99999.9，最多一位小数',
+  unclearQuantity: '请核对数量',
   price: '单价',
   remove: '移除',
   removeOf: '移除第 {row} 行',
@@ -37,7 +40,7 @@ const zh = {
   takeFirst: '未选择的 {count} 行选用首个匹配',
   chosen: '已选定 {rows} 行',
   toCart: '全部加入购物车',
-  toQuote: '去询价',
+  toQuote: '如何询价',
   inStock: '有货',
 }
 
@@ -55,6 +58,8 @@ const en: Record<keyof typeof zh, string> = {
   addOne: 'Add',
   failed: 'The list could not be read. Please try again.',
   summary: '{count, plural, one {# row} other {# rows}}',
+  added:
+    '{count, plural, one {# row} other {# rows}} read: {matched} matched{open, plural, =0 {} other {, # to choose}}{none, plural, =0 {} other {, # not found}}{check, plural, =0 {} one {; check # quantity} other {; check # quantities}}',
   state_found: 'Found',
   state_candidates: 'Please choose',
   state_none: 'Not found',
@@ -62,7 +67,7 @@ const en: Record<keyof typeof zh, string> = {
   'state_no-price': 'On request',
   hint_none: 'Change it and press Enter, or use the search.',
   hint_regulated: 'It may go into the cart; ordering it takes papers.',
-  'hint_no-price': 'Ask for a quote from the cart.',
+  'hint_no-price': 'Please ask us for the price.',
   row: 'Row',
   input: 'Your line',
   inputOf: 'Line of row {row}',
@@ -73,6 +78,7 @@ const en: Record<keyof typeof zh, string> = {
   noMatch: 'No product matches',
   search: 'Search',
   wrongQuantity: '"{typed}" cannot be ordered: above 0, at most 99999.9, one decimal at most',
+  unclearQuantity: 'Please check the quantity',
   price: 'Price',
   remove: 'Remove',
   removeOf: 'Remove row {row}',
@@ -81,7 +87,7 @@ const en: Record<keyof typeof zh, string> = {
   takeFirst: 'Take the first match for {count} open rows',
   chosen: '{rows, plural, one {# row} other {# rows}} chosen',
   toCart: 'Add all to the cart',
-  toQuote: 'Ask for a quote',
+  toQuote: 'How to get a quote',
   inStock: 'in stock',
 }
 

@@ -3,11 +3,13 @@ import { comparableAmount, readPacking } from '#shared/packing.ts'
 const words: Record<string, string> = {
   ...{ 毫克: 'mg', 公斤: 'kg', 千克: 'kg', 克: 'g', 毫升: 'mL', 微升: 'µL', 升: 'L', 吨: 't' },
 }
-const unit = `${Object.keys(words).join('|')}|mg|kg|g|ml|µl|μl|ul|l`
-const shape = new RegExp(
-  `(?<![\\d.,%\\p{Script=Latin}\\p{Script=Greek}-])(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*(?:${unit})(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`,
-  'iu',
-)
+export const packUnit = `(?:${Object.keys(words).join('|')}|mg|kg|g|ml|µl|μl|ul|l)`
+const packBody = `(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*${packUnit}(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`
+/** A pack size as people write it; `500mg/6mL` and `RG100001-4L` hold none. */
+export const packShape = `(?<![\\d.,%/\\p{Script=Latin}\\p{Script=Greek}-])${packBody}`
+/** One that stands right behind a hyphen: `丙酮-500ml`. */
+export const hyphenatedPack = `-${packBody}`
+const shape = new RegExp(packShape, 'iu')
 
 export interface Pack {
   /** How many vessels, and what is in each: grams or millilitres, or the unit itself. */
@@ -29,6 +31,9 @@ export function readPack(text: string): Pack | undefined {
   const packing = readPacking(plain)
   return packing && packOf(packing.packCount, packing.amount, packing.unit)
 }
+
+/** A text without the pack size that `readPack` finds in it. */
+export const withoutPack = (text: string) => text.normalize('NFKC').replace(shape, ' ')
 
 /** The pack of a sku; undefined when its text could not be read. */
 export const packOfSku = (sku: {

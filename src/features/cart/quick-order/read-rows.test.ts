@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readPack } from './packs.ts'
-import { readLine } from './read-line.ts'
+import { type ReadLine, readLine } from './read-line.ts'
 import { readTable, readText } from './read-rows.ts'
+
+/** The quantity of a row, or why it has none. */
+const quantityOf = ({ wrongQuantity, isUnclear, quantityTenths }: ReadLine) =>
+  wrongQuantity ?? (isUnclear ? 'unclear' : quantityTenths)
 
 /** With the processor time it took, which does not depend on what else runs. */
 function timed<T>(work: () => T): [T, number] {
@@ -15,7 +19,7 @@ function timed<T>(work: () => T): [T, number] {
 describe('a pasted line', () => {
   it.each([
     ['乙腈 HPLC 4L*4 2瓶', '乙腈 HPLC 4L*4', 20],
-    ['乙腈，HPLC，4L，2 瓶', '乙腈,HPLC,4L', 20],
+    ['乙腈，HPLC，4L，2 瓶', '乙腈 HPLC 4L', 20],
     ['乙醇 500ml/瓶 3瓶', '乙醇 500ml', 30],
     ['丙酮 500毫升 两瓶', '丙酮 500毫升', 20],
     ['无水乙醇500ml×20瓶', '无水乙醇500ml', 200],
@@ -34,7 +38,7 @@ describe('a pasted line', () => {
     ['要十二瓶甲苯', '甲苯', 120],
     ['氯化钠 500g 二十瓶', '氯化钠 500g', 200],
     ['氯化钠500g三十五瓶', '氯化钠500g', 350],
-    ['氯化钠 一百二十瓶', '氯化钠 一百二十瓶', undefined],
+    ['氯化钠 一百二十瓶', '氯化钠', 1200],
     ['1. 丙酮 500ml 10', '丙酮 500ml', 100],
     ['乙腈 4L*4 2', '乙腈 4L*4', 20],
     ['吐温 80', '吐温 80', undefined],
@@ -127,6 +131,26 @@ describe('pasted text', () => {
     )
   })
 
+  it.each([
+    [
+      '乙腈 4L 2瓶，甲醇 4L 3瓶，谢谢',
+      [
+        ['乙腈 4L 2瓶', '乙腈 4L', 20],
+        ['甲醇 4L 3瓶 谢谢', '甲醇 4L', 30],
+      ],
+    ],
+    [
+      '乙腈和甲醇各两瓶',
+      [
+        ['乙腈 两瓶', '乙腈', 20],
+        ['甲醇 两瓶', '甲醇', 20],
+      ],
+    ],
+    ['饱和氯化钠溶液 500ml 2瓶，要现货', [['饱和氯化钠溶液 500ml 2瓶，要现货', '饱和氯化钠溶液 500ml', 20]]],
+  ])('takes a line of several products for as many rows, each with its own line: %s', (line, rows) => {
+    expect([...readText(line)].map((row) => [row.input, row.keyword, row.quantityTenths])).toEqual(rows)
+  })
+
   it('takes a line of CAS numbers for as many rows', () => {
     const rows = [...readText('64-17-5, 67-64-1；108-88-3\n67-56-1 75-05-8\n64-17-5, 3瓶')]
     expect(rows.map(({ keyword }) => keyword)).toEqual([
@@ -164,8 +188,11 @@ describe('pasted text', () => {
     const header = '名称\t规格\t数量\n'
     const quantities = ['2.55', '0', '-1', '若干', '2瓶', '两瓶', '1,000', '2.0', '-', '']
     const rows = readText(header + quantities.map((one) => `乙腈\t4 L\t${one}`).join('\n'))
-    expect([...rows].map((row) => [row.keyword, row.wrongQuantity ?? row.quantityTenths])).toEqual(
-      ['2.55', '0', '-1', '若干', 20, 20, 10_000, 20, undefined, undefined].map((one) => ['乙腈 4 L', one]),
+    expect([...rows].map((row) => [row.keyword, quantityOf(row)])).toEqual(
+      ['2.55', '0', '-1', 'unclear', 20, 20, 10_000, 20, undefined, undefined].map((one) => [
+        '乙腈 4 L',
+        one,
+      ]),
     )
   })
 
@@ -176,10 +203,13 @@ describe('pasted text', () => {
     ['乙腈\t4L\t2\t45.50', 20],
     ['乙腈\t4L\t2\t10034561', 20],
     ['乙腈\t4L\t1,200', 12_000],
-    ['乙腈\t4L\t10034561', undefined],
+    ['乙腈\t4L\t10034561', 'unclear'],
+    ['乙腈\t4L\t2\t45\t90', 20],
+    ['乙腈\t4L\t2\t45', 'unclear'],
+    ['1\t乙腈\t4L', 'unclear'],
   ])('reads a row without a header: %j', (line, quantity) => {
     const [row] = [...readText(line)]
-    expect(row?.wrongQuantity ?? row?.quantityTenths).toBe(quantity)
+    expect(row && quantityOf(row)).toBe(quantity)
     expect(row?.keyword).toMatch(/^乙腈 4L/)
   })
 

@@ -1,4 +1,5 @@
-import { longestLine, type ReadLine, readCells, readLine, readWithQuantity } from './read-line.ts'
+import { longestLine, partsOf } from './plain-text.ts'
+import { linesIn, type ReadLine, readCells, readLine, readWithQuantity } from './read-line.ts'
 
 export interface InputRow extends ReadLine {
   /** As it was pasted, shown again and searched anew when it is changed. */
@@ -10,7 +11,7 @@ const titles = {
   number:
     /^(?:货号|产品编号|商品编号|编号|目录号|sku|cat(?:alog)?\.?(?:\s*(?:no|number))?\.?|item\s*(?:no|number)\.?)$/i,
   cas: /^cas(?:\s*(?:no|number|号))?\.?$/i,
-  name: /^(?:产?品?名称?|商品名称?|产品|中文名称?|英文名称?|试剂名称?|物料名称?|(?:product\s*)?name|product|reagent|description)$/i,
+  name: /^(?:产?品?名称?|商品名称?|产品|药品(?:名称?)?|(?:货物|物品|化学品)名称?|中文名称?|英文名称?|试剂名称?|物料名称?|(?:product\s*)?name|product|reagent|description)$/i,
   grade: /^(?:级别|纯度|等级|grade|purity)$/i,
   packing: /^(?:规格|包装|包装规格|规格型号|pack(?:ing|age)?|pack\s*size|size|spec(?:ification)?)$/i,
   brand: /^(?:品牌|厂家|生产厂家|brand|maker|manufacturer)$/i,
@@ -70,13 +71,27 @@ const casList = /^\d{2,7}-\d{2}-\d(?:[\s,，;；、|/]+\d{2,7}-\d{2}-\d)+[\s,，
 const linesOf = (line: string) =>
   casList.test(line.trim()) ? (line.match(/\d{2,7}-\d{2}-\d/g) ?? [line]) : [line]
 
-/** Pasted text: a table where there are tabs, else a line for each row; one after the other, as reading takes time. */
+const signs = ['\t', ',', '，', '|', ';', '；']
+
+/** What divides the cells of pasted text, if it is a table: tabs, else what divides the cells of its header. */
+function signOfTable(lines: string[]) {
+  if (lines.some((line) => line.trim().includes('\t'))) return '\t'
+  const top = lines.slice(0, mostLinesAboveHeader + 1)
+  return signs.find((sign) => top.some((line) => readHeader(line.slice(0, longestLine).split(sign))))
+}
+
+/** Commas divide cells where they divide anything; other signs always do. */
+const cellsOf = (line: string, sign: string) =>
+  sign === ',' || sign === '，' ? partsOf(line.slice(0, longestLine), /[,，]/) : line.split(sign)
+
+/** Pasted text: a table, else a line for each row; one after the other, as reading takes time. */
 export function* readText(text: string): Generator<InputRow> {
   const lines = text
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .flatMap(linesOf)
-  if (lines.some((line) => line.trim().includes('\t')))
-    return yield* readTable(lines.map((line) => line.split('\t')))
-  for (const line of lines) yield { input: line.trim().slice(0, longestLine), ...readLine(line) }
+  const sign = signOfTable(lines)
+  if (sign !== undefined) return yield* readTable(lines.map((line) => cellsOf(line, sign)))
+  for (const line of lines)
+    for (const input of linesIn(line)) yield { input: input.trim().slice(0, longestLine), ...readLine(input) }
 }

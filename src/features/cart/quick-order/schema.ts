@@ -36,10 +36,15 @@ export const resolvedRow = z.object({
   input: z.string(),
   state: z.enum(rowStates),
   skuId: id.optional().meta({ description: 'the one it means, where that is certain' }),
-  quantity: z.number().nullable().meta({ description: 'null: what was typed cannot be ordered' }),
+  quantity: z.number().nullable().meta({
+    description: 'null: what was typed cannot be ordered, or does not say how much is meant',
+  }),
   wrongQuantity: z.string().optional().meta({
     description:
       'what was typed where that cannot be ordered: zero, negative, too much, more than one decimal',
+  }),
+  isQuantityUnclear: z.boolean().optional().meta({
+    description: 'there is a number, and no telling how much is meant',
   }),
   candidates: z.array(candidate).meta({
     description: 'what it may mean, best first; where nothing was found, what is like it',

@@ -2,11 +2,12 @@ import { readSheet } from '#features/catalog/import/sheet.service.server.ts'
 import { findPriceSources, resolvePrice } from '#features/catalog/prices/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/find/find-many.service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { ShareOfMember } from '#server/share-of-member.ts'
 import { takeTurns } from '#server/take-turns.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
-import { fromTenths } from '../schema.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import { type Choice, choose, oneUnitTenths } from './choose.ts'
 import { type InputRow, readTable, readText } from './read-rows.ts'
 import { findOffersOf, type Offer } from './repository.server.ts'
@@ -15,6 +16,7 @@ import { type Candidate, mostRows, type ResolvedRow, type RowState } from './sch
 const productsOfRow = 4
 /** So few that nothing done with them at a stretch keeps others waiting. */
 const rowsAtOnce = 50
+const oneFileOfMember = new ShareOfMember(1)
 const nothing: NamedProducts = { productIds: [], isGuess: false }
 
 /**
@@ -26,11 +28,20 @@ export const resolveText = (ctx: MemberCtx, text: string) => resolveRows(ctx, re
 
 /**
  * Finds what the rows of an XLSX or CSV file mean.
+ * @param receive the file, once it is the member's turn: she has one under way at a time
+ * @param signal ends the reading
  * @returns each row as JSON
- * @throws Failure `file-unreadable`, also when there is none; `validation-failed` when there are more than 500
+ * @throws Failure `file-unreadable`, also when there is none; `validation-failed` when there are more than 500;
+ * `too-many-requests` beside another file of hers; `busy`
  */
-export async function resolveFile(ctx: MemberCtx, content: Buffer) {
-  const sheet = await readSheet(content, mostRows + 2, ctx.locale) // with a header, and one too many
+export function resolveFile(ctx: MemberCtx, receive: () => Promise<Buffer>, signal: AbortSignal) {
+  return oneFileOfMember.run(ctx.viewer.memberId, async () => {
+    const sheet = await readSheet(ctx, await receive(), mostRows + 2, signal) // with a header, and one too many
+    return resolveTable(ctx, sheet)
+  })
+}
+
+async function resolveTable(ctx: MemberCtx, sheet: string[][]) {
   const found = await resolveRows(ctx, readTable(sheet), 'file')
   if (found.length > 0) return found
   const message = inLocale(ctx.locale, '文件中没有商品行，请填写后再上传', 'There are no rows in this file')
@@ -120,8 +131,8 @@ async function presentRows(portions: OfferedRows[], locale: Locale) {
 /** How much all rows together want of each sku that one of them means. */
 function quantitiesOf(choices: Choice[]) {
   const quantities = new Map<number, number>()
-  for (const { sku, quantityTenths, wrongQuantity } of choices)
-    if (sku && wrongQuantity === undefined)
+  for (const { sku, quantityTenths, wrongQuantity, isUnclear } of choices)
+    if (sku && wrongQuantity === undefined && !isUnclear)
       quantities.set(sku.skuId, (quantities.get(sku.skuId) ?? 0) + quantityTenths)
   return quantities
 }
@@ -142,8 +153,10 @@ const presentRow = (
   input: choice.input,
   state: stateOf(choice, payFen),
   ...(choice.sku && { skuId: String(choice.sku.skuId) }),
-  quantity: choice.wrongQuantity === undefined ? fromTenths(choice.quantityTenths) : null,
+  quantity:
+    choice.wrongQuantity === undefined && !choice.isUnclear ? fromTenths(choice.quantityTenths) : null,
   ...(choice.wrongQuantity !== undefined && { wrongQuantity: choice.wrongQuantity }),
+  ...(choice.isUnclear && { isQuantityUnclear: true }),
   candidates: choice.candidates.map((sku) => presentCandidate(sku, payFen(sku.skuId), locale)),
 })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildProduct, buildSku } from '../../catalog/factories.ts'
+import { workbookBombs } from '../../catalog/import/factories.ts'
 import { buildTiers } from '../../catalog/prices/factories.ts'
 import { buildMember } from '../../members/factories.ts'
 import { type ResolvedRow, resolvedRow } from './schema.ts'
@@ -17,6 +18,9 @@ const { app, db } = await testApp({}, async ({ db }) => {
     const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', casNumber: '64-17-5', grade })
     await buildSku(db, { productId: ethanol.id, listPriceFen: grade === 'GR' ? null : 3000 })
   }
+  await buildSku(db, {
+    productId: (await buildProduct(db, { nameZh: '酸性橙', nameEn: 'Acid Orange 7' })).id,
+  })
   const toluene = {
     nameZh: '甲苯',
     nameEn: 'Toluene',
@@ -93,6 +97,17 @@ describe('a pasted list', () => {
     ])
   })
 
+  it('asks how much is meant where a number may be something else', async () => {
+    const rows = await resolve('75-05-8 4L 2-3瓶\n75-05-8 20L\n75-05-8 4L 2瓶\nAcid Orange 7\nAcid Orange 2')
+    expect(rows.map(({ quantity, isQuantityUnclear }) => [quantity, isQuantityUnclear])).toEqual([
+      [null, true],
+      [null, true], // no such pack is sold
+      [2, undefined],
+      [null, true], // its name
+      [2, undefined],
+    ])
+  })
+
   it('knows a whole catalogue number, which is no guess', async () => {
     const [row] = await resolve('RG100001')
     expect([row?.state, row?.candidates.map(({ sku }) => sku)]).toEqual([
@@ -156,5 +171,25 @@ describe('a file', () => {
     const answer = await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old.xls')
     expect(answer.json()).toMatchObject({ code: 'file-unreadable', errors: [{ path: 'file' }] })
     expect(answer.json().errors[0].message).toContain('XLSX')
+  })
+
+  it('that unpacks to far more than a list is refused, and says so', async () => {
+    const answer = await upload(workbookBombs.sharedTexts(1_500_000), 'list.xlsx')
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'file-unreadable'])
+    expect(answer.json().errors[0].message).toContain('文件内容过多')
+  })
+
+  it('is one at a time for a member; others have theirs read', async () => {
+    const list = '名称,规格,数量\n乙腈,4 L,2\n'
+    const other = await TestBrowser.of(app, db, await buildMember(db))
+    const bomb = workbookBombs.sharedTexts(1_500_000)
+    const [others, ...own] = await Promise.all([
+      other.postFile(`${path}/resolve`, Buffer.from(list), { name: 'list.csv' }),
+      ...Array.from({ length: 3 }, () => upload(bomb, 'list.xlsx')),
+    ])
+    expect(others?.statusCode).toBe(200)
+    expect(own.map(({ statusCode }) => statusCode).sort()).toEqual([422, 429, 429])
+    expect(own.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('2')
+    expect((await upload(list)).statusCode).toBe(200)
   })
 })

@@ -6,10 +6,10 @@ import { CopyField } from '#ui/copy-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import type { CartItem } from '../../schema.ts'
 import { renameInput, type SharedCartLink } from '../schema.ts'
-import { tell } from '../tell.ts'
 import styles from './lists.module.css'
 import { MyLists } from './my-lists.tsx'
 
@@ -25,7 +25,7 @@ export function ListTools({ items }: { items: CartItem[] }) {
     setBusy(true)
     await call<SharedCartLink>('POST', '/api/trade/shared-cart', { body: { lines } })
       .then(setLink)
-      .catch(tell)
+      .catch(tellFailure)
     setBusy(false)
   }
   return (

@@ -6,9 +6,9 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { useChange } from '#ui/use-change.ts'
 import type { LoadedList, SavedList } from '../schema.ts'
-import { tell } from '../tell.ts'
 import styles from './lists.module.css'
 
 const path = '/api/trade/saved-list'
@@ -21,10 +21,10 @@ export function MyLists({ onClose }: { onClose(): void }) {
   const [lists, setLists] = useState<SavedList[]>()
   const [leaving, setLeaving] = useState<SavedList>()
   useEffect(() => {
-    call<SavedList[]>('GET', path).then(setLists, tell)
+    call<SavedList[]>('GET', path).then(setLists, tellFailure)
   }, [])
   const load = async ({ id }: SavedList) => {
-    const answer = await call<LoadedList>('POST', `${path}/${id}/load`).catch(tell)
+    const answer = await call<LoadedList>('POST', `${path}/${id}/load`).catch(tellFailure)
     if (!answer) return
     await revalidate()
     notify(t('loaded', { added: answer.added, skipped: answer.skipped }))

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import type { LoadedList, SharedCart } from '../schema.ts'
-import { tell } from '../tell.ts'
 import styles from './lists.module.css'
 
 interface SharedLinesProps {
@@ -27,7 +27,7 @@ export function SharedLines({ token, cart }: SharedLinesProps) {
       notify(t('loaded', { added, skipped }))
       leave()
     } catch (failure) {
-      tell(failure)
+      tellFailure(failure)
     } finally {
       setBusy(false)
     }

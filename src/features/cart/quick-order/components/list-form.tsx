@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { CallFailure } from '#ui/call.ts'
 import { useKept } from '#ui/use-kept.ts'
-import { mostRows } from '../schema.ts'
+import { mostRows, type ResolvedRow } from '../schema.ts'
 import styles from './list-form.module.css'
 import { OneLine } from './one-line.tsx'
 
@@ -11,25 +11,35 @@ interface ListFormProps {
   /** The member whose list it is: what was typed is kept for nobody else. */
   owner: string
   /** Finds what they mean. @throws CallFailure */
-  onAdd(body: { text: string } | FormData): Promise<unknown>
+  onAdd(body: { text: string } | FormData): Promise<ResolvedRow[]>
 }
+
+const countsOf = (rows: ResolvedRow[]) => ({
+  count: rows.length,
+  matched: rows.filter(({ skuId }) => skuId !== undefined).length,
+  open: rows.filter(({ state }) => state === 'candidates').length,
+  none: rows.filter(({ state }) => state === 'none').length,
+  check: rows.filter(({ quantity }) => quantity === null).length,
+})
 
 /** Where a list comes in: pasted, from a file, or line by line. What cannot be read stays as it was typed. */
 export function ListForm({ owner, onAdd }: ListFormProps) {
   const t = useTranslations('quickOrder')
   const [text, setText] = useKept(`quick-order-text:${owner}`, '')
   const [problem, setProblem] = useState<string>()
+  const [added, setAdded] = useState<ReturnType<typeof countsOf>>()
   const [isBusy, setBusy] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const send = async (body: { text: string } | FormData) => {
     setBusy(true)
     setProblem(undefined)
+    setAdded(undefined)
     try {
-      await onAdd(body)
+      setAdded(countsOf(await onAdd(body)))
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.errors[0]?.message || failure.message)
+      setProblem(failure.words())
       return false
     } finally {
       setBusy(false)
@@ -62,6 +72,9 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
       <p id="list-hint" className={styles.hint}>
         {t('intro', { most: mostRows })}
       </p>
+      <p className={styles.added} role="status">
+        {added && t('added', added)}
+      </p>
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -76,6 +89,7 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
           <input
             ref={file}
             type="file"
+            name="file"
             className="visually-hidden"
             accept=".xlsx,.csv,.tsv,.txt"
             disabled={isBusy}

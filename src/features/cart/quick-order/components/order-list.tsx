@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { CallFailure } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useCart } from '../../components/cart-state.tsx'
 import { sumOfLines } from '../../line-amount.ts'
@@ -35,10 +34,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
     if (next) await navigate(next)
   }
   const lookAgain = (row: Row, input: string) =>
-    findAnew(row.key, input).catch((failure) => {
-      if (!(failure instanceof CallFailure)) throw failure
-      if (failure.status !== 401) notify(failure.errors[0]?.message || failure.message, 'error')
-    })
+    findAnew(row.key, input).catch((failure) => tellFailure(failure))
   return (
     <>
       <div className={styles.head}>
@@ -74,7 +70,9 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
               place={at + 1}
               onInput={(input) => lookAgain(row, input)}
               onChoose={(skuId) => change(row.key, { skuId: skuId || undefined })}
-              onQuantity={(quantity) => change(row.key, { quantity, wrongQuantity: undefined })}
+              onQuantity={(quantity) =>
+                change(row.key, { quantity, wrongQuantity: undefined, isQuantityUnclear: undefined })
+              }
               onRemove={() => remove([row.key])}
             />
           ))}

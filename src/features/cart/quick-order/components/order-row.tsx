@@ -62,9 +62,8 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
 
 /** What was typed and cannot be ordered is told until something else stands there. */
 function Quantity({ row, sku, onQuantity }: Pick<OrderRowProps, 'row' | 'onQuantity'> & { sku: string }) {
-  const t = useTranslations('quickOrder')
   const id = useId()
-  const problem = row.wrongQuantity !== undefined && t('wrongQuantity', { typed: row.wrongQuantity })
+  const problem = useQuantityProblem(row)
   return (
     <>
       <QuantityInput
@@ -80,6 +79,12 @@ function Quantity({ row, sku, onQuantity }: Pick<OrderRowProps, 'row' | 'onQuant
       )}
     </>
   )
+}
+
+function useQuantityProblem({ wrongQuantity, isQuantityUnclear }: Row) {
+  const t = useTranslations('quickOrder')
+  if (wrongQuantity !== undefined) return t('wrongQuantity', { typed: wrongQuantity })
+  return isQuantityUnclear && t('unclearQuantity')
 }
 
 /** Found anew once it is left, or Enter is pressed. */
@@ -99,6 +104,7 @@ function LineInput({
   return (
     <input
       type="text"
+      name="input"
       aria-label={label}
       value={text}
       maxLength={400}
@@ -120,6 +126,7 @@ function Match({ row, place, onChoose }: Pick<OrderRowProps, 'row' | 'place' | '
     )
   return (
     <select
+      name="match"
       aria-label={t('matchOf', { row: place })}
       value={row.skuId ?? ''}
       onChange={(event) => onChoose(event.currentTarget.value)}

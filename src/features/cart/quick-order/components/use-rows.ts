@@ -37,16 +37,21 @@ export function useRows(owner: string) {
       const last = highestKey(known)
       return [...known, ...found.map((row, at) => ({ ...row, key: last + at + 1 }))]
     })
-    return found.length
+    return found
   }
 
   /** @throws CallFailure and then the row is as it was */
   const findAnew = async (key: number, input: string) => {
     change(key, { isBusy: true })
-    const [found] = await call<ResolvedRow[]>('POST', path, { body: { text: input } }).finally(() =>
+    const found = await call<ResolvedRow[]>('POST', path, { body: { text: input } }).finally(() =>
       change(key, { isBusy: false }),
     )
-    if (found) change(key, { ...found, skuId: found.skuId, wrongQuantity: found.wrongQuantity })
+    if (found.length === 0) return
+    setRows((known) => {
+      const last = highestKey(known)
+      const fresh = found.map((row, at) => ({ ...row, key: at === 0 ? key : last + at }))
+      return known.flatMap((row) => (row.key === key ? fresh : [row]))
+    })
   }
   const remove = (keys: number[]) => setRows((known) => known.filter(({ key }) => !keys.includes(key)))
   /** Of rows of which nothing was found, what is like it is not taken unseen. */

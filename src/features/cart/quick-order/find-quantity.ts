@@ -1,0 +1,146 @@
+import { isCasNumber } from '#shared/cas-number.ts'
+import {
+  amountOf,
+  englishNumber,
+  hanNumber,
+  number,
+  type ReadQuantity,
+  readAmount,
+  shortNumber,
+  unclear,
+  unit,
+} from './amounts.ts'
+import { packShape, packUnit } from './packs.ts'
+
+/** Where in a text a quantity stands, and what it comes to. */
+interface FoundQuantity {
+  quantity: ReadQuantity
+  start: number
+  end: number
+}
+
+const vagueWord = '若干|好?几|多少|一些|适量|[两二]三|三[四五]|四五|五六|六七|七八|八九|数'
+const between = '(?:-|~|到|至|或者?)'
+const amountWord = `(?:${number.replace('[-−]?', '')}|${hanNumber})`
+/** `2-3瓶`, `几瓶`, `若干`: how many is left open. */
+const open = new RegExp(
+  `(?<![\\d.\\p{Script=Latin}-])(?<from>${amountWord})\\s*${between}\\s*(?<to>${amountWord})\\s*${unit}|(?:${vagueWord})\\s*${unit}|若干|适量`,
+  'iu',
+)
+const label = '(?:数量|共|要|订|qty|quantity|need)\\s*[:：=.]?\\s*'
+/** Right behind a letter (`要3瓶`, `500ml×20瓶`) a number is short, and a hyphen before it no sign. */
+const withUnit = new RegExp(
+  `(?:(?:^|[\\s,，;；:：(（*×]|(?<![\\p{L}\\p{N}])x|${label})(?<amount>${number}|${hanNumber}|${englishNumber})|(?:x|(?<=[\\p{L}]))(?<amount>${shortNumber}|${hanNumber}))\\s*${unit}(?<half>半)?[)）]?`,
+  'giu',
+)
+const labelled = new RegExp(
+  `(?:^|[\\s,，;；])${label}(?<amount>${number}|${hanNumber})(?![\\d.\\p{L}%-])`,
+  'iu',
+)
+const times = new RegExp(
+  `(?:^|[\\s,，;；)）(])[x×*✕]\\s*(?<amount>${number})(?=[)）\\s。;；,，]|\\.?$|\\.\\s)(?!\\s*${packUnit})`,
+  'iu',
+)
+const timesCas = /(?<=\d{2,7}-\d{2}-\d)[x×*✕]\s*(?<amount>\d{1,5}(?:\.\d+)?)(?=$|\s)/iu
+/** `4 x 2.5L methanol`: apart, and first, so many of these; `4x4L` is a case of four. */
+const timesFirst = /^(?<amount>\d{1,4})\s+[x×*]\s*(?=\d)|^(?<amount>\d{1,4})\s*[x×*]\s+(?=\d)/iu
+const onePack = /(?<=\d\s?(?:m?l|k?g|mg|毫升|升|克|公斤))[x×*](?<amount>1)(?=$|\s)/iu
+/** A bare number counts packs only right after a pack and at the end: `丙酮 500ml 10`. Longer ones are numbers of ours or theirs. */
+const afterPack = new RegExp(
+  `(?<=${packShape})\\s+(?<amount>[-−]?(?:\\d{1,3}(?:,\\d{3})+|\\d{1,5})(?:\\.\\d+)?)\\s*[.。;；,，]?$`,
+  'iu',
+)
+
+const of = (found: RegExpExecArray | RegExpMatchArray | null | undefined): FoundQuantity[] => {
+  const { amount, half } = found?.groups ?? {}
+  if (!found || !amount) return []
+  const quantity = readAmount(half ? String(amountOf(amount) + 0.5) : amount)
+  return [{ quantity, start: found.index ?? 0, end: (found.index ?? 0) + found[0].length }]
+}
+
+function findOpen(text: string): FoundQuantity | undefined {
+  const found = open.exec(text)
+  if (!found) return
+  const { from, to } = found.groups ?? {}
+  if (from && to && amountOf(from) >= amountOf(to)) return
+  return { quantity: unclear, start: found.index, end: found.index + found[0].length }
+}
+
+/** Several amounts that differ are no amount: `2瓶还是3瓶`. */
+function findCounted(text: string): FoundQuantity[] {
+  const found = [...text.matchAll(withUnit)].flatMap(of)
+  const last = found.at(-1)
+  const amounts = new Set(found.flatMap(({ quantity }) => quantity.quantityTenths ?? []))
+  if (!last || amounts.size < 2) return last ? [last] : []
+  return [{ quantity: unclear, start: found[0]?.start ?? last.start, end: last.end }]
+}
+
+/** The quantity that a text names by a unit, a label or a sign; of several one that can be ordered. */
+export function findQuantity(text: string): FoundQuantity | undefined {
+  const left = findOpen(text)
+  if (left) return left
+  const readings = [
+    ...findCounted(text),
+    ...[labelled, timesCas, times, onePack, timesFirst, afterPack].flatMap((shape) => of(shape.exec(text))),
+  ]
+  const isOrderable = ({ quantity }: FoundQuantity) => quantity.wrongQuantity === undefined
+  return readings.find(isOrderable) ?? readings[0]
+}
+
+const bare = /(?:^|(?<=\s))[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?=\s|$)/g
+const longestCount = 5
+const mostWithoutPack = 100
+/** Names that end in a number, which counts nothing. */
+const numberedName =
+  /(?:吐温|司班|司盘|聚乙二醇|聚维酮|泊洛沙姆|曲拉通|葡聚糖|右旋糖酐|硅胶|硅油|硅藻土|树脂|白油|peg|pvp|tween|span|brij|triton|pluronic|poloxamer|dextran|sephadex|celite|silica(?:\s+gel)?)[\s-]*$/iu
+const isPrice = (text: string) => /\.\d{2,}$/.test(text)
+const isCount = (text: string) => text.replace(/[.,]\d+$/, '').length <= longestCount
+
+interface BareNumber {
+  text: string
+  start: number
+  end: number
+}
+
+const bareNumbers = (text: string): BareNumber[] =>
+  [...text.matchAll(bare)]
+    .map((found) => ({ text: found[0], start: found.index, end: found.index + found[0].length }))
+    .filter(({ start }) => !numberedName.test(text.slice(0, start)))
+
+const packs = new RegExp(packShape, 'giu')
+
+/** `2  45  90`: so many, at this price, comes to. */
+const isProduct = ([a, b, c]: number[]) =>
+  a !== undefined && b !== undefined && c !== undefined && Math.abs(a * b - c) < 0.01
+
+/**
+ * The quantity among numbers that say nothing of themselves: after the pack, else after the name. The first number of
+ * a row counts rows.
+ * @returns undefined when there are no numbers, unclear when it may be one of several or none of them
+ */
+export function findBareQuantity(text: string): FoundQuantity | undefined {
+  const sizes = [...text.matchAll(packs)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
+  const all = bareNumbers(text).filter(
+    (one) => !sizes.some(({ start, end }) => one.start >= start && one.end <= end),
+  )
+  const packEnd = sizes.at(-1)?.end
+  const hasNumber = text.split(/\s/).some((word) => isCasNumber(word) || /^[a-z]{1,4}\d{4,}/i.test(word))
+  const from = packEnd ?? 1
+  const behind = all.filter(({ start }) => start >= from)
+  const likely = behind.filter((one) => isCount(one.text) && !isPrice(one.text))
+  const [first] = likely
+  const found = first ?? behind.find((one) => isCount(one.text))
+  if (!found) return all.length > 0 ? { ...at(all), quantity: unclear } : undefined
+  const isSure =
+    likely.length <= 1 || isProduct(behind.slice(behind.indexOf(found)).map(({ text }) => amountOf(text)))
+  const isSmall = packEnd !== undefined || hasNumber || amountOf(found.text) <= mostWithoutPack
+  if (!isSure || !isSmall) return { ...at(behind), quantity: unclear }
+  const isBare = packEnd === undefined && !hasNumber
+  const quantity = { ...readAmount(found.text), ...(isBare && { bareNumber: found.text }) }
+  return { start: found.start, end: (behind.at(-1) ?? found).end, quantity }
+}
+
+const at = (numbers: BareNumber[]) => ({ start: numbers[0]?.start ?? 0, end: numbers.at(-1)?.end ?? 0 })
