@@ -39,6 +39,27 @@ const refusals = (answer: { json(): { errors: { path: string; message: string }[
   Object.fromEntries(answer.json().errors.map(({ path, message }) => [path, message]))
 
 describe('invoice profiles', () => {
+  it('are added by buyers, and changed, removed and made the default by owners and approvers', async () => {
+    const { member, browser } = await signIn()
+    const colleague = async (role: 'buyer' | 'approver') =>
+      TestBrowser.of(app, db, await buildMember(db, { companyId: member.companyId, role }))
+    const [buyer, approver] = [await colleague('buyer'), await colleague('approver')]
+    const own = await add(browser, ordinary())
+    const added = await add(buyer, ordinary({ title: '示例学院' }))
+    const refused = [
+      await buyer.put(`${path}/${own.id}`, ordinary({ title: '别人' })),
+      await buyer.put(`${path}/${added.id}`, ordinary({ isDefault: true })),
+      await buyer.post(path, ordinary({ isDefault: true })),
+      await buyer.delete(`${path}/${own.id}`),
+    ]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403])
+    expect((await listOf(browser)).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [own.id, true],
+      [added.id, false],
+    ])
+    expect((await approver.delete(`${path}/${own.id}`)).statusCode).toBe(200)
+  })
+
   it('belong to the company: colleagues see them, others do not', async () => {
     const { member, browser } = await signIn()
     const made = await add(browser, special(inPudong))
@@ -185,6 +206,13 @@ describe('the invoice of an order', () => {
     const frozen = await freezeInvoice(db, await memberContext(db, member), { receipt_type: 2 })
     expect(presentReceipt(frozen, 'zh')).toEqual({ receipt_type: 2, receipt_type_name: '不开发票' })
     expect(presentReceipt(null, 'en')).toEqual({ receipt_type: null, receipt_type_name: 'no invoice issued' })
+    // As the database returns it: with names in camelCase
+    const stored = { receipt_type: 1, receiptType: 1, title: '某公司' } as const
+    expect(presentReceipt(stored, 'zh')).toEqual({
+      receipt_type: 1,
+      receipt_type_name: '增值税普通发票',
+      title: '某公司',
+    })
     expect(presentReceipt(null, 'zh').receipt_type_name).toBe('不开发票')
   })
 

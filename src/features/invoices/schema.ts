@@ -129,8 +129,10 @@ export type InvoiceProfile = z.infer<typeof invoiceProfile>
 export const invoiceChoice = z.object({ receipt_type: receiptType, profileId: z.string().optional() })
 export type InvoiceChoice = z.infer<typeof invoiceChoice>
 
+const keptFields = receiptFields.partial()
+
 /** What an order keeps of its invoice: a copy, without anything that depends on the reader's language. */
-export const frozenInvoice = receiptFields.partial().extend({ receipt_type: receiptType })
+export const frozenInvoice = keptFields.extend({ receipt_type: receiptType })
 export type FrozenInvoice = z.infer<typeof frozenInvoice>
 
 /** The same as it goes over the wire. */
@@ -142,7 +144,7 @@ export type Receipt = z.infer<typeof receipt>
 
 /** What an order kept of its invoice, in the reader's language. */
 export const presentReceipt = (frozen: FrozenInvoice | null, locale: Locale): Receipt => ({
-  ...frozen,
+  ...keptFields.parse(frozen ?? {}),
   receipt_type: frozen?.receipt_type ?? null,
   receipt_type_name: receiptTypeName(frozen?.receipt_type, locale),
 })

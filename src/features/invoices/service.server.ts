@@ -38,10 +38,11 @@ export const listInvoiceProfiles = async (ctx: MemberCtx) =>
 
 /**
  * Keeps a new profile; the first becomes the default.
- * @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not lie in one another, or the company
+ * @throws Failure `not-allowed` when a buyer would make it the default; `limit-reached` at 20; `validation-failed` when the regions do not lie in one another, or the company
  * is not verified and asks for special VAT invoices
  */
 export async function addInvoiceProfile(ctx: MemberCtx, input: InvoiceProfileInput): Promise<InvoiceProfile> {
+  if (input.isDefault) requireNoBuyer(ctx)
   const facts = readFacts(ctx, input)
   const { companyId } = ctx.viewer
   const row = await ctx.db.transaction().execute(async (tx) => {
@@ -57,13 +58,14 @@ export async function addInvoiceProfile(ctx: MemberCtx, input: InvoiceProfileInp
 
 /**
  * Changes a profile; orders keep the copy that they have. The default one stays it until another becomes it.
- * @throws Failure `not-found` when it is not one of the company's; `validation-failed` as `addInvoiceProfile`
+ * @throws Failure `not-allowed` to buyers; `not-found` when it is not one of the company's; `validation-failed` as `addInvoiceProfile`
  */
 export async function changeInvoiceProfile(
   ctx: MemberCtx,
   id: number,
   input: InvoiceProfileInput,
 ): Promise<InvoiceProfile> {
+  requireNoBuyer(ctx)
   const facts = readFacts(ctx, input)
   const { companyId } = ctx.viewer
   const row = await ctx.db.transaction().execute(async (tx) => {
@@ -80,9 +82,10 @@ export async function changeInvoiceProfile(
 
 /**
  * Removes a profile; when it was the default, the newest becomes it.
- * @throws Failure `not-found` when it is not one of the company's
+ * @throws Failure `not-allowed` to buyers; `not-found` when it is not one of the company's
  */
 export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
+  requireNoBuyer(ctx)
   const { companyId } = ctx.viewer
   await ctx.db.transaction().execute(async (tx) => {
     await lockCompany(tx, companyId)
@@ -124,6 +127,11 @@ export async function freezeInvoice(
       'This profile lacks what a special VAT invoice needs. Please complete it first.',
     )
   return { receipt_type, ...presentReceiptFields(profile) }
+}
+
+/** Buyers use what belongs to the company, and add to it. @throws Failure `not-allowed` */
+function requireNoBuyer({ viewer }: MemberCtx) {
+  if (viewer.role === 'buyer') throw new Failure('not-allowed')
 }
 
 /** @throws Failure `validation-failed` */

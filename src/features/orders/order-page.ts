@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { describePage } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
+import { inLocale } from '#shared/locale.ts'
 import { foundOrNot } from './found-or-not.ts'
 import { findOrder } from './reading/service.server.ts'
 
@@ -10,12 +12,23 @@ interface OrderPage {
   params: { id: string }
 }
 
+const sections = {
+  order: ['订单', 'Order'],
+  edit: ['修改订单', 'Edit order'],
+  comment: ['评价订单', 'Comment on order'],
+  'after-sale': ['申请售后', 'After-sale request for order'],
+} as const
+
+/** How a page of an order is called. */
+export function describeOrderPage(ctx: Ctx, orderNo: string, page: keyof typeof sections) {
+  const [zh, en] = sections[page]
+  const section = `${inLocale(ctx.locale, zh, en)} ${orderNo}`
+  return describePage(ctx, `/ucenter/trade/order/${page}/${orderNo}`, { section })
+}
+
 /** What the pages of one order begin with; 404 for an order that the viewer does not see. */
-export async function loadOrder({ context, params }: OrderPage) {
+export async function loadOrder({ context, params }: OrderPage, page: keyof typeof sections = 'order') {
   const ctx = requireMember(ctxOf(context))
-  const [order, seo] = await Promise.all([
-    foundOrNot(params.id, (id) => findOrder(ctx, id)),
-    describePage(ctx, '/ucenter/trade/order'),
-  ])
-  return { order, seo }
+  const order = await foundOrNot(params.id, (id) => findOrder(ctx, id))
+  return { order, seo: await describeOrderPage(ctx, order.orderNo, page) }
 }

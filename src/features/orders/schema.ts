@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
 import { uploadPath } from '#features/uploads/schema.ts'
+import { quantityOrZero } from '#shared/quantity-schema.ts'
 import { afterSaleView } from './after-sales/schema.ts'
 import { day, keyword } from './filter-words.ts'
 import { statusNumbers } from './state.ts'
@@ -158,7 +159,7 @@ const orderHead = {
   kind: z.enum(orderKinds),
   status,
   paymentState,
-  isExpired: z.boolean(),
+  isExpired: z.union([z.literal(0), z.literal(1)]).meta({ description: '1: not paid in time' }),
   paymentTerms: paymentTerms.nullable(),
   collectionType,
   total: yuan,
@@ -282,7 +283,7 @@ export type OrderDetail = z.infer<typeof orderDetail>
 /** What may be changed while an order waits for review. Lines that are left out stay as they are. */
 export const editInput = z.object({
   version: z.number().int(),
-  lines: z.array(z.object({ id, quantity: z.number().min(0).multipleOf(0.1) })).optional(),
+  lines: z.array(z.object({ id, quantity: quantityOrZero })).optional(),
   addressId: id.optional(),
   invoice: invoiceChoice.optional(),
   remark: orderTexts.remark.unwrap().optional(),

@@ -13,6 +13,7 @@ export interface Scope {
  */
 export function scopeOf(viewer: Viewer): Scope {
   if (viewer.kind === 'staff') return { companyId: null, memberId: null }
+  if (viewer.kind === 'restricted') throw new Failure('password-change-needed')
   if (viewer.kind === 'visitor') throw new Failure('not-signed-in')
   return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
 }

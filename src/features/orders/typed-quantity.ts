@@ -1,4 +1,4 @@
-import { readQuantity } from '#features/cart/schema.ts'
+import { readQuantity } from '#shared/quantity.ts'
 
 /**
  * What is wrong with a quantity that was typed for a line of an order: an empty field is none.

@@ -17,7 +17,7 @@ export function useOrderForm(orderId: string) {
       await navigate(`/ucenter/trade/order/${orderId}`)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      setProblem(failure.errors[0]?.message ?? failure.message)
+      setProblem(failure.words())
     } finally {
       setBusy(false)
     }

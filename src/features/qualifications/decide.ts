@@ -102,7 +102,10 @@ function decideLine(
   }
 }
 
-/** The set of papers of which the fewest are missing. */
+/** Anybody can state what it is for; a licence is held by few. */
+const needsLicence = (kinds: PaperKind[]) => Number(kinds.includes('hazardousChemicalLicence'))
+
+/** The set of papers of which the fewest are missing; of equal ones that which takes no licence. */
 function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: ReadonlyMap<number, number>) {
   const sets = rule.papers.map((kinds) => {
     const shown = new Map<PaperKind, Reliance>()
@@ -112,7 +115,9 @@ function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: Readonl
     }
     return { shown, missing: kinds.filter((kind) => !shown.has(kind)) }
   })
-  const [best] = sets.toSorted((a, b) => a.missing.length - b.missing.length)
+  const [best] = sets.toSorted(
+    (a, b) => a.missing.length - b.missing.length || needsLicence(a.missing) - needsLicence(b.missing),
+  )
   return best ?? { shown: new Map<PaperKind, Reliance>(), missing: [] }
 }
 

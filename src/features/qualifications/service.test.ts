@@ -50,8 +50,8 @@ describe('a line', () => {
     ['precursor-1', ['purchaseLicence', 'idCard'], [13]],
     ['precursor-2', ['purchaseFiling', 'idCard'], [13]],
     ['precursor-3', ['purchaseFiling', 'idCard'], [13]],
-    ['explosive-precursor', ['hazardousChemicalLicence', 'idCard'], [11, 13, 15]],
-    ['highly-toxic', ['hazardousChemicalLicence', 'idCard'], [13]],
+    ['explosive-precursor', ['legalUseStatement', 'idCard'], [11, 13, 15]],
+    ['highly-toxic', ['highlyToxicPermit', 'idCard'], [13]],
   ])('of %s tells what is missing and how it may not be paid', async (regulatedClass, missing, barred) => {
     const asked = [line({ regulatedClasses: [regulatedClass] })]
     const { id } = await buildCompany(db)

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CallFailure, call } from '#ui/call.ts'
+import { call } from '#ui/call.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { notify } from '#ui/notices.tsx'
+import { tellFailure } from '#ui/tell-failure.ts'
 import { keepingFavorite } from '../intentions.ts'
 
 const path = '/api/ucenter/favorites'
@@ -44,8 +45,7 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
         setKnown((before) => ({ ...before, [skuId]: isKept }))
         notify(t(isKept ? 'keptNow' : 'removedNow'))
       } catch (failure) {
-        if (!(failure instanceof CallFailure)) throw failure
-        if (failure.status !== 401) notify(failure.message, 'error')
+        tellFailure(failure)
       }
     }
     return { isSignedIn, ask, set, isKept: (skuId: string) => known[skuId] }

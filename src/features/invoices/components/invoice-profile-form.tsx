@@ -10,6 +10,7 @@ import styles from './invoice-profile-form.module.css'
 
 interface InvoiceProfileFormProps {
   receiptType: 0 | 1
+  canSetDefault: boolean
   onSaved(profile: InvoiceProfile): void
   onCancel(): void
 }
@@ -26,7 +27,12 @@ const blank = {
 }
 
 /** Adds invoice details of one type; a special VAT invoice asks for more. */
-export function InvoiceProfileForm({ receiptType, onSaved, onCancel }: InvoiceProfileFormProps) {
+export function InvoiceProfileForm({
+  receiptType,
+  canSetDefault,
+  onSaved,
+  onCancel,
+}: InvoiceProfileFormProps) {
   const t = useTranslations('invoices')
   const locale = useLocale()
   const form = useCheckedForm(invoiceProfileInput, { ...blank, receipt_type: receiptType })
@@ -54,10 +60,16 @@ export function InvoiceProfileForm({ receiptType, onSaved, onCancel }: InvoicePr
         </>
       )}
       <TextField label={t('email')} hint={t('emailHint')} type="email" {...form.getInputProps('email')} />
-      <label className={styles.tick}>
-        <input type="checkbox" {...form.getInputProps('isDefault', { type: 'checkbox' })} />
-        {t('isDefault')}
-      </label>
+      {canSetDefault && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            name="isDefault"
+            {...form.getInputProps('isDefault', { type: 'checkbox' })}
+          />
+          {t('isDefault')}
+        </label>
+      )}
       <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onCancel}>
         {t('save')}
       </FormEnd>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalReply, waiting } from '#features/approvals/schema.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { requireStaff } from '#server/require-staff.ts'
@@ -33,11 +34,13 @@ export async function afterSalesApi(api: Api) {
 
   const answer = {
     ...{ tags: ['back office'], summary: 'Answer a request, take goods back, finish it' },
-    ...{ params: withRequest, body: staffStep, response },
+    ...{ params: withRequest, body: staffStep },
+    response: { ...response, ...approvalReply },
   }
-  api.post('/api/admin/orders/:id/after-sale/:requestId', { schema: answer }, async (request) => {
+  api.post('/api/admin/orders/:id/after-sale/:requestId', { schema: answer }, async (request, reply) => {
     const ctx = requireStaff(contextOf(request), 'service', 'finance')
     const { id, requestId } = request.params
-    return ok(await answerAfterSale(ctx, requireId(id), requireId(requestId), request.body))
+    const answered = await answerAfterSale(ctx, requireId(id), requireId(requestId), request.body)
+    return answered.approval ? reply.code(202).send(waiting(answered.approval)) : ok(answered.order)
   })
 }

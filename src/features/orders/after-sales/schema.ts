@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { uploadPath } from '#features/uploads/schema.ts'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { positiveQuantity } from '#shared/quantity-schema.ts'
+import { yuanOrZero } from '#shared/yuan.ts'
 
 const id = z.string()
 const quantity = z.number().meta({ description: 'with at most one decimal' })
@@ -23,7 +25,7 @@ export const afterSaleInput = z
       .array(
         z.object({
           orderLineId: id,
-          quantity: z.number().positive().max(99_999.9).multipleOf(0.1),
+          quantity: positiveQuantity,
           lotNumber,
           pictures,
         }),
@@ -60,11 +62,10 @@ export type AfterSaleView = z.infer<typeof afterSaleView>
 export const staffStep = z.object({
   to: z.enum(['approved', 'rejected', 'received', 'done']),
   answer: z.string().trim().max(1000).default(''),
-  refund: z
-    .number()
-    .min(0)
-    .multipleOf(0.01)
-    .default(0)
-    .meta({ description: 'yuan that go back, with `done`' }),
+  refund: yuanOrZero.default(0).meta({ description: 'yuan that go back, with `done`' }),
 })
 export type StaffStep = z.infer<typeof staffStep>
+
+/** The same as it waits for a second person. */
+export const afterSaleStep = z.object({ orderId: z.number().int(), id: z.number().int(), step: staffStep })
+export type AfterSaleStep = z.infer<typeof afterSaleStep>

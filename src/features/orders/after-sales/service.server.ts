@@ -1,4 +1,6 @@
 import { giveBackCredit, refundedOnCredit } from '#features/accounts/credit/service.server.ts'
+import type { ApprovalView } from '#features/approvals/schema.ts'
+import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { takeBackStock } from '#features/catalog/stock/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
@@ -11,7 +13,7 @@ import { inLocale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { type RefundJob, refundQueue } from '../cancelling/service.server.ts'
-import { nextOrderNumbers } from '../moves/repository.server.ts'
+import { findOrderMoney, nextOrderNumbers } from '../moves/repository.server.ts'
 import { type LockedOrder, lockOrder } from '../moves/service.server.ts'
 import { tellBuyer } from '../notices/service.server.ts'
 import { composeNumber } from '../order-number.ts'
@@ -28,7 +30,13 @@ import {
   listReturnable,
   promisedFen,
 } from './repository.server.ts'
-import type { AfterSaleInput, AfterSaleState, StaffStep } from './schema.ts'
+import {
+  type AfterSaleInput,
+  type AfterSaleState,
+  type AfterSaleStep,
+  afterSaleStep,
+  type StaffStep,
+} from './schema.ts'
 import { canStep } from './steps.ts'
 import { isWithinWorkingDays } from './working-days.ts'
 
@@ -145,15 +153,30 @@ export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: num
  * Takes a request a step further. Goods that came back are not sold again. With `done` money may go back.
  * @throws Failure `not-found`; `illegal-move`; `validation-failed` for a rejection without a word, or more money than
  * is left of what was paid
+ * @returns the order, or the approval that a large refund waits for
  */
 export async function answerAfterSale(
   ctx: StaffCtx,
   orderId: number,
   id: number,
   step: StaffStep,
-): Promise<OrderDetail> {
-  const { to, answer, refund } = step
-  await inTransaction(ctx.db, async (tx) => {
+): Promise<{ order: OrderDetail; approval?: undefined } | { approval: ApprovalView }> {
+  const approval = await performGuarded(ctx, afterSaleAction, { orderId, id, step })
+  return approval ? { approval } : { order: await findOrder(ctx, orderId) }
+}
+
+/** A step of a request after the sale; with the last one money may go back. */
+export const afterSaleAction: GuardedAction<AfterSaleStep> = {
+  kind: 'order.afterSale',
+  roles: ['service', 'finance'],
+  input: afterSaleStep,
+  subjectOf: ({ orderId }) => orderId,
+  async weigh(tx, { orderId, step }) {
+    const order = step.to === 'done' && step.refund > 0 ? await findOrderMoney(tx, orderId) : undefined
+    return order && { companyId: order.companyId, amountFen: toFen(step.refund) }
+  },
+  async perform(ctx, tx, { orderId, id, step }) {
+    const { to, answer, refund } = step
     const { order, request } = await lockRequest(tx, ctx, orderId, id, to)
     if (to === 'rejected' && answer === '')
       throw refuse(ctx, 'answer', '请填写驳回原因', 'Please say why it is rejected')
@@ -171,8 +194,7 @@ export async function answerAfterSale(
       subjectId: orderId,
       detail: { id, ...step },
     })
-  })
-  return findOrder(ctx, orderId)
+  },
 }
 
 /** What is still owed of an order on credit is owed no longer; beyond that money goes back. */

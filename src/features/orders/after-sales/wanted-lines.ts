@@ -1,4 +1,4 @@
-import { fromTenths, readQuantity, toTenths } from '#features/cart/schema.ts'
+import { fromTenths, readQuantity, toTenths } from '#shared/quantity.ts'
 import type { OrderLine } from '../schema.ts'
 import type { AfterSaleInput, AfterSaleKind } from './schema.ts'
 

@@ -1,13 +1,16 @@
 import {
   type CouponTerms,
   discountOf,
+  explainCoupons,
   findScopes,
   listUsableCoupons,
+  type RefusedCoupon,
 } from '#features/accounts/coupons/service.server.ts'
 import type { Credit } from '#features/accounts/credit/service.server.ts'
 import { resolvePrices } from '#features/catalog/prices/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { inOneRound } from '#server/db/in-one-round.ts'
 import type { OrderKind } from '../schema.ts'
 import type { TradeSettings } from '../settings/service.server.ts'
 import { grossOf } from '../sums.ts'
@@ -37,20 +40,21 @@ export interface Basket {
   /** Collection types, as numbers, by which the regulated lines may not be paid. */
   barredCollections: number[]
   credit: Credit | undefined
+  /** What the viewer may spend on one order from wallet and credit; null: any amount. */
+  spendingLimitFen: number | null
 }
 
 /** By what a basket is judged beside its lines. */
-type Terms = Pick<Basket, 'settings' | 'credit'>
+type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
 
 /** The lines of a cart with their prices of this moment, regulated ones apart, checked against the company's papers. */
 export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx
   const { companyId } = ctx.viewer
   const skuIds = wanted.map(({ skuId }) => skuId)
-  const [goods, prices] = await Promise.all([
-    findGoods(db, skuIds),
-    resolvePrices(db, companyId, wanted, now),
-  ])
+  const [goods, prices] = await inOneRound(db, (db) =>
+    Promise.all([findGoods(db, skuIds), resolvePrices(db, companyId, wanted, now)]),
+  )
   const goodsOf = new Map(goods.map((one) => [one.skuId, one]))
   const lines = wanted.flatMap(({ id, skuId, quantityTenths }): PricedLine[] => {
     const [one, price] = [goodsOf.get(skuId), prices.get(skuId)]
@@ -164,19 +168,19 @@ export interface Proposal {
   parts: Part[]
 }
 
-/** The coupons that save something on a basket, the best one first. */
+/** The coupons that save something on a basket, the best one first; and why the others do not. */
 export async function proposeCoupons(
   ctx: MemberCtx,
   basket: Basket,
   provinceCode: string,
-): Promise<Proposal[]> {
+): Promise<{ proposals: Proposal[]; refused: RefusedCoupon[] }> {
   const parts = composeParts(basket, provinceCode)
   const lines = await couponLines(ctx, parts)
   const usable = await Promise.all(
     lines.map((ofPart) => listUsableCoupons(ctx.db, ctx.viewer.memberId, ofPart, ctx.now)),
   )
   const coupons = new Map(usable.flat().map((coupon) => [coupon.id, coupon]))
-  return [...coupons.values()]
+  const proposals = [...coupons.values()]
     .map(({ id, nameZh, nameEn }) => {
       const discounts = usable.map((ofPart): PartDiscount | undefined => {
         const discount = ofPart.find((coupon) => coupon.id === id)?.discount
@@ -186,4 +190,9 @@ export async function proposeCoupons(
     })
     .filter(({ savingFen }) => savingFen > 0)
     .sort((a, b) => b.savingFen - a.savingFen)
+  const useful = new Set(proposals.map(({ id }) => id))
+  return {
+    proposals,
+    refused: await explainCoupons(ctx.db, ctx.viewer.memberId, lines, useful, ctx.now),
+  }
 }

@@ -1,7 +1,7 @@
 import type { OrderKind } from '../schema.ts'
 import type { TradeSettings } from '../settings/settings.ts'
 import { type LineSums, type OrderSums, sumLine, sumOrder } from '../sums.ts'
-import { freightOf, weightOf } from './freight.ts'
+import { type FreightParts, freightPartsOf, sumOfFreight, weightOf } from './freight.ts'
 import type { Goods } from './repository.server.ts'
 
 /** A line of the cart with what it is and what it costs, before any coupon. */
@@ -22,6 +22,8 @@ export interface Part extends OrderSums {
   kind: OrderKind
   lines: CheckoutLine[]
   grams: number
+  /** Undefined: it travels free. */
+  freight: FreightParts | undefined
   couponId: number | null
 }
 
@@ -45,9 +47,9 @@ export function composePart(
     ...line,
     ...sumLine(line.unitFen, line.quantityTenths, discount?.perLineFen[index] ?? 0),
   }))
-  const freightFen = discount?.freeFreight
-    ? 0
-    : freightOf(
+  const freight = discount?.freeFreight
+    ? undefined
+    : freightPartsOf(
         {
           provinceCode,
           grams,
@@ -57,5 +59,6 @@ export function composePart(
         },
         settings,
       )
-  return { kind, lines: summed, grams, couponId: discount?.couponId ?? null, ...sumOrder(summed, freightFen) }
+  const sums = sumOrder(summed, sumOfFreight(freight))
+  return { kind, lines: summed, grams, freight, couponId: discount?.couponId ?? null, ...sums }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tradeSettings } from '../settings/settings.ts'
-import { freightOf, weightOf } from './freight.ts'
+import { freightOf, freightPartsOf, weightOf } from './freight.ts'
 
 const settings = tradeSettings.parse({})
 const near = { provinceCode: '440000', grams: 900, goodsFen: 10_000, isHazardous: false, isRegulated: false }
@@ -16,6 +16,12 @@ describe('freight', () => {
     ['of enough goods', { goodsFen: 100_000, provinceCode: '650000' }, 0],
   ])('%s', (_what, change, fen) => {
     expect(freightOf({ ...near, ...change }, settings)).toBe(fen)
+  })
+
+  it('says what it is made of', () => {
+    const heavy = { ...near, grams: 2500, isHazardous: true }
+    expect(freightPartsOf(heavy, settings)).toEqual({ firstFen: 1200, furtherFen: 600, dangerFen: 3000 })
+    expect(freightPartsOf({ ...near, goodsFen: 100_000 }, settings)).toBeUndefined()
   })
 
   it('weighs the packing too', () => {

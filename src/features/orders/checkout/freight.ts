@@ -48,14 +48,31 @@ interface Consignment {
   isRegulated: boolean
 }
 
-/** What it costs to send an order, by province, weight and danger; enough goods travel free. In fen. */
-export function freightOf(
+export interface FreightParts {
+  /** The first kilogram, the others, and what danger adds. */
+  firstFen: number
+  furtherFen: number
+  dangerFen: number
+}
+
+/**
+ * What it costs to send an order, by province, weight and danger.
+ * @returns undefined when enough goods travel free
+ */
+export function freightPartsOf(
   { provinceCode, grams, goodsFen, isHazardous, isRegulated }: Consignment,
   { freight }: TradeSettings,
-) {
-  if (goodsFen >= freight.freeFromFen) return 0
+): FreightParts | undefined {
+  if (goodsFen >= freight.freeFromFen) return
   const { firstFen, furtherFen } = freight[zoneOf(provinceCode)]
   const further = Math.max(0, Math.ceil(grams / 1000) - 1)
-  const danger = isRegulated ? freight.regulatedFen : isHazardous ? freight.hazardFen : 0
-  return firstFen + further * furtherFen + danger
+  const dangerFen = isRegulated ? freight.regulatedFen : isHazardous ? freight.hazardFen : 0
+  return { firstFen, furtherFen: further * furtherFen, dangerFen }
 }
+
+export const sumOfFreight = (parts: FreightParts | undefined) =>
+  parts ? parts.firstFen + parts.furtherFen + parts.dangerFen : 0
+
+/** The same in one sum. In fen. */
+export const freightOf = (consignment: Consignment, settings: TradeSettings) =>
+  sumOfFreight(freightPartsOf(consignment, settings))

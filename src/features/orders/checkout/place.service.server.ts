@@ -3,10 +3,12 @@ import { drawCredit, findCredit } from '#features/accounts/credit/service.server
 import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
 import { reserveStock } from '#features/catalog/stock/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
+import { findSpendingLimit } from '#features/members/companies/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerOnce } from '#server/db/answer-once.ts'
+import { inOneRound } from '#server/db/in-one-round.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
@@ -24,7 +26,7 @@ import {
 import { parseTradeSettings, type TradeSettings } from '../settings/service.server.ts'
 import { statusNumbers } from '../state.ts'
 import { freezeAddress } from './address.service.server.ts'
-import type { PaymentWay } from './allowed-payments.ts'
+import { isOverLimit, type PaymentWay } from './allowed-payments.ts'
 import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from './basket.service.server.ts'
 import type { Part } from './compose.ts'
 import { type Draft, depositFenOf, expiryOf, firstMoves, firstStatus, lineRows, orderRow } from './draft.ts'
@@ -65,17 +67,13 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
     viewer.companyId,
     input.attachments.map(({ filepath }) => filepath),
   )
-  const wanted = await lockSelectedLines(tx, viewer.memberId, input.way)
-  if (wanted.length === 0) throw new Failure('cart-empty')
-  const { settingsFound, sequences, ...buyer } = await findPlacing(tx, viewer.memberId)
+  const { wanted, placingFound, credit, spendingLimitFen, address, invoice } = await readInputs(ctx, input)
+  const { settingsFound, sequences, ...buyer } = placingFound
   const settings = parseTradeSettings(settingsFound)
-  const credit = asksForCredit(input) ? await findCredit(tx, viewer.companyId) : undefined
-  const basket = await readBasket(ctx, wanted, { settings, credit })
+  const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
   if (basket.groups.length === 0) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
-  const [address, invoice] = await Promise.all([
-    freezeAddress(ctx, input.addressId),
-    freezeInvoice(tx, ctx, input.invoice),
-  ])
+  if (address instanceof Failure) throw address
+  if (invoice instanceof Failure) throw invoice
   const parts = await composeWanted(ctx, basket, address.provinceCode, input)
   const drafts = draftOrders(ctx, basket, parts, input, sequences)
   await drawCredits(ctx, drafts)
@@ -95,6 +93,31 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
   await finish(ctx, placed, buyer)
   return placed.map((order) => presentPlaced(order, ctx, settings))
 }
+
+/** A failure as a value: it counts only when nothing else is wrong before. */
+const orFailure = (problem: unknown) => {
+  if (problem instanceof Failure) return problem
+  throw problem
+}
+
+/**
+ * What orders are made of, read at once; the lines are locked.
+ * @param ctx of the transaction
+ */
+const readInputs = (ctx: MemberCtx, input: SubmitInput) =>
+  inOneRound(ctx.db, async (db) => {
+    const { memberId, companyId } = ctx.viewer
+    const [wanted, placingFound, credit, spendingLimitFen, address, invoice] = await Promise.all([
+      lockSelectedLines(db, memberId, input.way),
+      findPlacing(db, memberId),
+      asksForCredit(input) ? findCredit(db, companyId) : undefined,
+      findSpendingLimit(db, ctx.viewer),
+      freezeAddress({ ...ctx, db }, input.addressId).catch(orFailure),
+      freezeInvoice(db, ctx, input.invoice).catch(orFailure),
+    ])
+    if (wanted.length === 0) throw new Failure('cart-empty')
+    return { wanted, placingFound, credit, spendingLimitFen, address, invoice }
+  })
 
 type Placed = Draft & { id: number }
 
@@ -147,7 +170,12 @@ function chooseWay(part: Part, basket: Basket, input: SubmitInput): PaymentWay {
   const terms = nameOf<PaymentTerms>(termsNumbers, asked.paymentTerms)
   const collection = nameOf<Collection>(collectionNumbers, asked.collectionType)
   const way = paymentsOf(part, basket).find((one) => one.terms === terms && one.collection === collection)
-  if (!way) throw new Failure('payment-refused')
+  if (!way)
+    throw new Failure(
+      isOverLimit(collection, part.totalFen, basket.spendingLimitFen)
+        ? 'over-buyer-limit'
+        : 'payment-refused',
+    )
   return way
 }
 
@@ -196,20 +224,18 @@ async function finish(
       actorId: fromStatus === null ? viewer.memberId : null,
     })),
   )
-  await addMoves(tx, moves)
-  await removeCartLines(
-    tx,
-    viewer.memberId,
-    placed.flatMap(({ part }) => part.lines.map(({ cartLineId }) => cartLineId)),
-  )
-  if (email === null) return
-  for (const { orderNo, part, status } of placed)
-    await writeTo(
-      ctx,
-      tx,
-      { orderNo, email, locale },
-      { kind: 'placed', totalFen: part.totalFen, isReviewed: status !== 'pendingReview' },
-    )
+  const lineIds = placed.flatMap(({ part }) => part.lines.map(({ cartLineId }) => cartLineId))
+  await inOneRound(tx, async (tx) => {
+    const mails = placed.map(({ orderNo, part, status }) => {
+      const event = {
+        kind: 'placed' as const,
+        totalFen: part.totalFen,
+        isReviewed: status !== 'pendingReview',
+      }
+      return email === null ? undefined : writeTo(ctx, tx, { orderNo, email, locale }, event)
+    })
+    await Promise.all([addMoves(tx, moves), removeCartLines(tx, viewer.memberId, lineIds), ...mails])
+  })
 }
 
 function presentPlaced(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildCredit } from '../../accounts/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
 
 const { app, db } = await testApp()
@@ -33,6 +34,32 @@ const stockOf = (skuId: number) =>
   db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
 
 describe('a checkout', () => {
+  it('lets a buyer use credit and wallet up to what the company allows for one order', async () => {
+    const { member, submit, preview } = await shopper()
+    const { companyId } = member
+    await buildCredit(db, { companyId })
+    await db.updateTable('company').set({ state: 'verified' }).where('id', '=', companyId).execute()
+    await db.updateTable('member').set({ role: 'buyer' }).where('id', '=', member.id).execute()
+    await buildCartLine(db, member.id, (await buildGoods(db)).id, 20)
+    const types = async () =>
+      (await preview()).parts[0].allowedPayments.map((one: { collectionType: number }) => one.collectionType)
+    const { total } = await preview()
+    const allow = (yuan: number) =>
+      db
+        .updateTable('company')
+        .set({ buyerLimitFen: Math.round(yuan * 100) })
+        .where('id', '=', companyId)
+        .execute()
+    await allow(total - 0.01)
+    expect(await preview()).toMatchObject({ spendingLimit: total - 0.01 })
+    expect((await types()).filter((type: number) => type === 12 || type === 15)).toEqual([])
+    const onCredit = { paymentTerms: undefined, collectionType: 12 }
+    expect((await submit(onCredit)).json().code).toBe('over-buyer-limit')
+    await allow(total)
+    expect(await types()).toEqual(expect.arrayContaining([12, 15]))
+    expect((await submit(onCredit)).statusCode).toBe(200)
+  })
+
   it('shows what it will be, and becomes just that', async () => {
     const { member, submit, preview } = await shopper()
     const [first, second] = [await buildGoods(db), await buildGoods(db, { listPriceFen: 12_345 })]

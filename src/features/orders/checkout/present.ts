@@ -58,12 +58,16 @@ export const presentSums = (sums: OrderSums) => ({
 })
 
 /** How one order of a basket may be paid. */
-export const paymentsOf = ({ kind, totalFen }: Part, { barredCollections, credit }: Basket): PaymentWay[] =>
+export const paymentsOf = (
+  { kind, totalFen }: Part,
+  { barredCollections, credit, spendingLimitFen }: Basket,
+): PaymentWay[] =>
   paymentsFor({
     isRegulated: kind === 'regulated',
     totalFen,
     barredCollections: kind === 'regulated' ? barredCollections : [],
     headroomFen: credit?.headroomFen,
+    spendingLimitFen,
   })
 
 export const presentPart = (part: Part, basket: Basket): PreviewPart => ({
@@ -72,6 +76,13 @@ export const presentPart = (part: Part, basket: Basket): PreviewPart => ({
   ...presentSums(part),
   deposit: toYuan(part.totalFen === 0 ? 0 : depositOf(part.totalFen, basket.settings.depositBp)),
   couponId: part.couponId === null ? null : String(part.couponId),
+  freightDetail: part.freight
+    ? {
+        first: toYuan(part.freight.firstFen),
+        further: toYuan(part.freight.furtherFen),
+        danger: toYuan(part.freight.dangerFen),
+      }
+    : null,
   weightKg: Math.round(part.grams / 100) / 10,
   allowedPayments: paymentsOf(part, basket).map(({ terms, collection }) => ({
     paymentTerms: terms && termsNumbers[terms],

@@ -2,6 +2,7 @@ import { findCredit } from '#features/accounts/credit/service.server.ts'
 import { findBalance } from '#features/accounts/wallet/service.server.ts'
 import { lockSelectedLines } from '#features/cart/service.server.ts'
 import { listAddresses } from '#features/members/addresses/service.server.ts'
+import { findSpendingLimit } from '#features/members/companies/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
@@ -23,17 +24,18 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
   const { db, viewer } = ctx
   // Outside of a transaction the locks end with the statement.
   const wanted = await lockSelectedLines(db, viewer.memberId, input.way)
-  const [settings, credit, addresses, walletFen] = await Promise.all([
+  const [settings, credit, addresses, walletFen, spendingLimitFen] = await Promise.all([
     readTradeSettings(db),
     findCredit(db, viewer.companyId),
     listAddresses(ctx),
     findBalance(db, viewer.companyId),
+    findSpendingLimit(db, viewer),
   ])
-  const basket = await readBasket(ctx, wanted, { settings, credit })
+  const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
   const address = input.addressId ? addresses.find(({ id }) => id === input.addressId) : addresses[0]
   if (input.addressId && !address) throw new Failure('not-found')
   const provinceCode = address?.provinceCode ?? provinceByDefault
-  const coupons = await proposeCoupons(ctx, basket, provinceCode)
+  const { proposals: coupons, refused } = await proposeCoupons(ctx, basket, provinceCode)
   const chosen = choose(coupons, input.couponId)
   const parts = chosen?.parts ?? composeParts(basket, provinceCode)
   return {
@@ -47,6 +49,11 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
       id: String(id),
       saving: toYuan(savingFen),
     })),
+    unusableCoupons: refused.map(({ id, nameZh, nameEn, reason, lackingFen }) => ({
+      ...{ nameZh, nameEn, reason },
+      id: String(id),
+      lacking: toYuan(lackingFen),
+    })),
     freeFreightFrom: toYuan(basket.settings.freight.freeFromFen),
     credit: basket.credit
       ? {
@@ -55,6 +62,7 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
         }
       : null,
     walletBalance: toYuan(walletFen),
+    spendingLimit: spendingLimitFen === null ? null : toYuan(spendingLimitFen),
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { yuanOrZero } from '#shared/yuan.ts'
 import {
   attachment,
   collectionType,
@@ -43,7 +44,9 @@ export const submitInput = z.object({
   couponId: id.nullable().optional(),
   ...orderTexts,
   attachments: z.array(attachment).max(10).default([]),
-  expectedTotal: yuan.optional().meta({ description: 'what the buyer was shown; another total is refused' }),
+  expectedTotal: yuanOrZero
+    .optional()
+    .meta({ description: 'what the buyer was shown; another total is refused' }),
   agreed: z
     .boolean()
     .refine((agreed) => agreed, inBothLanguages('请阅读并同意平台服务协议', 'Please accept the agreement')),
@@ -69,6 +72,9 @@ export const previewPart = z.object({
   deposit: yuan.meta({ description: 'what is due first with payment terms 2' }),
   couponId: id.nullable(),
   weightKg: z.number(),
+  freightDetail: z.object({ first: yuan, further: yuan, danger: yuan }).nullable().meta({
+    description: 'the first kilogram, the others, and what danger adds; null: it travels free',
+  }),
   allowedPayments: z.array(allowedPayment),
 })
 export type PreviewPart = z.infer<typeof previewPart>
@@ -89,11 +95,23 @@ export const orderPreview = z.object({
   addressId: id.nullable(),
   couponId: id.nullable(),
   coupons: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), saving: yuan })),
+  unusableCoupons: z
+    .array(
+      z.object({
+        ...{ id, nameZh: z.string(), nameEn: z.string() },
+        reason: z.enum(['scope', 'threshold', 'nothing']),
+        lacking: yuan.meta({ description: 'what is lacking to its threshold' }),
+      }),
+    )
+    .meta({ description: 'coupons that take nothing off, and why' }),
   freeFreightFrom: yuan.meta({ description: 'goods of one order that travel free' }),
   credit: z
     .object({ headroom: yuan.nullable().meta({ description: 'null: no limit' }), days: z.number() })
     .nullable(),
   walletBalance: yuan,
+  spendingLimit: yuan.nullable().meta({
+    description: 'what this viewer may spend on one order from wallet and credit; null: any amount',
+  }),
 })
 export type OrderPreview = z.infer<typeof orderPreview>
 

@@ -128,6 +128,7 @@ describe('a coupon', () => {
       await buildCartLine(db, member.id, (await buildGoods(db, { listPriceFen: fen })).id)
     const shown = await preview()
     expect(shown).toMatchObject({ couponId: String(coupon.id), discount: 50, coupons: [{ saving: 50 }] })
+    expect(shown.unusableCoupons).toEqual([])
     expect(shown.parts[0]?.lines.map(({ discount }) => discount)).toEqual([37.5, 12.5])
     expect((await preview({ couponId: null })).discount).toBe(0)
     const [order] = (await submit({ couponId: String(coupon.id), expectedTotal: shown.total })).json().data

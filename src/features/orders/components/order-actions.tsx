@@ -60,6 +60,8 @@ function Cancel({ id, orderNo }: DeedProps) {
   const [reason, setReason] = useState('')
   const deed = {
     label: t('cancel'),
+    action: t('cancelConfirm'),
+    keep: t('cancelKeep'),
     title: t('cancelTitle'),
     done: t('cancelDone'),
     kind: 'danger',
@@ -104,6 +106,9 @@ function Receive({ id, orderNo }: DeedProps) {
 interface AskedDeedProps {
   orderNo: string
   label: string
+  /** What the button in the dialog says, where that is not the label. */
+  action?: string
+  keep?: string
   title: string
   done: string
   kind?: 'danger'
@@ -112,7 +117,17 @@ interface AskedDeedProps {
 }
 
 /** A button, and the question before its deed. */
-function AskedDeed({ orderNo, label, title, done, kind, send, children }: AskedDeedProps) {
+function AskedDeed({
+  orderNo,
+  label,
+  action = label,
+  keep,
+  title,
+  done,
+  kind,
+  send,
+  children,
+}: AskedDeedProps) {
   const { change, isBusy } = useChange()
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
@@ -127,7 +142,8 @@ function AskedDeed({ orderNo, label, title, done, kind, send, children }: AskedD
       {isAsking && (
         <ConfirmDialog
           title={title}
-          action={label}
+          action={action}
+          keep={keep}
           kind={kind}
           isBusy={isBusy}
           onConfirm={confirm}

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonLooks } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { OrderListQuery } from '../schema.ts'
 import styles from './order-filter.module.css'
@@ -26,8 +27,8 @@ export function OrderFilter({ query }: { query: OrderListQuery }) {
           defaultValue={keyword}
         />
       </div>
-      <TextField label={t('from')} type="date" name="from" defaultValue={from ?? ''} />
-      <TextField label={t('to')} type="date" name="to" defaultValue={to ?? ''} />
+      <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
+      <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
       <div className={styles.buttons}>
         <Button type="submit">{t('search')}</Button>
         {isFiltered && (

@@ -3,12 +3,15 @@ import { statusOf, tagColour } from '../state.ts'
 import styles from './order-status-tag.module.css'
 
 /** Where an order stands, in the colour of its state. @param status the specification's number */
-export function OrderStatusTag({ status, isExpired = false }: { status: number; isExpired?: boolean }) {
+export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isExpired?: 0 | 1 }) {
   const t = useTranslations('orders')
   return (
-    <span className={`${styles.tag} ${styles[tagColour(status)]}`}>
+    <span
+      className={`${styles.tag} ${styles[tagColour(status)]}`}
+      data-waiting={statusOf(status) === 'pendingPayment' || undefined}
+    >
       {t(statusOf(status) ?? 'unknownStatus')}
-      {isExpired && ` · ${t('expired')}`}
+      {isExpired === 1 && ` · ${t('expired')}`}
     </span>
   )
 }

@@ -42,8 +42,11 @@ export async function documentsApi(api: Api) {
   })
 
   const blank = { tags, summary: 'The transport entrustment letter with nothing in it', produces }
-  api.get('/api/trade/entrustment-template.pdf', { schema: blank }, async (request, reply) =>
-    sendPdf(reply, '易制毒化学品运输委托书', await printBlankEntrustment(contextOf(request))),
+  api.get(
+    '/api/trade/entrustment-template.pdf',
+    { schema: blank, config: { isOpen: true } },
+    async (request, reply) =>
+      sendPdf(reply, '易制毒化学品运输委托书', await printBlankEntrustment(contextOf(request))),
   )
 
   const workbook = {

@@ -1,7 +1,7 @@
 import { Document, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { displayText } from '#shared/display.ts'
-import { articlesOf, type Contract, cellsOf, type Party, sumsOf } from './contract.ts'
+import { type Article, articlesOf, type Contract, cellsOf, type Party, sumsOf } from './contract.ts'
 import { type Column, clause, columns, facts, heading, sheet, table, title } from './pdf-parts.ts'
 
 const columnsOfLines: Column[] = [
@@ -22,8 +22,8 @@ const party = (role: string, { name, taxId, address, contact, phone }: Party) =>
   facts([
     [role, name],
     ['税号', displayText(taxId)],
-    ['地址', displayText(address)],
-    ['联系人', displayText(contact)],
+    ...(address ? [['地址', address] as [string, string]] : []),
+    ...(contact ? [['联系人', contact] as [string, string]] : []),
     ['电话', displayText(phone)],
   ])
 
@@ -36,9 +36,12 @@ const signature = (role: string, { name, bank, account }: Party) =>
     ['日期', '　　　　年　　月　　日'],
   ])
 
+const textOf = ([name, clauses]: Article) => [heading(name), ...clauses.map(clause)]
+
 /** The purchase contract of one order. */
-export const contractPdf = (contract: Contract) =>
-  h(
+export function contractPdf(contract: Contract) {
+  const articles = articlesOf(contract)
+  return h(
     Document,
     { title: `购销合同 ${contract.orderNo}`, author: contract.seller.name, language: 'zh-CN' },
     sheet(
@@ -60,10 +63,17 @@ export const contractPdf = (contract: Contract) =>
       table(columnsOfLines, contract.lines.map(cellsOf)),
       h(View, { style: { marginTop: 4 }, wrap: false }, ...sumsOf(contract).map(clause)),
       contract.remark ? h(Text, null, `备注：${contract.remark}`) : null,
-      ...articlesOf(contract).map(([name, clauses]) =>
-        h(View, { key: name, wrap: false }, heading(name), ...clauses.map(clause)),
+      ...articles
+        .slice(0, -1)
+        .map((article) => h(View, { key: article[0], wrap: false }, ...textOf(article))),
+      // on one sheet with the last article, so that nobody signs a sheet without text
+      h(
+        View,
+        { wrap: false },
+        ...articles.slice(-1).flatMap(textOf),
+        h(View, { style: { height: 14 } }),
+        columns(signature('供方', contract.seller), signature('需方', contract.buyer)),
       ),
-      h(View, { style: { height: 14 } }),
-      columns(signature('供方', contract.seller), signature('需方', contract.buyer)),
     ),
   )
+}

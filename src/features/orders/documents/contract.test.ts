@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { articlesOf, type Contract, sumsOf } from './contract.ts'
+import { contractPdf } from './contract-pdf.ts'
 
 const party = { name: '', taxId: '', address: '', contact: '', phone: '', bank: '', account: '' }
 
@@ -33,6 +34,16 @@ describe('a contract', () => {
       '含税合计：¥143.26　大写：人民币壹佰肆拾叁元贰角陆分',
       '未税合计：¥126.78　大写：人民币壹佰贰拾陆元柒角捌分',
     ])
+  })
+
+  it('is signed beneath its last article, on the same sheet, and names no address as "-"', () => {
+    const { buyer } = contract()
+    const { props } = contractPdf(contract({ buyer: { ...buyer, taxId: '1', phone: '2' } }))
+    const blocks = JSON.stringify(props).split('"wrap":false,')
+    const lastText = blocks.findIndex((block) => block.includes('十、其他'))
+    const signed = blocks.findIndex((block) => block.includes('供方（章）'))
+    expect(signed - lastText).toBeLessThanOrEqual(1) // the parties stand beside one another in a block within it
+    expect(JSON.stringify(props)).not.toContain('"地址"')
   })
 
   it.each([

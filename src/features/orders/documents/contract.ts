@@ -104,8 +104,10 @@ function paymentClauses(contract: Contract) {
   return [ways, detail]
 }
 
+export type Article = [heading: string, clauses: string[]]
+
 /** Articles of the contract, each with its clauses, as the trade words them. */
-export function articlesOf(contract: Contract): [heading: string, clauses: string[]][] {
+export function articlesOf(contract: Contract): Article[] {
   const { delivery, payWithinHours } = contract
   const isPrepaid = contract.settlement === 'prepaid' || contract.settlement === 'deposit'
   const hasPrecursor = contract.lines.some((line) => line.isPrecursor)

@@ -32,7 +32,7 @@ export function contractOf(order: OrderDetail, around: Around): Contract {
     seller: {
       name: bankAccount?.accountName ?? site.companyName,
       taxId: site.licences[0]?.number ?? '',
-      address: '',
+      address: site.address,
       contact: '',
       phone: site.hotline,
       bank: bankAccount?.bank ?? '',

@@ -4,7 +4,9 @@ import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { OneThread } from '#server/one-thread.ts'
 import { Part, type Parts } from '#server/parts.ts'
+import { ShareOfMember } from '#server/share-of-member.ts'
 import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
 import { findOrder, listOrders } from '../reading/service.server.ts'
 import { mostExportedOrders, type OrderDetail, type OrderListQuery, type OrderRow } from '../schema.ts'
 import { readTradeSettings } from '../settings/service.server.ts'
@@ -17,9 +19,7 @@ import { sheetOf } from './sheet.ts'
 const workerFile = 'src/features/orders/documents/documents.worker.ts'
 /** A document takes some tenths of a second. */
 const waitingAtMost = 50
-/** Of one member, so that nobody keeps all others waiting. */
-const atOnceOfMember = 3
-const underWay = new Map<number, number>()
+const shareOfMember = new ShareOfMember(3)
 
 export const printerPart = new Part<OneThread<PrintTask, Printed>>('printer of documents')
 
@@ -38,19 +38,8 @@ async function print(ctx: Ctx, task: PrintTask): Promise<Buffer> {
   return Buffer.from(printed.content)
 }
 
-async function printFor(ctx: MemberCtx, task: PrintTask): Promise<Buffer> {
-  const { memberId } = ctx.viewer
-  const before = underWay.get(memberId) ?? 0
-  if (before >= atOnceOfMember) throw new Failure('busy')
-  underWay.set(memberId, before + 1)
-  try {
-    return await print(ctx, task)
-  } finally {
-    const left = (underWay.get(memberId) ?? 1) - 1
-    if (left > 0) underWay.set(memberId, left)
-    else underWay.delete(memberId)
-  }
-}
+const printFor = (ctx: MemberCtx, task: PrintTask) =>
+  shareOfMember.run(ctx.viewer.memberId, () => print(ctx, task))
 
 /**
  * The purchase contract of an order, once it stands: after review.
@@ -113,6 +102,15 @@ export function printBlankEntrustment(ctx: Ctx): Promise<Buffer> {
 const exportedAtOnce = 100
 const mostExportedLines = 20_000
 
+const tooMany = ({ locale }: MemberCtx, most: number, zh: string, en: string) => {
+  const message = inLocale(
+    locale,
+    `一次最多导出 ${most} ${zh}，请缩小筛选范围后重试`,
+    `At most ${most} ${en} are exported at once. Please narrow the list and try again.`,
+  )
+  return new Failure('limit-reached', [{ path: '', message }])
+}
+
 /**
  * The lines of the orders that a list shows, as a workbook.
  * @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines, none of which is left out silently; `busy`
@@ -121,12 +119,12 @@ export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
   const orders: OrderRow[] = []
   for (let page = 1; ; page++) {
     const { total, list } = await listOrders(ctx, { ...query, page, pageSize: exportedAtOnce })
-    if (total > mostExportedOrders) throw new Failure('limit-reached')
+    if (total > mostExportedOrders) throw tooMany(ctx, mostExportedOrders, '个订单', 'orders')
     orders.push(...list)
     if (list.length < exportedAtOnce) break
   }
   const ids = orders.map(({ id }) => Number(id))
   const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids, mostExportedLines + 1) : []
-  if (lines.length > mostExportedLines) throw new Failure('limit-reached')
+  if (lines.length > mostExportedLines) throw tooMany(ctx, mostExportedLines, '行商品', 'lines')
   return printFor(ctx, { kind: 'sheet', sheet: sheetOf(orders, lines, ctx.locale) })
 }

@@ -1,4 +1,4 @@
-import { readQuantity } from '#features/cart/schema.ts'
+import { readQuantity } from '#shared/quantity.ts'
 import type { OrderLine } from '../schema.ts'
 import { problemOfQuantity } from '../typed-quantity.ts'
 

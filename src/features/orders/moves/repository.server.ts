@@ -106,3 +106,11 @@ export async function nextOrderNumbers(db: Db, count: number) {
     from generate_series(1, ${count}::int)`.execute(db)
   return rows.map(({ number }) => number)
 }
+
+/** What an order got and gave back, in fen. */
+export const findOrderMoney = (db: Db, id: number) =>
+  db
+    .selectFrom('order')
+    .select(['companyId', 'paidFen', 'refundedFen'])
+    .where('id', '=', id)
+    .executeTakeFirst()

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
 import type { ReceiptType } from '#features/invoices/schema.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
 import { listAddresses } from '#features/members/addresses/service.server.ts'
@@ -20,6 +19,7 @@ import form from '../components/order-form.module.css'
 import { EditableLines } from '../editing/components/editable-lines.tsx'
 import { changedLines, type LineChanges, problemOf } from '../editing/line-changes.ts'
 import { foundOrNot } from '../found-or-not.ts'
+import { describeOrderPage } from '../order-page.ts'
 import { findOrder } from '../reading/service.server.ts'
 import { editInput } from '../schema.ts'
 import { useOrderForm } from '../use-order-form.ts'
@@ -28,13 +28,14 @@ import type { Route } from './+types/edit.ts'
 /** Changes an order that nobody has reviewed yet. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [order, addresses, profiles, seo] = await Promise.all([
+  const [order, addresses, profiles] = await Promise.all([
     foundOrNot(params.id, (id) => findOrder(ctx, id)),
     listAddresses(ctx),
     listInvoiceProfiles(ctx),
-    describePage(ctx, '/ucenter/trade/order'),
   ])
-  return { order, addresses, profiles, seo }
+  const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
+  const seo = await describeOrderPage(ctx, order.orderNo, 'edit')
+  return { order, addresses, profiles, canSetDefaultProfile, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -83,7 +84,7 @@ const bodyOf = ({ version, lines: ordered }: Loaded['order'], { lines, invoice, 
   }),
 })
 
-function EditForm({ order, addresses, profiles }: Loaded) {
+function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) {
   const t = useTranslations('orderEdit')
   const locale = useLocale()
   const { isBusy, problem, setProblem, send } = useOrderForm(order.id)
@@ -135,6 +136,7 @@ function EditForm({ order, addresses, profiles }: Loaded) {
         <Changeable current={order.receipt_type_name} action={t('changeInvoice')}>
           <InvoiceChoice
             profiles={profiles}
+            canSetDefault={canSetDefaultProfile}
             receiptType={changes.invoice?.receiptType ?? order.receipt_type}
             profileId={changes.invoice?.profileId}
             error={errors['invoice.profileId']}

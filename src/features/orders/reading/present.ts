@@ -35,7 +35,7 @@ export function presentHead(row: HeadRow, viewer: Viewer) {
     kind: row.kind,
     status: statusNumbers[row.status],
     paymentState: paymentStateNumbers[paymentStateOf(money)],
-    isExpired: row.isExpired,
+    isExpired: row.isExpired ? (1 as const) : (0 as const),
     paymentTerms: row.paymentTerms && termsNumbers[row.paymentTerms],
     collectionType: collectionNumbers[row.collection],
     total: toYuan(row.totalFen),

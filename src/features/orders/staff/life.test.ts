@@ -125,6 +125,18 @@ describe('the life of an order', () => {
     expect(answer.json().code).toBe('not-allowed')
   })
 
+  it('is not shown to editors, who write pages', async () => {
+    const { id } = await buildOrder(db)
+    const codes = async (role: StaffRole) => [
+      (await staff[role].get('/api/admin/orders')).statusCode,
+      (await staff[role].get(`/api/admin/orders/${id}`)).statusCode,
+    ]
+    expect([await codes('editor'), await codes('warehouse')]).toEqual([
+      [403, 403],
+      [200, 200],
+    ])
+  })
+
   it('has no way around the table', async () => {
     const order = await buildOrder(db, { status: 'inTransit' })
     for (const to of [0, 20, 10, 30, 40, 60, 70, -1])
@@ -168,7 +180,7 @@ describe('cancelling', () => {
     const answers = await Promise.all([act('cancel', { reason: '买错了' }), act('cancel', {})])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     expect(await stockOf(sku.id)).toMatchObject({ onHandTenths: 1000, reservedTenths: 0 })
-    expect(await show()).toMatchObject({ status: -1, isExpired: false, can: { pay: false, cancel: false } })
+    expect(await show()).toMatchObject({ status: -1, isExpired: 0, can: { pay: false, cancel: false } })
   })
 
   it('of a paid order is for staff, with a reason, and sends the money back', async () => {
@@ -227,7 +239,13 @@ describe('buying again', () => {
     const [kept, gone] = [await buildGoods(db), await buildGoods(db)]
     const { act, browser } = await buyerWithOrder([kept, gone])
     await db.updateTable('sku').set({ isOnSale: false }).where('id', '=', gone.id).execute()
-    expect((await act('buy-again')).json().data).toEqual({ count: 1, gone: [gone.skuCode] })
-    expect((await browser.get('/api/trade/shopping-cart')).json().data).toMatchObject([{ quantity: 2 }])
+    const other = await buildGoods(db)
+    await browser.post('/api/trade/shopping-cart', { skuId: String(other.id), quantity: 1 })
+    expect((await act('buy-again')).json().data).toEqual({ count: 2, gone: [gone.skuCode] })
+    // alone: the rest of the cart is not bought with it
+    expect((await browser.get('/api/trade/shopping-cart')).json().data).toMatchObject([
+      { quantity: 2, selected: true },
+      { quantity: 1, selected: false },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positiveQuantity } from '#shared/quantity-schema.ts'
 import { orderDetail, orderListQuery, quantity, status } from '../schema.ts'
 
 const id = z.string()
@@ -6,7 +7,7 @@ const id = z.string()
 const parcelLine = z.object({
   orderLineId: id,
   lotId: id.nullable().meta({ description: 'null where the sku is kept without lots' }),
-  quantity: z.number().positive().multipleOf(0.1),
+  quantity: positiveQuantity,
 })
 
 /** One parcel leaves from one warehouse; without lines it takes all that is left to send from there. */
@@ -25,6 +26,10 @@ export const moveInput = z.object({
   parcels: z.array(parcelInput).max(50).default([]),
 })
 export type MoveInput = z.infer<typeof moveInput>
+
+/** A cancellation as it waits for a second person. */
+export const cancellation = z.object({ orderId: z.number().int(), reason: z.string() })
+export type Cancellation = z.infer<typeof cancellation>
 
 export const staffListQuery = orderListQuery
 

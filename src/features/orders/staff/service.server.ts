@@ -1,3 +1,5 @@
+import type { ApprovalView } from '#features/approvals/schema.ts'
+import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { listPicks, pickLots } from '#features/catalog/stock/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
@@ -9,7 +11,7 @@ import { inLocale } from '#shared/locale.ts'
 import { cancelLocked } from '../cancelling/service.server.ts'
 import { expiryOf } from '../checkout/draft.ts'
 import { dueOf } from '../money-state.ts'
-import { findLineIds } from '../moves/repository.server.ts'
+import { findLineIds, findOrderMoney } from '../moves/repository.server.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '../moves/service.server.ts'
 import { tellBuyer } from '../notices/service.server.ts'
 import { findOrder } from '../reading/service.server.ts'
@@ -17,9 +19,11 @@ import type { OrderAddress } from '../schema.ts'
 import { readTradeSettings } from '../settings/service.server.ts'
 import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../state.ts'
 import { sendParcels } from './parcels.service.server.ts'
-import type { MoveInput, StaffOrder } from './schema.ts'
+import { type Cancellation, cancellation, type MoveInput, type StaffOrder } from './schema.ts'
 
 const tenths = 10
+
+export type StaffMoved = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
 
 /**
  * One order, with what is still to be sent.
@@ -46,18 +50,39 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
  * Moves an order: reviews it, confirms it, starts picking, sends parcels (the last one takes it on its way), cancels it.
  * @throws Failure `not-found`; `illegal-move`; `not-allowed` without the role for the move; `validation-failed`;
  * `out-of-stock` when picking finds too little
+ * @returns the order, or the approval that a cancellation with much money waits for
  */
-export async function moveByStaff(ctx: StaffCtx, id: number, input: MoveInput): Promise<StaffOrder> {
+export async function moveByStaff(ctx: StaffCtx, id: number, input: MoveInput): Promise<StaffMoved> {
+  if (input.to === statusNumbers.cancelled) {
+    const approval = await performGuarded(ctx, cancelAction, { orderId: id, reason: input.reason })
+    if (approval) return { approval }
+  } else await inTransaction(ctx.db, (tx) => move(ctx, tx, id, input))
+  return { order: await findOrderForStaff(ctx, id) }
+}
+
+async function move(ctx: StaffCtx, tx: Db, id: number, input: MoveInput) {
   const to = statusOf(input.to)
-  await inTransaction(ctx.db, async (tx) => {
-    const order = await lockOrder(tx, ctx.viewer, id)
-    if (!to || rolesFor(order.status, to).length === 0) throw new Failure('illegal-move')
-    requireStaff(ctx, ...rolesFor(order.status, to))
-    await moves[to]?.(ctx, tx, order, input)
-    const detail = { from: statusNumbers[order.status], ...input }
-    await noteAudit(tx, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
-  })
-  return findOrderForStaff(ctx, id)
+  const order = await lockOrder(tx, ctx.viewer, id)
+  if (!to || rolesFor(order.status, to).length === 0) throw new Failure('illegal-move')
+  requireStaff(ctx, ...rolesFor(order.status, to))
+  await moves[to]?.(ctx, tx, order, input)
+  const detail = { from: statusNumbers[order.status], ...input }
+  await noteAudit(tx, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
+}
+
+/** Cancelling an order; what was paid of it goes back. */
+export const cancelAction: GuardedAction<Cancellation> = {
+  kind: 'order.cancel',
+  roles: ['service', 'reviewer', 'finance'],
+  input: cancellation,
+  subjectOf: ({ orderId }) => orderId,
+  async weigh(tx, { orderId }) {
+    const order = await findOrderMoney(tx, orderId)
+    const amountFen = order ? order.paidFen - order.refundedFen : 0
+    return order && amountFen > 0 ? { companyId: order.companyId, amountFen } : undefined
+  },
+  perform: (ctx, tx, { orderId, reason }) =>
+    move(ctx, tx, orderId, { to: statusNumbers.cancelled, reason, parcels: [] }),
 }
 
 type StaffMove = (ctx: StaffCtx, tx: Db, order: LockedOrder, input: MoveInput) => Promise<unknown>

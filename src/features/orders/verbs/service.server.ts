@@ -1,4 +1,4 @@
-import { addToCart } from '#features/cart/service.server.ts'
+import { addAlone } from '#features/cart/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -68,7 +68,7 @@ export const commentOrder = (ctx: MemberCtx, id: number, { lines }: CommentInput
   })
 
 /**
- * Puts what an order was for into the cart again.
+ * Puts what an order was for into the cart again, and selects these lines alone.
  * @returns how many lines the cart has, and the codes of skus that are sold no longer
  * @throws Failure `not-found`; `validation-failed` as the cart does
  */
@@ -78,6 +78,6 @@ export async function buyAgain(ctx: MemberCtx, id: number): Promise<BoughtAgain>
   const wanted = lines.filter(({ isOnSale }) => isOnSale)
   const gone = lines.filter(({ isOnSale }) => !isOnSale).map(({ skuCode }) => skuCode)
   if (wanted.length === 0) throw new Failure('gone')
-  const { count } = await addToCart(ctx, wanted)
+  const { count } = await addAlone(ctx, wanted)
   return { count, gone }
 }

@@ -35,6 +35,7 @@ export function RequestLine(props: RequestLineProps) {
       <label className={form.name}>
         <input
           type="checkbox"
+          name="wanted"
           checked={wanted !== undefined}
           disabled={most <= 0 && !wanted}
           onChange={(event) => onChange(event.currentTarget.checked ? first : undefined)}

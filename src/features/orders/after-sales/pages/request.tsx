@@ -21,7 +21,7 @@ import { linesOf, mostOf, type WantedLine } from '../wanted-lines.ts'
 import type { Route } from './+types/request.ts'
 
 /** Asks for something after the sale. */
-export const loader = (args: Route.LoaderArgs) => loadOrder(args)
+export const loader = (args: Route.LoaderArgs) => loadOrder(args, 'after-sale')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 

@@ -14,6 +14,18 @@ interface CheckoutPartProps {
   children: ReactNode
 }
 
+type Freight = NonNullable<OrderPreview['parts'][number]['freightDetail']>
+
+/** What the freight is made of. */
+function freightText({ first, further, danger }: Freight, t: ReturnType<typeof useTranslations<'checkout'>>) {
+  const parts = [
+    t('freightFirst', { amount: yuanText(first) }),
+    ...(further > 0 ? [t('freightFurther', { amount: yuanText(further) })] : []),
+    ...(danger > 0 ? [t('freightDanger', { amount: yuanText(danger) })] : []),
+  ]
+  return t('freightReason', { parts: parts.join(' + ') })
+}
+
 /** One order of the checkout: its lines, what it comes to, how it is paid. */
 export function CheckoutPart({ part, freeFreightFrom, children }: CheckoutPartProps) {
   const t = useTranslations('checkout')
@@ -24,6 +36,7 @@ export function CheckoutPart({ part, freeFreightFrom, children }: CheckoutPartPr
       <OrderLines label={name} lines={part.lines} />
       <p className={styles.notes}>
         {t('weight', { weight: displayNumber(part.weightKg) })}
+        {part.freightDetail && ` · ${freightText(part.freightDetail, t)}`}
         {part.kind === 'normal' && ` · ${t('freeFreight', { amount: yuanText(freeFreightFrom) })}`}
       </p>
       <div className={styles.foot}>

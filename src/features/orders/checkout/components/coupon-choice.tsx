@@ -15,7 +15,14 @@ export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
   const t = useTranslations('checkout')
   const isEnglish = useLocale() === 'en'
   const { coupons, couponId } = preview
-  if (coupons.length === 0) return <p>{t('noCoupons')}</p>
+  const unusable = <Unusable coupons={preview.unusableCoupons} />
+  if (coupons.length === 0)
+    return (
+      <>
+        <p>{t('noCoupons')}</p>
+        {unusable}
+      </>
+    )
   return (
     <div className={styles.select}>
       <SelectField
@@ -32,6 +39,25 @@ export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
           </option>
         ))}
       </SelectField>
+      {unusable}
     </div>
+  )
+}
+
+/** Why the others cannot be used. */
+function Unusable({ coupons }: { coupons: OrderPreview['unusableCoupons'] }) {
+  const t = useTranslations('checkout')
+  const isEnglish = useLocale() === 'en'
+  if (coupons.length === 0) return null
+  return (
+    <ul className={styles.unusable} aria-label={t('unusableCoupons')}>
+      {coupons.map(({ id, nameZh, nameEn, reason, lacking }) => (
+        <li key={id}>
+          {isEnglish ? nameEn : nameZh}
+          {t('colon')}
+          {t(`couponLacks_${reason}`, { amount: yuanText(lacking) })}
+        </li>
+      ))}
+    </ul>
   )
 }

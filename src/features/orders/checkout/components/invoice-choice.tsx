@@ -9,6 +9,7 @@ import styles from './choice.module.css'
 
 interface InvoiceChoiceProps {
   profiles: InvoiceProfile[]
+  canSetDefault: boolean
   receiptType: ReceiptType
   profileId: string | undefined
   error?: string
@@ -20,6 +21,7 @@ const types: ReceiptType[] = [0, 1, 2]
 /** Which invoice, and made out to whom; new details can be added on the way. */
 export function InvoiceChoice({
   profiles: known,
+  canSetDefault,
   receiptType,
   profileId,
   error,
@@ -85,6 +87,7 @@ export function InvoiceChoice({
           <h3>{t('addProfile')}</h3>
           <InvoiceProfileForm
             receiptType={receiptType}
+            canSetDefault={canSetDefault}
             onSaved={(profile) => {
               setAdded([profile, ...added])
               setAdding(false)

@@ -3,6 +3,7 @@ import { yuanText } from '#shared/yuan-text.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { paymentKey } from '../payment-key.ts'
 import type { AllowedPayment, OrderPreview } from '../schema.ts'
+import styles from './choice.module.css'
 
 interface PaymentChoiceProps {
   part: OrderPreview['parts'][number]
@@ -17,15 +18,21 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
   const t = useTranslations('checkout')
   const word = useWaysToPay(part, preview)
   if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
+  const { spendingLimit } = preview
   return (
-    <RadioCards
-      legend={t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}
-      isLegendHidden
-      selected={selected}
-      error={error}
-      onSelect={onSelect}
-      options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
-    />
+    <>
+      <RadioCards
+        legend={t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}
+        isLegendHidden
+        selected={selected}
+        error={error}
+        onSelect={onSelect}
+        options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
+      />
+      {spendingLimit !== null && part.total > spendingLimit && (
+        <p className={styles.note}>{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
+      )}
+    </>
   )
 }
 

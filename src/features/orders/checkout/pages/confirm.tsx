@@ -38,7 +38,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     listInvoiceProfiles(ctx),
     describePage(ctx, '/pay/confirm'),
   ])
-  return { way, owner: String(ctx.viewer.memberId), preview, addresses, profiles, seo }
+  const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
+  const owner = String(ctx.viewer.memberId)
+  return { way, owner, preview, addresses, profiles, canSetDefaultProfile, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -109,6 +111,7 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
       <Panel title={t('invoice')}>
         <InvoiceChoice
           profiles={loaded.profiles}
+          canSetDefault={loaded.canSetDefaultProfile}
           receiptType={draft.receiptType}
           profileId={draft.profileId}
           error={errors['invoice.profileId'] ?? errors['invoice.receipt_type']}

@@ -99,6 +99,7 @@ function QuantityField({ line, name, changes, isChecked, onType, onRemove }: Qua
     <div className={styles.cell}>
       <input
         type="text"
+        name="quantity"
         inputMode="decimal"
         autoComplete="off"
         aria-label={t('quantityOf', { name })}

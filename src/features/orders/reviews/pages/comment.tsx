@@ -14,7 +14,7 @@ import { useOrderForm } from '../../use-order-form.ts'
 import type { Route } from './+types/comment.ts'
 
 /** Comments on what came. */
-export const loader = (args: Route.LoaderArgs) => loadOrder(args)
+export const loader = (args: Route.LoaderArgs) => loadOrder(args, 'comment')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
