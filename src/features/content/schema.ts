@@ -10,12 +10,18 @@ export const siteSettings = z.object({
   hotline: text,
   fax: text,
   email: text,
+  /** Of the company, as contracts name it. */
+  address: text,
   icp: text,
   policeRecord: text,
   licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),
   ossCdnDomain: text,
   ccOldMemberLoginOpen: z.boolean().catch(false),
   checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
+  /** Kept for shops that know what they mean; nothing reads them. */
+  plateFlag: z.string().catch('GHSelection'),
+  isProxyMode: z.boolean().catch(false),
+  proxyBrandId: text,
   /** Where remittances go; null: none are taken. */
   bankAccount: z
     .object({ accountName: z.string(), bank: z.string(), accountNumber: z.string() })
@@ -33,6 +39,7 @@ export interface Site {
   hotline: string
   fax: string
   email: string
+  address: string
   icp: string
   policeRecord: string
   licences: { name: string; number: string }[]

@@ -41,13 +41,13 @@ export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).setti
 /** The site as every page shows it. */
 export async function describeSite(ctx: Ctx): Promise<Site> {
   const { settings } = await contentOf(ctx)
-  const { hotline, fax, email, icp, policeRecord, claims } = settings
+  const { hotline, fax, email, address, icp, policeRecord, claims } = settings
   const licences = settings.licences.map(({ zh, en, number }) => ({
     name: inLocale(ctx.locale, zh, en),
     number,
   }))
   const companyName = inLocale(ctx.locale, settings.companyName.zh, settings.companyName.en)
-  return { companyName, hotline, fax, email, icp, policeRecord, claims, licences }
+  return { companyName, hotline, fax, email, address, icp, policeRecord, claims, licences }
 }
 
 /** The SEO entry of a path, or undefined. */

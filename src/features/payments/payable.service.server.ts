@@ -4,11 +4,12 @@ import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { findBalance } from '../accounts/wallet/service.server.ts'
+import { findSpendingLimit } from '../members/companies/service.server.ts'
 import { lockPayableOrders, type PayableOrder, scopeOf } from '../orders/payments.service.server.ts'
 import { presentPayment } from './present.service.server.ts'
 import { findPendingOf, listOwnOrders } from './repository.server.ts'
 import { type ChosenChannel, chosenChannels, type Payable } from './schema.ts'
-import { isAllowedFor, isOpen } from './service.server.ts'
+import { isAllowedFor, whyClosed } from './service.server.ts'
 
 /**
  * What is due for orders that the viewer sees, and how it can be paid.
@@ -23,15 +24,19 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
   const due = await listDue(ctx, ids)
   const dueOf = new Map(due.map(({ id, dueFen }) => [id, dueFen]))
   const dueFen = due.reduce((sum, order) => sum + order.dueFen, 0)
-  const [balanceFen, pending] = await Promise.all([
+  const [balanceFen, limitFen, pending] = await Promise.all([
     findBalance(ctx.db, ctx.viewer.companyId),
+    findSpendingLimit(ctx.db, ctx.viewer),
     findPendingOf(ctx.db, scope, ids),
   ])
   const ends = due.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []))
   const reasonOf = async (channel: ChosenChannel) => {
     if (!due.every(({ collection }) => isAllowedFor(collection, channel))) return 'not-for-this-order'
-    if (!(await isOpen(ctx, channel))) return channel === 'wechat-jsapi' ? 'wechat-needed' : 'not-connected'
-    return channel === 'wallet' && balanceFen < dueFen ? 'balance-too-low' : null
+    const reason = await whyClosed(ctx, channel)
+    if (reason) return reason
+    if (channel !== 'wallet') return null
+    if (limitFen !== null && due.some(({ totalFen }) => totalFen > limitFen)) return 'over-buyer-limit'
+    return balanceFen < dueFen ? 'balance-too-low' : null
   }
   return {
     orders: orders.map(({ id, orderNo, totalFen }) => ({
@@ -49,6 +54,7 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
       }),
     ),
     walletBalance: toYuan(balanceFen),
+    spendingLimit: limitFen === null ? null : toYuan(limitFen),
     pending: pending ? await presentPayment(ctx, pending, pending.instructions) : null,
   }
 }

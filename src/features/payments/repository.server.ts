@@ -11,6 +11,9 @@ export const nextNumber = async (db: Db, kind: 'P' | 'R', now: Date) => {
   return composePaymentNo(kind, now, Number(rows[0]?.value))
 }
 
+export const findCompanyOfOrder = async (db: Db, id: number) =>
+  (await db.selectFrom('order').select('companyId').where('id', '=', id).executeTakeFirst())?.companyId
+
 /** Whoever changes what belongs to an order locks the order first, in the order of ids. */
 export const lockOrderRows = (db: Db, ids: number[]) =>
   db

@@ -2,10 +2,12 @@ import type { Database } from '#server/db/client.ts'
 import { paymentChannelsPart } from '#server/gateways/payment/channel.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
+import { metricsPart } from '#server/metrics.ts'
 import type { Parts } from '#server/parts.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { refundQueue as orderRefundQueue } from '../orders/cancelling/service.server.ts'
 import { askAboutAll, closeAtChannel, closeQueue } from './asking.service.server.ts'
+import { countForgedNews, forgedNewsPart } from './news/forged-news.service.server.ts'
 import { forgetNoticesBefore } from './news/repository.server.ts'
 import { reconcile } from './reconciliation/service.server.ts'
 import { pursueRefunds, refundOrder, refundQueue, sendRefund } from './refunds/service.server.ts'
@@ -16,11 +18,12 @@ interface Running {
   log: Pick<Log, 'warn'>
 }
 
-const noticeDays = { proven: 180, unproven: 7 }
+const noticeDays = 180
 const dayMs = 86_400_000
 
 /** What payments do by themselves; each is safe to do twice, and in several processes. */
 export async function startPayments(jobs: Jobs, { db, parts, log }: Running) {
+  parts.set(forgedNewsPart, countForgedNews(parts.get(metricsPart), log))
   const onProblem = (problem: unknown) => log.warn({ err: problem }, 'a payment channel')
   // Orders ask for it when they are cancelled, and when goods come back.
   await jobs.work(orderRefundQueue, ({ orderId, cause, amountFen }) =>
@@ -46,11 +49,7 @@ export async function startPayments(jobs: Jobs, { db, parts, log }: Running) {
     for (const key of ['alipay', 'wechat'] as const)
       if (parts.get(paymentChannelsPart)[key]) await reconcile({ db, parts }, key, shanghaiDate(now, -1), now)
   })
-  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
   await jobs.every('forget-payment-notices', '20 3 * * *', () =>
-    forgetNoticesBefore(db, {
-      proven: daysAgo(noticeDays.proven),
-      unproven: daysAgo(noticeDays.unproven),
-    }),
+    forgetNoticesBefore(db, new Date(Date.now() - noticeDays * dayMs)),
   )
 }

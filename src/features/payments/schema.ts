@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positiveYuan } from '#shared/yuan.ts'
 
 /** How money comes to the shop. */
 export const paymentChannels = [
@@ -30,19 +31,18 @@ export const paymentStates = ['pending', 'paid', 'failed', 'closed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
 const orderIds = z.array(z.string()).min(1).max(20)
-const yuan = z.number().positive().max(1_000_000_000).multipleOf(0.01)
 
 /** Begins to pay orders. */
 export const paymentInput = z.object({
   orderIds,
   channel: z.enum(chosenChannels),
   /** What the page showed, in yuan; when something else is due, the answer is 409 `amount-changed`. */
-  amount: yuan.optional(),
+  amount: positiveYuan.optional(),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
 
 /** Begins to fill the wallet by remittance. */
-export const topUpInput = z.object({ amount: yuan })
+export const topUpInput = z.object({ amount: positiveYuan })
 
 /** Where a remittance goes. */
 export const bankAccount = z.object({
@@ -123,10 +123,14 @@ export const payable = z.object({
       channel: z.enum(chosenChannels),
       isOpen: z.boolean(),
       /** Why it is not open. */
-      reason: z.enum(['not-connected', 'not-for-this-order', 'wechat-needed', 'balance-too-low']).nullable(),
+      reason: z
+        .enum(['not-connected', 'not-for-this-order', 'wechat-needed', 'balance-too-low', 'over-buyer-limit'])
+        .nullable(),
     }),
   ),
   walletBalance: z.number(),
+  /** What this viewer may spend on one order from the wallet; null: any amount. */
+  spendingLimit: z.number().nullable(),
   /** An attempt that is still pending, to go on with. */
   pending: payment.nullable(),
 })
@@ -134,7 +138,7 @@ export type Payable = z.infer<typeof payable>
 
 /** Finance says that the money of a remittance has come. */
 export const confirmInput = z.object({
-  amount: yuan,
+  amount: positiveYuan,
   /** The bank's number of the booking; one booking is one payment. */
   bankReference: z.string().trim().min(1).max(64),
 })

@@ -8,6 +8,7 @@ import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { takeFromWallet } from '../accounts/wallet/service.server.ts'
+import { findSpendingLimit } from '../members/companies/service.server.ts'
 import { lockPayableOrders, scopeOf } from '../orders/payments.service.server.ts'
 import { keepUpload } from '../uploads/service.server.ts'
 import { askAbout, closeQueue, firstAskMs } from './asking.service.server.ts'
@@ -35,23 +36,32 @@ const lifetimeMs = (channel: ChosenChannel) => (channel === 'remittance' ? 7 * 2
 /**
  * Begins to pay what is due for orders that the viewer sees. An attempt that is pending for any of them is closed.
  * @param key the same key again answers with the same payment
- * @throws Failure `not-found`; `illegal-move` when nothing is due; `payment-refused` when not by this channel; `amount-changed`;
- * `insufficient-funds` of the wallet; `payment-unavailable`
+ * @throws Failure `not-found`; `illegal-move` when nothing is due; `payment-refused` when not by this channel;
+ * `wechat-needed`; `amount-changed`; `insufficient-funds` of the wallet, `over-buyer-limit`; `payment-unavailable`
  */
 export async function startPayment(ctx: MemberCtx, key: string, input: PaymentInput): Promise<Payment> {
-  if (!(await isOpen(ctx, input.channel))) throw new Failure('payment-unavailable')
+  await requireOpen(ctx, input.channel)
   const once = { memberId: ctx.viewer.memberId, scope: 'payment', key, body: input }
   const { id } = await inTransaction(ctx.db, (tx) => answerOnce(tx, once, () => begin(ctx, tx, input)))
   return showPayment(ctx, id)
 }
 
-/** Whether a channel can be chosen by the viewer at all. */
-export async function isOpen(ctx: MemberCtx, channel: ChosenChannel) {
+/** Why a channel cannot be chosen by the viewer at all; undefined: it can. */
+export async function whyClosed(ctx: MemberCtx, channel: ChosenChannel) {
+  if (!(await isConnected(ctx, channel))) return 'not-connected'
+  if (channel === 'wechat-jsapi' && !(await openIdOf(ctx))) return 'wechat-needed'
+}
+
+async function isConnected(ctx: MemberCtx, channel: ChosenChannel) {
   if (channel === 'wallet') return true
   if (channel === 'remittance') return (await findBankAccount(ctx)) !== undefined
   const key = channelKeyOf(channel)
-  const isConnected = key !== undefined && ctx.parts.get(paymentChannelsPart)[key] !== undefined
-  return isConnected && (channel !== 'wechat-jsapi' || (await openIdOf(ctx)) !== undefined)
+  return key !== undefined && ctx.parts.get(paymentChannelsPart)[key] !== undefined
+}
+
+async function requireOpen(ctx: MemberCtx, channel: ChosenChannel) {
+  const reason = await whyClosed(ctx, channel)
+  if (reason) throw new Failure(reason === 'wechat-needed' ? 'wechat-needed' : 'payment-refused')
 }
 
 /** What must come from the company's own bank account comes by remittance alone. */
@@ -68,6 +78,7 @@ async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: Paym
     throw new Failure('illegal-move')
   if (!orders.every(({ collection }) => isAllowedFor(collection, channel)))
     throw new Failure('payment-refused')
+  if (channel === 'wallet') await requireWithinLimit(tx, ctx, orders)
   const amountFen = orders.reduce((sum, { dueFen }) => sum + dueFen, 0)
   if (amount !== undefined && amount !== toYuan(amountFen)) throw new Failure('amount-changed')
   for (const { id } of await lockPendingOf(tx, ids)) {
@@ -97,12 +108,19 @@ async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: Paym
   return { id }
 }
 
+/** @throws Failure `over-buyer-limit` when the viewer may not pay one of the orders from the company's wallet */
+async function requireWithinLimit(tx: Db, { viewer }: MemberCtx, orders: { totalFen: number }[]) {
+  const limitFen = await findSpendingLimit(tx, viewer)
+  if (limitFen !== null && orders.some(({ totalFen }) => totalFen > limitFen))
+    throw new Failure('over-buyer-limit')
+}
+
 /**
  * Begins to fill the wallet of the viewer's company by remittance.
- * @throws Failure `payment-unavailable`
+ * @throws Failure `payment-refused` when the shop takes no remittances
  */
 export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: number }): Promise<Payment> {
-  if (!(await isOpen(ctx, 'remittance'))) throw new Failure('payment-unavailable')
+  await requireOpen(ctx, 'remittance')
   const { viewer, now } = ctx
   const once = { memberId: viewer.memberId, scope: 'top-up', key, body: input }
   const { id } = await inTransaction(ctx.db, (tx) =>

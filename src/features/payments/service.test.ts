@@ -103,7 +103,8 @@ describe('beginning to pay', () => {
     )
     const overdue = await payer.order({ expiresAt: new Date(Date.now() - 1000) })
     expect(await code('alipay-page', overdue.id)).toBe('illegal-move')
-    expect(await code('wechat-jsapi', order.id)).toBe('payment-unavailable')
+    const unbound = await payer.start({ channel: 'wechat-jsapi', orderIds: [order.id] })
+    expect([unbound.statusCode, unbound.json().code]).toEqual([409, 'wechat-needed'])
     expect(await code('alipay-page', order.id, { amount: 99.99 })).toBe('amount-changed')
     const without = { channel: 'alipay-page', orderIds: [String(order.id)] }
     expect((await payer.browser.post('/api/trade/payment', without)).statusCode).toBe(422)
@@ -169,6 +170,22 @@ describe('beginning to pay', () => {
 })
 
 describe('the wallet', () => {
+  it('pays for a buyer up to what the company allows for one order', async () => {
+    const payer = await buildPayer(app, db)
+    const { memberId, companyId } = payer
+    await fill(companyId, 50_000)
+    await db.updateTable('member').set({ role: 'buyer' }).where('id', '=', memberId).execute()
+    await db.updateTable('company').set({ buyerLimitFen: 9999 }).where('id', '=', companyId).execute()
+    const order = await payer.order()
+    const refused = await payer.start({ channel: 'wallet', orderIds: [order.id] })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'over-buyer-limit'])
+    const payable = (await payer.browser.get(`/api/trade/payable?orders=${order.id}`)).json().data
+    expect(payable).toMatchObject({ spendingLimit: 99.99 })
+    expect(payable.channels).toContainEqual({ channel: 'wallet', isOpen: false, reason: 'over-buyer-limit' })
+    await db.updateTable('company').set({ buyerLimitFen: 10_000 }).where('id', '=', companyId).execute()
+    expect(await payer.begin('wallet', order.id)).toMatchObject({ state: 'paid' })
+  })
+
   it('pays at once, or not at all', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()

@@ -14,16 +14,6 @@ export const addUpload = (db: Db, upload: NewUpload, now: Date) =>
     .values({ ...upload, createdAt: now })
     .execute()
 
-export const countUploads = async (db: Db, memberId: number, since: Date) => {
-  const { count } = await db
-    .selectFrom('upload')
-    .where('memberId', '=', memberId)
-    .where('createdAt', '>', since)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** @param companyId null: whosever it is */
 export const findUpload = (db: Db, name: string, companyId: number | null) =>
   db

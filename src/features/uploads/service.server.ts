@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { countAttempt } from '#features/members/upload-attempts/service.server.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { fileStore } from '#server/files.ts'
 import { redrawPicture } from '#server/picture.ts'
 import { Failure } from '#shared/failure.ts'
-import { addUpload, countUploads, findUpload, listOwnNames } from './repository.server.ts'
+import { addUpload, findUpload, listOwnNames } from './repository.server.ts'
 import { uploadPath } from './schema.ts'
 
 const folder = 'uploads'
-const mostADay = 200
-const dayMs = 86_400_000
+/** More than phones take; what has more is made to exhaust whoever unpacks it. */
+const mostPixels = 25_000_000
 /** Small print on a scanned licence stays readable. */
 const longestSide = 2400
 const longestTitle = 120
@@ -27,14 +28,16 @@ const readableText = (name: string) =>
  * page.
  * @param title how the sender calls it
  * @returns how calls name it from now on
- * @throws Failure `file-unreadable` unless it is a JPEG, PNG, WebP or PDF; `limit-reached` after 200 a day; `busy`
+ * @throws Failure `file-unreadable` unless it is a JPEG, PNG, WebP or PDF; `limit-reached` after 200 a day; `too-many-requests`,
+ * `busy`
  */
 export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
   const { db, viewer, now } = ctx
   const { companyId, memberId } = viewer
-  if ((await countUploads(db, memberId, new Date(now.getTime() - dayMs))) >= mostADay)
-    throw new Failure('limit-reached')
-  const kept = isPdf(content) ? content : await redrawPicture(content, withinLongestSide)
+  await countAttempt(ctx, 'file')
+  const kept = isPdf(content)
+    ? content
+    : await redrawPicture(content, { memberId, mostPixels, shape: withinLongestSide })
   const name = `${randomBytes(16).toString('base64url')}.${isPdf(content) ? 'pdf' : 'webp'}`
   const files = ctx.parts.get(fileStore)
   await files.write(folder, name, kept)
@@ -46,7 +49,7 @@ export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string)
   return name
 }
 
-const withinLongestSide: Parameters<typeof redrawPicture>[1] = (picture) =>
+const withinLongestSide: Parameters<typeof redrawPicture>[1]['shape'] = (picture) =>
   picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
 
 /**

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildMember } from '#features/members/factories.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { mostUploadBytes, uploadAddress } from './schema.ts'
@@ -96,15 +97,29 @@ describe('a file sent in', () => {
     expect(await sent(browser, pdf, { name: 'a\u0000\u0001.pdf' })).toMatch(/\.pdf$/)
   })
 
-  it('is not more than one of 200 a day', async () => {
+  it('has 25 million pixels at most, and a member has two of them under way', async () => {
+    const plain = (width: number) =>
+      sharp({ create: { width, height: 5000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer()
+    const browser = await signIn()
+    const [most, tooMany] = await Promise.all([plain(5000), plain(5001)])
+    expect((await send(browser, tooMany)).json().code).toBe('file-unreadable')
+    const answers = await Promise.all([most, most, most].map((content) => send(browser, content)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429])
+  })
+
+  it('is not more than one of 200 a day, refused ones among them', async () => {
     const member = await buildMember(db)
-    const { companyId, id: memberId } = member
-    const rows = Array.from({ length: 200 }, (_, n) => ({
-      ...{ companyId, memberId, title: 'x', bytes: 1 },
-      name: `${memberId}-${n}`,
-    }))
-    await db.insertInto('upload').values(rows).execute()
-    const answer = await send(await TestBrowser.of(app, db, member), picture)
+    const { id: memberId } = member
+    const day = shanghaiDate(new Date())
+    const count = (kind: string, attempts: number) =>
+      db.insertInto('uploadAttempt').values({ memberId, kind, day, attempts }).execute()
+    await count('avatar', 200)
+    await count('file', 199)
+    const browser = await TestBrowser.of(app, db, member)
+    expect((await send(browser, Buffer.from('no picture'))).json().code).toBe('file-unreadable')
+    const answer = await send(browser, picture)
     expect(answer.json().code).toBe('limit-reached')
   })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approvalReply, waiting } from '#features/approvals/schema.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -25,6 +26,7 @@ import {
 const tags = ['staff']
 const params = z.object({ id: z.string() })
 const nothing = replies(z.null())
+const nothingOrApproval = { ...nothing, ...approvalReply }
 
 /** Calls of finance about money that comes and goes. */
 export async function paymentsAdminApi(api: Api) {
@@ -40,28 +42,28 @@ export async function paymentsAdminApi(api: Api) {
 
   const confirm = {
     tags,
-    summary: 'The money of a remittance has come',
+    summary: 'The money of a remittance has come; much of it waits for a second person',
     params,
     body: confirmInput,
-    response: nothing,
+    response: nothingOrApproval,
   }
-  api.post('/api/admin/payments/:id/confirm', { schema: confirm }, async (request) => {
+  api.post('/api/admin/payments/:id/confirm', { schema: confirm }, async (request, reply) => {
     const ctx = requireStaff(contextOf(request), 'finance')
-    await confirmRemittance(ctx, requireId(request.params.id), request.body)
-    return ok(null)
+    const approval = await confirmRemittance(ctx, requireId(request.params.id), request.body)
+    return approval ? reply.code(202).send(waiting(approval)) : ok(null)
   })
 
   const money = {
     tags,
-    summary: 'Money has come for an order on credit or on delivery',
+    summary: 'Money has come for an order on credit or on delivery; much of it waits for a second person',
     params,
     body: confirmInput,
-    response: nothing,
+    response: nothingOrApproval,
   }
-  api.post('/api/admin/orders/:id/money', { schema: money }, async (request) => {
+  api.post('/api/admin/orders/:id/money', { schema: money }, async (request, reply) => {
     const ctx = requireStaff(contextOf(request), 'finance')
-    await receiveMoney(ctx, requireId(request.params.id), request.body)
-    return ok(null)
+    const approval = await receiveMoney(ctx, requireId(request.params.id), request.body)
+    return approval ? reply.code(202).send(waiting(approval)) : ok(null)
   })
 
   const refunds = {

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { paymentChannels, paymentStates } from '../schema.ts'
 
+/** Money that came, as it waits for a second person; `id` of the payment or the order. */
+export const booking = z.object({ id: z.number().int(), amount: z.number(), bankReference: z.string() })
+export type Booking = z.infer<typeof booking>
+
 const paging = {
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),

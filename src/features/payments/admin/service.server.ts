@@ -1,3 +1,4 @@
+import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -22,18 +23,24 @@ import {
   removePart,
 } from '../repository.server.ts'
 import type { PaymentListQuery, RefundListQuery, StaffPayment, StaffRefund } from './schema.ts'
+import { type Booking, booking } from './schema.ts'
 
 /**
- * Books the money of a remittance: as much as came. Less pays the orders in part, the earlier first; more goes back.
- * An attempt that was closed meanwhile counts too: money knows no deadlines.
- * @throws Failure `not-found`; `conflict` when it is no remittance, is booked already, or the bank's number is
+ * Booking the money of a remittance. More than the member announced needs a second person whatever the amount: whoever
+ * confirms a remittance alone must not make ¥1,000 of ¥100.
  */
-export const confirmRemittance = (
-  ctx: StaffCtx,
-  id: number,
-  input: { amount: number; bankReference: string },
-) =>
-  inTransaction(ctx.db, async (tx) => {
+export const confirmAction: GuardedAction<Booking> = {
+  kind: 'payment.confirm',
+  roles: ['finance'],
+  input: booking,
+  subjectOf: ({ id }) => id,
+  async weigh(tx, { id, amount }) {
+    const found = await findPaymentRow(tx, id)
+    if (!found) throw new Failure('not-found')
+    const amountFen = toFen(amount)
+    return { companyId: found.companyId, amountFen, needsSecond: amountFen > found.amountFen }
+  },
+  async perform(ctx, tx, { id, ...input }) {
     const found = await findPaymentRow(tx, id)
     if (!found) throw new Failure('not-found')
     await lockOrderRows(
@@ -55,7 +62,17 @@ export const confirmRemittance = (
         cause: `surplus:${id}`,
       })
     await noteAudit(tx, ctx, { action: 'payment.confirm', subject: 'payment', subjectId: id, detail: input })
-  })
+  },
+}
+
+/**
+ * Books the money of a remittance: as much as came. Less pays the orders in part, the earlier first; more goes back.
+ * An attempt that was closed meanwhile counts too: money knows no deadlines.
+ * @returns the approval that it waits for, if it needs one
+ * @throws Failure `not-found`; `conflict` when it is no remittance, is booked already, or the bank's number is
+ */
+export const confirmRemittance = (ctx: StaffCtx, id: number, input: Omit<Booking, 'id'>) =>
+  performGuarded(ctx, confirmAction, { id, ...input })
 
 /** Makes the parts no more than what came. @returns what is beyond all parts, in fen */
 async function fitParts(tx: Db, { id, purpose }: PaymentRow, cameFen: number) {

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { uploadFormats } from '#features/uploads/schema.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { BankAccount, Payment } from '../schema.ts'
 import styles from './remittance.module.css'
@@ -22,6 +23,14 @@ export function Remittance({ payment, account, onChange }: RemittanceProps) {
             <dt>{t(name)}</dt>
             <dd>
               {account[name]}
+              {(name === 'accountNumber' || name === 'reference') && (
+                <CopyButton
+                  value={account[name].replaceAll(' ', '')}
+                  action={t('copy')}
+                  label={`${t('copy')} ${t(name)}`}
+                  words={{ copied: t('copied'), failed: t('copyFailed') }}
+                />
+              )}
               {name === 'reference' && <small>{t('referenceHint')}</small>}
             </dd>
           </div>

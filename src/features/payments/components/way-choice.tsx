@@ -18,10 +18,11 @@ export function WayChoice({ payable, channels, selected, onSelect }: WayChoicePr
   const t = useTranslations('payments')
   const { pathname, search } = useLocation()
   const amount = yuanText(payable.walletBalance)
+  const limit = yuanText(payable.spendingLimit ?? 0)
   const options = channels.map(({ channel, isOpen, reason }) => ({
     value: channel,
     label: t(channel),
-    hint: reason ? t(reason, { amount }) : t(`${channel}Hint`, { amount }),
+    hint: reason ? t(reason, { amount, limit }) : t(`${channel}Hint`, { amount }),
     isDisabled: !isOpen,
   }))
   return (

@@ -117,13 +117,20 @@ describe('a notification', () => {
     expect(await other.stands()).toEqual({ order: 0, payment: 'pending' })
   })
 
-  it('that is not signed, changed, old or no notification at all is refused', async () => {
+  it('that is not signed, changed, old or no notification at all is refused and counted, not stored', async () => {
+    const stored = () => db.selectFrom('channelNotification').select('id').execute()
+    const counted = async (channel: string) => {
+      const line = new RegExp(`^payment_notifications_unproven_total\\{channel="${channel}".* (\\d+)$`, 'gm')
+      const { body } = await app.inject({ url: '/metrics' })
+      return [...body.matchAll(line)].reduce((sum, [, count]) => sum + Number(count), 0)
+    }
+    const before = await stored()
     const { paymentNo, stands } = await pending('alipay-page')
     const right = alipaySays(paymentNo, { total_amount: '1.00' })
     for (const text of [right.replace('1.00', '100.00'), right.replace(/&sign=[^&]*/, ''), '', 'a=b', '{}']) {
       expect(await toAlipay(text)).toBe('failure')
-      expect(await verdicts()).toEqual(['signature'])
     }
+    expect(await counted('alipay')).toBe(5)
     const other = await pending('wechat-native')
     const { headers, body } = wechatSays(other.paymentNo)
     const old = { ...headers, 'wechatpay-timestamp': String(Math.floor(Date.now() / 1000) - 301) }
@@ -131,6 +138,8 @@ describe('a notification', () => {
     expect(await toWechat({ headers: { ...headers, 'wechatpay-serial': '00' }, body })).toBe(400)
     expect(await toWechat({ headers, body: String(body).replace('wechat-', 'wechat_') })).toBe(400)
     expect(await toWechat({ headers: { 'content-type': 'application/json' }, body: '{}' })).toBe(400)
+    expect(await counted('wechat')).toBe(4)
+    expect(await stored()).toEqual(before)
     expect(await stands()).toEqual({ order: 0, payment: 'pending' })
     expect(await other.stands()).toEqual({ order: 0, payment: 'pending' })
   })

@@ -22,14 +22,5 @@ export const addNotice = async (db: Db, notice: Notice) => {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** @param unproven those that anybody may have sent are kept less long */
-export const forgetNoticesBefore = (db: Db, time: { proven: Date; unproven: Date }) =>
-  db
-    .deleteFrom('channelNotification')
-    .where((eb) =>
-      eb.or([
-        eb('at', '<', time.proven),
-        eb.and([eb('at', '<', time.unproven), eb('verdict', 'in', ['signature', 'unreadable', 'too-old'])]),
-      ]),
-    )
-    .execute()
+export const forgetNoticesBefore = (db: Db, time: Date) =>
+  db.deleteFrom('channelNotification').where('at', '<', time).execute()

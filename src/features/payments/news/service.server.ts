@@ -4,17 +4,19 @@ import type { Db } from '#server/db/client.ts'
 import {
   type ChannelKey,
   type ChannelNews,
+  type NewsFault,
   NewsRefused,
   paymentChannelsPart,
   type RawRequest,
 } from '#server/gateways/payment/channel.ts'
 import { bookTrade } from '../booking.service.server.ts'
 import { bookRefund } from '../refunds/service.server.ts'
+import { forgedNewsPart } from './forged-news.service.server.ts'
 import { addNotice } from './repository.server.ts'
 
 /**
  * Takes a notification of a channel: proves it, books what it says once, and notes that it came, all of it committed
- * before this returns.
+ * before this returns. One that is not proven is only counted: anybody can send any number of them.
  * @returns whether the channel may forget it; false: it is not believed
  */
 export async function takeNews(
@@ -30,10 +32,14 @@ export async function takeNews(
     return await takeBelieved(ctx, key, news, note)
   } catch (problem) {
     if (!(problem instanceof NewsRefused)) throw problem
-    await refuse(ctx, note, problem.fault)
+    if (unprovenFaults.includes(problem.fault)) ctx.parts.get(forgedNewsPart).count(key, problem.fault)
+    else await refuse(ctx, note, problem.fault)
     return false
   }
 }
+
+/** Anybody can send these; the others carry the channel's signature. */
+const unprovenFaults: NewsFault[] = ['signature', 'unreadable', 'too-old']
 
 type Note = ReturnType<typeof noteFor>
 

@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { findOrder } from '#features/orders/reading/service.server.ts'
@@ -23,9 +23,10 @@ export const middleware = [membersOnly]
 
 const mostOrders = 20
 
-/** Orders that are named in the address: `orders=12,13`. */
+/** Orders that are named in the address: `orders=12,13`. Without them, those that wait for payment are to choose from. */
 function readOrderIds(request: Request) {
-  const named = new URL(request.url).searchParams.get('orders') ?? ''
+  const named = new URL(request.url).searchParams.get('orders')
+  if (!named) throw redirect('/ucenter/trade/order?tab=pay')
   const ids = [...new Set(named.split(','))]
   if (ids.length > mostOrders || ids.some((id) => readId(id) === undefined)) throw data(null, { status: 404 })
   return ids

@@ -5,7 +5,9 @@ import { type BillRow, type ChannelKey, paymentChannelsPart } from '#server/gate
 import { startOfChinaDay } from '#server/gateways/payment/china-time.ts'
 import type { Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { waysOf } from '../channels.ts'
 import { listRefundsByNo, listRefundsDoneOn } from '../refunds/repository.server.ts'
 import { listByTrades, listPaidOn } from '../repository.server.ts'
@@ -137,9 +139,10 @@ async function readRefunds(
 
 /**
  * Compares a day anew, for staff.
- * @throws Failure `payment-unavailable` when the channel does not answer
+ * @throws Failure `validation-failed` for a day still to come; `payment-unavailable` when the channel does not answer
  */
 export async function reconcileAgain(ctx: StaffCtx, { channel, day }: { channel: ChannelKey; day: string }) {
+  if (day > shanghaiDate(ctx.now)) throw notYet(ctx)
   await noteAudit(ctx.db, ctx, {
     action: 'reconciliation.run',
     subject: 'reconciliation',
@@ -150,6 +153,11 @@ export async function reconcileAgain(ctx: StaffCtx, { channel, day }: { channel:
     ctx.log.error({ err: problem }, 'a bill cannot be had')
     throw new Failure('payment-unavailable')
   })
+}
+
+const notYet = ({ locale }: StaffCtx) => {
+  const message = inLocale(locale, '不能选择今天以后的日期', 'This day is still to come.')
+  return new Failure('validation-failed', [{ path: 'day', message }])
 }
 
 /** The days that were compared, the newest first. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { approve, startApprovals } from '#features/approvals/service.server.ts'
 import type { Ctx, StaffCtx, StaffRole } from '#server/context.ts'
 import { paymentChannelsPart, type RefundReport } from '#server/gateways/payment/channel.ts'
 import { jobsPart } from '#server/jobs.ts'
@@ -7,7 +8,7 @@ import { Parts } from '#server/parts.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildOrder } from '../../orders/factories.ts'
-import { confirmRemittance, finishRefundByHand, retryRefund } from '../admin/service.server.ts'
+import { confirmAction, confirmRemittance, finishRefundByHand, retryRefund } from '../admin/service.server.ts'
 import { findOrder } from '../factories.ts'
 import { bookRefund, pursueRefunds, refundOrder, sendRefund } from './service.server.ts'
 
@@ -17,6 +18,7 @@ const queued: object[] = []
 const atChannel = new Map<string, RefundReport>()
 let isOut = false
 const parts = new Parts()
+startApprovals(parts, [confirmAction])
 parts.set(jobsPart, {
   enqueue: async (_db, name, data) => void queued.push({ name, ...data }),
   work: async () => {},
@@ -52,7 +54,14 @@ async function finance(): Promise<StaffCtx> {
     .values({ account, name: '财务', roles })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const viewer: Ctx['viewer'] = { kind: 'staff', staffId: staff.id, name: '财务', roles, sessionId: 1 }
+  const viewer: Ctx['viewer'] = {
+    kind: 'staff',
+    staffId: staff.id,
+    name: '财务',
+    roles,
+    sessionId: 1,
+    needsSecondFactor: false,
+  }
   return testContext(db, { parts, viewer }) as StaffCtx
 }
 
@@ -173,8 +182,10 @@ describe('what an order got', () => {
 })
 
 describe('a remittance', () => {
-  const confirm = async (id: number, amount: number, bankReference: string) =>
-    confirmRemittance(await finance(), id, { amount, bankReference })
+  async function confirm(id: number, amount: number, bankReference: string) {
+    const approval = await confirmRemittance(await finance(), id, { amount, bankReference })
+    if (approval) await approve(await finance(), Number(approval.id))
+  }
 
   it('pays when finance says that it came, once', async () => {
     const order = await buildOrder(db, { collection: 'remittance' })

@@ -2,7 +2,7 @@ import { data, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { describeSite } from '../../service.server.ts'
+import { describePage } from '../../service.server.ts'
 import { AgreementText } from '../components/agreement-text.tsx'
 import { isAgreementKey } from '../schema.ts'
 import { type Agreement, readAgreement } from '../service.server.ts'
@@ -15,21 +15,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = new URL(request.url).searchParams.get('version') ?? undefined
   const agreement = isAgreementKey(params.code) && (await readAgreement(ctx, params.code, version))
   if (!agreement) throw data(null, { status: 404 })
-  const { companyName } = await describeSite(ctx)
+  const seo = await describePage(ctx, `/notifies/${agreement.key}`, { name: agreement.title })
   // the next version comes into force by the clock
-  return data({ agreement, companyName }, { headers: { 'cache-control': 'no-store' } })
+  return data({ agreement, seo }, { headers: { 'cache-control': 'no-store' } })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  pageMeta(
-    loaderData && {
-      title: [loaderData.agreement.title, loaderData.companyName].filter(Boolean).join(' - '),
-      ...{ keyword: '', description: '' },
-    },
-    { isHidden: !loaderData?.agreement.isInForce },
-  )
+  pageMeta(loaderData?.seo, { isHidden: !loaderData?.agreement.isInForce })
 
 export default function AgreementPage({ loaderData }: Route.ComponentProps) {
   const { agreement } = loaderData
