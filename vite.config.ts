@@ -1,24 +1,70 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { messagesPlugin } from './src/i18n/messages-plugin.ts'
 
-/** Few files: each costs a slow phone a trip. What several pages share is one script and one style sheet; lists of results are one more. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+/** Names the modules that these files load, whether by themselves or by others. */
+const loadedBy = (name: string, ...paths: string[]) => {
+  const loaded = new Set<string>()
+  const follow = (id: string, graph: Graph) => {
+    if (loaded.has(id)) return
+    loaded.add(id)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) follow(imported, graph)
+  }
+  return (id: string, graph: Graph) => {
+    if (loaded.size === 0) for (const path of paths) follow(`${import.meta.dirname}/src/${path}`, graph)
+    return loaded.has(id) ? name : null
+  }
+}
+
+/**
+ * Few files: each costs a slow phone a trip. Yet no page of a visitor loads what only members use. A group takes what
+ * its modules import along, unless an earlier one has it: so groups load earlier ones only.
+ */
 const groups = [
   {
     name: 'libraries',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|intl-)/,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|use-intl|@formatjs|intl-messageformat)\//,
   },
   // The list of all districts comes when a form asks for one.
   { name: 'regions', test: /node_modules\/@vant\/area-data|\/src\/shared\/region/ },
+  { name: loadedBy('frame', 'root.tsx', 'app/layouts/main-layout.tsx') },
   {
     name: 'results',
-    test: /\/src\/features\/(search\/components\/(?!search-box|use-option-list)|catalog\/components\/product-row)/,
+    test: /\/src\/features\/(search\/(components\/(?!use-option-list)|structure\/structure-address)|catalog\/components\/product-row)/,
     minShareCount: 2,
   },
-  { name: 'shop', test: /\/src\/(?!ui\/(kit|theme))/, minShareCount: 2 },
+  { name: 'structure-editor', test: /\/src\/features\/search\/structure\//, minShareCount: 2 },
+  {
+    name: loadedBy(
+      'catalogue',
+      'app/pages/home.tsx',
+      'features/catalog/pages/brands.tsx',
+      'features/catalog/pages/product.tsx',
+      'features/catalog/pages/special.tsx',
+    ),
+    minShareCount: 2,
+  },
+  { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
+  { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
+  { name: 'trade', minShareCount: 2 },
 ]
 
+const zodWithoutEval = `${import.meta.dirname}/src/ui/zod-without-eval.ts`
+
+/** In browsers, before any schema is made, Zod learns that it cannot use `eval`. */
+const noEval: Plugin = {
+  name: 'zod-without-eval',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (id, importer) => (id === 'zod' && importer !== zodWithoutEval ? zodWithoutEval : undefined),
+}
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [noEval, messagesPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

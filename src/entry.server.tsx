@@ -6,6 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { importMap, watchMessages } from './app/page-messages.server.ts'
+import { restoreLanguage } from './app/restore-language.ts'
+import { MessagesContext } from './i18n/messages-context.ts'
 import { noncePlaceholder } from './server/page-cache.ts'
 import { ctxOf } from './server/page-context.ts'
 
@@ -24,14 +27,19 @@ export default async function handleRequest(
   loadContext: RouterContextProvider,
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
+  const { locale } = ctxOf(loadContext)
+  const { messages, used } = watchMessages(locale)
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <MessagesContext value={{ locale, messages }}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MessagesContext>,
       {
         nonce,
         onAllReady() {
           clearTimeout(timer)
-          pipe(collect((html) => resolve(new Response(stylesFirst(html), { status, headers }))))
+          const head = () => languageScript + importMap(locale, used, nonce)
+          pipe(collect((html) => resolve(new Response(complete(html, head()), { status, headers }))))
         },
         onShellError: reject,
         onError: (problem) => ctxOf(loadContext).log.error({ err: problem }, 'a page could not be rendered'),
@@ -40,6 +48,8 @@ export default async function handleRequest(
     const timer = setTimeout(abort, timeoutMs)
   })
 }
+
+const languageScript = `<script nonce="${nonce ?? ''}">(${restoreLanguage})()</script>`
 
 /** Takes everything that is written, without ever asking the writer to wait. */
 function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
@@ -57,10 +67,16 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
   })
 }
 
-/** On a slow line scripts shall not compete with what is painted first: the page can be read without them. */
-const stylesFirst = (html: Buffer) =>
+/**
+ * Puts the import map first, before any module. On a slow line scripts shall not compete with what is painted first:
+ * the page can be read without them.
+ */
+const complete = (html: Buffer, head: string) =>
   Buffer.from(
-    html.toString('latin1').replaceAll(' rel="modulepreload" ', ' rel="modulepreload" fetchpriority="low" '),
+    html
+      .toString('latin1')
+      .replace('<head>', `<head>${head}`)
+      .replaceAll(' rel="modulepreload" ', ' rel="modulepreload" fetchpriority="low" '),
     'latin1', // byte for byte, which is quicker than reading it as text
   )
 

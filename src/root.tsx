@@ -1,5 +1,6 @@
 import './ui/tokens.css'
 import './ui/base.css'
+import { use } from 'react'
 import {
   Links,
   Meta,
@@ -13,41 +14,41 @@ import { IntlProvider } from 'use-intl'
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { type LayoutData, loadLayoutData } from './app/layout-data.server.ts'
-import { messages } from './app/messages.ts'
 import { ShopStateProvider } from './app/shop-state.tsx'
 import { AddFromCard } from './features/cart/components/add-from-card.tsx'
 import { AddToCart } from './features/cart/components/add-to-cart.tsx'
 import { CardActions, OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
 import { FavoriteButton } from './features/favorites/components/favorite-button.tsx'
 import { FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
+import { MessagesContext } from './i18n/messages-context.ts'
 import { ctxOf } from './server/page-context.ts'
-import { defaultLocale } from './shared/locale.ts'
 import { Notices } from './ui/notices.tsx'
+import { useStayWhenOffline } from './ui/reachability.ts'
+import { useEarlyTyping } from './ui/typed-early.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadLayoutData(ctxOf(context), new URL(request.url).pathname)
 
-/** Only a change of language needs the site's data again: it revalidates in place. */
+/** The site's data are read again when the page revalidates in place, not on the way to another page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<LayoutData>('root')
-  const locale = data?.locale ?? defaultLocale
+  const { locale, messages } = use(MessagesContext)
   return (
-    <html lang={locale === 'zh' ? 'zh-CN' : 'en'} data-mantine-color-scheme="light">
+    <html lang={locale === 'zh' ? 'zh-CN' : 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#084c68" />
-        <script src="/locale.js" />
         <link rel="icon" href="/images/favicon.svg" type="image/svg+xml" />
         <Alternates origin={data?.origin} />
         <Meta />
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messages[locale]} timeZone="Asia/Shanghai">
+        <IntlProvider locale={locale} messages={messages} timeZone="Asia/Shanghai">
           {children}
           <Notices />
         </IntlProvider>
@@ -83,6 +84,8 @@ function Alternates({ origin }: { origin: string | undefined }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  useEarlyTyping()
+  useStayWhenOffline()
   return (
     <ShopStateProvider
       locale={loaderData.locale}

@@ -1,8 +1,10 @@
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import type { LayoutData } from './layout-data.server.ts'
 
-type Kind = 'forbidden' | 'notFound' | 'broken'
+type Kind = 'forbidden' | 'notFound' | 'unreachable' | 'broken'
 
 const kindOf = (status: number): Kind =>
   status === 403 ? 'forbidden' : status === 404 ? 'notFound' : 'broken'
@@ -12,12 +14,28 @@ export function ErrorPage({ error, status }: { error?: unknown; status?: number 
   const code = status ?? (isRouteErrorResponse(error) ? error.status : 500)
   const t = useTranslations('shell')
   const common = useTranslations('common')
-  const kind = kindOf(code)
+  // the data of a page could not be fetched
+  const kind =
+    error instanceof TypeError && /fetch|load failed/i.test(error.message) ? 'unreachable' : kindOf(code)
+  const site = useRouteLoaderData<LayoutData>('root')?.site
+  const title = t(`${kind}Title`)
   return (
-    <EmptyState title={t(`${kind}Title`)}>
+    <EmptyState title={title}>
+      {status === undefined && (
+        <>
+          {/* nothing that was thrown has tags of its own */}
+          <title>{[title, site?.companyName].filter(Boolean).join(' - ')}</title>
+          <meta name="description" content={t(`${kind}Hint`)} />
+          <meta name="robots" content="noindex" />
+        </>
+      )}
       <p>{t(`${kind}Hint`)}</p>
       <p>
-        <Link to="/">{common('backHome')}</Link>
+        {kind === 'unreachable' ? (
+          <Button onClick={() => location.reload()}>{t('tryAgain')}</Button>
+        ) : (
+          <Link to="/">{common('backHome')}</Link>
+        )}
       </p>
     </EmptyState>
   )

@@ -9,6 +9,7 @@ export const pagesInPreparation = {
     about: 'about',
     'about/contactus': 'contactUs',
     'about/honor': 'honor',
+    'custom-service': 'customService',
     help: 'help',
     'quote/detail/:id': 'quote',
     'quote/request': 'quoteRequest',

@@ -1,24 +1,24 @@
-import { useNavigate, useRevalidator } from 'react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
 import { notify } from '#ui/notices.tsx'
 import styles from './language-switch.module.css'
-import { messages } from './messages.ts'
 import { useShopState } from './shop-state.tsx'
 
-/** Changes the language in place and remembers it in the cookie and in local storage. */
+/** Changes the language, remembers it in the cookie and in local storage, and loads the page in it. */
 export function LanguageSwitch() {
   const t = useTranslations('shell')
   const { locale } = useShopState()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
-  const change = async () => {
+  useEffect(() => {
+    if (takeNote() === locale) notify(t('langSwitchSuccess'))
+  }, [locale, t])
+  const change = () => {
     remember(other)
-    if (new URLSearchParams(window.location.search).has('lang'))
-      await navigate(withoutLang(), { replace: true })
-    await revalidate()
-    await notify(messages[other].shell.langSwitchSuccess)
+    const url = new URL(window.location.href)
+    if (!url.searchParams.has('lang')) return window.location.reload()
+    url.searchParams.delete('lang')
+    window.location.replace(url)
   }
   return (
     <button type="button" className={styles.switch} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>
@@ -28,6 +28,8 @@ export function LanguageSwitch() {
 }
 
 const yearInSeconds = 31_536_000
+/** In session storage: the language that the page is loaded again for. */
+const note = 'language switched to'
 
 function remember(locale: Locale) {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
@@ -35,13 +37,18 @@ function remember(locale: Locale) {
   document.cookie = `locale=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
   try {
     localStorage.setItem('locale', locale)
+    sessionStorage.setItem(note, locale)
   } catch {
     // Storage is closed to us: the cookie alone remembers.
   }
 }
 
-function withoutLang() {
-  const url = new URL(window.location.href)
-  url.searchParams.delete('lang')
-  return url.pathname + url.search + url.hash
+function takeNote() {
+  try {
+    const locale = sessionStorage.getItem(note)
+    sessionStorage.removeItem(note)
+    return locale
+  } catch {
+    return null
+  }
 }

@@ -31,6 +31,8 @@ export interface LayoutData {
   locale: Locale
   origin: string
   isDemo: boolean
+  /** Fewest characters of a new password. */
+  passwordMinLength: number
   memberInfo: UserData | null
   shoppingCartNum: number
 }
@@ -65,6 +67,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     locale: ctx.locale,
     origin: ctx.config.publicOrigin,
     isDemo: ctx.config.mode === 'demo',
+    passwordMinLength: ctx.config.passwordMinLength,
     memberInfo: describeViewer(ctx).userData,
     shoppingCartNum,
   }

@@ -9,7 +9,7 @@ export const mainMenu: { key: ShellKey; to: string | null }[] = [
   { key: 'productSpecial', to: '/product-special/default' },
   { key: 'reports', to: '/report' },
   { key: 'solutions', to: '/solution' },
-  { key: 'customServices', to: '/solution' },
+  { key: 'customServices', to: '/custom-service' },
   { key: 'promotions', to: '/special' },
   { key: 'about', to: '/about' },
 ]

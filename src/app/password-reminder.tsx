@@ -1,10 +1,14 @@
+import { useLocation } from 'react-router'
 import { DefaultPasswordReminder } from '#features/members/account/components/default-password-reminder.tsx'
+import { passwordChangePath } from '#shared/own-path.ts'
 import { useLayoutData } from './use-layout-data.ts'
 
-/** Reminds whoever still has an initial password, where the site wants it. */
+/** Reminds members of their initial password, if the site is set so and they are not changing it already. */
 export function PasswordReminder() {
+  const { pathname } = useLocation()
   const { memberInfo, checkMemberIsDefaultPwdModalControl } = useLayoutData()
   if (!memberInfo) return null
-  const isDue = checkMemberIsDefaultPwdModalControl && memberInfo.isDefaultPwd === 1
+  const isForced = pathname === passwordChangePath
+  const isDue = checkMemberIsDefaultPwdModalControl && memberInfo.isDefaultPwd === 1 && !isForced
   return <DefaultPasswordReminder isDue={isDue} memberId={memberInfo.memberId} />
 }

@@ -53,7 +53,13 @@ const zh = {
   elevator: '快捷工具',
   inPreparation: '「{name}」正在建设中',
   inPreparationHint: '我们正在完善这一页，敬请期待。您可以先浏览产品，或致电客服热线 {hotline}。',
+  meanwhilePapers:
+    '现在提交资质：请将加盖公章的资质扫描件发送至 {email}，注明单位名称与登录账号，或致电 {hotline}。审核通过后即可下单。',
+  meanwhileQuote: '现在询价：请将产品、规格与数量发送至 {email}，或致电 {hotline}。',
   browseProducts: '浏览产品',
+  unreachableTitle: '无法连接服务器',
+  unreachableHint: '请检查网络连接后重试。',
+  tryAgain: '重试',
   notFoundTitle: '页面不存在',
   notFoundHint: '您访问的页面可能已移动或下架，可以试试搜索产品名称、货号或 CAS 号。',
   forbiddenTitle: '无权访问',
@@ -126,7 +132,14 @@ const en: Record<keyof typeof zh, string> = {
   inPreparation: '“{name}” is in preparation',
   inPreparationHint:
     'We are still working on this page. Meanwhile you can browse our products or call our hotline {hotline}.',
+  meanwhilePapers:
+    'To send in papers now, mail stamped scans to {email} with the name of your company and your account, or call {hotline}. You can order once they are approved.',
+  meanwhileQuote:
+    'To ask for a quote now, mail products, packs and quantities to {email}, or call {hotline}.',
   browseProducts: 'Browse products',
+  unreachableTitle: 'The shop cannot be reached',
+  unreachableHint: 'Please check your network and try again.',
+  tryAgain: 'Try again',
   notFoundTitle: 'Page not found',
   notFoundHint:
     'This page may have moved or gone off sale. Try searching by name, product number or CAS number.',

@@ -31,7 +31,7 @@ export function TopBar() {
             <Link to="/about/honor">{t('honor')}</Link>
             <Link to="/help">{t('help')}</Link>
           </span>
-          <select disabled aria-label={t('language')} className={styles.language}>
+          <select name="language" disabled aria-label={t('language')} className={styles.language}>
             <option>{t('languageName')}</option>
           </select>
         </nav>

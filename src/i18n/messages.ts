@@ -32,7 +32,7 @@ const en: Record<keyof typeof zh, string> = {
   next: 'Next',
   pageOf: 'Page {page} of {pages}',
   backHome: 'Back to home',
-  inquirePrice: 'Price on request',
+  inquirePrice: 'inquire price',
   breadcrumbs: 'You are here',
 }
 

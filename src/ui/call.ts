@@ -1,25 +1,37 @@
-import { failureWords } from '#i18n/failures.ts'
+import { type Silence, silenceWords, wordsWithoutAnswer } from '#i18n/failures.ts'
 import type { FieldFailure } from '#shared/failure.ts'
 import { readLocale } from '#shared/locale.ts'
-import { signInPath } from '#shared/own-path.ts'
+import { passwordChangePath, signInPath } from '#shared/own-path.ts'
 import { notify } from './notices.tsx'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 const timeoutMs = 120_000
-const signInAfterMs = 3000
+const leaveAfterMs = 3000
+
+const pageLocale = () => readLocale(document.documentElement.lang)
 
 /** A call that the shop refused, or that never reached it. */
 export class CallFailure extends Error {
+  /** 0: no answer came. */
   readonly status: number
   readonly code: string
   readonly errors: FieldFailure[]
+  /** Whether the shop said why; else the message only says that the network is gone or the server failed. */
+  readonly isWorded: boolean
 
-  constructor(status: number, code: string, message: string, errors: FieldFailure[] = []) {
+  constructor(status: number, code: string, message: string, errors: FieldFailure[] = [], isWorded = true) {
     super(message)
     this.status = status
     this.code = code
     this.errors = errors
+    this.isWorded = isWorded
+  }
+
+  /** Why, for people: what the shop said of a field or of the whole, else `otherwise` and the reason. */
+  words(otherwise?: string) {
+    if (this.isWorded) return this.errors[0]?.message ?? this.message
+    return [otherwise, this.message].filter(Boolean).join(pageLocale() === 'zh' ? '：' : ': ')
   }
 }
 
@@ -30,48 +42,79 @@ interface CallOptions {
   mayBeVisitor?: boolean
   /** The same key again gives the first answer again: for what must not be done twice. */
   idempotencyKey?: string
+  /** Ends the call early. */
+  signal?: AbortSignal
 }
 
 /**
  * Calls the shop's JSON interface: with the CSRF token of the cookie, for 120 s at most. A 401 shows a notice and
- * leads to the sign-in page after 3 s, and from there back.
+ * leads to the sign-in page after 3 s, and from there back; an initial password leads to where it is changed.
  * @returns `data` of the answer
  * @throws CallFailure with the words of the answer, in the viewer's language
  */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const answer = await send(method, path, options)
-  const body = (await answer?.json().catch(() => undefined)) as Answer<T> | undefined
-  if (answer?.ok && body) return body.data
-  const words = failureWords[readLocale(document.documentElement.lang)]
-  const message = body?.message || words[answer?.status === 401 ? 'not-signed-in' : 'server-error']
-  if (answer?.status === 401 && !options.mayBeVisitor) askToSignIn(message)
-  throw new CallFailure(answer?.status ?? 0, body?.code ?? 'server-error', message, body?.errors)
+  let answer = await send<T>(method, path, options)
+  if (answer.body?.code === 'csrf') {
+    // The cookie is lost or of another session. Any answer brings a new one; who is signed out then gets a 401.
+    await send('GET', '/api/ucenter/auth-info', {})
+    answer = await send<T>(method, path, options)
+  }
+  if (answer.isOk && answer.body) return answer.body.data
+  const failure = failureOf(answer)
+  if (failure.status === 401 && !options.mayBeVisitor) leadTo(signInHere(), failure.message)
+  if (failure.code === 'password-change-needed' && !options.mayBeVisitor)
+    leadTo(passwordChangePath, failure.message)
+  throw failure
 }
 
 interface Answer<T> {
-  data: T
-  message?: string
-  code?: string
-  errors?: FieldFailure[]
+  isOk: boolean
+  status: number
+  /** Missing when what came is no answer of the shop's. */
+  body?: { data: T; message?: string; code?: string; errors?: FieldFailure[] }
+  silence?: Silence
 }
 
-function send(method: Method, path: string, { body, idempotencyKey }: CallOptions) {
+async function send<T>(method: Method, path: string, options: CallOptions): Promise<Answer<T>> {
+  const { body, idempotencyKey, signal } = options
   const isForm = body instanceof FormData
+  const token = csrfToken()
   const headers = {
     ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-    ...(method !== 'GET' && { 'x-csrf-token': csrfToken() }),
+    ...(token && { 'x-csrf-token': token }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
   const sent = body === undefined ? undefined : isForm ? body : JSON.stringify(body)
-  return fetch(path, { method, headers, body: sent, signal: AbortSignal.timeout(timeoutMs) }).catch(
-    () => undefined, // no network, or no answer in time
-  )
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const end = signal ? AbortSignal.any([timeout, signal]) : timeout
+  try {
+    const reply = await fetch(path, { method, headers, body: sent, signal: end })
+    return { isOk: reply.ok, status: reply.status, body: await reply.json().catch(() => undefined) }
+  } catch {
+    return { isOk: false, status: 0, silence: silenceOf(timeout) }
+  }
 }
 
-const csrfToken = () => /(?:^|; )csrfToken=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+const silenceOf = (timeout: AbortSignal): Silence =>
+  timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
 
-function askToSignIn(message: string) {
-  notify(message, 'error')
-  const { pathname, search, hash } = location
-  setTimeout(() => location.assign(signInPath(pathname + search + hash)), signInAfterMs)
+function failureOf({ status, body, silence = 'broken' }: Answer<unknown>) {
+  const locale = pageLocale()
+  const message = body?.message || (status === 401 && wordsWithoutAnswer[locale]['not-signed-in'])
+  const words = message || silenceWords[locale][silence]
+  return new CallFailure(status, body?.code ?? 'server-error', words, body?.errors, Boolean(message))
+}
+
+/** Over TLS the cookie has a prefix, and one without it is somebody else's. */
+function csrfToken() {
+  const name = location.protocol === 'https:' ? '__Host-csrfToken' : 'csrfToken'
+  return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]
+}
+
+const signInHere = () => signInPath(location.pathname + location.search + location.hash)
+
+/** The notice stands at once, so the time to read it begins here. */
+function leadTo(path: string, message: string) {
+  notify(message, 'error', undefined, leaveAfterMs)
+  setTimeout(() => location.assign(path), leaveAfterMs)
 }

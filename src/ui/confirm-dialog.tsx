@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   children?: ReactNode
   /** Names the deed: the button that does it. */
   action: string
+  /** Names the button that leaves everything as it is. */
+  keep?: string
   kind?: 'primary' | 'danger'
   isBusy?: boolean
   onConfirm(): void
@@ -21,6 +23,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  keep,
   kind,
   isBusy,
   onConfirm,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
       <div className={styles.text}>{children}</div>
       <div className={styles.buttons}>
         <Button kind="plain" onClick={onClose}>
-          {t('cancel')}
+          {keep ?? t('cancel')}
         </Button>
         <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
           {action}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import { copyText } from './copy-button.tsx'
 import styles from './field.module.css'
 import { Field } from './field.tsx'
 
@@ -18,12 +19,7 @@ export function CopyField({ label, value, action, words }: CopyFieldProps) {
   const [outcome, setOutcome] = useState<keyof CopyFieldProps['words']>()
   const copy = async () => {
     input.current?.select()
-    // Only secure pages have a clipboard.
-    const isCopied = await Promise.resolve(navigator.clipboard?.writeText(value) ?? Promise.reject()).then(
-      () => true,
-      () => false,
-    )
-    setOutcome(isCopied ? 'copied' : 'failed')
+    setOutcome((await copyText(value)) ? 'copied' : 'failed')
   }
   return (
     <Field label={label} hint={<span role="status">{outcome && words[outcome]}</span>}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -7,15 +7,17 @@ interface DialogProps {
   title: string
   /** Escape leaves it open: it ends by its own buttons. */
   isInsistent?: boolean
+  /** Stands at the right edge, and a click beside it closes it. */
+  isDrawer?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /**
- * A box above the page that takes the keyboard until it is closed; a click beside it does nothing. Rendered while it
- * is open; focus goes back to where it was.
+ * A box above the page that takes the keyboard until it is closed; a click beside it does nothing, unless it is a
+ * drawer. Rendered while it is open; focus goes back to where it was.
  */
-export function Dialog({ title, isInsistent = false, onClose, children }: DialogProps) {
+export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -26,11 +28,16 @@ export function Dialog({ title, isInsistent = false, onClose, children }: Dialog
     shown?.showModal()
     return () => shown?.close()
   }, [isInsistent])
+  const closeBeside = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === dialog.current && isBeside(event, dialog.current)) onClose()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isDrawer ? `${styles.dialog} ${styles.drawer}` : styles.dialog}
       aria-labelledby={id}
+      onClick={isDrawer ? closeBeside : undefined}
       onCancel={(event) => {
         event.preventDefault()
         if (!isInsistent) onClose()
@@ -45,4 +52,10 @@ export function Dialog({ title, isInsistent = false, onClose, children }: Dialog
       </button>
     </dialog>
   )
+}
+
+/** What lies around an open dialog counts as the dialog itself. */
+function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect()
+  return clientX < left || clientX > right || clientY < top || clientY > bottom
 }

@@ -55,6 +55,7 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
       </Button>
       <input
         ref={input}
+        id={id}
         type="file"
         hidden
         accept={accept}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { CallFailure } from './call.ts'
 import { notify } from './notices.tsx'
+import { tellFailure } from './tell-failure.ts'
 
 /** Changes made by a button: one at a time, then the page shows what has become of it, and a notice says so. */
 export function useChange() {
@@ -20,8 +20,7 @@ export function useChange() {
       notify(done)
       return true
     } catch (failure) {
-      if (!(failure instanceof CallFailure)) throw failure
-      if (failure.status !== 401) notify(failure.errors[0]?.message ?? failure.message, 'error')
+      tellFailure(failure)
       return false
     } finally {
       setBusy(false)

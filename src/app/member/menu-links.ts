@@ -7,7 +7,7 @@ export interface MenuLink {
   to: string
   /** Also current on the pages below it. */
   hasPagesBelow?: boolean
-  /** Only while members of the old mall may still sign in there. */
+  /** Only for members of the old mall, while they may still sign in there. */
   isOldMall?: boolean
 }
 

@@ -41,7 +41,8 @@ function CurrentName() {
 function Groups() {
   const t = useTranslations('shell')
   const sections = useTranslations('sections')
-  const { ccOldMemberLoginOpen } = useLayoutData()
+  const { ccOldMemberLoginOpen, memberInfo } = useLayoutData()
+  const hasOldMall = ccOldMemberLoginOpen && memberInfo?.isOldMember
   return (
     <>
       <NavLink to="/ucenter" end className={styles.home}>
@@ -53,7 +54,7 @@ function Groups() {
           <h2>{t(name)}</h2>
           <ul>
             {links
-              .filter(({ isOldMall }) => !isOldMall || ccOldMemberLoginOpen)
+              .filter(({ isOldMall }) => !isOldMall || hasOldMall)
               .map((link) => (
                 <li key={link.to}>
                   <NavLink to={link.to} end={!link.hasPagesBelow}>

@@ -142,7 +142,8 @@ function Advertisement({
   text: string
 }) {
   return (
-    <Link to={to} className={styles.ad} style={{ backgroundImage: `url(${image})` }}>
+    <Link to={to} className={styles.ad}>
+      <img src={image} alt="" fetchPriority="low" />
       <b>{title}</b>
       <span>{text}</span>
     </Link>

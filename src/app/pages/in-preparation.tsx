@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { describePage } from '#features/content/service.server.ts'
+import { describePage, findSiteSettings } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -11,13 +12,25 @@ import type { Route } from './+types/in-preparation.ts'
 
 type Section = keyof typeof sectionMessages.zh
 
+const oldMall = '/ucenter/old-mall'
 const sectionOf: Record<string, Section> = Object.assign({}, ...Object.values(pagesInPreparation))
+
+/** How to do meanwhile what a page will be for. */
+const meanwhile = { qualifications: 'meanwhilePapers', quoteRequest: 'meanwhileQuote' } as const
 
 /** An honest word where the specification has a page and the shop does not yet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  return { seo: await describePage(ctxOf(context), pathname) }
+  const ctx = ctxOf(context)
+  if (pathname.startsWith(oldMall) && !(await isInOldMall(ctx))) throw data(null, { status: 404 })
+  return { seo: await describePage(ctx, pathname) }
 }
+
+/** The way to the old mall is for its members only, while it is open. */
+const isInOldMall = async (ctx: Ctx) =>
+  (await findSiteSettings(ctx)).ccOldMemberLoginOpen &&
+  ctx.viewer.kind === 'member' &&
+  ctx.viewer.isFromOldMall
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
@@ -26,12 +39,13 @@ export default function InPreparation({ matches }: Route.ComponentProps) {
   const sections = useTranslations('sections')
   const { site } = useLayoutData()
   const route = matches.at(-1)?.id.replace('in-preparation/', '') ?? ''
+  const section = sectionOf[route]
   return (
-    <EmptyState
-      title={t('inPreparation', { name: sections(sectionOf[route] ?? 'notice') })}
-      image="/images/topic.svg"
-    >
+    <EmptyState title={t('inPreparation', { name: sections(section ?? 'notice') })} image="/images/topic.svg">
       <p>{t('inPreparationHint', { hotline: site.hotline })}</p>
+      {section && section in meanwhile && (
+        <p>{t(meanwhile[section as keyof typeof meanwhile], { email: site.email, hotline: site.hotline })}</p>
+      )}
       <p>
         <Link to="/product">{t('browseProducts')}</Link>
       </p>

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import compile from 'icu-minify/compile'
+import { specifierOf } from '#i18n/messages-plugin.ts'
+import { Failure } from '#shared/failure.ts'
+import { type Locale, locales } from '#shared/locale.ts'
+import { messages } from './messages.ts'
+
+type Namespace = keyof (typeof messages)['zh']
+
+const namespaces = Object.keys(messages.zh) as Namespace[]
+const isNamespace = (name: string | symbol): name is Namespace => Object.hasOwn(messages.zh, name)
+
+/** The messages of a language, and which namespaces a page has read from them so far. */
+export function watchMessages(locale: Locale) {
+  const used = new Set<Namespace>()
+  const watched = new Proxy(messages[locale], {
+    get(all, name) {
+      if (isNamespace(name)) used.add(name)
+      return Reflect.get(all, name)
+    },
+    ownKeys: () => [], // use-intl checks them all while developing, which is no use
+  })
+  return { messages: watched, used }
+}
+
+/** Each namespace as a line of a module, its messages compiled for the formatter of the browser. */
+function linesIn(locale: Locale) {
+  const line = (name: Namespace) => {
+    const compiled = Object.entries(messages[locale][name]).map(([key, text]) => [key, compile(text)])
+    return [name, `export const ${name}=${JSON.stringify(Object.fromEntries(compiled))}`]
+  }
+  return Object.fromEntries(namespaces.map(line)) as Record<Namespace, string>
+}
+
+const lines = { zh: linesIn('zh'), en: linesIn('en') }
+
+const moduleOf = (locale: Locale, names: readonly Namespace[]) =>
+  names.map((name) => lines[locale][name]).join('\n')
+
+/** Where a module with these namespaces lies; the address changes with the words. */
+function addressOf(locale: Locale, names: readonly Namespace[]) {
+  const digest = createHash('sha256').update(moduleOf(locale, names)).digest('base64url').slice(0, 10)
+  return `/messages/${locale}/${names.join('+')}.${digest}.js`
+}
+
+const eachAlone = (locale: Locale): Record<string, string> =>
+  Object.fromEntries(namespaces.map((name) => [specifierOf(name), addressOf(locale, [name])]))
+
+const single = { zh: eachAlone('zh'), en: eachAlone('en') }
+
+/**
+ * Leads the scripts of a page to messages in its language: what was used to render it comes in one file, which loads
+ * at once; what scripts need besides comes with them, a file each namespace.
+ */
+export function importMap(locale: Locale, used: ReadonlySet<Namespace>, nonce: string | undefined) {
+  const names = [...used].sort()
+  const together = addressOf(locale, names)
+  const imports = { ...single[locale] }
+  for (const name of names) imports[specifierOf(name)] = together
+  const ofPolicy = nonce ? ` nonce="${nonce}"` : ''
+  const map = `<script type="importmap"${ofPolicy}>${JSON.stringify({ imports })}</script>`
+  return `${map}<link rel="modulepreload" href="${together}"/>`
+}
+
+/** `/messages/zh/cart+shell.DIGEST.js`; words of an older address are those of today, and are not kept. */
+export async function serveMessages(app: FastifyInstance) {
+  app.get<{ Params: { locale: string; file: string } }>(
+    '/messages/:locale/:file',
+    { schema: { hide: true } },
+    async ({ params, url }, reply) => {
+      const locale = locales.find((one) => one === params.locale)
+      const names = params.file.split('.')[0]?.split('+') ?? []
+      if (!locale || !names.every(isNamespace)) throw new Failure('not-found')
+      const isCurrent = decodeURIComponent(url) === addressOf(locale, names)
+      return reply
+        .header('content-type', 'text/javascript; charset=utf-8')
+        .header('cache-control', isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .send(moduleOf(locale, names))
+    },
+  )
+}

@@ -1,0 +1,7 @@
+import type { Messages } from 'use-intl'
+
+/** The messages that this browser has loaded so far, by namespace. */
+export const loadedMessages: Partial<Messages> = {}
+
+/** @public The build's message plugin writes calls of it. */
+export const addMessages = (messages: Partial<Messages>) => Object.assign(loadedMessages, messages)

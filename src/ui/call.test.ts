@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CallFailure, call } from './call.ts'
+import { notify } from './notices.tsx'
+
+vi.mock('./notices.tsx', () => ({ notify: vi.fn() }))
+
+const fetched = vi.fn<typeof fetch>()
+const assign = vi.fn<(path: string) => void>()
+
+/** What cookies the browser holds. */
+const hold = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched)
+  hold('locale=en; csrfToken=token')
+  vi.stubGlobal('location', { pathname: '/brand', search: '?page=2', hash: '#top', assign })
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+  vi.useRealTimers()
+})
+
+const headersOf = (turn: number) => fetched.mock.calls[turn]?.[1]?.headers
+const answers = (status: number, body: object) =>
+  fetched.mockResolvedValueOnce(Response.json(body, { status }))
+const failureOf = (asked: Promise<unknown>) =>
+  asked.catch((failure: CallFailure) => failure) as Promise<CallFailure>
+
+describe('the CSRF token', () => {
+  it('goes along whatever the method, when there is one', async () => {
+    fetched.mockImplementation(async () => Response.json({ data: 1 }))
+    await call('GET', '/api/x')
+    await call('POST', '/api/x', { body: {} })
+    expect(headersOf(0)).toEqual({ 'x-csrf-token': 'token' })
+    expect(headersOf(1)).toEqual({ 'x-csrf-token': 'token', 'content-type': 'application/json' })
+    hold('')
+    await call('GET', '/api/x')
+    expect(headersOf(2)).toEqual({})
+  })
+
+  it('is got anew when it is lost, and the call is made again', async () => {
+    hold('')
+    answers(403, { code: 'csrf', message: 'expired' })
+    fetched.mockImplementationOnce(async () => {
+      hold('csrfToken=fresh')
+      return Response.json({ data: null })
+    })
+    answers(200, { data: 'done' })
+    await expect(call('POST', '/api/x', { body: {} })).resolves.toBe('done')
+    expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/x', '/api/ucenter/auth-info', '/api/x'])
+    expect(headersOf(2)).toMatchObject({ 'x-csrf-token': 'fresh' })
+  })
+})
+
+describe('a call that failed', () => {
+  it('says what the shop said, of a field before the whole', async () => {
+    answers(409, { code: 'conflict', message: 'changed', errors: [{ path: 'a', message: 'too much' }] })
+    expect((await failureOf(call('GET', '/api/x'))).words('failed to add to cart')).toBe('too much')
+    answers(409, { code: 'conflict', message: 'changed' })
+    expect((await failureOf(call('GET', '/api/x'))).words('failed to add to cart')).toBe('changed')
+  })
+
+  it.each([
+    [
+      'the server failed',
+      () => Promise.resolve(new Response('<h1>502</h1>', { status: 502 })),
+      true,
+      /System error/,
+    ],
+    [
+      'the server failed silently',
+      () => Promise.resolve(Response.json({}, { status: 500 })),
+      true,
+      /System error/,
+    ],
+    ['the network is gone', () => Promise.reject(new TypeError()), false, /offline/],
+    ['nobody answers', () => Promise.reject(new TypeError()), true, /cannot be reached/],
+  ])('says that %s, after what the caller says of it', async (_name, answer, onLine, reason) => {
+    vi.stubGlobal('navigator', { onLine })
+    fetched.mockImplementationOnce(answer)
+    const failure = await failureOf(call('GET', '/api/x'))
+    expect(failure.words('failed to add to cart')).toMatch(/^failed to add to cart: /)
+    expect(failure.words()).toMatch(reason)
+  })
+
+  it('is given up after 120 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    fetched.mockImplementationOnce(async (_path, init) => init?.signal?.throwIfAborted() as never)
+    expect((await failureOf(call('GET', '/api/x'))).words()).toMatch(/too long/)
+    expect(timeout).toHaveBeenCalledWith(120_000)
+  })
+
+  it('leads visitors to sign in 3 s after the notice, and from there back', async () => {
+    vi.useFakeTimers()
+    answers(401, { code: 'not-signed-in' })
+    await failureOf(call('GET', '/api/x'))
+    expect(notify).toHaveBeenCalledWith('Not logged in, redirecting to login page!', 'error', undefined, 3000)
+    vi.advanceTimersByTime(2999)
+    expect(assign).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(assign).toHaveBeenCalledWith('/auth/login?redirect=%2Fbrand%3Fpage%3D2%23top')
+  })
+})

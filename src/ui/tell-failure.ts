@@ -1,0 +1,11 @@
+import { CallFailure } from './call.ts'
+import { notify } from './notices.tsx'
+
+/**
+ * Says in a notice why a call failed; what is no failure of a call is thrown on. Of a 401 the call itself has told.
+ * @param otherwise what to say before the reason, when the shop itself did not say why
+ */
+export function tellFailure(failure: unknown, otherwise?: string, forMs?: number) {
+  if (!(failure instanceof CallFailure)) throw failure
+  if (failure.status !== 401) notify(failure.words(otherwise), 'error', undefined, forMs)
+}
