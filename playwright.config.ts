@@ -1,8 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/chromium.ts'
 
-/** A shop of its own for each size, so that both are driven at once and neither meets the other's orders. */
-const ports = { desktop: 3199, phone: 3198 }
+/** Each project has a shop of its own, so that two are driven at once and none meets the orders of another. */
+const ports = { desktop: 3199, members: 3197, phone: 3198 }
+/** Signing in and the member centre: about half of what a desktop does. */
+const members =
+  /(auth|auth-forms|company|early-typing|member-centre|password-reminder|refusals|wechat)\.spec\.ts$/
+const desktop = { width: 1280, height: 800 }
 const address = (port: number) => `http://localhost:${port}`
 
 /** Drives the built shop with its demo catalogue, on a desktop and on a phone. */
@@ -35,7 +39,14 @@ export default defineConfig({
     {
       name: 'desktop',
       workers: 1,
-      use: { baseURL: address(ports.desktop), viewport: { width: 1280, height: 800 } },
+      testIgnore: members,
+      use: { baseURL: address(ports.desktop), viewport: desktop },
+    },
+    {
+      name: 'members',
+      workers: 1,
+      testMatch: members,
+      use: { baseURL: address(ports.members), viewport: desktop },
     },
     // a phone has other ways for what stands in the header and the elevator bar
     {

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { comeToRest } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
-import { startTrialShop, withTrialData } from './trial-shop.ts'
+import { processorMs, startTrialShop, withTrialData } from './trial-shop.ts'
 
 const members = 300
 const password = 'bench-123'
@@ -21,7 +21,6 @@ const signingIn = 8
 const pagesPerSecond = 20
 const refusals = 60
 const goals = { signIns: 25, pageP99: 150, authInfo: 2000 }
-const csrf = 'b'.repeat(32)
 const pages = ['/', '/search?keyword=乙醇', '/search?keyword=acid&page=2', '/brand', '/product']
 
 /** Adds members who have this password, and as many who have none. */
@@ -50,12 +49,14 @@ async function prepare(dataDir: string) {
 interface Key {
   keyId: string
   publicKey: string
+  /** Token of somebody who is not signed in. */
+  csrf: string
 }
 
 let askers = 0
 
 /** Every sign-in comes from another address, as buyers do. */
-function login(origin: string, { keyId, publicKey }: Key, account: string, typed: string) {
+function login(origin: string, { keyId, publicKey, csrf }: Key, account: string, typed: string) {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const number = askers++
   return fetch(`${origin}/api/auth/login`, {
@@ -76,7 +77,10 @@ function login(origin: string, { keyId, publicKey }: Key, account: string, typed
 
 async function keyOf(origin: string): Promise<Key> {
   const answer = await fetch(`${origin}/api/auth/public-key`)
-  return ((await answer.json()) as { data: Key }).data
+  const given = answer.headers.getSetCookie().find((text) => text.startsWith('csrfToken='))
+  const csrf = given?.slice('csrfToken='.length).split(';', 1)[0] ?? ''
+  const { data } = (await answer.json()) as { data: Omit<Key, 'csrf'> }
+  return { ...data, csrf }
 }
 
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
@@ -140,11 +144,6 @@ async function costing<T extends { count: number }>(origin: string, work: () => 
   const before = await processorMs(origin)
   const done = await work()
   return { ...done, costMs: ((await processorMs(origin)) - before) / done.count }
-}
-
-async function processorMs(origin: string) {
-  const metrics = await (await fetch(`${origin}/metrics`)).text()
-  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)?.[1]) * 1000
 }
 
 /** How long refusals take, by what is wrong; by turns, so that the machine's mood strikes all alike. */

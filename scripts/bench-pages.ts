@@ -5,9 +5,10 @@
 import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { runCommand } from './shop-database.ts'
-import { startTrialShop, type TrialShop, withTrialData } from './trial-shop.ts'
+import { processorMs, startTrialShop, type TrialShop, withTrialData } from './trial-shop.ts'
 
 const warmUpSeconds = 3
+const warmUpConnections = 8
 const seconds = 7
 const products = 1000
 const keywords = ['乙醇', '硫酸', '氯化钠', 'ethanol', '64-17-5', '甲基', 'acid', '丙酮', '标准', '缓冲液']
@@ -24,16 +25,20 @@ interface Result {
   perSecond: number
   p50: number
   p99: number
+  /** Processor time of the shop's process for one. */
+  costMs: number
 }
 
-/** Asks for the paths in turn; an answer that is not 200 makes the figure worthless. */
+/** Asks for the paths in turn, for all of them once before; an answer that is not 200 makes the figure worthless. */
 async function measure(origin: string, { name, paths, connections }: Bench): Promise<Result> {
-  const load = (duration: number) =>
-    autocannon({ url: origin, connections, duration, requests: paths.map((path) => ({ path })) })
-  await load(warmUpSeconds)
-  const { requests, latency, non2xx, errors } = await load(seconds)
+  const asked = { url: origin, requests: paths.map((path) => ({ path })) }
+  await autocannon({ ...asked, connections: warmUpConnections, amount: paths.length + warmUpConnections })
+  await autocannon({ ...asked, connections, duration: warmUpSeconds })
+  const before = await processorMs(origin)
+  const { requests, latency, non2xx, errors } = await autocannon({ ...asked, connections, duration: seconds })
   if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers were refused, ${errors} failed`)
-  return { name, perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+  const costMs = ((await processorMs(origin)) - before) / requests.total
+  return { name, perSecond: requests.average, p50: latency.p50, p99: latency.p99, costMs }
 }
 
 /** Addresses spread over the catalogue, so that cheap and dear pages stand in it as they do there. */
@@ -68,12 +73,22 @@ async function measureAll(dataDir: string) {
     }
   }
   await run({ PAGE_CACHE_MB: '0' }, async (shop) => [
-    { name: 'product page, afresh', paths: await productPaths(shop), connections: 8 },
-    { name: 'search page, afresh', paths: searchPaths, connections: 8 },
+    { name: 'product page, rendered', paths: await productPaths(shop), connections: 8 },
+    { name: 'search page, rendered', paths: searchPaths, connections: 8 },
+    {
+      name: 'data of a product page (`/product/{id}.data`), one client',
+      paths: (await productPaths(shop)).map((path) => `${path}.data`),
+      connections: 1,
+    },
+    {
+      name: '`GET /api/product/{id}`, one client',
+      paths: (await productPaths(shop)).map((path) => `/api${path}`),
+      connections: 1,
+    },
   ])
   await run({}, async (shop) => [
-    { name: 'product page, kept', paths: (await productPaths(shop)).slice(0, 1), connections: 32 },
-    { name: 'home page, kept', paths: ['/'], connections: 32 },
+    { name: 'product page, cached', paths: (await productPaths(shop)).slice(0, 1), connections: 32 },
+    { name: 'home page, cached', paths: ['/'], connections: 32 },
     { name: '/healthz (yardstick)', paths: ['/healthz'], connections: 32 },
   ])
   return results
@@ -81,12 +96,14 @@ async function measureAll(dataDir: string) {
 
 function table(results: Result[]) {
   const yardstick = results.at(-1)?.perSecond ?? 1
-  const rows = results.map(({ name, perSecond, p50, p99 }) =>
-    [name, Math.round(perSecond), p50, p99, (perSecond / yardstick).toFixed(3)].join(' | '),
+  const rows = results.map(({ name, perSecond, p50, p99, costMs }) =>
+    [name, Math.round(perSecond), p50, p99, costMs.toFixed(2), (perSecond / yardstick).toFixed(3)].join(
+      ' | ',
+    ),
   )
   return [
-    '| what | requests/s | p50 ms | p99 ms | ratio |',
-    '|---|--:|--:|--:|--:|',
+    '| what | requests/s | p50 ms | p99 ms | processor ms | ratio |',
+    '|---|--:|--:|--:|--:|--:|',
     ...rows.map((row) => `| ${row} |`),
   ]
 }

@@ -22,6 +22,7 @@ import { timesAsLong } from './bench-search/scale.ts'
 import { askShop, figuresOf, parts, timed } from './bench-structures/ask-shop.ts'
 import { countStructures, fillShop, type Subject, subjectsOf } from './bench-structures/fill-shop.ts'
 import { structuresFile } from './bench-structures/rows-file.ts'
+import { documentsWritten } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'
 
@@ -177,15 +178,7 @@ async function processMb(origin: string) {
 async function comeToRest(dataDir: string) {
   const embedded = await startEmbeddedPostgres(dataDir)
   const { db, close } = openDatabase(embedded.url, 1)
-  const unwritten = () =>
-    db
-      .selectFrom('product')
-      .leftJoin('searchDocument', 'searchDocument.productId', 'product.id')
-      .where('searchDocument.productId', 'is', null)
-      .where('product.isOnSale', '=', true)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  while ((await unwritten()).count > 0) await sleep(5000)
+  await documentsWritten(db)
   await close()
   await sleep(restingMs)
 }

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { Unstartable } from './unstartable.ts'
 
 const inputs = [
@@ -12,7 +14,9 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/build.ts',
 ]
+const brotli = promisify(brotliCompress)
 const isTest = /\.test\.tsx?$|\/factories\.ts$/
 
 /** Builds the browser's and the server's code, when what it is made from has changed since the last build. */
@@ -22,6 +26,7 @@ export async function buildWhenStale(rootDir: string, say: (line: string) => voi
   if (wanted === made) return
   say('Building … (about 10 seconds, only after a change)')
   await build(rootDir)
+  await compressFiles(join(rootDir, 'build/client'))
   await writeFile(stamp, wanted)
 }
 
@@ -50,6 +55,20 @@ async function build(rootDir: string) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Unstartable(`The build failed:\n${said}`)
+}
+
+const worthCompressing = /\.(js|css|svg)$/
+const leastBytes = 1024
+
+/** Beside each file of the browser's a smaller one: no request waits for the slow, thorough way to compress. */
+async function compressFiles(folder: string) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => worthCompressing.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      if (content.length >= leastBytes) await writeFile(join(folder, `${name}.br`), await brotli(content))
+    }),
+  )
 }
 
 if (import.meta.main) await buildWhenStale(join(import.meta.dirname, '..'), (line) => console.log(line))

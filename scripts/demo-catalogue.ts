@@ -44,8 +44,10 @@ function* chunks(lines: Iterator<string> & Iterable<string>) {
 async function importRows(products: number) {
   const progress = showProgress()
   const source = generatedSource(columnKeys, largeRows(readIngredients(), products).map(cellsInOrder))
-  const outcome = await importIntoShop(source, { onProgress: progress.show }, loadDemo).finally(progress.end)
-  console.log(outcomeText(outcome, false))
+  await importIntoShop(source, { onProgress: progress.show }, loadDemo, (outcome) => {
+    progress.end()
+    console.log(outcomeText(outcome, false))
+  }).finally(progress.end)
 }
 
 await runCommand(async () => {

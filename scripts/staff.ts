@@ -1,4 +1,4 @@
-/** Who runs the shop: `npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | close ACCOUNT`. */
+/** Who runs the shop: `npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | reset-totp ACCOUNT | close ACCOUNT`. */
 import {
   addStaff,
   closeStaff,
@@ -6,6 +6,7 @@ import {
   renewPassword,
 } from '#features/back-office/people.service.server.ts'
 import { staffRole } from '#features/back-office/schema.ts'
+import { resetFactorByOperator } from '#features/back-office/second-factor/service.server.ts'
 import { PasswordHashing } from '#features/members/passwords/hashing.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -13,7 +14,7 @@ import { Failure } from '#shared/failure.ts'
 import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
 import { Unstartable } from './unstartable.ts'
 
-const usage = `Usage: npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | close ACCOUNT
+const usage = `Usage: npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | reset-totp ACCOUNT | close ACCOUNT
 Roles: ${staffRole.options.join(', ')}`
 
 const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 0 })
@@ -41,6 +42,10 @@ async function perform(db: Database['db'], [command, account, name, ...roles]: s
   if (command === 'add' && account && name) return add(db, account, name, roles)
   if (command === 'password' && account && !name)
     return sayPassword(account, await renewPassword(db, account, hash))
+  if (command === 'reset-totp' && account && !name) {
+    await resetFactorByOperator(db, account)
+    return console.log(`The one-time codes of ${account} are out of use`)
+  }
   if (command === 'close' && account && !name) {
     await closeStaff(db, account)
     return console.log(`${account} is closed`)

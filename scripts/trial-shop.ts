@@ -6,11 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import project from '../package.json' with { type: 'json' }
 import { Unstartable } from './unstartable.ts'
+
+const [, ...startArguments] = project.scripts.start.split(' ')
 
 export interface TrialShop {
   /** `http://localhost:PORT` */
   origin: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -27,18 +31,17 @@ export async function withTrialData<T>(work: (dataDir: string) => Promise<T>): P
 }
 
 /**
- * Starts the built shop with the demo catalogue, without rate limits, on a free port.
+ * Starts the built shop as `npm start` does, with the demo catalogue, without rate limits, on a free port.
  * @param env settings that differ from that
  * @throws Unstartable when it ends before it is open
  */
 export async function startTrialShop(dataDir: string, env: Record<string, string> = {}): Promise<TrialShop> {
   const port = await freePort()
-  const shop = spawn(process.execPath, ['server.ts'], {
+  const shop = spawn(process.execPath, startArguments, {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
@@ -56,7 +59,7 @@ export async function startTrialShop(dataDir: string, env: Record<string, string
     close()
     await ended
   }
-  return { origin: `http://localhost:${port}`, stop }
+  return { origin: `http://localhost:${port}`, pid: shop.pid ?? 0, stop }
 }
 
 async function opened(shop: ChildProcess) {
@@ -73,3 +76,8 @@ async function freePort() {
   server.close()
   return port
 }
+
+/** Processor time that the process of a shop has used since its start, in ms. */
+export const processorMs = async (origin: string) =>
+  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]) *
+  1000

@@ -147,6 +147,31 @@ describe('changing the password', () => {
   // wrong tries are counted by address too
   beforeEach(() => db.deleteFrom('failedSignIn').execute())
 
+  it('is all that an initial password opens', async () => {
+    const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
+    const browser = await TestBrowser.of(app, db, member)
+    const closed = [
+      await browser.get('/api/ucenter/wallet'),
+      await browser.get('/api/ucenter/sessions'),
+      await browser.get('/api/trade/shopping-cart'),
+      await browser.get('/api/trade/order'),
+      await browser.get('/api/ucenter/invoice-profile'),
+      await browser.put('/api/ucenter/update-member', { nickname: 'x' }),
+      await browser.delete('/api/ucenter/sessions'),
+    ]
+    for (const answer of closed)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'password-change-needed'])
+    for (const page of ['/ucenter', '/ucenter/member/account-safe', '/ucenter/trade/order'])
+      expect((await browser.get(page)).headers.location).toBe('/ucenter/member/mdf-password')
+    expect((await browser.get('/ucenter/member/mdf-password')).body).toContain('初始密码')
+    expect((await browser.get('/api/ucenter/show')).json().data.password).toBe('initial')
+    const { userData } = (await browser.get('/api/ucenter/auth-info')).json().data
+    expect(userData).toMatchObject({ memberId: String(member.id), isDefaultPwd: 1 })
+    expect((await browser.get('/brand')).statusCode).toBe(200)
+    expect((await browser.delete('/api/auth/logout')).statusCode).toBe(200)
+    expect((await browser.get('/api/ucenter/show')).statusCode).toBe(401)
+  })
+
   it('ends every session, and the password is no longer the initial one', async () => {
     const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
     const [here, elsewhere] = [await TestBrowser.of(app, db, member), await TestBrowser.of(app, db, member)]

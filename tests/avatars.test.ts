@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { mostAvatarBytes } from '../src/features/members/avatars/schema.ts'
 import { buildMember } from '../src/features/members/factories.ts'
+import { shanghaiDate } from '../src/shared/shanghai-date.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 
@@ -113,7 +114,7 @@ describe('an avatar', () => {
 
 describe('refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const bombOf = async () => plain(9000, 9000).png({ compressionLevel: 9 }).toBuffer()
+  const bombOf = async () => plain(4000, 3200).png({ compressionLevel: 9 }).toBuffer()
   it.each([
     ['a renamed script', async () => Buffer.from('#!/bin/sh\necho hello\n')],
     ['an SVG', async () => Buffer.from(svg)],
@@ -124,7 +125,7 @@ describe('refuses', () => {
       async () => Buffer.from('\xff\xd8\xff/*<script>alert(1)</script>*/', 'latin1'),
     ],
     ['half a picture', async () => (await plain(400, 400).png().toBuffer()).subarray(0, 200)],
-    ['a picture of 81 million pixels', bombOf],
+    ['a picture of 12.8 million pixels', bombOf],
     ['an empty file', async () => Buffer.alloc(0)],
   ])('%s, and keeps nothing of it', async (_what, make) => {
     const browser = await signedIn()
@@ -132,6 +133,15 @@ describe('refuses', () => {
     const reply = await upload(browser, await make())
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'file-unreadable'])
     expect(await storedFiles()).toEqual(before)
+  })
+
+  it('more than 50 a day', async () => {
+    const member = await buildMember(db)
+    const count = { memberId: member.id, kind: 'avatar', day: shanghaiDate(new Date()), attempts: 50 }
+    await db.insertInto('uploadAttempt').values(count).execute()
+    const browser = await TestBrowser.of(app, db, member)
+    const reply = await upload(browser, await plain(20, 20).png().toBuffer())
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'limit-reached'])
   })
 
   it('a file over 5 MB', async () => {

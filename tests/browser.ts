@@ -7,9 +7,16 @@ interface Asked {
   headers?: Record<string, string>
 }
 
+const sides = {
+  member: { csrf: 'csrfToken', session: 'sid', ask: '/api/ucenter/auth-info' },
+  staff: { csrf: 'staffCsrfToken', session: 'staffSid', ask: '/api/admin/auth/me' },
+} as const
+
 /** Asks the shop as a browser does: keeps cookies, repeats the CSRF token, sends JSON. */
 export class TestBrowser {
   readonly cookies: Record<string, string> = {}
+  /** The session that each token was given for. */
+  readonly #boundTo: Record<string, string | undefined> = {}
   readonly #app: Pick<FastifyInstance, 'inject'>
 
   constructor(app: Pick<FastifyInstance, 'inject'>) {
@@ -47,18 +54,26 @@ export class TestBrowser {
   }
 
   async #ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { body, headers }: Asked) {
-    if (method !== 'GET' && !this.cookies.csrfToken) await this.get('/api/ucenter/auth-info')
+    const side = sides[url.startsWith('/api/admin/') ? 'staff' : 'member']
+    if (method !== 'GET' && !this.#hasToken(side)) await this.get(side.ask)
     const answer = await this.#app.inject({
       method,
       url,
       cookies: this.cookies,
-      headers: { ...(method !== 'GET' && { 'x-csrf-token': this.cookies.csrfToken ?? '' }), ...headers },
+      headers: { ...(method !== 'GET' && { 'x-csrf-token': this.cookies[side.csrf] ?? '' }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
     for (const { name, value } of answer.cookies) {
       if (value === '') delete this.cookies[name]
       else this.cookies[name] = value
+      for (const { csrf, session } of Object.values(sides))
+        if (name === csrf) this.#boundTo[csrf] = this.cookies[session]
     }
     return answer
+  }
+
+  /** A token goes with one session; tests put other sessions into the browser by hand. */
+  #hasToken({ csrf, session }: (typeof sides)['member' | 'staff']) {
+    return this.cookies[csrf] !== undefined && this.#boundTo[csrf] === this.cookies[session]
   }
 }

@@ -10,7 +10,7 @@ describe('codes', () => {
     const [browser, phone] = [visitor(), '13500000001']
     const captcha = async () => {
       const { captchaId, image } = (await browser.get('/api/auth/captcha-code')).json().data
-      expect(image).toMatch(/^data:image\/svg\+xml;base64,/)
+      expect(image).toMatch(/^data:image\/png;base64,/)
       const row = db.selectFrom('outboxMessage').select('code').where('captchaId', '=', captchaId)
       return { captchaId, captchaCode: String((await row.executeTakeFirstOrThrow()).code).toLowerCase() }
     }
@@ -24,6 +24,7 @@ describe('codes', () => {
     const soon = await ask(await captcha())
     expect([soon.statusCode, soon.json().code]).toEqual([429, 'too-many-requests'])
     expect(Number(soon.headers['retry-after'])).toBeGreaterThan(50)
+    expect(soon.json().message).toMatch(/^操作过于频繁，请 [56]\d 秒后再试$/)
     const email = { email: 'a@example.com', purpose: 'register', ...(await captcha()) }
     expect((await browser.post('/api/auth/email-code', email)).statusCode).toBe(200)
     const sent = await db.selectFrom('outboxMessage').selectAll().where('recipient', '=', phone).execute()

@@ -43,11 +43,15 @@ describe('the menu of the member centre', () => {
     for (const to of Object.values(menu)) expect(html).toContain(`href="${to}"`)
   })
 
-  it('shows the old mall only while members may sign in there', async () => {
-    const member = await buildMember(db)
-    expect((await pageOf(member)).body).not.toContain('/ucenter/old-mall')
+  it('shows the old mall to its members only, while they may sign in there', async () => {
+    const [old, other] = [await buildMember(db, { isFromOldMall: true }), await buildMember(db)]
+    const statusFor = async (member: typeof old) => (await pageOf(member, '/ucenter/old-mall')).statusCode
+    expect((await pageOf(old)).body).not.toContain('/ucenter/old-mall')
+    expect(await statusFor(old)).toBe(404)
     await db.insertInto('siteSetting').values(oldMall).execute()
-    await expect.poll(async () => (await pageOf(member)).body).toContain('/ucenter/old-mall')
+    await expect.poll(async () => (await pageOf(old)).body).toContain('/ucenter/old-mall')
+    expect((await pageOf(other)).body).not.toContain('/ucenter/old-mall')
+    expect([await statusFor(old), await statusFor(other)]).toEqual([200, 404])
     await db.deleteFrom('siteSetting').where('key', '=', oldMall.key).execute()
   })
 })
@@ -78,15 +82,9 @@ describe('the first page', () => {
   })
 
   it('says what waits', async () => {
-    const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
+    const member = await buildMember(db, { passwordHash })
     const html = textOf((await pageOf(member)).body)
-    for (const text of [
-      '您仍在使用初始密码',
-      '单位尚未认证',
-      '尚未添加收货地址',
-      '尚未绑定邮箱',
-      '尚未填写姓名',
-    ])
+    for (const text of ['单位尚未认证', '尚未添加收货地址', '尚未绑定邮箱', '尚未填写姓名'])
       expect(html).toContain(text)
     expect(html).not.toContain('尚未绑定手机号')
   })

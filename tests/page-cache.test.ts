@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testApp } from './app.ts'
 
-const shop = await testApp()
+/** Facts of products are not cached: what a member is shown then is read when it is asked for. */
+const shop = await testApp({ HIT_CACHE_MB: '0' })
 const product = await buildProduct(shop.db, { nameZh: '氯化钠' })
 const sku = await buildSku(shop.db, { productId: product.id, listPriceFen: 1000, onHandTenths: 30 })
 const path = `/product/${product.id}`
@@ -10,7 +11,7 @@ await vi.waitFor(async () => expect((await shop.get('/search?keyword=氯化钠')
 
 it('gives a visitor the page that was made before, with a nonce of its own and no cookie of another', async () => {
   const first = await shop.get(path)
-  const second = await shop.get(path, { csrfToken: 'x'.repeat(32) })
+  const second = await shop.get(path, { csrfToken: first.cookies[0]?.value ?? '' })
   const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
   expect(nonceOf(second.body)).not.toBe(nonceOf(first.body))
   expect(second.body.replaceAll(nonceOf(second.body), '')).toBe(
@@ -91,4 +92,24 @@ it('does not keep failures', async () => {
   await shop.sql`insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en) overriding system value
     select 424242, brand_id, category_id, 'NEW', '新产品', 'New' from product where id = ${product.id}`
   expect((await shop.get('/product/424242')).statusCode).toBe(200)
+})
+
+/** Nothing else runs meanwhile, as when the machine gives the shop no processor. */
+const starve = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+it('refuses no page, call or file because the machine was busy', async () => {
+  for (let times = 0; times < 2; times++) {
+    starve(2100)
+    await new Promise(setImmediate)
+  }
+  const paths = [
+    '/',
+    '/brand',
+    '/search?keyword=a',
+    '/api/product/category',
+    '/images/favicon.svg',
+    '/healthz',
+  ]
+  const answers = await Promise.all(paths.map((path) => shop.get(path)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(paths.map(() => 200))
 })

@@ -9,13 +9,30 @@ import { TestBrowser } from './browser.ts'
 const shop = await testApp({ PUBLIC_ORIGIN: 'https://shop.test' }, async ({ db }) => {
   await db
     .insertInto('seoEntry')
-    .values({
-      path: '/product/\\d+',
-      isReg: true,
-      titleZh: '{name}（{cas}）{brand}',
-      titleEn: '{name} ({cas}) {brand}',
-      descriptionZh: '购买{name}',
-    })
+    .values([
+      {
+        path: '/product/\\d+',
+        isReg: true,
+        titleZh: '{name}（{cas}）{brand}',
+        titleEn: '{name} ({cas}) {brand}',
+        descriptionZh: '购买{name}',
+      },
+      {
+        path: '/search',
+        titleZh: '{keyword} 搜索结果',
+        titleEn: '{keyword}',
+        descriptionZh: '与“{keyword}”有关的试剂',
+      },
+      { path: '/product', titleZh: '产品中心', titleEn: 'Products', descriptionZh: '全部产品' },
+      { path: '/ucenter/.+', isReg: true, titleZh: '{section} - 会员中心', titleEn: '{section}' },
+      {
+        path: '/notifies/[^/]+',
+        isReg: true,
+        titleZh: '{name} - 店',
+        titleEn: '{name}',
+        descriptionZh: '{name}全文',
+      },
+    ])
     .execute()
 })
 
@@ -23,6 +40,7 @@ const layoutOf = (html: string) => /data-layout="([\w-]+)"/.exec(html)?.[1]
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
 const member = await TestBrowser.of(shop.app, shop.db, await buildMember(shop.db))
+member.cookies['__Host-sid'] = member.cookies.sid ?? '' // the name over TLS
 
 describe('layouts by path', () => {
   const prefixes: [RegExp, string][] = [
@@ -33,9 +51,9 @@ describe('layouts by path', () => {
     [/^/, 'main'],
   ]
   const expected = (path: string) => prefixes.find(([prefix]) => prefix.test(path))?.[1]
-  const inPreparation = Object.values(pagesInPreparation).flatMap((pages) =>
-    Object.keys(pages).map((path) => `/${path.replace(/:\w+/g, '7')}`),
-  )
+  const inPreparation = Object.values(pagesInPreparation)
+    .flatMap((pages) => Object.keys(pages).map((path) => `/${path.replace(/:\w+/g, '7')}`))
+    .filter((path) => path !== '/ucenter/old-mall')
   const built = ['/', '/product', '/search', '/brand', '/product-special/default']
 
   it.each([...inPreparation, ...built])('%s answers in its layout', async (path) => {
@@ -43,6 +61,8 @@ describe('layouts by path', () => {
     expect(page.statusCode).toBe(200)
     expect(layoutOf(page.body)).toBe(expected(path))
     if (!built.includes(path)) expect(page.body).toContain('正在建设中')
+    if (path.endsWith('qualifications') || path.endsWith('quote/request'))
+      expect(page.body).toContain('发送至')
   })
 
   it.each([
@@ -143,6 +163,7 @@ describe('a product page', () => {
       const page = await shop.get(`/product/${encodeURIComponent(id)}`)
       expect(page.statusCode).toBe(404)
       expect(layoutOf(page.body)).toBe('main')
+      expect(titleOf(page.body)).toBe('页面不存在')
     },
   )
 })
@@ -169,6 +190,32 @@ it('a product page names sales units in the language asked for', async () => {
   const { body: en } = await shop.get(`/product/${id}`, { locale: 'en' })
   expect(en).toContain('in multiples of 6 bottles')
   expect(en).toContain('from 10 bottles: ¥92.00')
+})
+
+it('paying without orders leads to those that wait for payment', async () => {
+  for (const path of ['/pay/payment', '/pay/payment?orders=']) {
+    const answer = await member.get(path)
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ucenter/trade/order?tab=pay'])
+  }
+})
+
+describe('titles', () => {
+  const headOf = async (path: string) => {
+    const { body } = await member.get(path)
+    return [titleOf(body), /name="description" content="([^"]*)"/.exec(body)?.[1]]
+  }
+
+  it('of results name the keyword, else the category or the brand, else all products', async () => {
+    expect(await headOf('/search?keyword=x')).toEqual(['x 搜索结果', '与“x”有关的试剂'])
+    expect(await headOf(`/search?categoryId=${category.id}`)).toEqual(['醇类 搜索结果', '与“醇类”有关的试剂'])
+    expect(await headOf(`/search?brandId=${brand.id}`)).toEqual(['清衡 搜索结果', '与“清衡”有关的试剂'])
+    expect(await headOf('/search')).toEqual(['产品中心', '全部产品'])
+  })
+
+  it('of the member centre name the section, of agreements the agreement', async () => {
+    expect(await headOf('/ucenter/member/account-safe/phone')).toEqual(['手机号 - 会员中心', undefined])
+    expect(await headOf('/notifies/privacy')).toEqual(['隐私政策 - 店', '隐私政策全文'])
+  })
 })
 
 describe('addresses that name nothing', () => {

@@ -99,16 +99,66 @@ describe('guessing passwords', () => {
     expect(codeOf(await new Visitor().login('13700000023', 'wrong1'))).toBe('sign-in-failed')
   })
 
-  it('ends with 30 failures, captcha or not, and says when to come back', async () => {
+  /** Failures of an account as they would have come from these addresses a moment ago, 19 from each. */
+  async function failFrom(account: string, networks: string[]) {
+    await new Visitor('10.250.0.1').login(account, 'wrong1')
+    const last = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()
+    const { accountHash, at } = last[0]!
+    const rows = networks.flatMap((network) =>
+      Array.from({ length: 19 }, () => ({ accountHash, at, ip: '10.2.0.1', source: `${network}.0/24` })),
+    )
+    await db.insertInto('failedSignIn').values(rows).execute()
+  }
+
+  it('ends for a network with 20 failures, captcha or not, and refuses nobody elsewhere', async () => {
     await member({ phone: '13700000024' })
-    for (let i = 0; i < 3; i++) await new Visitor().login('13700000024', 'wrong1')
-    const rows = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()
-    const { accountHash, at } = rows[0]!
-    const more = Array.from({ length: 27 }, (_, i) => ({ accountHash, at, ip: `10.2.0.${i}` }))
-    await db.insertInto('failedSignIn').values(more).execute()
-    const answer = await new Visitor().login('13700000024', 'abc123', await buildCaptcha(db))
+    await failFrom('13700000024', ['10.77.1'])
+    const captcha = await buildCaptcha(db)
+    expect(codeOf(await new Visitor('10.77.1.1').login('13700000024', 'wrong1', captcha))).toBe(
+      'sign-in-failed',
+    )
+    const answer = await new Visitor('10.77.1.2').login('13700000024', 'abc123', await buildCaptcha(db))
     expect(codeOf(answer)).toBe('too-many-requests')
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800)
+    const owner = new Visitor('10.78.1.2')
+    expect(codeOf(await owner.login('13700000024', 'abc123', await buildCaptcha(db)))).toBe(200)
+  })
+
+  it('from many networks ends with a hundred in an hour, but not on a device that the account knows', async () => {
+    await member({ phone: '13700000027' })
+    const owner = new Visitor('10.79.1.1')
+    await owner.login('13700000027', 'abc123')
+    await failFrom('13700000027', ['10.80.1', '10.80.2', '10.80.3', '10.80.4', '10.80.5', '10.80.6'])
+    const stranger = await new Visitor('10.81.1.1').login('13700000027', 'abc123', await buildCaptcha(db))
+    expect(codeOf(stranger)).toBe('too-many-requests')
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(3400)
+    expect(codeOf(await owner.login('13700000027', 'abc123'))).toBe(200)
+
+    const other = new Visitor('10.82.1.1')
+    other.cookies.device = owner.cookies.device!
+    await member({ phone: '13700000028' })
+    await failFrom('13700000028', ['10.80.1', '10.80.2', '10.80.3', '10.80.4', '10.80.5', '10.80.6'])
+    expect(codeOf(await other.login('13700000028', 'abc123', await buildCaptcha(db)))).toBe(
+      'too-many-requests',
+    )
+    const [since, id] = owner.cookies.device!.split('.')
+    other.cookies.device = `${since}.${id}.${'A'.repeat(22)}`
+    expect(codeOf(await other.login('13700000027', 'abc123', await buildCaptcha(db)))).toBe(
+      'too-many-requests',
+    )
+  })
+
+  it('on a known device asks for a captcha after three, and after ten knows it no more', async () => {
+    await member({ phone: '13700000029' })
+    const visitor = new Visitor()
+    await visitor.login('13700000029', 'abc123')
+    for (let i = 0; i < 3; i++)
+      expect(codeOf(await visitor.login('13700000029', 'wrong1'))).toBe('sign-in-failed')
+    expect(codeOf(await visitor.login('13700000029', 'wrong1'))).toBe('captcha-needed')
+    for (let i = 0; i < 7; i++) await visitor.login('13700000029', 'wrong1', await buildCaptcha(db))
+    expect(codeOf(await visitor.login('13700000029', 'wrong1'))).toBe('sign-in-failed')
+    const last = await db.selectFrom('failedSignIn').select('source').orderBy('id', 'desc').limit(1).execute()
+    expect(last[0]?.source).toMatch(/\/24$/)
   })
 
   it('leaves no name behind in clear', async () => {

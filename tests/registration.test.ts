@@ -20,7 +20,7 @@ interface Form {
 }
 
 /** Fills in the boring parts of a registration, and sends it. */
-async function register(browser: BuyersBrowser, { password = 'abc123', ...fields }: Form) {
+async function register(browser: BuyersBrowser, { password = 'kite-41-sun', ...fields }: Form) {
   const way = 'email' in fields ? 'email-register' : 'register'
   return browser.post(`/api/auth/${way}`, {
     code: '246810',
@@ -66,14 +66,14 @@ describe('registering', () => {
     const ofMember = accepted.filter(({ memberId }) => memberId === member?.id)
     expect(ofMember).toHaveLength(2)
     expect(ofMember[0]?.ip).toBe(browser.ip)
-    expect((await visitor().login(phone, 'abc123')).statusCode).toBe(200)
+    expect((await visitor().login(phone, 'kite-41-sun')).statusCode).toBe(200)
   })
 
   it('takes an e-mail address as well', async () => {
     await buildCode(db, 'wang@example.com', 'register')
     const browser = visitor()
     expect((await register(browser, { email: 'Wang@Example.com' })).statusCode).toBe(200)
-    expect((await visitor().login('WANG@example.com', 'abc123')).statusCode).toBe(200)
+    expect((await visitor().login('WANG@example.com', 'kite-41-sun')).statusCode).toBe(200)
   })
 
   it('makes one account of many tries at once with one code', async () => {
@@ -161,6 +161,7 @@ describe('registering', () => {
     [{ password: '' }, 'password', '请设置您的密码', 'Please set your password'],
     [{ password: ' abc123' }, 'password', '密码首尾不能有空格', 'No spaces at the beginning or the end'],
     [{ password: 'a1b2c' }, 'password', '至少 6 个字符', 'At least 6 characters'],
+    [{ password: 'Woaini1314' }, 'password', /过于常见/, /too common/],
     [{ password: 'abcdef' }, 'password', /两种或以上/, /two or more kinds/],
     [{ password: '密码abc123' }, 'password', /只能包含/, /are allowed/],
   ])('refuses %j beside its field, in both languages', async (fields, path, zh, en) => {

@@ -58,6 +58,23 @@ describe('a session', () => {
     expect(session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   })
 
+  it('that is remembered gives its cookie again while it is in use, another does not', async () => {
+    const renewed = async (lifetimeHours: number) => {
+      const member = await buildMember(db)
+      const browser = await TestBrowser.of(app, db, member)
+      const seenAt = new Date(Date.now() - 3_600_000)
+      await db
+        .updateTable('memberSession')
+        .set({ lifetimeHours, seenAt })
+        .where('memberId', '=', member.id)
+        .execute()
+      const answers = [await browser.get('/api/ucenter/show'), await browser.get('/api/ucenter/show')]
+      return answers.map(({ cookies }) => cookies.find(({ name }) => name === 'sid')?.maxAge)
+    }
+    expect(await renewed(30 * 24)).toEqual([30 * 24 * 3600, undefined])
+    expect(await renewed(24)).toEqual([undefined, undefined])
+  })
+
   it('is kept as a hash only', async () => {
     const token = await sessionOf(db, (await buildMember(db)).id)
     const rows = await db.selectFrom('memberSession').selectAll().execute()

@@ -1,13 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
-const longMs = 90_000
+const longMs = 180_000
+/** Far less than a slow connection may take, and enough for a busy machine. */
+const stopsWithinMs = 20_000
+/** The fast build, whatever the environment says. */
+const fastReact = /React: (?!.*development).*production/
 let folder: string
 let running: ChildProcess | undefined
 
@@ -21,6 +25,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+/** Says at its end which build of React the process rendered with. */
+const sayReact = `--import=data:text/javascript,${encodeURIComponent(`
+  import { createRequire } from 'node:module'
+  const { cache } = createRequire(process.cwd() + '/')
+  process.on('exit', () => console.log('React: ' + Object.keys(cache).filter((path) => /react-dom-server/.test(path))))
+`)}`
+
+/** A request whose body never comes; it is there when this resolves. */
+async function openSlowly(port: number) {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {}) // the shop ends it
+  await once(socket, 'connect')
+  socket.write('POST /api/trade/order HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
+}
+
 function start(env: Record<string, string> = {}) {
   const base = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
   const shop = spawn(process.execPath, ['server.ts'], { env: { ...base, ...env } })
@@ -33,20 +52,26 @@ function start(env: Record<string, string> = {}) {
     ended.then(() => reject(new Error(said)), reject)
   })
   opened.catch(() => {}) // some starts shall fail
+  const port = () => Number(/localhost:(\d+)/.exec(said)?.[1])
   const get = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`http://127.0.0.1:${/localhost:(\d+)/.exec(said)?.[1]}${path}`, { headers })
-  return { shop, opened, ended, get }
+    fetch(`http://127.0.0.1:${port()}${path}`, { headers })
+  return { shop, opened, ended, port, get }
 }
 
 describe('the shop', () => {
   it('starts on an empty folder, stops when asked, and starts again after being killed', {
     timeout: longMs,
   }, async () => {
-    const first = start()
+    const first = start({ NODE_OPTIONS: sayReact })
     await first.opened
     expect(await (await first.get('/')).text()).toContain('data-layout="main"')
+    await openSlowly(first.port())
+    const began = performance.now()
     first.shop.kill('SIGTERM')
-    expect((await first.ended).code).toBe(0)
+    const { code, said } = await first.ended
+    expect(code).toBe(0)
+    expect(performance.now() - began).toBeLessThan(stopsWithinMs)
+    expect(said).toMatch(fastReact)
     await expect(first.get('/')).rejects.toThrow()
 
     const second = start()
@@ -54,12 +79,15 @@ describe('the shop', () => {
     second.shop.kill('SIGKILL')
     await second.ended
 
-    const third = start()
+    const third = start({ NODE_OPTIONS: sayReact, NODE_ENV: 'development' })
     await third.opened
     const found = await third.get('/api/product/search?keyword=64-17-5')
     expect((await found.json()).data.list[0].nameZh).toBe('乙醇')
+    expect((await third.get('/')).status).toBe(200)
     third.shop.kill('SIGTERM')
-    expect((await third.ended).code).toBe(0)
+    const last = await third.ended
+    expect(last.code).toBe(0)
+    expect(last.said).toMatch(fastReact)
   })
 
   it('logs requests, but no query, cookie or address of a person', { timeout: longMs }, async () => {

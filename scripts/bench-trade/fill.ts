@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { newCsrfToken } from '#server/csrf.ts'
 import type { Database } from '#server/db/client.ts'
+import { loadServerKey } from '#server/db/server-key.ts'
 import { loadBuyers } from '../../db/seed/buyers.ts'
 
 type Sql = Database['sql']
@@ -9,12 +11,12 @@ export interface Buyer {
   memberId: number
   addressId: number
   cookie: string
+  /** Token that goes with the session. */
+  csrf: string
 }
 
-const csrf = 'b'.repeat(32)
-
 /** What a buyer's browser sends along with every call that changes something. */
-export const headersOf = ({ cookie }: Buyer) => ({
+export const headersOf = ({ cookie, csrf }: Buyer) => ({
   'content-type': 'application/json',
   'x-csrf-token': csrf,
   cookie: `${cookie}; csrfToken=${csrf}`,
@@ -37,7 +39,12 @@ export async function signedInBuyers(sql: Sql, count: number): Promise<Buyer[]> 
     select decode(hash, 'hex'), member_id, 'password', '127.0.0.1', 'bench', 24, now() + interval '1 day'
     from unnest(${hashes}::text[], ${buyers.map(({ memberId }) => memberId)}::bigint[]) as t (hash, member_id)`
   await sql`analyze member_session`
-  return buyers.map(({ token, ...buyer }) => ({ ...buyer, cookie: `sid=${token}` }))
+  const key = await loadServerKey(sql)
+  return buyers.map(({ token, ...buyer }) => ({
+    ...buyer,
+    cookie: `sid=${token}`,
+    csrf: newCsrfToken(key, 'member', token),
+  }))
 }
 
 /** Skus that everybody may buy now, with plenty of each in every warehouse. */

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import autocannon from 'autocannon'
 import { timesOf } from '../bench-search/timing.ts'
+import { processorMs } from '../trial-shop.ts'
 
 export const clients = 16
 
@@ -21,10 +22,6 @@ export interface Answered {
   /** Processor time of the shop's process for one. */
   costMs: number
 }
-
-const processorMs = async (origin: string) =>
-  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]) *
-  1000
 
 /**
  * Sends every call once, by 16 clients that each send the next when the last is answered.

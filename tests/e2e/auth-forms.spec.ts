@@ -3,7 +3,10 @@ import { expect, test } from './shop-test.ts'
 import { freshPhone } from './sign-up.ts'
 import { expectAccessible } from './sound.ts'
 
-test('what is wrong stands beside its field, and nothing typed is lost', async ({ page, complaints }) => {
+test('what is wrong stands beside its field, and nothing typed is lost @desktop', async ({
+  page,
+  complaints,
+}) => {
   await page.goto('/auth/register')
   const send = submit(page, '同意协议并注册')
   await send.click()
@@ -37,7 +40,7 @@ test('what is wrong stands beside its field, and nothing typed is lost', async (
   complaints.length = 0 // the browser itself reports the 422
 })
 
-test('tabs and the password are worked by the keyboard', async ({ page }) => {
+test('tabs and the password are worked by the keyboard @desktop', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('tab', { name: '短信登录' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -77,7 +80,7 @@ for (const path of [
   })
 }
 
-test('without scripts the forms say so, and cannot be sent', async ({ browser, baseURL }) => {
+test('without scripts the forms say so, and cannot be sent @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/auth/login')

@@ -72,7 +72,7 @@ test('a buyer registers, signs out, signs in by each way, resets and changes the
   await arrive(page, '/brand')
 })
 
-test('an account registers by e-mail and resets by it', async ({ page }) => {
+test('an account registers by e-mail and resets by it @desktop', async ({ page }) => {
   const email = `buyer${freshPhone()}@lab.example`
   await page.goto('/m/auth/register')
   await page.getByRole('tab', { name: '邮箱' }).click()
@@ -93,7 +93,7 @@ test('an account registers by e-mail and resets by it', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '密码已重设' })).toBeVisible()
 })
 
-test('one phone with two accounts chooses, by code and at a reset', async ({ page }) => {
+test('one phone with two accounts chooses, by code and at a reset @desktop', async ({ page }) => {
   const { phone } = await signUp(page)
   await signOut(page)
   await page.goto('/auth/register')
@@ -114,7 +114,7 @@ test('one phone with two accounts chooses, by code and at a reset', async ({ pag
   expect(info.data.userData.companyName).toBe('第二单位')
 })
 
-test('after three failures a captcha is asked for', async ({ page, complaints }) => {
+test('after three failures a captcha is asked for @desktop', async ({ page, complaints }) => {
   const { phone } = await signUp(page)
   await signOut(page)
   await page.goto('/auth/login?type=password')
@@ -172,7 +172,7 @@ test('signing in from the cart leads back to the open cart, where no note is lef
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link of another site asks before it signs out', async ({ page, context }) => {
+test('a link of another site asks before it signs out @desktop', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/auth/logout', { referer: 'http://elsewhere.test/' })
   await expect(page.getByRole('heading', { name: '确定要退出登录吗？' })).toBeVisible()

@@ -79,6 +79,10 @@ test('the drawer leads a visitor to sign in and opens again, shows what was adde
   const line = (quantity: number) => asked.getByText(new RegExp(`× ${quantity}$`))
   await add.dblclick()
   await expect(page.getByText('已加入购物车')).toBeVisible()
+  await expect(page.getByRole('link', { name: '去购物车' })).toHaveAttribute(
+    'href',
+    '/ucenter/trade/shopping-cart',
+  )
   await openDrawer(page)
   await expect(line(1)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -135,7 +139,9 @@ interface Hit {
   skus: { sku: string; discountPrice: number }[]
 }
 
-test('what a visitor buys at once waits at the checkout when she has signed in', async ({ page }) => {
+test('what a visitor buys at once waits at the checkout when she has signed in @desktop', async ({
+  page,
+}) => {
   test.setTimeout(90_000)
   const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true')
   const { list }: { list: Hit[] } = (await answer.json()).data

@@ -35,7 +35,7 @@ async function submit(page: Page) {
   await page.getByRole('button', { name: '提交订单' }).click()
 }
 
-test('an answer that is lost on its way still makes one order', async ({ page, complaints }) => {
+test('an answer that is lost on its way still makes one order @desktop', async ({ page, complaints }) => {
   test.slow()
   await signUp(page)
   await addAddress(page)
@@ -113,6 +113,7 @@ test('an order that waits for review is made smaller, exported and cancelled', a
   await page.getByRole('button', { name: /^取消订单/ }).click()
   await page.getByLabel('取消原因').fill('型号选错')
   await expectSound(page)
-  await page.getByRole('dialog').getByRole('button', { name: '取消订单' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '保留订单' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: '确认取消订单' }).click()
   await expect(page.getByRole('listitem').getByText('已取消')).toBeVisible()
 })

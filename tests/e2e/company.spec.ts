@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts'
 import { signUp } from './sign-up.ts'
 import { expectSound } from './sound.ts'
 
-test('an address is pasted, mended, made the default and deleted, by keyboard where it matters', async ({
+test('an address is pasted, mended, made the default and deleted, by keyboard where it matters @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -38,15 +38,15 @@ test('an address is pasted, mended, made the default and deleted, by keyboard wh
   await expect(page.getByText('您还没有收货地址')).toBeVisible()
 })
 
-test('a colleague joins by a link, gets a role, and leaves', async ({ page, browser }) => {
+test('a colleague joins by a link, gets a role, and leaves @desktop', async ({ page, browser }) => {
   test.slow()
   await signUp(page)
   await page.goto('/ucenter/member/company')
   await page.getByLabel('统一社会信用代码').fill('9144030071526726xh')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存' }).first().click()
   await expect(page.getByText('统一社会信用代码有误')).toBeVisible()
   await page.getByLabel('统一社会信用代码').fill('9144030071526726xg')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存' }).first().click()
   await expect(page.getByLabel('统一社会信用代码')).toHaveValue('9144030071526726XG')
   await page.getByRole('button', { name: '生成邀请链接' }).click()
   const link = await page.getByLabel('邀请链接').inputValue()
@@ -73,7 +73,10 @@ test('a colleague joins by a link, gets a role, and leaves', async ({ page, brow
   await expect(role).toBeHidden()
 })
 
-test('my data come as a file, and an account is closed by its password', async ({ page, complaints }) => {
+test('my data come as a file, and an account is closed by its password @desktop', async ({
+  page,
+  complaints,
+}) => {
   test.slow()
   const { phone, password } = await signUp(page)
   await page.goto('/ucenter/member/account-safe')

@@ -48,7 +48,7 @@ test('the menu leads on, marks where one is, and folds on a phone', async ({ pag
   await expect(current).toHaveText('账户安全')
 })
 
-test('the dropdown opens by keyboard, and signs out', async ({ page }) => {
+test('the dropdown opens by keyboard, and signs out @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/ucenter')
   const button = page.getByRole('button', { name: /打开账户菜单/ })
@@ -62,7 +62,7 @@ test('the dropdown opens by keyboard, and signs out', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fucenter$/)
 })
 
-test('basic information is checked, saved and shown', async ({ page }) => {
+test('basic information is checked, saved and shown @desktop', async ({ page }) => {
   await signUp(page)
   await page.goto('/ucenter/member')
   await page.getByLabel('昵称').fill('')
@@ -118,7 +118,7 @@ test('an avatar is chosen, cropped by keyboard and shown', async ({ page }) => {
   expect(colour[2]).toBeGreaterThan(colour[0] ?? 255)
 })
 
-test('another device is listed, and signed out', async ({ page, browser }) => {
+test('another device is listed, and signed out @desktop', async ({ page, browser }) => {
   const { phone, password } = await signUp(page)
   const other = await browser.newContext({
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.60',
@@ -136,7 +136,7 @@ test('another device is listed, and signed out', async ({ page, browser }) => {
   await other.close()
 })
 
-test('an e-mail address is bound by its code and the password', async ({ page, complaints }) => {
+test('an e-mail address is bound by its code and the password @desktop', async ({ page, complaints }) => {
   const { password } = await signUp(page)
   const email = `lin${freshPhone()}@example.com`
   await page.goto('/ucenter/member/account-safe')
@@ -158,7 +158,7 @@ test('an e-mail address is bound by its code and the password', async ({ page, c
   complaints.length = 0 // the browser itself reports what was refused
 })
 
-test('the password is changed, and one signs in again', async ({ page, complaints }) => {
+test('the password is changed, and one signs in again @desktop', async ({ page, complaints }) => {
   const { password } = await signUp(page)
   await page.goto('/ucenter/member/mdf-password')
   const submit = page.getByRole('button', { name: '确认修改' })

@@ -31,12 +31,19 @@ test('the reminder opens once in 24 hours, and only its buttons close it', async
   expect(left).toBeLessThanOrEqual(day)
 
   await page.context().clearCookies({ name: cookie })
-  await page.goto('/ucenter')
+  await page.goto('/brand')
   await reminder.getByRole('button', { name: '以后再说' }).click()
   await expect(reminder).toHaveCount(0)
 })
 
-test('nobody else is reminded', async ({ page }) => {
+test('pages of members lead to where the initial password is changed', async ({ page }) => {
+  await page.goto('/ucenter')
+  await expect(page).toHaveURL(/\/ucenter\/member\/mdf-password$/)
+  await expect(page.getByLabel('初始密码')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('nobody else is reminded @desktop', async ({ page }) => {
   await page.context().clearCookies()
   await signUp(page)
   await page.goto('/ucenter')
@@ -49,7 +56,7 @@ test('a new password is set in the reminder, congratulated on, and used', async 
     project.name !== 'phone',
     'the account has its initial password once, so the last project spends it',
   )
-  await page.goto('/ucenter')
+  await page.goto('/brand')
   const reminder = page.getByRole('dialog', { name: '请修改初始密码' })
   await reminder.getByLabel('初始密码').fill(demoPassword)
   await reminder.getByLabel('新密码').fill('quite-new-7')
@@ -57,7 +64,7 @@ test('a new password is set in the reminder, congratulated on, and used', async 
   await reminder.getByRole('button', { name: '确认修改' }).click()
   await expect(page.getByText('恭喜您，新密码设置成功~')).toBeVisible()
   await page.getByRole('button', { name: '重新登录' }).click()
-  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fucenter$/)
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fbrand$/)
   await page.context().clearCookies({ name: cookie })
   await signIn(page, account, 'quite-new-7')
   await page.goto('/ucenter')

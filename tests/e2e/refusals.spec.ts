@@ -8,16 +8,16 @@ const refuse = (status: number, code: string, message: string) => (route: Route)
 const submit = (page: Page, name: string) =>
   page.locator('form:visible').getByRole('button', { name, exact: true })
 
-test('what the shop refuses of a company is said in its form', async ({ page, complaints }) => {
+test('what the shop refuses of a company is said in its form @desktop', async ({ page, complaints }) => {
   await signUp(page)
   await page.goto('/ucenter/member/company')
   await page.route('**/api/ucenter/company', refuse(409, 'conflict', '内容已发生变化，请刷新后重试'))
-  await submit(page, '保存').click()
+  await submit(page, '保存').first().click() // the form of the limit for buyers has one too
   await expect(page.getByRole('alert').filter({ hasText: '内容已发生变化' })).toBeVisible()
   complaints.length = 0 // the browser itself reports the 409
 })
 
-test('a page whose session was ended elsewhere says so, leads to signing in, and from there back', async ({
+test('a page whose session was ended elsewhere says so, leads to signing in, and from there back @desktop', async ({
   page,
   complaints,
 }) => {
@@ -33,7 +33,7 @@ test('a page whose session was ended elsewhere says so, leads to signing in, and
   complaints.length = 0 // the browser itself reports the 401
 })
 
-test('without its picture a code cannot be asked for, and the page says why', async ({
+test('without its picture a code cannot be asked for, and the page says why @desktop', async ({
   page,
   complaints,
 }) => {
@@ -47,7 +47,7 @@ test('without its picture a code cannot be asked for, and the page says why', as
   complaints.length = 0 // the browser itself reports what was aborted
 })
 
-test('who has to choose an account after a captcha gets another one for the choice', async ({
+test('who has to choose an account after a captcha gets another one for the choice @desktop', async ({
   page,
   complaints,
 }) => {
@@ -83,4 +83,72 @@ test('who has to choose an account after a captcha gets another one for the choi
   await expect(page).toHaveURL('/brand')
   expect(used).toHaveLength(2)
   complaints.length = 0 // the browser itself reports the 422, and the picture that is not there
+})
+
+const brokenProxy = (route: Route) => route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' })
+const noticed = (page: Page, text: string) => page.getByText(text).locator('visible=true')
+
+test('a failed call says what failed and why, once @desktop', async ({ page, context, complaints }) => {
+  await signUp(page)
+  await page.goto('/search?keyword=64-17-5')
+  await page.waitForLoadState('networkidle')
+  const add = page.getByRole('button', { name: /^加入购物车/ }).first()
+  await page.route('**/api/trade/shopping-cart', brokenProxy)
+  await add.click()
+  await add.click()
+  await expect(noticed(page, '加入购物车失败：系统错误，请稍后再试！')).toHaveCount(1)
+  await page.unroute('**/api/trade/shopping-cart')
+  await context.setOffline(true)
+  await add.click()
+  await expect(noticed(page, '加入购物车失败：网络连接已断开')).toHaveCount(1)
+  await context.setOffline(false)
+  await page.route('**/api/auth/logout', brokenProxy)
+  await page.getByRole('button', { name: '安全退出' }).click()
+  await expect(noticed(page, '退出失败')).toBeVisible()
+  const saidAt = Date.now()
+  await expect(noticed(page, '退出失败')).toHaveCount(0)
+  expect(Date.now() - saidAt).toBeLessThan(3600)
+  complaints.length = 0 // the browser itself reports the 502 and the lost network
+})
+
+test('cleared cookies lead to signing in, and from there back', async ({ page, context, complaints }) => {
+  await signUp(page)
+  await page.goto('/ucenter/member')
+  await page.waitForLoadState('networkidle')
+  await context.clearCookies()
+  await submit(page, '保存').click()
+  await expect(noticed(page, '未登录，即将跳转到登录页！').first()).toBeVisible()
+  await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember')
+  complaints.length = 0 // the browser itself reports the 403 and the 401
+})
+
+test('without a network the page stays, and says why @desktop', async ({ page, context, complaints }) => {
+  await page.goto('/brand')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const said = noticed(page, '网络连接已断开')
+  const cart = page.getByRole('button', { name: /购物车/ }).locator('visible=true')
+  const close = said.locator('..').getByRole('button', { name: '关闭' })
+  for (const click of [
+    () => cart.click(), // code that has not come yet
+    () => page.getByRole('link', { name: '产品特价' }).first().click(), // a page of the router
+    () => page.evaluate(() => location.assign('/product')), // a new document
+  ]) {
+    await click()
+    await expect(said).toBeVisible()
+    await expect(page).toHaveURL('/brand')
+    await close.click()
+    await expect(said).toHaveCount(0)
+  }
+  await context.setOffline(false)
+  await cart.click()
+  await expect(page.getByRole('dialog')).toContainText('购物车还是空的')
+  complaints.length = 0 // the browser itself reports what could not be loaded
+})
+
+test('a picture that cannot be loaded is replaced @desktop', async ({ page, complaints }) => {
+  await page.route('**/images/logo.svg', (route) => route.abort())
+  await page.goto('/brand')
+  await expect(page.locator('img[src="/images/image-failed.svg"]').first()).toBeVisible()
+  complaints.length = 0 // the browser itself reports what was aborted
 })

@@ -17,7 +17,9 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { name: /乙醇/ }).first()).toBeVisible()
   })
 
-  test('closes on Escape and keeps the text, be the suggestions there or not yet', async ({ page }) => {
+  test('closes on Escape and keeps the text, be the suggestions there or not yet @desktop', async ({
+    page,
+  }) => {
     await page.goto('/')
     const list = page.getByRole('listbox')
     await inputOf(page).pressSequentially('yichun')
@@ -35,7 +37,7 @@ test.describe('the search box', () => {
     await expect(inputOf(page)).toHaveValue('yichunan')
   })
 
-  test('shows the active suggestion in dark letters on the tint', async ({ page }) => {
+  test('shows the active suggestion in dark letters on the tint @desktop', async ({ page }) => {
     await page.goto('/')
     await inputOf(page).pressSequentially('yichun')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -60,7 +62,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('溶剂')
   })
 
-  test('does nothing for an empty keyword, and trims others', async ({ page }) => {
+  test('does nothing for an empty keyword, and trims others @desktop', async ({ page }) => {
     await page.goto('/')
     await inputOf(page).fill('   ')
     await inputOf(page).press('Enter')
@@ -123,6 +125,22 @@ test.describe('the elevator bar', () => {
     await expect(drawer).toHaveCount(0)
   })
 
+  test('opens the cart, which a click beside it closes again', async ({ page }) => {
+    await page.goto('/product')
+    const button = page.getByRole('button', { name: /购物车/ }).locator('visible=true')
+    const drawer = page.getByRole('dialog')
+    await expect(async () => {
+      await button.click({ timeout: 1000 })
+      await expect(drawer).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+    await drawer.getByRole('heading', { name: '我的购物车' }).click()
+    await expect(drawer).toBeVisible()
+    await page.mouse.click(5, 300)
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+  })
+
   test('shows the four regional codes, the hotline and the official code @desktop', async ({ page }) => {
     await page.goto('/product')
     const bar = page.getByRole('complementary', { name: '快捷工具' })
@@ -165,7 +183,7 @@ test.describe('the categories @desktop', () => {
 })
 
 test.describe('the language', () => {
-  test('switches in place, says so, and is remembered', async ({ page, context }) => {
+  test('switches in place, says so, and is remembered @desktop', async ({ page, context }) => {
     await page.goto('/product')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByText('lang switch success')).toBeVisible()
@@ -179,7 +197,7 @@ test.describe('the language', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')
   })
 
-  test('of a link to a language is kept', async ({ page }) => {
+  test('of a link to a language is kept @desktop', async ({ page }) => {
     await page.goto('/product?lang=en')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.goto('/brand')
@@ -188,7 +206,7 @@ test.describe('the language', () => {
     await expect(page.getByText('语言切换成功')).toBeVisible()
   })
 
-  test('does not reload for ever when cookies are blocked', async ({ page }) => {
+  test('does not reload for ever when cookies are blocked @desktop', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('locale', 'en')
       Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} })

@@ -9,6 +9,12 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
+      // of what a script tries and catches, the console says nothing
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`refused by the content policy: ${effectiveDirective} ${blockedURI}`),
+        ),
+      )
       await use(complaints)
       expect(complaints).toEqual([])
     },

@@ -1,11 +1,16 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
+/** Each side has a CSRF token of its own, which comes with its first call. */
+const memberSide = { csrf: 'csrfToken', ask: '/api/ucenter/auth-info' }
+const staffSide = { csrf: 'staffCsrfToken', ask: '/api/admin/auth/me' }
+
 /** Asks the shop as its own pages do: in the browser's session, with the CSRF token. */
 export async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) {
-  await page.request.get('/api/ucenter/auth-info')
+  const side = path.startsWith('/api/admin') ? staffSide : memberSide
+  await page.request.get(side.ask)
   const cookies = await page.context().cookies()
-  const token = cookies.find(({ name }) => name === 'csrfToken')?.value ?? ''
+  const token = cookies.find(({ name }) => name === side.csrf)?.value ?? ''
   const reply = await page.request.fetch(path, { method, data: body, headers: { 'x-csrf-token': token } })
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
   return (await reply.json()).data

@@ -93,7 +93,7 @@ test('draws with every kind of tool, and writes what was drawn', async ({ page }
   await expect(text(page)).toHaveValue('')
 })
 
-test('lets the keyboard walk along the tools', async ({ page }) => {
+test('lets the keyboard walk along the tools @desktop', async ({ page }) => {
   await open(page)
   await tool(page, '实楔形键').focus()
   await page.keyboard.press('ArrowRight')
@@ -107,7 +107,7 @@ test('lets the keyboard walk along the tools', async ({ page }) => {
   await expect(text(page)).toHaveValue('c1ccccc1')
 })
 
-test('says what is wrong by the text, loses nothing, and finds by number', async ({ page }) => {
+test('says what is wrong by the text, loses nothing, and finds by number @desktop', async ({ page }) => {
   await open(page)
   await text(page).fill('c1ccccc1)C')
   await expect(text(page)).toHaveAccessibleDescription(/第 9 个字符/)
@@ -125,7 +125,7 @@ test('says what is wrong by the text, loses nothing, and finds by number', async
   await expect(text(page)).toHaveValue('c1ccccc1)C')
 })
 
-test('refuses what no address could hold, and keeps it', async ({ page }) => {
+test('refuses what no address could hold, and keeps it @desktop', async ({ page }) => {
   await open(page)
   const long = `C${'[C@@H](O)'.repeat(100)}C`
   await text(page).fill(long)
@@ -135,7 +135,7 @@ test('refuses what no address could hold, and keeps it', async ({ page }) => {
   await expect(page).toHaveURL(path)
 })
 
-test('offers wider ways when nothing has the structure', async ({ page }) => {
+test('offers wider ways when nothing has the structure @desktop', async ({ page }) => {
   await open(page, '?structure=FC(F)(F)C1CCC2CC1CCN2')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
   await page.getByRole('link', { name: '查找相似结构' }).click()
@@ -143,7 +143,7 @@ test('offers wider ways when nothing has the structure', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^相似度/ })).toBeChecked()
 })
 
-test('says that time did not suffice for all', async ({ page }) => {
+test('says that time did not suffice for all @desktop', async ({ page }) => {
   // nine waters in one molecule: there are millions of ways to try
   await open(page, `?structure=${Array(9).fill('O').join('.')}&mode=substructure`)
   await expect(results(page)).toContainText('仅显示在限时内找到的结果')
@@ -174,7 +174,7 @@ async function keepBusy(request: APIRequestContext) {
   }
 }
 
-test('asks to come again when too much is looked for at once, and keeps what was typed', async ({
+test('asks to come again when too much is looked for at once, and keeps what was typed @desktop', async ({
   page,
   request,
   complaints,
@@ -217,13 +217,13 @@ const molfile = `benzene by hand
 M  END
 `
 
-test('turns a pasted molfile into SMILES and a drawing', async ({ page }) => {
+test('turns a pasted molfile into SMILES and a drawing @desktop', async ({ page }) => {
   await open(page)
   await text(page).fill(molfile)
   await expect(text(page)).toHaveValue('CCO')
 })
 
-test('takes SMILES and molfile without scripts', async ({ browser, baseURL }) => {
+test('takes SMILES and molfile without scripts @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   for (const structure of ['CCO', molfile]) {
@@ -236,7 +236,7 @@ test('takes SMILES and molfile without scripts', async ({ browser, baseURL }) =>
   await context.close()
 })
 
-test('still takes a text when the editor cannot be loaded, and loads it later', async ({
+test('still takes a text when the editor cannot be loaded, and loads it later @desktop', async ({
   page,
   complaints,
 }) => {

@@ -51,7 +51,7 @@ test('the code to scan stands on the sign-in page, and whoever scanned it leaves
   await expect(page.getByText(/微信用户\d+，您好/)).toBeVisible()
 })
 
-test('whoever refuses at WeChat is told, and can try again', async ({ page }) => {
+test('whoever refuses at WeChat is told, and can try again @desktop', async ({ page }) => {
   await page.goto('/auth/wechat?redirect=/brand')
   await page.getByRole('link', { name: '拒绝登录' }).click()
   await expect(page.getByRole('heading', { name: '微信登录未完成' })).toBeVisible()

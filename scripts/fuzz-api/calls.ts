@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import { type JsonSchema, valuesOf } from './values.ts'
+
+interface Operation {
+  parameters?: { name: string; in: string; schema?: JsonSchema; required?: boolean }[]
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> }
+  responses?: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
+}
+
+export interface Contract {
+  components?: { schemas?: Record<string, JsonSchema> }
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** One request to a call. */
+export interface Input {
+  path: string
+  query: string
+  body: unknown
+}
+
+/** A call of the contract, with requests to make to it and the shape of its answer. */
+export interface Call {
+  name: string
+  method: string
+  input: fc.Arbitrary<Input>
+  /** Undefined where the contract promises no JSON. */
+  answer: z.ZodType | undefined
+}
+
+const jsonType = 'application/json'
+
+const recordOf = (operation: Operation, place: string) =>
+  fc.record(
+    Object.fromEntries(
+      (operation.parameters ?? [])
+        .filter((one) => one.in === place)
+        .map((one) => [one.name, valuesOf(one.schema ?? { type: 'string' })]),
+    ),
+    { requiredKeys: place === 'path' ? undefined : [] },
+  )
+
+/** Whatever a value is, as an address can hold it: without half characters. */
+const inAddress = (value: unknown) =>
+  encodeURIComponent(
+    (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 150).toWellFormed(),
+  )
+
+function inputOf(path: string, operation: Operation): fc.Arbitrary<Input> {
+  const schema = operation.requestBody?.content?.[jsonType]?.schema
+  return fc
+    .record({
+      places: recordOf(operation, 'path'),
+      query: recordOf(operation, 'query'),
+      body: schema ? valuesOf(schema) : fc.constant(undefined),
+    })
+    .map(({ places, query, body }) => ({
+      // an empty place would be another address
+      path: path.replace(
+        /\{(\w+)\}/g,
+        (_all, name: string) => inAddress((places as Record<string, unknown>)[name]) || '0',
+      ),
+      query: Object.entries(query)
+        .map(([name, value]) => `${name}=${inAddress(value)}`)
+        .join('&'),
+      body,
+    }))
+}
+
+/** The reader of JSON Schema knows references by `$defs`, the contract writes them by `components`. */
+function shapeOf(answer: JsonSchema, definitions: Record<string, JsonSchema>) {
+  const text = JSON.stringify({ ...answer, $defs: definitions })
+  try {
+    return z.fromJSONSchema(JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')))
+  } catch (problem) {
+    return z.never({ error: `the contract cannot be read: ${(problem as Error).message}` })
+  }
+}
+
+/** All calls of the contract. */
+export const callsOf = ({ paths, components }: Contract): Call[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const answer = operation.responses?.['200']?.content?.[jsonType]?.schema
+      return {
+        name: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        input: inputOf(path, operation),
+        answer: answer && shapeOf(answer, components?.schemas ?? {}),
+      }
+    }),
+  )

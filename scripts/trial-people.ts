@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { openDatabase } from '#server/db/client.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+
+/** Sends requests to a trial shop as one person. */
+export type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>
+
+const sides = {
+  member: { session: 'sid', csrf: 'csrfToken', first: '/api/ucenter/auth-info' },
+  staff: { session: 'staffSid', csrf: 'staffCsrfToken', first: '/api/admin/auth/me' },
+}
+const sessionHours = 24
+
+const newToken = () => {
+  const token = randomBytes(32).toString('base64url')
+  return { token, hash: createHash('sha256').update(token).digest() }
+}
+
+/** Opens the database of a running trial shop, to sign people in beside its forms. */
+export async function openTrialPeople(dataDir: string, origin: string) {
+  const server = await startEmbeddedPostgres(dataDir)
+  const { sql, close } = openDatabase(server.url, 2)
+  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
+
+  /** Signs requests as a browser does, by the token that the first call gives. */
+  async function askWith(side: keyof typeof sides, session?: string): Promise<Ask> {
+    const own = session ? `${sides[side].session}=${session}; ` : ''
+    const first = await fetch(origin + sides[side].first, { headers: { cookie: own } })
+    await first.text()
+    const cookies = first.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '')
+    const csrf = cookies.find((cookie) => cookie.startsWith(`${sides[side].csrf}=`)) ?? ''
+    const token = decodeURIComponent(csrf.slice(csrf.indexOf('=') + 1))
+    return (method, path, init = {}) =>
+      fetch(origin + path, {
+        ...init,
+        method,
+        redirect: 'manual',
+        headers: { cookie: own + csrf, 'x-csrf-token': token, ...(init.headers as Record<string, string>) },
+      })
+  }
+
+  return {
+    visitor: () => askWith('member'),
+    /** The demo member of this user name. */
+    async member(userName: string) {
+      const { token, hash } = newToken()
+      await sql`
+        insert into member_session (token_hash, member_id, way, ip, user_agent, lifetime_hours, expires_at)
+        select ${hash}, id, 'password', '127.0.0.1', 'trial', ${sessionHours}, ${expiresAt}
+        from member where user_name = ${userName}`
+      return askWith('member', token)
+    },
+    /** The demo staff of this account. */
+    async staff(account: string) {
+      const { token, hash } = newToken()
+      await sql`
+        insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
+        select id, ${hash}, '127.0.0.1', 'trial', ${expiresAt} from staff where account = ${account}`
+      return askWith('staff', token)
+    },
+    close,
+  }
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { describe, expect, it } from 'vitest'
+import { buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { buildCartLine } from '#features/orders/factories.ts'
+import { buildPayer } from '#features/payments/factories.ts'
+import routes from '../src/routes.ts'
+import { testApp } from './app.ts'
+import { TestBrowser } from './browser.ts'
+
+const shop = await testApp()
+const { app, db } = shop
+const visitor = new TestBrowser(app)
+const payer = await buildPayer(app, db)
+const product = await buildProduct(db)
+const sku = await buildSku(db, { productId: product.id, onHandTenths: 1000 })
+await buildCartLine(db, payer.memberId, sku.id)
+const order = await payer.order()
+
+/** What stands for the changing parts of an address; nothing is found under the others. */
+const known: Record<string, string | number> = {
+  'product/:id': product.id,
+  'brand/:id': product.brandId,
+  'notifies/:code': 'platform',
+  'ucenter/trade/order/:id': order.id,
+  'ucenter/trade/order/edit/:id': order.id,
+  'ucenter/trade/order/:id/comment': order.id,
+  'ucenter/trade/order/:id/after-sale': order.id,
+}
+const asked: Record<string, string> = {
+  'pay/payment': `?orderIds=${order.id}`,
+  search: '?keyword=a',
+  'search/structure': '?structure=c1ccccc1&mode=substructure',
+}
+
+const pathsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children, index }) => (children ? pathsOf(children) : index ? [''] : (path ?? [])))
+
+const addressOf = (path: string) =>
+  `/${path.replace(/:\w+/, String(known[path] ?? 1)).replace('*', 'nowhere')}${asked[path] ?? ''}`
+
+type Answer = Awaited<ReturnType<TestBrowser['get']>>
+
+const ruleOf = ({ headers }: Answer, name: string) =>
+  new RegExp(`(?:^|; )${name} ([^;]*)`).exec(String(headers['content-security-policy']))?.[1]
+const styleAttribute = /<[a-z][^<>]* style=/i
+const nameless = ({ body }: Answer) =>
+  [...body.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/ (id|name)="/.test(tag))
+
+describe('pages', () => {
+  it.each(pathsOf(routes).map(addressOf))(
+    '%s has no inline style, and fields that browsers can tell apart',
+    async (path) => {
+      for (const browser of [payer.browser, visitor]) {
+        const page = await browser.get(path)
+        expect([200, 302, 403, 404, 410, 500]).toContain(page.statusCode)
+        expect(page.body).not.toMatch(/<style/)
+        expect(page.body).not.toMatch(styleAttribute)
+        expect(nameless(page)).toEqual([])
+        expect(ruleOf(page, 'style-src')).toBe("'self'")
+      }
+    },
+  )
+})
+
+describe('plain pages', () => {
+  const payment = async (field: 'redirect' | 'frame') =>
+    (await payer.begin('alipay-page', (await payer.order()).id))[field] ?? ''
+  const follow = async (path: string) => visitor.get(String((await visitor.get(path)).headers.location))
+
+  it.each<[string, () => Promise<Answer>]>([
+    ['a failure before any page', () => visitor.post('/search')],
+    ['the outbox', () => visitor.get('/dev/outbox')],
+    ['WeChat, simulated', () => follow('/auth/wechat')],
+    ['WeChat, asked wrongly', () => visitor.get('/dev/wechat/connect/qrconnect')],
+    ['Alipay, simulated', async () => follow(await payment('redirect'))],
+    ['the code of Alipay, simulated', async () => visitor.get(await payment('frame'))],
+  ])('%s: the policy allows its style by the hash, and no other', async (_name, open) => {
+    const page = await open()
+    expect(page.headers['content-type']).toContain('text/html')
+    expect(page.body).not.toMatch(styleAttribute)
+    const styles = [...page.body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '')
+    const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(hashes).toHaveLength(1)
+    expect(ruleOf(page, 'style-src')).toBe(`'self' ${hashes[0]}`)
+  })
+})
