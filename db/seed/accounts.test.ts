@@ -11,7 +11,7 @@ import { loadAccounts } from './load-accounts.ts'
 const { sql } = await testDatabase()
 
 it('the demo accounts keep the rules that members keep', () => {
-  expect(newPassword.safeParse(demoPassword).success).toBe(true)
+  expect(newPassword().safeParse(demoPassword).success).toBe(true)
   for (const { demoAccounts } of Object.values(signInMessages)) expect(demoAccounts).toContain(demoPassword)
   for (const { members, ...company } of demoCompanies) {
     const input = { ...company, unifiedCode: company.unifiedCode ?? undefined }

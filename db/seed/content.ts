@@ -6,6 +6,7 @@ export const settings: SiteSettings = {
   hotline: '400-000-0000',
   fax: '020-0000-0000',
   email: 'service@reagora.example',
+  address: '广东省广州市天河区示例路 88 号',
   icp: 'DEMO-ICP-00000000',
   policeRecord: 'DEMO-PSB-00000000000000',
   licences: [
@@ -19,6 +20,9 @@ export const settings: SiteSettings = {
   ossCdnDomain: '',
   ccOldMemberLoginOpen: false,
   checkMemberIsDefaultPwdModalControl: true,
+  plateFlag: 'GHSelection',
+  isProxyMode: false,
+  proxyBrandId: '',
   bankAccount: {
     accountName: '瑞格试剂（示例）有限公司',
     bank: '示例银行广州天河支行',

@@ -23,11 +23,11 @@ const plain = { amountFen: null, percentOffBp: null, mostFen: null, brandIds: []
 export const demoCoupons = [
   {
     ...plain,
-    nameZh: '全场满 1000 减 100',
-    nameEn: '¥100 off orders from ¥1,000',
+    nameZh: '全场满 100 减 10',
+    nameEn: '¥10 off orders from ¥100',
     kind: 'amount',
-    amountFen: 10_000,
-    thresholdFen: 100_000,
+    amountFen: 1000,
+    thresholdFen: 10_000,
   },
   {
     ...plain,
@@ -36,10 +36,10 @@ export const demoCoupons = [
     kind: 'percent',
     percentOffBp: 1000,
     mostFen: 30_000,
-    thresholdFen: 20_000,
+    thresholdFen: 10_000,
     brandIds: [941],
   },
-  { ...plain, nameZh: '免运费券', nameEn: 'Free delivery', kind: 'freight', thresholdFen: 20_000 },
+  { ...plain, nameZh: '免运费券', nameEn: 'Free delivery', kind: 'freight', thresholdFen: 10_000 },
 ]
 
 const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }

@@ -46,7 +46,9 @@ it('what the demo buyer has is added once, and what was done with it stays', asy
   expect(await findCredit(db, companyId)).toMatchObject({ headroomFen: 20_000_000, days: 30 })
   const line = { skuId: 1, brandId: 941, categoryIds: [], grossFen: 200_000 }
   const usable = await listUsableCoupons(db, id, [line], new Date('2026-12-01'), 2000)
-  expect(usable.map(({ savingFen }) => savingFen)).toEqual([20_000, 10_000, 2000])
+  expect(usable.map(({ savingFen }) => savingFen)).toEqual([20_000, 2000, 1000])
+  const small = await listUsableCoupons(db, id, [{ ...line, grossFen: 10_000 }], new Date('2026-12-01'), 1200)
+  expect(small).toHaveLength(3) // usable with a single bottle
   const granted = await sql`select granted, count(c.id)::int as count from coupon_template t
     join coupon c on c.template_id = t.id group by t.id`
   expect(granted.map((row) => row)).toEqual(Array.from({ length: 3 }, () => ({ granted: 4, count: 4 })))

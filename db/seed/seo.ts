@@ -119,6 +119,14 @@ const named: Record<string, [string, string, string, string]> = {
     '按行业与实验方法整理的试剂方案。',
     'Reagents arranged by industry and method.',
   ],
+  '/custom-service': [
+    '定制服务',
+    'Custom services',
+    '按需求定制合成、分装与标准溶液配制。',
+    'Synthesis, packing and standard solutions to order.',
+  ],
+  '/test': ['测试页', 'Test page', '商城功能测试页。', 'A page for trials of the shop.'],
+  '/m/wl': ['物流', 'Delivery', '订单物流信息。', 'Where an order is on its way.'],
   '/special': ['促销活动', 'Promotions', '商城促销活动与专题。', 'Promotions and topics of the shop.'],
   '/about': [
     '关于我们',
@@ -208,7 +216,13 @@ const patterns: SeoRow[] = [
   ),
   row('/special/[^/]+', ['专题活动', '商城专题活动。'], ['Topic', 'A topic of the shop.'], true),
   row('/quote/detail/[^/]+', ['报价详情', '报价单详情。'], ['Quote', 'The details of a quote.'], true),
-  row('/(message|notifies)/[^/]+', ['消息', '消息与公告。'], ['Message', 'Messages and notices.'], true),
+  row('/message/[^/]+', ['消息', '消息与公告。'], ['Message', 'Messages and notices.'], true),
+  row(
+    '/notifies/[^/]+',
+    ['{name}', '{name}全文与历次版本。'],
+    ['{name}', '{name}: the text and its versions.'],
+    true,
+  ),
   row(
     '/ucenter/.+',
     ['{section} - 会员中心', '会员中心 {section}'],
