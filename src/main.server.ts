@@ -25,7 +25,7 @@ import { structureImages } from './features/catalog/structures/api.server.ts'
 import { startStructures, structuresPart } from './features/catalog/structures/service.server.ts'
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
-import { startContent } from './features/content/service.server.ts'
+import { findPictureHost, startContent } from './features/content/service.server.ts'
 import { favoritesApi } from './features/favorites/api.server.ts'
 import { invoicesApi } from './features/invoices/api.server.ts'
 import { startForgettingProfiles } from './features/invoices/service.server.ts'
@@ -147,8 +147,9 @@ const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   staff: (token, now) => findStaff(db, staff, token, now),
 })
 
-const pageOptions = ({ publicOrigin }: Config, cache: PageCache, isDevelopment: boolean) => ({
+const pageOptions = (parts: Parts, { publicOrigin }: Config, cache: PageCache, isDevelopment: boolean) => ({
   ...{ publicOrigin, cache, isDevelopment },
+  findPictureHost: () => findPictureHost({ parts }),
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 
@@ -159,7 +160,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   startMetrics(parts)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const forgetShelves = startCatalog(parts, db)
-  const forgetContent = startContent(parts, db)
+  const forgetContent = startContent(parts, db, log)
   const forgetHotWords = startHotWords(parts, db)
   await provideAgreements(db, join(config.rootDir, 'db/agreements'))
   const search = await startSearch({ db, sql, log, config })
@@ -192,6 +193,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     config.searchDriver === 'memory' && startDocuments({ db, sql, log, search, delayMs: documentsDelayMs })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
+    invalidateProducts(null) // their pictures may have moved to another host
     forgetHotWords()
     cache.clear()
   })
@@ -208,17 +210,13 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     await search.stop()
     if (documents) await documents.stop()
     await background.stop() // jobs that wait for it end now
-    await jobs.stop()
-    await gateways.stop()
-    await structures.stop()
-    await threads.stop()
-    await structureSearch.stop()
+    for (const running of [jobs, gateways, structures, threads, structureSearch]) await running.stop()
   })
   await registerCalls(app, config)
   await gateways.serve(app)
   tellHealth(app, { config, sql, parts })
   if (!isDevelopment) await serveFiles(app, config)
-  await servePages(app, pageOptions(config, cache, isDevelopment))
+  await servePages(app, pageOptions(parts, config, cache, isDevelopment))
   return app
 }
 

@@ -77,6 +77,7 @@ async function pagesOf(makeMs: number, options = limits) {
     cache: new PageCache(1_000_000),
     publicOrigin: 'http://localhost:3000',
     isDevelopment: false,
+    findPictureHost: async () => '',
     limits: options,
   })
   return (path: string) => app.inject({ url: path })

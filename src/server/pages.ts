@@ -7,7 +7,7 @@ import { cookiesOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
-import { allowScripts } from './security.ts'
+import { allowOnPage } from './security.ts'
 
 interface PageOptions {
   /** Makes a page, or the data of one. */
@@ -15,6 +15,8 @@ interface PageOptions {
   cache: PageCache
   publicOrigin: string
   isDevelopment: boolean
+  /** The origin from which pages may show pictures beside our own; empty: none. */
+  findPictureHost(): Promise<string>
   limits?: AdmissionLimits
 }
 
@@ -26,7 +28,7 @@ const renderLimits: AdmissionLimits = { atOnce: 16, waitingAtMost: 500, longestW
  * be made waits in a bounded queue; what is cached never does.
  */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
-  const { render, cache, publicOrigin, isDevelopment, limits = renderLimits } = options
+  const { render, cache, publicOrigin, limits = renderLimits } = options
   const admission = new Admission(limits)
   const make = (request: FastifyRequest) => {
     const context = new RouterContextProvider()
@@ -45,7 +47,7 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
       const mayShare =
         request.method === 'GET' && !request.cookies[cookiesOf(request.ctx.config, 'member').session]
       const page = mayShare ? await cache.share(key, () => make(request)) : await make(request)
-      return isMachineRequest(request.url) ? sendData(page, reply) : sendPage(page, reply, isDevelopment)
+      return isMachineRequest(request.url) ? sendData(page, reply) : sendPage(page, reply, options)
     },
   })
 }
@@ -91,9 +93,14 @@ function splitAtNonces(html: Buffer) {
   return [...parts, html.subarray(start)]
 }
 
-function sendPage(page: RenderedPage, reply: FastifyReply, isDevelopment: boolean) {
+async function sendPage(
+  page: RenderedPage,
+  reply: FastifyReply,
+  { isDevelopment, findPictureHost }: PageOptions,
+) {
   const nonce = randomBytes(16).toString('base64')
-  allowScripts(reply, isDevelopment ? undefined : nonce)
+  const pictureHost = await findPictureHost()
+  allowOnPage(reply, { nonce: isDevelopment ? undefined : nonce, pictureHost })
   reply
     .code(page.status)
     .header('cache-control', 'private, no-cache')

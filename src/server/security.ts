@@ -65,11 +65,17 @@ export const allowOwnFrames = (reply: FastifyReply) =>
   reply.header('content-security-policy', written({ ...strict, 'frame-ancestors': ["'self'"] }))
 
 /**
- * Allows the inline scripts of one page.
- * @param nonce undefined while developing: Vite's own inline scripts and styles carry none
+ * Allows one page its inline scripts, and pictures of another host.
+ * @param allowed `nonce`: undefined while developing, as Vite's own inline scripts and styles carry none;
+ * `pictureHost`: an origin, or empty
  */
-export function allowScripts(reply: FastifyReply, nonce: string | undefined) {
-  reply.header('content-security-policy', written({ ...policy, ...(nonce ? withNonce(nonce) : developing) }))
+export function allowOnPage(
+  reply: FastifyReply,
+  { nonce, pictureHost }: { nonce: string | undefined; pictureHost: string },
+) {
+  const pictures = pictureHost && { 'img-src': [...policy['img-src'], pictureHost] }
+  const scripts = nonce ? withNonce(nonce) : developing
+  reply.header('content-security-policy', written({ ...policy, ...pictures, ...scripts }))
 }
 
 const withNonce = (nonce: string) => ({ 'script-src': ["'self'", `'nonce-${nonce}'`] })

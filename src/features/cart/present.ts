@@ -1,9 +1,10 @@
 import type { ResolvedPrice } from '#features/catalog/prices/service.server.ts'
-import { pictureAddress } from '#features/catalog/schema.ts'
+import { productPicture } from '#features/catalog/schema.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
+import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 import { amountOf } from './line-amount.ts'
 import type { LineRow } from './repository.server.ts'
 import type { CartItem, CartReason, CartTotals } from './schema.ts'
@@ -30,7 +31,7 @@ export function reasonOf({ row, price, missing }: KnownLine): CartReason | null 
 const stockText = (freeTenths: number) =>
   freeTenths > shownAtMostTenths ? '>10' : displayNumber(fromTenths(freeTenths))
 
-export function presentLine(line: KnownLine, locale: Locale): CartItem {
+export function presentLine(line: KnownLine, locale: Locale, addressOf: StoredPictureAddress): CartItem {
   const { row, price } = line
   const reason = reasonOf(line)
   const name = inLocale(locale, row.nameZh, row.nameEn)
@@ -57,9 +58,7 @@ export function presentLine(line: KnownLine, locale: Locale): CartItem {
       listPrice: toYuan(price.listFen),
       discountPrice: toYuan(price.payFen),
       stockText: stockText(row.freeTenths),
-      image: row.structureDigest
-        ? pictureAddress(row.structureDigest)
-        : (row.imagePath ?? '/images/product.svg'),
+      image: productPicture(row, addressOf),
       regulated: row.regulatedClasses,
       missing: line.missing ?? [],
       buyable: reason === null,

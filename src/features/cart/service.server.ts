@@ -1,3 +1,4 @@
+import { storedPictures } from '#features/content/service.server.ts'
 import { addFavorites } from '#features/favorites/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,7 +8,7 @@ import { Failure } from '#shared/failure.ts'
 import { mostTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
-import { presentLine, totalsOf } from './present.ts'
+import { type KnownLine, presentLine, totalsOf } from './present.ts'
 import {
   addLineRows,
   clearWay,
@@ -25,10 +26,15 @@ import {
 } from './repository.server.ts'
 import { type AddedLines, type CartItem, type CartWay, mostLines } from './schema.ts'
 
+async function presentLines(ctx: MemberCtx, lines: KnownLine[]): Promise<CartItem[]> {
+  const addressOf = await storedPictures(ctx)
+  return lines.map((line) => presentLine(line, ctx.locale, addressOf))
+}
+
 /** The viewer's cart, newest line first, priced as of now. */
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
   const lines = await knowLines(ctx, 'cart')
-  return lines.map((line) => presentLine(line, ctx.locale))
+  return presentLines(ctx, lines)
 }
 
 /** How many lines the viewer's cart has. */
@@ -85,7 +91,7 @@ export async function addToCart(
     const row = known.get(line.skuId)
     return row ? [{ ...row, ...line, isSelected: true }] : []
   })
-  const items = (await learnLines(ctx, rows, sources)).map((line) => presentLine(line, ctx.locale))
+  const items = await presentLines(ctx, await learnLines(ctx, rows, sources))
   return { count: count + fresh, items }
 }
 
@@ -112,7 +118,7 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
   if (!changed) throw new Failure('not-found')
   const [known] = await learnLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], sources)
   if (!known) throw new Failure('not-found')
-  return presentLine(known, ctx.locale)
+  return presentLine(known, ctx.locale, await storedPictures(ctx))
 }
 
 /**
@@ -189,7 +195,7 @@ export async function listSelected(ctx: MemberCtx, way: CartWay) {
   const lines = all.filter(
     (line) => line.row.isSelected && line.row.isOnSale && (way === 'quote' || line.price.payFen > 0),
   )
-  return { items: lines.map((line) => presentLine(line, ctx.locale)), totals: totalsOf(lines) }
+  return { items: await presentLines(ctx, lines), totals: totalsOf(lines) }
 }
 
 /**

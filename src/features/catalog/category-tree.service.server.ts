@@ -1,8 +1,10 @@
+import { storedPictures } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
+import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 import { type BrandRow, type CategoryRow, findBrands, findCategories } from './repository.server.ts'
 import type { Category } from './schema.ts'
 
@@ -93,13 +95,13 @@ export interface BrandCard {
   productCount: number
 }
 
-function presentBrand(row: BrandRow, locale: Locale): BrandCard {
+function presentBrand(row: BrandRow, locale: Locale, addressOf: StoredPictureAddress): BrandCard {
   return {
     id: String(row.id),
     name: inLocale(locale, row.nameZh, row.nameEn),
     otherName: locale === 'en' ? row.nameZh : row.nameEn,
     country: row.country,
-    logoPath: row.logoPath,
+    logoPath: row.logoPath && addressOf(row.logoPath),
     description: inLocale(locale, row.descriptionZh, row.descriptionEn),
     isHouseBrand: row.isHouseBrand,
     productCount: row.productCount ?? 0,
@@ -108,6 +110,6 @@ function presentBrand(row: BrandRow, locale: Locale): BrandCard {
 
 /** Every brand, the house brand first. */
 export async function listBrands(ctx: Ctx): Promise<BrandCard[]> {
-  const { brands } = await shelvesOf(ctx)
-  return brands.map((row) => presentBrand(row, ctx.locale))
+  const [{ brands }, addressOf] = await Promise.all([shelvesOf(ctx), storedPictures(ctx)])
+  return brands.map((row) => presentBrand(row, ctx.locale, addressOf))
 }

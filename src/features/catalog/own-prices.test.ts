@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { startContent } from '#features/content/service.server.ts'
+import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
 import { testContext } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
@@ -14,6 +16,7 @@ const { db } = await testDatabase()
 const parts = new Parts()
 startProductCache(parts, 1_000_000, () => 0)
 startCatalog(parts, db)
+startContent(parts, db, openLog({ logLevel: 'silent' }))
 
 const product = await buildProduct(db)
 const sku = await buildSku(db, { productId: product.id, onHandTenths: 1234 })

@@ -1,7 +1,9 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 import type { HitRow, SkuRow } from './hits/repository.server.ts'
 import { type ResolvedPrice, resolveForAll } from './prices/resolve-price.ts'
+import { productPicture } from './product-picture.ts'
 import {
   type CardData,
   type CardOffer,
@@ -10,22 +12,8 @@ import {
   shownStockAtMost,
   type warehouses,
 } from './schema.ts'
-import { pictureAddress } from './structures/address.ts'
 
 const tenth = 10
-
-/** Default pictures by the icon of the top category: what has no structure still looks like what it is. */
-const defaultPictures: Record<string, string> = {
-  box: 'product-box',
-  glass: 'product-glassware',
-  dna: 'product-kit',
-}
-
-/** The picture of a product: its structure, its own, or the default of its kind. */
-function productImage(row: Pick<HitRow, 'imagePath' | 'structureDigest' | 'topCategoryIcon'>) {
-  if (row.structureDigest) return pictureAddress(row.structureDigest)
-  return row.imagePath ?? `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
-}
 
 /** A price as it goes out; what leads to it and what larger quantities cost only where there is something to tell. */
 function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
@@ -68,7 +56,7 @@ export const withOwnPrices = <Hit extends ProductHit>(hit: Hit, own: Map<number,
   }),
 })
 
-export function presentHit(row: HitRow, locale: Locale): ProductHit {
+export function presentHit(row: HitRow, locale: Locale, addressOf: StoredPictureAddress): ProductHit {
   return {
     id: String(row.id),
     catalogNumber: row.catalogNumber,
@@ -82,7 +70,7 @@ export function presentHit(row: HitRow, locale: Locale): ProductHit {
     categoryId: String(row.categoryId),
     hazards: row.pictograms,
     regulated: row.regulatedClasses,
-    image: productImage(row),
+    image: productPicture(row, addressOf),
     skus: row.skus.map(presentSku),
   }
 }

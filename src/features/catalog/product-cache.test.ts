@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { picturesOn } from '#shared/stored-picture.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { buildProduct, buildSku } from './factories.ts'
 import { findHits } from './hits/repository.server.ts'
@@ -13,7 +14,7 @@ const [ethanol, methanol] = [
 await buildSku(db, { productId: ethanol.id })
 
 const readHits = async (ids: number[]) =>
-  (await findHits(db, ids, new Date())).map((row) => textOf(row.id, presentHit(row, 'zh')))
+  (await findHits(db, ids, new Date())).map((row) => textOf(row.id, presentHit(row, 'zh', picturesOn(''))))
 
 /** A cache of result rows that notes what it had to read. */
 function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {

@@ -1,3 +1,4 @@
+import { storedPictures } from '#features/content/service.server.ts'
 import { checkAnyOf, type RegulatedLine } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -43,7 +44,7 @@ async function readDetails(ctx: Ctx, ids: number[], at: Date): Promise<ProductTe
 }
 
 const present = async (ctx: Ctx, row: ProductRow): Promise<ProductDetail> => ({
-  ...presentHit(row, ctx.locale),
+  ...presentHit(row, ctx.locale, await storedPictures(ctx)),
   ...identity(row),
   ...physical(row, ctx),
   ...safety(row, ctx),

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { openLog } from '#server/log.ts'
 import { Parts } from '#server/parts.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { testContext } from '../../../tests/context.ts'
+import { startContent } from '../content/service.server.ts'
 import { buildMember } from '../members/factories.ts'
 import { startCatalog } from './category-tree.service.server.ts'
 import { buildProduct, buildSku } from './factories.ts'
@@ -66,6 +68,7 @@ function untold() {
   const parts = new Parts()
   const invalidate = startProductCache(parts, 1_000_000, () => 0)
   startCatalog(parts, db)
+  startContent(parts, db, openLog({ logLevel: 'silent' }))
   const ctx = testContext(db, { parts })
   const nameOf = async (id: number) => (await describeProduct(ctx, id))?.nameZh
   const alternativesOf = async (id: number) => (await listRelatedCards(ctx, id)).sameCas.map(({ id }) => id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type { Category } from './category.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './grades.ts'
-export { pictureAddress } from './structures/address.ts'
+export { productPicture } from './product-picture.ts'
 
 /** Classes of the Chinese lists of regulated chemicals. A product may be in several. */
 export const regulatedClasses = [

@@ -1,3 +1,4 @@
+import { storedPictures } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { findHits } from './hits/repository.server.ts'
 import { presentCard, presentHit, withOwnPrice, withOwnPrices } from './present.ts'
@@ -32,8 +33,8 @@ export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buff
 /** Result rows as every visitor sees them. */
 const publicTexts = (ctx: Ctx, productIds: number[]) =>
   listTexts(ctx, productIds, 'hit', async (missing, at) => {
-    const rows = await findHits(ctx.db, missing, at)
-    return rows.map((row) => textOf(row.id, presentHit(row, ctx.locale)))
+    const [rows, addressOf] = await Promise.all([findHits(ctx.db, missing, at), storedPictures(ctx)])
+    return rows.map((row) => textOf(row.id, presentHit(row, ctx.locale, addressOf)))
   })
 
 const packsOfCard = 2
@@ -41,8 +42,13 @@ const packsOfCard = 2
 async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
   const [texts, own] = await Promise.all([
     listTexts(ctx, productIds, 'card', async (missing, at) => {
-      const rows = await findHits(ctx.db, missing, at, packsOfCard)
-      return rows.map((row) => textOf(row.id, presentCard(presentHit(row, ctx.locale), ctx.locale)))
+      const [rows, addressOf] = await Promise.all([
+        findHits(ctx.db, missing, at, packsOfCard),
+        storedPictures(ctx),
+      ])
+      return rows.map((row) =>
+        textOf(row.id, presentCard(presentHit(row, ctx.locale, addressOf), ctx.locale)),
+      )
     }),
     resolveOwnPrices(ctx, productIds),
   ])

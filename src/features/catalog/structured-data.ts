@@ -26,7 +26,7 @@ export function productJsonLd(product: ProductDetail, origin: string): Tag[] {
     alternateName: product.nameEn,
     sku: product.catalogNumber,
     brand: { '@type': 'Brand', name: product.brand.name },
-    image: `${origin}${product.image}`,
+    image: new URL(product.image, origin).href,
     description,
     ...(product.casNumber && {
       additionalProperty: { '@type': 'PropertyValue', name: 'CAS', value: product.casNumber },

@@ -4,6 +4,15 @@ const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 const text = z.string().catch('')
 
+/** An origin and nothing more: it stands in the content policy of every page. */
+const httpsOrigin = z
+  .string()
+  .regex(
+    /^(https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?)?$/,
+    'must be an https origin: https://cdn.example.com',
+  )
+  .catch('')
+
 /** What staff may set about the site. A missing or broken setting has an empty default: no page breaks over one. */
 export const siteSettings = z.object({
   companyName: bilingual.catch({ zh: '', en: '' }),
@@ -15,7 +24,8 @@ export const siteSettings = z.object({
   icp: text,
   policeRecord: text,
   licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),
-  ossCdnDomain: text,
+  /** The host of stored pictures; empty: the shop's own. */
+  ossCdnDomain: httpsOrigin,
   ccOldMemberLoginOpen: z.boolean().catch(false),
   checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
   /** Kept for shops that know what they mean; nothing reads them. */

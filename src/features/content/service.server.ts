@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
+import type { Log } from '#server/log.ts'
 import { Part, type Parts } from '#server/parts.ts'
 import { inLocale } from '#shared/locale.ts'
+import { picturesOn } from '#shared/stored-picture.ts'
 import type { PageSeo } from '#ui/page-meta.ts'
 import { findExternalLinks, findSeoEntries, findSettings } from './repository.server.ts'
 import { type ExternalLink, type SeoEntry, type Site, type SiteSettings, siteSettings } from './schema.ts'
@@ -16,27 +19,45 @@ interface Content {
   industryLinks: Awaited<ReturnType<typeof findExternalLinks>>
 }
 
-async function loadContent(db: Db): Promise<Content> {
+type ContentLog = Pick<Log, 'error'>
+
+async function loadContent(db: Db, log: ContentLog): Promise<Content> {
   const [rows, seo, industryLinks] = await Promise.all([
     findSettings(db),
     findSeoEntries(db),
     findExternalLinks(db, 'industry'),
   ])
-  const settings = siteSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])))
-  return { settings, seo: new SeoTable(seo), industryLinks }
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  tellBroken(stored, log)
+  return { settings: siteSettings.parse(stored), seo: new SeoTable(seo), industryLinks }
+}
+
+/** Settings that are refused, each with the reason: pages go on with the empty default, which somebody has to notice. */
+function tellBroken(stored: Record<string, unknown>, log: ContentLog) {
+  for (const [setting, field] of Object.entries(siteSettings.shape)) {
+    if (stored[setting] === undefined) continue
+    const { error } = field.unwrap().safeParse(stored[setting])
+    if (error) log.error({ setting, reason: z.prettifyError(error) }, 'site setting refused')
+  }
 }
 
 /** Keeps the site's settings, SEO table and links at hand. @returns what to call when any of them changed */
-export function startContent(parts: Parts, db: Db) {
-  const content = new Kept(() => loadContent(db))
+export function startContent(parts: Parts, db: Db, log: ContentLog) {
+  const content = new Kept(() => loadContent(db, log))
   parts.set(contentPart, content)
   return () => content.forget()
 }
 
-const contentOf = (ctx: Ctx) => ctx.parts.get(contentPart).get()
+const contentOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(contentPart).get()
 
 /** The site's settings as they are stored, both languages. */
 export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).settings
+
+/** The host of stored pictures beside the shop's own, or an empty text. */
+export const findPictureHost = async (ctx: Pick<Ctx, 'parts'>) => (await contentOf(ctx)).settings.ossCdnDomain
+
+/** What makes addresses of the stored paths of pictures. */
+export const storedPictures = async (ctx: Pick<Ctx, 'parts'>) => picturesOn(await findPictureHost(ctx))
 
 /** The site as every page shows it. */
 export async function describeSite(ctx: Ctx): Promise<Site> {

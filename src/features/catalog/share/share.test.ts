@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { startContent } from '#features/content/service.server.ts'
 import { type JsapiTicket, jsapiTicketPart } from '#server/gateways/wechat/ticket.service.server.ts'
 import { WechatSilence } from '#server/gateways/wechat/wechat.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -11,6 +12,7 @@ const { db } = await testDatabase()
 const ctx = testContext(db)
 const tickets: JsapiTicket = { appId: 'wxmp', read: async () => 'the-ticket' }
 ctx.parts.set(jsapiTicketPart, tickets)
+startContent(ctx.parts, db, ctx.log)
 const own = ctx.config.publicOrigin
 const build = (regulatedClasses: string[]) => buildProduct(db, { regulatedClasses })
 
