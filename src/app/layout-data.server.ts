@@ -14,6 +14,7 @@ import { hotWordsAtHand } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireMember } from '#server/require-member.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { PasswordRule } from '#shared/password-strength.ts'
 
 /** What comes with every page, under the specification's names. */
 export interface LayoutData {
@@ -31,8 +32,7 @@ export interface LayoutData {
   locale: Locale
   origin: string
   isDemo: boolean
-  /** Fewest characters of a new password. */
-  passwordMinLength: number
+  passwordRule: PasswordRule
   memberInfo: UserData | null
   shoppingCartNum: number
 }
@@ -67,7 +67,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
     locale: ctx.locale,
     origin: ctx.config.publicOrigin,
     isDemo: ctx.config.mode === 'demo',
-    passwordMinLength: ctx.config.passwordMinLength,
+    passwordRule: ctx.config.passwordRule,
     memberInfo: describeViewer(ctx).userData,
     shoppingCartNum,
   }

@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { PasswordRule } from '#shared/password-strength.ts'
 import { readNetworks } from './network.ts'
 import {
   type MailConfig,
@@ -39,9 +40,10 @@ const settings = z
     RATE_LIMIT_SMS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
     /** Fewest characters of a new password. */
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
+    /** Whether a new password needs three kinds of characters. */
+    PASSWORD_COMPLEXITY: z.stringbool().default(false),
     /** Between two codes for one phone or e-mail address. */
     RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
-    /** Whether quantities in carts must be multiples of a sku's minimum packing ratio. */
     /** From this amount on a second person of the staff approves what moves money; 0: always. */
     FOUR_EYES_FROM_YUAN: z.coerce.number().min(0).max(1_000_000_000).default(50_000),
     /** Networks from which staff may sign in and work, comma-separated; left out: every one. */
@@ -50,6 +52,7 @@ const settings = z
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
     /** After so long without a call a session of staff ends. */
     STAFF_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(60),
+    /** Whether quantities in carts must be multiples of a sku's minimum packing ratio. */
     CART_ENFORCES_PACKING: z.stringbool().default(false),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
@@ -113,7 +116,7 @@ export interface Config {
     isSecondFactorRequired: boolean
     idleMinutes: number
   }
-  passwordMinLength: number
+  passwordRule: PasswordRule
   cartEnforcesPacking: boolean
   pageCacheBytes: number
   hitCacheBytes: number
@@ -171,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
         'required',
       idleMinutes: set.STAFF_IDLE_MINUTES,
     },
-    passwordMinLength: set.PASSWORD_MIN_LENGTH,
+    passwordRule: { minLength: set.PASSWORD_MIN_LENGTH, isStrict: set.PASSWORD_COMPLEXITY },
     cartEnforcesPacking: set.CART_ENFORCES_PACKING,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,

@@ -1,6 +1,19 @@
 /** Fewest and most characters of a password. */
 export const passwordLength = { min: 6, max: 32 } as const
 
+/** What a shop asks of a new password. */
+export interface PasswordRule {
+  /** In characters. */
+  minLength: number
+  /** Three of small letters, capital letters, digits and special characters, instead of two of letters, digits and such. */
+  isStrict: boolean
+}
+
+export const usualPasswordRule: PasswordRule = { minLength: passwordLength.min, isStrict: false }
+
+/** Of the kinds that `passwordStrength` counts. */
+export const strictStrength = 3
+
 /** Letters, digits and these special characters are all that a password may hold. */
 export const allowedInPassword = /^[A-Za-z\d~!@#$%^&*()_+=\-.,]*$/
 

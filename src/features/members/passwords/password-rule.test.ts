@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fieldFailures } from '#shared/field-failures.ts'
-import { passwordStrength, strengthLevel } from '#shared/password-strength.ts'
+import { passwordStrength, strengthLevel, usualPasswordRule } from '#shared/password-strength.ts'
 import { newPassword } from './schema.ts'
 
-const said = (password: unknown, locale: 'zh' | 'en' = 'en') => {
-  const parsed = newPassword().safeParse(password, { reportInput: true })
+const said = (password: unknown, locale: 'zh' | 'en' = 'en', rule = usualPasswordRule) => {
+  const parsed = newPassword(rule).safeParse(password, { reportInput: true })
   return parsed.success ? undefined : fieldFailures(parsed.error.issues, locale)[0]?.message
 }
 
@@ -31,6 +31,25 @@ describe('a new password', () => {
     expect(said('', 'zh')).toBe('请设置您的密码')
     expect(said('a1b2c', 'zh')).toBe('至少 6 个字符')
     expect(said(undefined, 'zh')).toBe('请填写此项')
+  })
+})
+
+describe('a new password where the shop wants three kinds', () => {
+  const strict = { minLength: 8, isStrict: true }
+
+  it.each(['abcdef12', 'ABCDEF12', 'abcdefGH', '1234567.', 'abcdefg.'])('%j is refused', (text) => {
+    expect(said(text, 'en', strict)).toBe(
+      'Must contain three or more of lower case letters, upper case letters, digits, special characters',
+    )
+    expect(said(text, 'zh', strict)).toBe('须包含小写字母、大写字母、数字、特殊字符中的三种或以上')
+  })
+
+  it.each(['abcdEF12', 'abcd-123', 'ABCD-123', 'abcd-EFG', 'aB1-aB1-'])('%j is taken', (text) =>
+    expect(said(text, 'en', strict)).toBeUndefined(),
+  )
+
+  it('is still checked for its length', () => {
+    expect(said('aB1-', 'zh', strict)).toBe('至少 8 个字符')
   })
 })
 

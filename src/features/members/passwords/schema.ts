@@ -1,11 +1,19 @@
 import { z } from 'zod'
 import { inBothLanguages } from '#shared/bilingual-issue.ts'
-import { allowedInPassword, passwordKinds, passwordLength } from '#shared/password-strength.ts'
+import {
+  allowedInPassword,
+  type PasswordRule,
+  passwordKinds,
+  passwordLength,
+  passwordStrength,
+  strictStrength,
+  usualPasswordRule,
+} from '#shared/password-strength.ts'
 
 const { max } = passwordLength
 
 /** What is wrong with a new password; the first rule that it breaks. */
-function passwordProblem(text: string, min: number) {
+function passwordProblem(text: string, { minLength, isStrict }: PasswordRule) {
   if (text === '') return inBothLanguages('请设置您的密码', 'Please set your password')
   if (text !== text.trim())
     return inBothLanguages('密码首尾不能有空格', 'No spaces at the beginning or the end')
@@ -14,8 +22,14 @@ function passwordProblem(text: string, min: number) {
       '密码只能包含字母、数字和 ~!@#$%^&*()_+=-.,',
       'Only letters, digits and ~!@#$%^&*()_+=-., are allowed',
     )
-  if (text.length < min) return inBothLanguages(`至少 ${min} 个字符`, `At least ${min} characters`)
+  if (text.length < minLength)
+    return inBothLanguages(`至少 ${minLength} 个字符`, `At least ${minLength} characters`)
   if (text.length > max) return inBothLanguages(`最多 ${max} 个字符`, `At most ${max} characters`)
+  if (isStrict && passwordStrength(text) < strictStrength)
+    return inBothLanguages(
+      '须包含小写字母、大写字母、数字、特殊字符中的三种或以上',
+      'Must contain three or more of lower case letters, upper case letters, digits, special characters',
+    )
   if (passwordKinds(text) < 2)
     return inBothLanguages(
       '须包含字母、数字、特殊字符中的两种或以上',
@@ -25,11 +39,11 @@ function passwordProblem(text: string, min: number) {
 
 /**
  * A password that a member sets, in clear; the forms and the server (once it has decrypted it) check it alike.
- * @param min fewest characters, where the shop wants more than the rule
+ * @param rule of the shop, where it wants more than the usual one
  */
-export const newPassword = (min: number = passwordLength.min) =>
+export const newPassword = (rule: PasswordRule = usualPasswordRule) =>
   z.string().superRefine((text, check) => {
-    const problem = passwordProblem(text, min)
+    const problem = passwordProblem(text, rule)
     if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })
   })
 

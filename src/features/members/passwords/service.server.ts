@@ -115,7 +115,7 @@ export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, f
 }
 
 function whatIsWrong(ctx: Ctx, password: string) {
-  const checked = newPassword(ctx.config.passwordMinLength).safeParse(password)
+  const checked = newPassword(ctx.config.passwordRule).safeParse(password)
   if (!checked.success) return fieldFailures(checked.error.issues, ctx.locale)[0]?.message ?? ''
   if (!ctx.parts.get(passwordsPart).common.has(password)) return
   return inLocale(

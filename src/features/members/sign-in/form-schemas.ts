@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PasswordRule } from '#shared/password-strength.ts'
 import { companyName, unifiedCode } from '../companies/schema.ts'
 import {
   differentPasswords,
@@ -31,18 +32,18 @@ export const passwordLoginForm = (needsCaptcha: boolean) =>
     remember: z.boolean(),
   })
 
-const twice = { password: newPassword(), repeat: repeatedPassword }
+const twice = (rule: PasswordRule) => ({ password: newPassword(rule), repeat: repeatedPassword })
 
-export const registerForm = (channel: Channel) =>
+export const registerForm = (channel: Channel, rule: PasswordRule) =>
   z
     .object({
       ...target(channel),
       ...proof,
-      ...twice,
+      ...twice(rule),
       ...{ companyName, unifiedCode, realName, agreed },
       spreadCode: z.string().trim().max(20),
     })
     .refine(isRepeated, differentPasswords)
 
-export const resetForm = (channel: Channel) =>
-  z.object({ ...target(channel), ...proof, ...twice }).refine(isRepeated, differentPasswords)
+export const resetForm = (channel: Channel, rule: PasswordRule) =>
+  z.object({ ...target(channel), ...proof, ...twice(rule) }).refine(isRepeated, differentPasswords)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import type { PasswordRule } from '#shared/password-strength.ts'
 import { call } from '#ui/call.ts'
 import { FormEnd } from '#ui/form-end.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
@@ -8,14 +9,15 @@ import { NewPasswordFields } from '../../passwords/components/new-password-field
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { differentPasswords, newPassword, oldPassword, repeatedPassword } from '../../passwords/schema.ts'
 import { sendSealed } from '../../passwords/seal-password.ts'
+import { usePasswordRule } from '../../passwords/use-password-rule.ts'
 import type { Profile } from '../schema.ts'
 import styles from './change-password-form.module.css'
 
-const formSchema = (hasPassword: boolean) =>
+const formSchema = (hasPassword: boolean, rule: PasswordRule) =>
   z
     .object({
       oldPass: hasPassword ? oldPassword : z.string(),
-      newPass: newPassword(),
+      newPass: newPassword(rule),
       repeat: repeatedPassword,
     })
     .refine(({ newPass, repeat }) => repeat === '' || newPass === repeat, differentPasswords)
@@ -32,7 +34,11 @@ export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormPr
   const passwords = useTranslations('passwords')
   const hasPassword = password !== 'none'
   const [isDone, setDone] = useState(false)
-  const form = useCheckedForm(formSchema(hasPassword), { oldPass: '', newPass: '', repeat: '' })
+  const form = useCheckedForm(formSchema(hasPassword, usePasswordRule()), {
+    oldPass: '',
+    newPass: '',
+    repeat: '',
+  })
   const save = form.onSubmit(async ({ oldPass, newPass }) => {
     await sendSealed(async ({ keyId, seal }) => {
       const old = hasPassword ? { oldPass: await seal(oldPass) } : {}

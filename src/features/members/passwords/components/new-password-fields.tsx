@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { passwordLength, passwordStrength, strengthLevel, strengthLevels } from '#shared/password-strength.ts'
+import { passwordStrength, strengthLevel, strengthLevels } from '#shared/password-strength.ts'
+import { usePasswordRule } from '../use-password-rule.ts'
 import styles from './new-password-fields.module.css'
 import { PasswordField } from './password-field.tsx'
 
@@ -21,15 +21,14 @@ interface NewPasswordFieldsProps {
 /** A password that a member sets: how strong it is while she types, and once more. */
 export function NewPasswordFields({ password, value, repeat, isChange }: NewPasswordFieldsProps) {
   const t = useTranslations('passwords')
-  const min =
-    useRouteLoaderData<{ passwordMinLength: number }>('root')?.passwordMinLength ?? passwordLength.min
+  const { minLength: min, isStrict } = usePasswordRule()
   return (
     <>
       <div className={styles.password}>
         <PasswordField
           {...password}
           label={isChange ? t('newPassword') : t('password')}
-          hint={t('rule', { min })}
+          hint={t(isStrict ? 'strictRule' : 'rule', { min })}
           autoComplete="new-password"
           isRequired
         />

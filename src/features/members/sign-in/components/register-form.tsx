@@ -5,6 +5,7 @@ import { TextField } from '#ui/field.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { NewPasswordFields } from '../../passwords/components/new-password-fields.tsx'
 import { sendSealed } from '../../passwords/seal-password.ts'
+import { usePasswordRule } from '../../passwords/use-password-rule.ts'
 import { type Channel, registerForm } from '../form-schemas.ts'
 import { AgreementTick } from './agreement-lines.tsx'
 import styles from './auth-form.module.css'
@@ -33,7 +34,7 @@ interface RegisterFormProps {
 export function RegisterForm(props: RegisterFormProps) {
   const t = useTranslations('signIn')
   const [channel, setChannel] = useState<Channel>('phone')
-  const form = useCheckedForm(registerForm(channel), {
+  const form = useCheckedForm(registerForm(channel, usePasswordRule()), {
     ...empty,
     spreadCode: props.spreadCode ?? '',
     companyName: props.invitation?.companyName ?? '',

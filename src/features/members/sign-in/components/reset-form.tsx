@@ -4,6 +4,7 @@ import { call } from '#ui/call.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { NewPasswordFields } from '../../passwords/components/new-password-fields.tsx'
 import { sendSealed } from '../../passwords/seal-password.ts'
+import { usePasswordRule } from '../../passwords/use-password-rule.ts'
 import { type Channel, resetForm } from '../form-schemas.ts'
 import type { AccountChoice } from '../schema.ts'
 import { AuthForm } from './auth-form.tsx'
@@ -19,7 +20,7 @@ const paths = { phone: '/api/auth/password-reset', email: '/api/auth/email-passw
 export function ResetForm({ onReset }: { onReset(): void }) {
   const t = useTranslations('signIn')
   const [channel, setChannel] = useState<Channel>('phone')
-  const form = useCheckedForm(resetForm(channel), empty)
+  const form = useCheckedForm(resetForm(channel, usePasswordRule()), empty)
   const send = ({ code, password, ...values }: Values, memberId?: string) =>
     sendSealed(async ({ keyId, seal }) => {
       const body = { [channel]: values[channel], code, password: await seal(password), keyId, memberId }
