@@ -2,6 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Config } from './config.ts'
 import { publishContract } from './openapi.ts'
+import { requireSignIn } from './require-sign-in.ts'
 import { respondToFailure } from './respond-to-failure.ts'
 
 async function shop(mode: Config['mode']) {
@@ -11,6 +12,7 @@ async function shop(mode: Config['mode']) {
     const viewer = request.headers.staff ? { kind: 'staff', roles: ['editor'] } : { kind: 'visitor' }
     request.ctx = { viewer, locale: 'en' } as never
   })
+  requireSignIn(app)
   await publishContract(app, { mode, publicOrigin: 'https://shop.example' } as Config)
   app.get('/api/product', async () => null)
   app.get('/api/admin/orders', async () => null)

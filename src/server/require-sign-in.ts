@@ -1,22 +1,29 @@
 import type { FastifyInstance } from 'fastify'
+import type { StaffRole } from './context.ts'
 import { requireSignedIn } from './require-member.ts'
-import { requireStaffSession } from './require-staff.ts'
+import { requireStaff, staffContextOf } from './require-staff.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call below the addresses of members or staff that needs nobody who is signed in. */
     isOpen?: boolean
+    /** Who of the staff may call, beside `admin`; left out: everyone of them. */
+    staffRoles?: readonly StaffRole[]
+    /** A call of staff that is open before they have set up the second factor that they need. */
+    isBeforeSecondFactor?: boolean
   }
 }
 
 const forMembers = /^\/api\/(ucenter|trade|platform)\//
 const forStaff = /^\/api\/admin\//
 
-/** Calls of members and staff answer 401 to others before anything else: their input is not even read. */
+/** Calls of members and staff refuse others (401, 403) before anything else: their input is not even read. */
 export function requireSignIn(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions: { url = '', config }, ctx }) => {
     if (config.isOpen) return
     if (forMembers.test(url)) requireSignedIn(ctx)
-    if (forStaff.test(url)) requireStaffSession(ctx)
+    if (!forStaff.test(url)) return
+    if (config.isBeforeSecondFactor) staffContextOf({ ctx })
+    else requireStaff(ctx, ...(config.staffRoles ?? []))
   })
 }

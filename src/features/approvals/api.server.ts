@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { type Api, ok, replies } from '#server/api.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { requireId } from '#shared/read-id.ts'
 import { approvalListQuery, approvalView, rejectionInput } from './schema.ts'
 import { approve, listApprovals, reject } from './service.server.ts'
@@ -18,7 +18,7 @@ export async function approvalsApi(api: Api) {
     response: replies(z.array(approvalView)),
   }
   api.get(path, { schema: list }, async (request) =>
-    ok(await listApprovals(requireStaff(contextOf(request)), request.query)),
+    ok(await listApprovals(staffContextOf(request), request.query)),
   )
 
   const approveIt = {
@@ -28,7 +28,7 @@ export async function approvalsApi(api: Api) {
     response: replies(approvalView),
   }
   api.post(`${path}/:id/approve`, { schema: approveIt }, async (request) =>
-    ok(await approve(requireStaff(contextOf(request)), requireId(request.params.id))),
+    ok(await approve(staffContextOf(request), requireId(request.params.id))),
   )
 
   const rejectIt = {
@@ -39,6 +39,6 @@ export async function approvalsApi(api: Api) {
     response: replies(approvalView),
   }
   api.post(`${path}/:id/reject`, { schema: rejectIt }, async (request) =>
-    ok(await reject(requireStaff(contextOf(request)), requireId(request.params.id), request.body.reason)),
+    ok(await reject(staffContextOf(request), requireId(request.params.id), request.body.reason)),
   )
 }

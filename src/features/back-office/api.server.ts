@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountMark, forStaff } from '#features/members/passwords/tries.service.server.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { noteDevice } from '#server/known-device.ts'
-import { requireStaff, requireStaffSession } from '#server/require-staff.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { giveStaffSession, takeStaffSession } from '#server/session.ts'
 import { shareOfCalls } from '#server/share-of-calls.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -52,16 +52,20 @@ export async function backOfficeApi(api: Api) {
   )
 
   const me = { tags, summary: 'Who of the staff I am', response: replies(staffView) }
-  api.get('/api/admin/auth/me', { schema: me }, async (request) =>
-    ok(presentStaff(requireStaffSession(contextOf(request)).viewer)),
+  api.get('/api/admin/auth/me', { schema: me, config: { isBeforeSecondFactor: true } }, async (request) =>
+    ok(presentStaff(staffContextOf(request).viewer)),
   )
 
   const logout = { tags, summary: 'Sign out as staff', response: replies(z.null()) }
-  api.delete('/api/admin/auth/logout', { schema: logout }, async (request, reply) => {
-    await signOutStaff(requireStaffSession(contextOf(request)))
-    takeStaffSession(reply, contextOf(request))
-    return ok(null)
-  })
+  api.delete(
+    '/api/admin/auth/logout',
+    { schema: logout, config: { isBeforeSecondFactor: true } },
+    async (request, reply) => {
+      await signOutStaff(staffContextOf(request))
+      takeStaffSession(reply, contextOf(request))
+      return ok(null)
+    },
+  )
 
   await sessionCalls(api)
   await secondFactorCalls(api)
@@ -70,20 +74,18 @@ export async function backOfficeApi(api: Api) {
 async function sessionCalls(api: Api) {
   const path = '/api/admin/sessions'
   const list = { tags, summary: 'Where I am signed in', response: replies(z.array(staffSession)) }
-  api.get(path, { schema: list }, async (request) =>
-    ok(await listOwnSessions(requireStaff(contextOf(request)))),
-  )
+  api.get(path, { schema: list }, async (request) => ok(await listOwnSessions(staffContextOf(request))))
 
   const params = z.object({ id: z.string() })
   const revoke = { tags, summary: 'Sign one of my browsers out', params, response: replies(z.null()) }
   api.delete(`${path}/:id`, { schema: revoke }, async (request) => {
-    await revokeOwnSession(requireStaff(contextOf(request)), requireId(request.params.id))
+    await revokeOwnSession(staffContextOf(request), requireId(request.params.id))
     return ok(null)
   })
 
   const others = { tags, summary: 'Sign all my other browsers out', response: replies(z.null()) }
   api.delete(path, { schema: others }, async (request) => {
-    await revokeOtherSessions(requireStaff(contextOf(request)))
+    await revokeOtherSessions(staffContextOf(request))
     return ok(null)
   })
 }
@@ -96,8 +98,8 @@ async function secondFactorCalls(api: Api) {
     body: beginInput,
     response: replies(enrolment),
   }
-  api.post(path, { schema: begin }, async (request) =>
-    ok(await beginEnrolment(requireStaffSession(contextOf(request)), request.body.totp)),
+  api.post(path, { schema: begin, config: { isBeforeSecondFactor: true } }, async (request) =>
+    ok(await beginEnrolment(staffContextOf(request), request.body.totp)),
   )
 
   const confirm = {
@@ -106,10 +108,14 @@ async function secondFactorCalls(api: Api) {
     body: confirmationInput,
     response: replies(recoveryCodes),
   }
-  api.post(`${path}/confirm`, { schema: confirm }, async (request) => {
-    const ctx = requireStaffSession(contextOf(request))
-    return ok({ recoveryCodes: await confirmEnrolment(ctx, request.body.totp) })
-  })
+  api.post(
+    `${path}/confirm`,
+    { schema: confirm, config: { isBeforeSecondFactor: true } },
+    async (request) => {
+      const ctx = staffContextOf(request)
+      return ok({ recoveryCodes: await confirmEnrolment(ctx, request.body.totp) })
+    },
+  )
 
   const remove = {
     tags,
@@ -118,7 +124,7 @@ async function secondFactorCalls(api: Api) {
     response: replies(z.null()),
   }
   api.delete(path, { schema: remove }, async (request) => {
-    await removeOwnFactor(requireStaff(contextOf(request)), request.body.totp)
+    await removeOwnFactor(staffContextOf(request), request.body.totp)
     return ok(null)
   })
 
@@ -128,8 +134,12 @@ async function secondFactorCalls(api: Api) {
     params: z.object({ account: z.string() }),
     response: replies(z.null()),
   }
-  api.delete('/api/admin/staff/:account/totp', { schema: reset }, async (request) => {
-    await resetFactor(requireStaff(contextOf(request), 'admin'), request.params.account)
-    return ok(null)
-  })
+  api.delete(
+    '/api/admin/staff/:account/totp',
+    { schema: reset, config: { staffRoles: ['admin'] } },
+    async (request) => {
+      await resetFactor(staffContextOf(request), request.params.account)
+      return ok(null)
+    },
+  )
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { acceptFiles, readFileOf } from '#server/uploads.ts'
 import { mostUploadBytes, uploadCall, uploaded } from './schema.ts'
 import { keepUpload, readUpload } from './service.server.ts'
@@ -33,10 +33,14 @@ export async function uploadsApi(api: Api) {
   })
 
   const review = { tags: ['staff'], summary: 'A file that a member sent in', querystring }
-  api.get('/api/admin/uploads', { schema: review }, async (request, reply) => {
-    const ctx = requireStaff(contextOf(request), 'service', 'reviewer', 'finance')
-    return sendFile(reply, await readUpload(ctx, request.query.filepath))
-  })
+  api.get(
+    '/api/admin/uploads',
+    { schema: review, config: { staffRoles: ['service', 'reviewer', 'finance'] } },
+    async (request, reply) => {
+      const ctx = staffContextOf(request)
+      return sendFile(reply, await readUpload(ctx, request.query.filepath))
+    },
+  )
 }
 
 /** Nothing in it may run, and no shared computer keeps it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { approvalReply, waiting } from '#features/approvals/schema.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import { accountPage } from '../schema.ts'
@@ -29,8 +29,8 @@ export async function creditApi(api: Api) {
 
   const forStaff = { tags: ['back office'], params, response: replies(creditLedger) }
   const one = { ...forStaff, summary: 'A company’s credit', querystring: accountPage }
-  api.get(path, { schema: one }, async (request) => {
-    const { db } = requireStaff(contextOf(request), 'finance', 'service')
+  api.get(path, { schema: one, config: { staffRoles: ['finance', 'service'] } }, async (request) => {
+    const { db } = staffContextOf(request)
     const id = requireId(request.params.id)
     await requireCompany(db, id)
     return ok(await describeCredit(db, id, request.query))
@@ -42,8 +42,8 @@ export async function creditApi(api: Api) {
     body: creditInput,
     response: { ...forStaff.response, ...approvalReply },
   }
-  api.put(path, { schema: set }, async (request, reply) => {
-    const ctx = requireStaff(contextOf(request), 'finance')
+  api.put(path, { schema: set, config: { staffRoles: ['finance'] } }, async (request, reply) => {
+    const ctx = staffContextOf(request)
     const id = requireId(request.params.id)
     const { limit, ...terms } = request.body
     const approval = await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })

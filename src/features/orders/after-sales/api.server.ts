@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { approvalReply, waiting } from '#features/approvals/schema.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { requireId } from '#shared/read-id.ts'
 import { orderDetail } from '../schema.ts'
 import { afterSaleInput, staffStep } from './schema.ts'
@@ -37,10 +37,14 @@ export async function afterSalesApi(api: Api) {
     ...{ params: withRequest, body: staffStep },
     response: { ...response, ...approvalReply },
   }
-  api.post('/api/admin/orders/:id/after-sale/:requestId', { schema: answer }, async (request, reply) => {
-    const ctx = requireStaff(contextOf(request), 'service', 'finance')
-    const { id, requestId } = request.params
-    const answered = await answerAfterSale(ctx, requireId(id), requireId(requestId), request.body)
-    return answered.approval ? reply.code(202).send(waiting(answered.approval)) : ok(answered.order)
-  })
+  api.post(
+    '/api/admin/orders/:id/after-sale/:requestId',
+    { schema: answer, config: { staffRoles: ['service', 'finance'] } },
+    async (request, reply) => {
+      const ctx = staffContextOf(request)
+      const { id, requestId } = request.params
+      const answered = await answerAfterSale(ctx, requireId(id), requireId(requestId), request.body)
+      return answered.approval ? reply.code(202).send(waiting(answered.approval)) : ok(answered.order)
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { approvalReply, waiting } from '#features/approvals/schema.ts'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { type Api, ok, replies } from '#server/api.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { requireId } from '#shared/read-id.ts'
 import { listOrders } from '../reading/service.server.ts'
 import { orderList } from '../schema.ts'
@@ -17,13 +17,13 @@ const rolesWithOrders = ['service', 'reviewer', 'finance', 'warehouse'] as const
 /** Calls by which staff move orders. */
 export async function staffOrdersApi(api: Api) {
   const list = { tags, summary: 'All orders', querystring: staffListQuery, response: replies(orderList) }
-  api.get(path, { schema: list }, async (request) =>
-    ok(await listOrders(requireStaff(contextOf(request), ...rolesWithOrders), request.query)),
+  api.get(path, { schema: list, config: { staffRoles: rolesWithOrders } }, async (request) =>
+    ok(await listOrders(staffContextOf(request), request.query)),
   )
 
   const one = { tags, summary: 'One order', params, response: replies(staffOrder) }
-  api.get(`${path}/:id`, { schema: one }, async (request) => {
-    const ctx = requireStaff(contextOf(request), ...rolesWithOrders)
+  api.get(`${path}/:id`, { schema: one, config: { staffRoles: rolesWithOrders } }, async (request) => {
+    const ctx = staffContextOf(request)
     return ok(await findOrderForStaff(ctx, requireId(request.params.id)))
   })
 
@@ -34,9 +34,13 @@ export async function staffOrdersApi(api: Api) {
     body: moveInput,
     response: { ...replies(staffOrder), ...approvalReply },
   }
-  api.post(`${path}/:id/move`, { schema: move }, async (request, reply) => {
-    const ctx = requireStaff(contextOf(request), ...rolesWithOrders)
-    const moved = await moveByStaff(ctx, requireId(request.params.id), request.body)
-    return moved.approval ? reply.code(202).send(waiting(moved.approval)) : ok(moved.order)
-  })
+  api.post(
+    `${path}/:id/move`,
+    { schema: move, config: { staffRoles: rolesWithOrders } },
+    async (request, reply) => {
+      const ctx = staffContextOf(request)
+      const moved = await moveByStaff(ctx, requireId(request.params.id), request.body)
+      return moved.approval ? reply.code(202).send(waiting(moved.approval)) : ok(moved.order)
+    },
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { approvalReply, waiting } from '#features/approvals/schema.ts'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { type Api, ok, replies } from '#server/api.ts'
+import { staffContextOf } from '#server/require-staff.ts'
 import { requireId } from '#shared/read-id.ts'
 import { reconcileInput, reconciliation } from '../reconciliation/schema.ts'
 import { reconcileAgain, showReconciliations } from '../reconciliation/service.server.ts'
@@ -36,8 +36,10 @@ export async function paymentsAdminApi(api: Api) {
     querystring: paymentListQuery,
     response: replies(z.array(staffPayment)),
   }
-  api.get('/api/admin/payments', { schema: payments }, async (request) =>
-    ok(await listPayments(requireStaff(contextOf(request), 'finance', 'service'), request.query)),
+  api.get(
+    '/api/admin/payments',
+    { schema: payments, config: { staffRoles: ['finance', 'service'] } },
+    async (request) => ok(await listPayments(staffContextOf(request), request.query)),
   )
 
   const confirm = {
@@ -47,11 +49,15 @@ export async function paymentsAdminApi(api: Api) {
     body: confirmInput,
     response: nothingOrApproval,
   }
-  api.post('/api/admin/payments/:id/confirm', { schema: confirm }, async (request, reply) => {
-    const ctx = requireStaff(contextOf(request), 'finance')
-    const approval = await confirmRemittance(ctx, requireId(request.params.id), request.body)
-    return approval ? reply.code(202).send(waiting(approval)) : ok(null)
-  })
+  api.post(
+    '/api/admin/payments/:id/confirm',
+    { schema: confirm, config: { staffRoles: ['finance'] } },
+    async (request, reply) => {
+      const ctx = staffContextOf(request)
+      const approval = await confirmRemittance(ctx, requireId(request.params.id), request.body)
+      return approval ? reply.code(202).send(waiting(approval)) : ok(null)
+    },
+  )
 
   const money = {
     tags,
@@ -60,20 +66,31 @@ export async function paymentsAdminApi(api: Api) {
     body: confirmInput,
     response: nothingOrApproval,
   }
-  api.post('/api/admin/orders/:id/money', { schema: money }, async (request, reply) => {
-    const ctx = requireStaff(contextOf(request), 'finance')
-    const approval = await receiveMoney(ctx, requireId(request.params.id), request.body)
-    return approval ? reply.code(202).send(waiting(approval)) : ok(null)
-  })
+  api.post(
+    '/api/admin/orders/:id/money',
+    { schema: money, config: { staffRoles: ['finance'] } },
+    async (request, reply) => {
+      const ctx = staffContextOf(request)
+      const approval = await receiveMoney(ctx, requireId(request.params.id), request.body)
+      return approval ? reply.code(202).send(waiting(approval)) : ok(null)
+    },
+  )
 
+  await refundCalls(api)
+  await reconciliationCalls(api)
+}
+
+async function refundCalls(api: Api) {
   const refunds = {
     tags,
     summary: 'Refunds, the newest first',
     querystring: refundListQuery,
     response: replies(z.array(staffRefund)),
   }
-  api.get('/api/admin/refunds', { schema: refunds }, async (request) =>
-    ok(await listRefunds(requireStaff(contextOf(request), 'finance', 'service'), request.query)),
+  api.get(
+    '/api/admin/refunds',
+    { schema: refunds, config: { staffRoles: ['finance', 'service'] } },
+    async (request) => ok(await listRefunds(staffContextOf(request), request.query)),
   )
 
   const done = {
@@ -83,19 +100,25 @@ export async function paymentsAdminApi(api: Api) {
     body: doneInput,
     response: nothing,
   }
-  api.post('/api/admin/refunds/:id/done', { schema: done }, async (request) => {
-    const ctx = requireStaff(contextOf(request), 'finance')
-    await finishRefundByHand(ctx, requireId(request.params.id), request.body.bankReference)
-    return ok(null)
-  })
+  api.post(
+    '/api/admin/refunds/:id/done',
+    { schema: done, config: { staffRoles: ['finance'] } },
+    async (request) => {
+      const ctx = staffContextOf(request)
+      await finishRefundByHand(ctx, requireId(request.params.id), request.body.bankReference)
+      return ok(null)
+    },
+  )
 
   const retry = { tags, summary: 'Send a failed refund again', params, response: nothing }
-  api.post('/api/admin/refunds/:id/retry', { schema: retry }, async (request) => {
-    await retryRefund(requireStaff(contextOf(request), 'finance'), requireId(request.params.id))
-    return ok(null)
-  })
-
-  await reconciliationCalls(api)
+  api.post(
+    '/api/admin/refunds/:id/retry',
+    { schema: retry, config: { staffRoles: ['finance'] } },
+    async (request) => {
+      await retryRefund(staffContextOf(request), requireId(request.params.id))
+      return ok(null)
+    },
+  )
 }
 
 async function reconciliationCalls(api: Api) {
@@ -106,13 +129,13 @@ async function reconciliationCalls(api: Api) {
     querystring: pagingQuery,
     response: replies(z.array(reconciliation)),
   }
-  api.get(path, { schema: list }, async (request) =>
-    ok(await showReconciliations(requireStaff(contextOf(request), 'finance'), request.query)),
+  api.get(path, { schema: list, config: { staffRoles: ['finance'] } }, async (request) =>
+    ok(await showReconciliations(staffContextOf(request), request.query)),
   )
 
   const again = { tags, summary: 'Compare a day anew', body: reconcileInput, response: nothing }
-  api.post(path, { schema: again }, async (request) => {
-    await reconcileAgain(requireStaff(contextOf(request), 'finance'), request.body)
+  api.post(path, { schema: again, config: { staffRoles: ['finance'] } }, async (request) => {
+    await reconcileAgain(staffContextOf(request), request.body)
     return ok(null)
   })
 }

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type StaffRole, staffRoles } from '#server/context.ts'
+import { testApp } from './app.ts'
+import { TestBrowser } from './browser.ts'
+import { staffBrowser } from './staff.ts'
+
+const { app, db } = await testApp()
+const strict = await testApp({ STAFF_SECOND_FACTOR: 'required' })
+
+const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse']
+/** Who may make which call, beside `admin`. */
+const permitted: Record<string, StaffRole[]> = {
+  'GET /api/admin/orders': withOrders,
+  'GET /api/admin/orders/{id}': withOrders,
+  'POST /api/admin/orders/{id}/move': withOrders,
+  'POST /api/admin/orders/{id}/after-sale/{requestId}': ['service', 'finance'],
+  'POST /api/admin/orders/{id}/money': ['finance'],
+  'GET /api/admin/uploads': ['service', 'reviewer', 'finance'],
+  'GET /api/admin/payments': ['service', 'finance'],
+  'POST /api/admin/payments/{id}/confirm': ['finance'],
+  'GET /api/admin/refunds': ['service', 'finance'],
+  'POST /api/admin/refunds/{id}/done': ['finance'],
+  'POST /api/admin/refunds/{id}/retry': ['finance'],
+  'GET /api/admin/reconciliation': ['finance'],
+  'POST /api/admin/reconciliation': ['finance'],
+  'GET /api/admin/company/{id}/credit': ['service', 'finance'],
+  'PUT /api/admin/company/{id}/credit': ['finance'],
+  'DELETE /api/admin/staff/{account}/totp': [],
+}
+const ofEveryone = [
+  ...['GET /api/admin/auth/me', 'DELETE /api/admin/auth/logout'],
+  ...['POST /api/admin/auth/totp', 'POST /api/admin/auth/totp/confirm', 'DELETE /api/admin/auth/totp'],
+  ...['GET /api/admin/sessions', 'DELETE /api/admin/sessions', 'DELETE /api/admin/sessions/{id}'],
+  ...['GET /api/admin/approvals', 'POST /api/admin/approvals/{id}/approve'],
+  'POST /api/admin/approvals/{id}/reject',
+]
+const beforeSecondFactor = ofEveryone
+  .filter((name) => /auth\/(me|logout|totp)/.test(name))
+  .filter((name) => name !== 'DELETE /api/admin/auth/totp')
+
+interface Call {
+  name: string
+  method: 'get' | 'post' | 'put' | 'delete'
+  path: string
+  /** Whether its input can be wrong. */
+  isChecked: boolean
+}
+
+type Contract = Record<string, Record<string, { requestBody?: object; parameters?: { in: string }[] }>>
+
+const { paths }: { paths: Contract } = (await app.inject('/api/openapi.json')).json()
+const calls = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, { requestBody, parameters }]): Call => {
+    const isChecked = requestBody !== undefined || (parameters ?? []).some((one) => one.in === 'query')
+    return { name: `${method.toUpperCase()} ${path}`, method: method as Call['method'], path, isChecked }
+  }),
+)
+const staffCalls = calls.filter(({ path }) => path.startsWith('/api/admin/') && !path.endsWith('/login'))
+
+/** Makes a call with input that no schema takes. */
+async function askWrongly(browser: TestBrowser, { method, path }: Call) {
+  const address = `${path.replace(/\{\w+\}/g, 'x')}?page=x&state=x&status=x`
+  const answer = method === 'get' ? await browser.get(address) : await browser[method](address, [])
+  return { status: answer.statusCode, code: answer.json().code }
+}
+
+it('are all known here', () => {
+  expect(staffCalls.map(({ name }) => name).sort()).toEqual([...Object.keys(permitted), ...ofEveryone].sort())
+})
+
+describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (name, call) => {
+  it('refuses visitors before it reads their input', async () => {
+    expect((await askWrongly(new TestBrowser(app), call)).status).toBe(401)
+  })
+
+  it('refuses staff of other roles before it reads their input, and nobody else', async () => {
+    for (const role of staffRoles) {
+      const isPermitted = role === 'admin' || !(name in permitted) || permitted[name]?.includes(role)
+      const { status } = await askWrongly(await staffBrowser(app, db, role), call)
+      if (isPermitted) expect([200, 404, 409, call.isChecked ? 422 : 0], role).toContain(status)
+      else expect(status, role).toBe(403)
+    }
+  })
+
+  it('refuses staff without their second factor, unless it is for setting that up', async () => {
+    const { status, code } = await askWrongly(await staffBrowser(strict.app, strict.db), call)
+    if (beforeSecondFactor.includes(name)) expect(code).not.toBe('second-factor-needed')
+    else expect({ status, code }).toEqual({ status: 403, code: 'second-factor-needed' })
+  })
+})
+
+it('checks input where there is any', async () => {
+  const admin = await staffBrowser(app, db, 'admin')
+  for (const call of staffCalls.filter(({ isChecked }) => isChecked))
+    expect(await askWrongly(admin, call), call.name).toMatchObject({ status: 422 })
+})
