@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { openDatabase } from '#server/db/client.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 
 /** Sends requests to a trial shop as one person. */
@@ -16,10 +16,17 @@ const newToken = () => {
   return { token, hash: createHash('sha256').update(token).digest() }
 }
 
+export type TrialPeople = ReturnType<typeof trialPeople>
+
 /** Opens the database of a running trial shop, to sign people in beside its forms. */
 export async function openTrialPeople(dataDir: string, origin: string) {
   const server = await startEmbeddedPostgres(dataDir)
   const { sql, close } = openDatabase(server.url, 2)
+  return { ...trialPeople(sql, origin), close }
+}
+
+/** Signs demo accounts in to the shop of this database. */
+export function trialPeople(sql: Database['sql'], origin: string) {
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
 
   /** Signs requests as a browser does, by the token that the first call gives. */
@@ -44,20 +51,21 @@ export async function openTrialPeople(dataDir: string, origin: string) {
     /** The demo member of this user name. */
     async member(userName: string) {
       const { token, hash } = newToken()
-      await sql`
+      const { count } = await sql`
         insert into member_session (token_hash, member_id, way, ip, user_agent, lifetime_hours, expires_at)
         select ${hash}, id, 'password', '127.0.0.1', 'trial', ${sessionHours}, ${expiresAt}
         from member where user_name = ${userName}`
+      if (count === 0) throw new Error(`There is no member ${userName}`)
       return askWith('member', token)
     },
     /** The demo staff of this account. */
     async staff(account: string) {
       const { token, hash } = newToken()
-      await sql`
+      const { count } = await sql`
         insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
         select id, ${hash}, '127.0.0.1', 'trial', ${expiresAt} from staff where account = ${account}`
+      if (count === 0) throw new Error(`There is nobody of the staff called ${account}`)
       return askWith('staff', token)
     },
-    close,
   }
 }

@@ -10,6 +10,7 @@ export const demoStaff: { account: string; name: string; roles: StaffRole[] }[] 
   { account: 'reviewer', name: '审核员小周', roles: ['reviewer'] },
   { account: 'finance', name: '财务小吴', roles: ['finance'] },
   { account: 'warehouse', name: '仓库小郑', roles: ['warehouse'] },
+  { account: 'editor', name: '编辑小何', roles: ['editor'] },
 ]
 
 export const demoTopUp = { amountFen: 2_000_000, reference: 'demo', remark: '对公汇款充值' }
