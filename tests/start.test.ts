@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,15 +13,17 @@ const stopsWithinMs = 20_000
 /** The fast build, whatever the environment says. */
 const fastReact = /React: (?!.*development).*production/
 let folder: string
+let dataDir: string
 let running: ChildProcess | undefined
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'reagora-start-'))
   await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
 })
 afterEach(() => running?.kill('SIGKILL'))
 afterAll(async () => {
-  await removeEmbeddedPostgres(folder)
+  await removeEmbeddedPostgres(dataDir)
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -41,7 +43,7 @@ async function openSlowly(port: number) {
 }
 
 function start(env: Record<string, string> = {}) {
-  const base = { PATH: process.env.PATH ?? '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
+  const base = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }
   const shop = spawn(process.execPath, ['server.ts'], { env: { ...base, ...env } })
   running = shop
   let said = ''
@@ -58,6 +60,15 @@ function start(env: Record<string, string> = {}) {
   return { shop, opened, ended, port, get }
 }
 
+/** What other users of the machine may read or enter below a folder, the folder itself included. */
+async function openToOthers(top: string) {
+  const names = await readdir(top, { recursive: true })
+  const modes = await Promise.all(
+    ['', ...names].map(async (name) => ({ name, mode: (await stat(join(top, name))).mode })),
+  )
+  return modes.filter(({ mode }) => (mode & 0o007) !== 0).map(({ name }) => name)
+}
+
 describe('the shop', () => {
   it('starts on an empty folder, stops when asked, and starts again after being killed', {
     timeout: longMs,
@@ -72,6 +83,7 @@ describe('the shop', () => {
     expect(code).toBe(0)
     expect(performance.now() - began).toBeLessThan(stopsWithinMs)
     expect(said).toMatch(fastReact)
+    expect(await openToOthers(dataDir)).toEqual([])
     await expect(first.get('/')).rejects.toThrow()
 
     const second = start()

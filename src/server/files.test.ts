@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -7,6 +7,15 @@ import { filesOnDisk } from './files.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'reagora-files-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 const files = filesOnDisk(dataDir)
+
+const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
+
+it('lets no other user of the machine in', async () => {
+  await files.write('uploads', 'a.pdf', Buffer.from('one'))
+  expect(await Promise.all(['files', 'files/uploads', 'files/uploads/a.pdf'].map(modeOf))).toEqual([
+    ...['750', '750', '640'],
+  ])
+})
 
 it('keeps a file until it is removed, and never writes over one', async () => {
   await files.write('avatars', 'a.webp', Buffer.from('one'))

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { uploadsFolder } from './data-folders.ts'
+import { makeDataFolder, uploadsFolder } from './data-folders.ts'
 import { Part } from './parts.ts'
 
 /** Keeps what people upload. A file is one name in one folder, and never changes. */
@@ -26,7 +26,7 @@ export function filesOnDisk(dataDir: string): FileStore {
   return {
     async write(folder, name, content) {
       const path = pathOf(folder, name)
-      await mkdir(join(path, '..'), { recursive: true })
+      await makeDataFolder(join(path, '..'))
       await writeFile(path, content, { flag: 'wx', mode: 0o640 })
     },
     async read(folder, name) {

@@ -183,6 +183,7 @@ describe('restoring', () => {
     expect(await inTarget((sql) => sql`select from hot_word where keywords = 'old'`)).toHaveLength(0)
     expect((await readdir(restored)).sort()).toEqual(['a', 'empty.txt'])
     expect((await readdir(folder)).filter((name) => /\.(old|new)$/.test(name))).toEqual([])
+    expect((await stat(join(restored, 'a'))).mode & 0o777).toBe(0o750)
   })
 
   it('refuses while the shop runs', async () => {

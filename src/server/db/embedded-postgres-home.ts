@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
+import { dataFolderMode } from '../data-folders.ts'
 
 /** PostgreSQL refuses to run as root: this unprivileged user of every Unix does instead. */
 const nobody = { uid: 65_534, gid: 65_534 }
@@ -28,7 +29,7 @@ export class PostgresFailure extends Error {}
  */
 export async function prepareHome(dataDir: string): Promise<PostgresHome> {
   const binaries = await unpackedBinaries()
-  await makeFolder(dataDir)
+  await makeHome(dataDir)
   const beside = join(dataDir, 'postgres')
   if (process.getuid?.() !== 0) return { binaries, dir: await privateFolder(beside), owner: undefined }
   const dir = await chooseFolder(dataDir, beside)
@@ -64,15 +65,22 @@ const isReachable = (path: string, owner: { uid: number; gid: number }) =>
   spawnSync('test', ['-x', path], owner).status === 0
 
 /** Folder by folder, because Node's own way never ends where nothing can be made (under /proc). */
-async function makeFolder(path: string) {
+async function makeFolder(path: string, mode?: number) {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) return
   if (found) throw new PostgresFailure(`${path} is a file, not a folder`)
   await makeFolder(dirname(path))
-  await mkdir(path).catch((problem: NodeJS.ErrnoException) => {
+  await mkdir(path, mode).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'EEXIST')
       throw new PostgresFailure(`The folder ${path} cannot be made: ${problem.message}`)
   })
+}
+
+/** As root, the group of whoever runs PostgreSQL may pass. */
+async function makeHome(dataDir: string) {
+  const isNew = !existsSync(dataDir)
+  await makeFolder(dataDir, dataFolderMode)
+  if (isNew && process.getuid?.() === 0) await chown(dataDir, 0, nobody.gid)
 }
 
 async function openFolder(path: string) {

@@ -1,10 +1,11 @@
 import { createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { access, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
+import { makeDataFolder } from '../data-folders.ts'
 import { BadBackup, type Manifest } from './backup-format.ts'
 import { backupEntries, checkBackup } from './backup-reader.ts'
 import { openDatabase } from './client.ts'
@@ -177,7 +178,7 @@ async function copyInto(tx: TransactionSql, table: string, columns: string[], ro
 }
 
 async function saveFile(path: string, content: NodeJS.ReadableStream) {
-  await mkdir(dirname(path), { recursive: true })
+  await makeDataFolder(dirname(path))
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#server/config.ts'
+import { makeDataFolder } from '#server/data-folders.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import type { IndexImage } from '../memory/index-image.ts'
@@ -70,7 +71,7 @@ export class Snapshots {
     if (!(await index.freeze(false))) return
     const { head: image, arrays } = index.image()
     const head: Head = { digest: thread.digest, mark, horizon, image }
-    await mkdir(dirname(this.#path), { recursive: true })
+    await makeDataFolder(dirname(this.#path))
     await thread.write({ path: this.#path, head, arrays })
   }
 

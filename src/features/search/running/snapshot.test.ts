@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -88,6 +88,7 @@ describe('a snapshot', () => {
     expect(await answersOf(again.index)).toEqual(await answersOfNewIndex())
     await again.stop()
     expect(await readdir(join(dataDir, 'search'))).toEqual(['index.snapshot'])
+    expect((await stat(join(dataDir, 'search'))).mode & 0o777).toBe(0o750)
     expect(log.error).not.toHaveBeenCalled()
   })
 
