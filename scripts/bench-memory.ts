@@ -16,7 +16,6 @@ import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { distinctProducts, distinctSmiles, productColumns } from './bench-memory/distinct-products.ts'
 import { backgroundSeconds, residentMb } from './bench-memory/resident.ts'
 import { type Figure, figureTable, machine } from './bench-search/report.ts'
-import { documentsWritten } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, type TrialShop, withTrialData } from './trial-shop.ts'
 
@@ -107,7 +106,6 @@ async function measure(dataDir: string, { products, file, hasStandIns }: Options
         return unprepared + undrawn > 0
       }),
     )
-    await documentsWritten(database.db)
     await sleep(restingMs)
     const { heapMb } = await readGauges(shop)
     return [

@@ -12,16 +12,3 @@ export async function comeToRest(db: Database['db']) {
       .executeTakeFirstOrThrow()
   while ((await undrawn()).count > 0) await sleep(1000)
 }
-
-/** Waits until the shop has written the search documents of all products. */
-export async function documentsWritten(db: Database['db']) {
-  const unwritten = () =>
-    db
-      .selectFrom('product')
-      .leftJoin('searchDocument', 'searchDocument.productId', 'product.id')
-      .where('searchDocument.productId', 'is', null)
-      .where('product.isOnSale', '=', true)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-  while ((await unwritten()).count > 0) await sleep(5000)
-}

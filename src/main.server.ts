@@ -62,7 +62,6 @@ import { paymentsApi } from './features/payments/api.server.ts'
 import { newsApi } from './features/payments/news/api.server.ts'
 import { startPayments } from './features/payments/running.service.server.ts'
 import { searchApi } from './features/search/api.server.ts'
-import { startDocuments } from './features/search/postgres/documents/running-documents.service.server.ts'
 import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
 import { runStructureSearch, startPreparing } from './features/search/structure/service.server.ts'
@@ -89,8 +88,6 @@ import { servePages } from './server/pages.ts'
 import { Parts } from './server/parts.ts'
 import { requireSignIn } from './server/require-sign-in.ts'
 import type { FindViewers } from './server/session.ts'
-
-const documentsDelayMs = 3000
 
 const calls = [
   catalogApi,
@@ -188,9 +185,6 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   parts.set(jobsPart, jobs)
   const stopping = new AbortController()
   const structureSearch = runStructureSearch({ config, db, parts, search, log })
-  // The driver in PostgreSQL writes them itself.
-  const documents =
-    config.searchDriver === 'memory' && startDocuments({ db, sql, log, search, delayMs: documentsDelayMs })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     invalidateProducts(null) // their pictures may have moved to another host
@@ -208,7 +202,6 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     specials.stop()
     await stopListening()
     await search.stop()
-    if (documents) await documents.stop()
     await background.stop() // jobs that wait for it end now
     for (const running of [jobs, gateways, structures, threads, structureSearch]) await running.stop()
   })

@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { openLog } from '#server/log.ts'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { startDocuments } from './running-documents.service.server.ts'
 import { renewDocuments } from './service.server.ts'
 
-const { db, sql: driver } = await testDatabase()
-const log = openLog({ logLevel: 'silent' })
+const { db } = await testDatabase()
 
 afterEach(async () => {
   await db.deleteFrom('sku').execute()
@@ -161,22 +158,6 @@ describe('a product whose document cannot be written', () => {
     await expect(renewDocuments(db)).rejects.toThrow('search_due')
     await sql`alter table search_was_due rename to search_due`.execute(db)
   })
-})
-
-it('documents are written though nobody tells of changes', async () => {
-  const { id } = await buildProduct(db, { nameEn: 'Silentane' })
-  const deaf = { listen: () => Promise.reject(new Error('no connection')) }
-  const running = startDocuments({ db, sql: deaf, log, delayMs: 0 })
-  await vi.waitFor(async () => expect(await has(id, "'t:silentane'")).toBe(true), { timeout: 2000 })
-  await running.stop()
-})
-
-it('documents are written soon after a change', async () => {
-  const running = startDocuments({ db, sql: driver, log, delayMs: 0 })
-  await sleep(300)
-  const { id } = await buildProduct(db, { nameEn: 'Soonane' })
-  await vi.waitFor(async () => expect(await has(id, "'t:soonane'")).toBe(true), { timeout: 1000 })
-  await running.stop()
 })
 
 it('more documents are written than fit into one go', async () => {

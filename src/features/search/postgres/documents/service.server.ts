@@ -83,19 +83,13 @@ async function writeSome(db: Database['db'], limit: number, failed: number[]) {
 /**
  * Brings the documents up to date with everything that is committed. Several processes share the work, each takes
  * what no other has in hand; one that dies leaves its part due.
- * @param pause is awaited before each few: while there is more urgent work
  * @throws what went wrong with single products, once all others are written; those stay due
  */
-export async function renewDocuments(
-  db: Database['db'],
-  stopping?: AbortSignal,
-  pause: () => Promise<void> = async () => {},
-) {
+export async function renewDocuments(db: Database['db']) {
   await noteChanges(db, wordsVersion())
   const failed = new Map<number, unknown>()
   let limit = productsAtOnce
-  while (!stopping?.aborted && failed.size < failedAtMost) {
-    await pause()
+  while (failed.size < failedAtMost) {
     const { due, problem } = await writeSome(db, limit, [...failed.keys()])
     const [first] = due
     if (problem) {
