@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { restoreLanguage } from './app/language-choice.ts'
 import { loadedMessages } from './i18n/loaded-messages.ts'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { readLocale } from './shared/locale.ts'
@@ -13,6 +14,7 @@ const locale = readLocale(document.documentElement.lang)
 replaceFailedPictures()
 reloadFailedStyles()
 watchEarlyTyping()
+restoreLanguage(locale)
 
 startTransition(() => {
   hydrateRoot(

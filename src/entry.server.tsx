@@ -7,7 +7,6 @@ import {
   ServerRouter,
 } from 'react-router'
 import { importMap, watchMessages } from './app/page-messages.server.ts'
-import { restoreLanguage } from './app/restore-language.ts'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { noncePlaceholder } from './server/page-cache.ts'
 import { ctxOf } from './server/page-context.ts'
@@ -38,7 +37,7 @@ export default async function handleRequest(
         nonce,
         onAllReady() {
           clearTimeout(timer)
-          const head = () => languageScript + importMap(locale, used, nonce)
+          const head = () => importMap(locale, used, nonce)
           pipe(collect((html) => resolve(new Response(complete(html, head()), { status, headers }))))
         },
         onShellError: reject,
@@ -48,8 +47,6 @@ export default async function handleRequest(
     const timer = setTimeout(abort, timeoutMs)
   })
 }
-
-const languageScript = `<script nonce="${nonce ?? ''}">(${restoreLanguage})()</script>`
 
 /** Takes everything that is written, without ever asking the writer to wait. */
 function collect(done: (whole: Buffer<ArrayBuffer>) => void) {

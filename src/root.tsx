@@ -24,7 +24,7 @@ import { MessagesContext } from './i18n/messages-context.ts'
 import { ctxOf } from './server/page-context.ts'
 import { Notices } from './ui/notices.tsx'
 import { useStayWhenOffline } from './ui/reachability.ts'
-import { useEarlyTyping } from './ui/typed-early.ts'
+import { EarlyTyping } from './ui/typed-early.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadLayoutData(ctxOf(context), new URL(request.url).pathname)
@@ -84,7 +84,6 @@ function Alternates({ origin }: { origin: string | undefined }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useEarlyTyping()
   useStayWhenOffline()
   return (
     <ShopStateProvider
@@ -92,6 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       memberInfo={loaderData.memberInfo}
       shoppingCartNum={loaderData.shoppingCartNum}
     >
+      <EarlyTyping />
       <FavoritesProvider isSignedIn={loaderData.memberInfo !== null}>
         <OfferActions value={AddToCart}>
           <CardActions value={AddFromCard}>

@@ -25,6 +25,10 @@ function importsOf(page: string): Record<string, string> {
 
 const pairs = (locale: Locale) => visited.map((path) => [path, locale] as const)
 
+it.each(visited)('%s reads no cookie or local storage before it is painted', async (path) => {
+  expect(await read(path)).not.toMatch(/localStorage|document\.cookie/)
+})
+
 describe('the messages of a page', () => {
   it.each([...pairs('zh'), ...pairs('en')])('%s in %s: one file of what it shows', async (path, locale) => {
     const page = await read(path, locale)
@@ -64,6 +68,8 @@ it.each(visited)('%s loads nothing that checks forms, and no words of its own', 
   for (const script of scripts) {
     const { body } = await shop.get(script)
     expect(body).not.toMatch(/ZodError|invalid_type/)
+    // each takes a browser 40 ms and more to make
+    if (!script.includes('libraries')) expect(body).not.toMatch(/Intl\.NumberFormat|toLocaleString/)
     expect(body.match(/\p{Script=Han}/gu)?.length ?? 0).toBeLessThan(100)
   }
 })

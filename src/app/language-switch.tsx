@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
 import { notify } from '#ui/notices.tsx'
+import { rememberLanguage } from './language-choice.ts'
 import styles from './language-switch.module.css'
 import { useShopState } from './shop-state.tsx'
 
-/** Changes the language, remembers it in the cookie and in local storage, and loads the page in it. */
+/** Changes the language, remembers it, and loads the page in it. */
 export function LanguageSwitch() {
   const t = useTranslations('shell')
   const { locale } = useShopState()
@@ -14,7 +15,8 @@ export function LanguageSwitch() {
     if (takeNote() === locale) notify(t('langSwitchSuccess'))
   }, [locale, t])
   const change = () => {
-    remember(other)
+    rememberLanguage(other)
+    leaveNote(other)
     const url = new URL(window.location.href)
     if (!url.searchParams.has('lang')) return window.location.reload()
     url.searchParams.delete('lang')
@@ -27,19 +29,14 @@ export function LanguageSwitch() {
   )
 }
 
-const yearInSeconds = 31_536_000
 /** In session storage: the language that the page is loaded again for. */
 const note = 'language switched to'
 
-function remember(locale: Locale) {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
-  document.cookie = `locale=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+function leaveNote(locale: Locale) {
   try {
-    localStorage.setItem('locale', locale)
     sessionStorage.setItem(note, locale)
   } catch {
-    // Storage is closed to us: the cookie alone remembers.
+    // Storage is closed to us: the language changes, and nothing says so.
   }
 }
 

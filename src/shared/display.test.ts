@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayNumber, displayText } from './display.ts'
+import { displayNumber, displayText, fixedNumber } from './display.ts'
 
 it('shows a dash for what is empty, and zero as zero', () => {
   expect([null, undefined, '', 0, 'x'].map(displayText)).toEqual(['-', '-', '-', '0', 'x'])
@@ -9,4 +9,20 @@ it('rounds to one decimal unless told otherwise', () => {
   expect(displayNumber(1.25)).toBe('1.3')
   expect(displayNumber(46.069, 2)).toBe('46.07')
   expect(displayNumber(undefined)).toBe('-')
+})
+
+it('groups thousands, with as many decimals as asked for', () => {
+  expect([0, 999, 1000, 1234567.891].map((value) => fixedNumber(value, 2))).toEqual([
+    '0.00',
+    '999.00',
+    '1,000.00',
+    '1,234,567.89',
+  ])
+  expect([1000, 100, 1234.5, -1234.56].map((value) => displayNumber(value))).toEqual([
+    '1,000',
+    '100',
+    '1,234.5',
+    '-1,234.6',
+  ])
+  expect(displayNumber(120, 0)).toBe('120')
 })

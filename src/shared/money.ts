@@ -1,3 +1,5 @@
+import { fixedNumber } from './display.ts'
+
 const fenPerYuan = 100
 
 /** Whole fen as yuan with at most two decimals, as money goes over the wire. */
@@ -20,9 +22,7 @@ export function parseYuan(text: string) {
   return Number(whole) * fenPerYuan + Number(part.padEnd(2, '0'))
 }
 
-const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
 /** Whole fen as a price: `¥1,234.50`. */
 export function formatYuan(fen: number) {
-  return `¥${yuan.format(fen / fenPerYuan)}`
+  return `¥${fixedNumber(fen / fenPerYuan, 2)}`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { inBothLanguages } from './bilingual-issue.ts'
+import { displayNumber } from './display.ts'
 import { toFen, toYuan } from './money.ts'
 
 const mostFen = 100_000_000_000
@@ -10,7 +11,7 @@ const isWithin = (least: number) => (value: number) =>
   value === 0 ? least === 0 : toFen(value) >= 1 && toFen(value) <= mostFen
 const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toFen(value)) < tolerance
 const decimals = inBothLanguages('金额最多保留两位小数', 'The amount has at most two decimals')
-const most = toYuan(mostFen).toLocaleString('en-US')
+const most = displayNumber(toYuan(mostFen))
 
 /** What calls accept as money: yuan with at most two decimals, at least a fen. */
 export const positiveYuan = z

@@ -85,10 +85,11 @@ const tell = (control: Control, type: 'input' | 'change') =>
   control.dispatchEvent(new Event(type, { bubbles: true }))
 
 /**
- * Gives the fields of the page what was typed into them before hydration; for the root, once. It happens right after
- * the first rendering stands, with what the page itself put back (from the tab's storage) rendered before.
+ * Gives the fields of the page what was typed into them before hydration; in the root, once. It happens right after
+ * the first rendering stands, with what the page itself put back (from the tab's storage) rendered before. A component
+ * of its own, as its state changes at once and whatever stands below it is rendered again.
  */
-export function useEarlyTyping() {
+export function EarlyTyping() {
   const [, setHydrated] = useState(false)
   useLayoutEffect(() => {
     if (!isWatching) return
@@ -100,4 +101,5 @@ export function useEarlyTyping() {
       early.clear()
     })
   }, [])
+  return null
 }

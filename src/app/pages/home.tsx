@@ -9,6 +9,7 @@ import { listBestSelling } from '#features/catalog/service.server.ts'
 import { describeSpecial } from '#features/catalog/special.service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
+import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { FloatingSearch } from '../floating-search.tsx'
 import { useLayoutData } from '../use-layout-data.ts'
@@ -89,8 +90,8 @@ function Hero() {
   const { cascade, hotBrandIntroduce, site } = useLayoutData()
   const { products, customers, years } = site.claims
   const figures = [
-    [`${products.toLocaleString('en-US')}+`, t('claimProducts')],
-    [`${customers.toLocaleString('en-US')}+`, t('claimCustomers')],
+    [`${displayNumber(products)}+`, t('claimProducts')],
+    [`${displayNumber(customers)}+`, t('claimCustomers')],
     [t('claimYearsFigure', { years }), t('claimYears')],
   ] as const
   return (

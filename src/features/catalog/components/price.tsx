@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl'
+import { fixedNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
 import type { SkuOffer } from '../schema.ts'
 import styles from './price.module.css'
-
-const yuan = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 interface PriceProps {
   offer: Pick<SkuOffer, 'listPrice' | 'discountPrice'>
@@ -22,12 +21,12 @@ export function Price({ offer, unit }: PriceProps) {
     <span className={styles.price}>
       <span className={styles.pay}>
         <small>¥</small>
-        {yuan.format(offer.discountPrice)}
+        {fixedNumber(offer.discountPrice, 2)}
         {unit && <small>{t('perUnit', { unit: salesUnitText(unit, 1, locale) })}</small>}
       </span>
       {offer.discountPrice < offer.listPrice && (
         <s>
-          <span className="visually-hidden">{t('listPrice')}</span>¥{yuan.format(offer.listPrice)}
+          <span className="visually-hidden">{t('listPrice')}</span>¥{fixedNumber(offer.listPrice, 2)}
         </s>
       )}
     </span>

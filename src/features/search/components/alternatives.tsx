@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
 import type { Alternative } from '../schema.ts'
 import { structureAddress } from '../structure/structure-address.ts'
 import styles from './alternatives.module.css'
@@ -17,7 +18,7 @@ export function Alternatives({ title, alternatives }: { title: string; alternati
         {alternatives.map(({ keyword, name, count }) => (
           <li key={keyword}>
             <Link to={addressOf(keyword)}>
-              {keyword} {name && <span>{name}</span>} <small>{count.toLocaleString('en-US')}</small>
+              {keyword} {name && <span>{name}</span>} <small>{displayNumber(count)}</small>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
 import { changed } from '../address/search-address.ts'
 import type { FacetValue } from '../schema.ts'
 import styles from './facet-column.module.css'
@@ -64,7 +65,7 @@ const Row = ({ value, to, isChosen = false, isBelow = false }: RowProps) => (
       preventScrollReset
     >
       <span>{value.label}</span>
-      <small>{value.count.toLocaleString('en-US')}</small>
+      <small>{displayNumber(value.count)}</small>
     </Link>
   </li>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
 import { Icon } from '#ui/icon.tsx'
 import { changed, toggled, valuesOf } from '../address/search-address.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
@@ -96,7 +97,7 @@ function Facet({ name, parameter, isSingle, values, children }: FacetProps) {
           preventScrollReset
         >
           <span>{value.label}</span>
-          <small>{value.count.toLocaleString('en-US')}</small>
+          <small>{displayNumber(value.count)}</small>
         </Link>
       </li>
     )

@@ -6,6 +6,7 @@ import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/page-context.ts'
+import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { readSearchAddress } from '../address/read-search-address.ts'
 import { spelledOut } from '../address/search-address.ts'
@@ -76,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <ResultColumns
           answer={answer}
           heading={<h1>{title}</h1>}
-          found={t('total', { total: answer.total.toLocaleString('en-US') })}
+          found={t('total', { total: displayNumber(answer.total) })}
         >
           {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
           <Understood understood={answer.understood} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
 import { ChosenFilters } from '../../components/chosen-filters.tsx'
 import { ResultColumns } from '../../components/result-columns.tsx'
 import { ResultList } from '../../components/result-list.tsx'
@@ -15,7 +16,7 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
   const heading = useHeadingReached()
   const words = {
     mode: t(`mode_${query.mode}`),
-    total: answer.total.toLocaleString('en-US'),
+    total: displayNumber(answer.total),
     name: name ?? '',
   }
   return (

@@ -1,0 +1,42 @@
+import { type Locale, locales } from '#shared/locale.ts'
+
+const yearInSeconds = 31_536_000
+
+/** Keeps the language that was chosen in the cookie, which the server reads, and in local storage. */
+export function rememberLanguage(locale: Locale) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
+  document.cookie = `locale=${locale}; Path=/; Max-Age=${yearInSeconds}; SameSite=Lax${secure}`
+  try {
+    localStorage.setItem('locale', locale)
+  } catch {
+    // Storage is closed to us: the cookie alone remembers.
+  }
+}
+
+/**
+ * Shows the page in the language that was chosen, though its cookie may be lost. Waits until the browser is idle:
+ * cookies and storage are read from another process, which would hold back the first paint.
+ */
+export function restoreLanguage(shown: Locale) {
+  const whenIdle = window.requestIdleCallback ?? setTimeout // Safari has none
+  whenIdle(() => {
+    const asked = known(new URLSearchParams(location.search).get('lang'))
+    if (asked) return rememberLanguage(asked)
+    const stored = known(readStored())
+    if (!stored || stored === shown) return
+    rememberLanguage(stored)
+    // where cookies are blocked the page would come again as it is, for ever
+    if (document.cookie.includes(`locale=${stored}`)) location.reload()
+  })
+}
+
+const known = (text: string | null) => locales.find((locale) => locale === text)
+
+function readStored() {
+  try {
+    return localStorage.getItem('locale')
+  } catch {
+    return null
+  }
+}
