@@ -172,6 +172,21 @@ describe('changing the password', () => {
     expect((await browser.get('/api/ucenter/show')).statusCode).toBe(401)
   })
 
+  it.each([
+    ['an e-mail', { email: 'owner@example.com', phone: '13800138001' }, 'owner@example.com'],
+    ['a text message', { email: null, phone: '13800138001' }, '13800138001'],
+  ])('is told to the owner by %s', async (_way, contacts, recipient) => {
+    await db.deleteFrom('outboxMessage').execute()
+    const member = await buildMember(db, { passwordHash, ...contacts })
+    const browser = await TestBrowser.of(app, db, member)
+    expect((await change(browser, 'old-pass-1', 'wrong')).statusCode).toBe(422)
+    expect(await db.selectFrom('outboxMessage').selectAll().execute()).toEqual([])
+    expect((await change(browser, 'old-pass-1', 'new-pass-2')).statusCode).toBe(200)
+    const sent = await db.selectFrom('outboxMessage').selectAll().execute()
+    expect(sent).toMatchObject([{ recipient, text: expect.stringContaining('登录密码已更改') }])
+    expect(sent[0]?.text).not.toContain('new-pass-2')
+  })
+
   it('ends every session, and the password is no longer the initial one', async () => {
     const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
     const [here, elsewhere] = [await TestBrowser.of(app, db, member), await TestBrowser.of(app, db, member)]

@@ -23,14 +23,16 @@ export const contactsOf = (db: Db, memberId: number): Promise<Contacts> => findC
 
 /**
  * Tells the owner of an account what has changed: by what the change is about where that was bound before, else by
- * e-mail, else by text message. A mail is queued in the transaction of the change.
+ * e-mail, else by text message; by e-mail also where a text message cannot be sent. A mail is queued in the transaction
+ * of the change.
  * @returns sends the text message, where there is one; call it after the commit
  */
 export async function tellOwner(ctx: Ctx, tx: Db, { change, target = '', contacts }: Change) {
   const { phone, email } = contacts
   const message = changeMessage(ctx.locale, change, target)
+  const mail = ctx.parts.get(mailGateway)
   const isByMail = email !== null && !(change === 'phone' && phone !== null)
-  if (isByMail) await ctx.parts.get(mailGateway).queue(tx, { to: email, ...message })
+  if (isByMail) await mail.queue(tx, { to: email, ...message })
   return async () => {
     if (isByMail || phone === null) return
     const values: Record<string, string> =
@@ -39,6 +41,10 @@ export async function tellOwner(ctx: Ctx, tx: Db, { change, target = '', contact
     await ctx.parts
       .get(smsGateway)
       .send({ phone, template, values, text: message.text })
+      .catch((problem) => {
+        if (email === null) throw problem
+        return mail.queue(ctx.db, { to: email, ...message })
+      })
       // the change stands even if nobody can be told of it
       .catch((problem) => ctx.log.warn({ err: problem }, 'the owner was not told of a change'))
   }
