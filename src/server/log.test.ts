@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
+import { testDatabase } from '../../tests/database.ts'
 
 const program = `
   import { openLog } from './src/server/log.ts'
@@ -19,4 +20,9 @@ it('tells of an error what went wrong, and never whose row it was', () => {
     err: { type: 'Error', code: '23505', message: 'duplicate key value violates unique constraint' },
   })
   expect(line).not.toContain('13800138000')
+})
+
+it('nor does the embedded PostgreSQL, which would write refused rows into its log', async () => {
+  const { sql } = await testDatabase()
+  expect(await sql`show log_error_verbosity`).toEqual([{ log_error_verbosity: 'terse' }])
 })

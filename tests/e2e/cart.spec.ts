@@ -78,11 +78,10 @@ test('the drawer leads a visitor to sign in and opens again, shows what was adde
     .getByRole('button', { name: /^加入购物车/ })
   const line = (quantity: number) => asked.getByText(new RegExp(`× ${quantity}$`))
   await add.dblclick()
-  await expect(page.getByText('已加入购物车')).toBeVisible()
-  await expect(page.getByRole('link', { name: '去购物车' })).toHaveAttribute(
-    'href',
-    '/ucenter/trade/shopping-cart',
-  )
+  const added = page.getByRole('status').filter({ hasText: '已加入购物车' })
+  await added.getByRole('link', { name: '去购物车', exact: true }).click()
+  await expect(page).toHaveURL(cartPath)
+  await page.goBack()
   await openDrawer(page)
   await expect(line(1)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildCredit } from '../../accounts/factories.ts'
@@ -120,6 +121,19 @@ describe('finance', () => {
       state: 'different',
       differences: [{ kind: 'amount', ours: 99.99, theirs: 100 }],
     })
+  })
+
+  it('cannot compare a day that is still to come', async () => {
+    const compare = (day: string) => finance.post('/api/admin/reconciliation', { channel: 'alipay', day })
+    const tomorrow = shanghaiDate(new Date(Date.now() + 86_400_000))
+    for (const day of [tomorrow, '2999-12-31']) {
+      const answer = await compare(day)
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        [{ path: 'day', message: '不能选择今天以后的日期' }],
+      ])
+    }
+    expect((await compare(shanghaiDate(new Date()))).statusCode).toBe(200)
   })
 
   it('alone sees refunds and books', async () => {

@@ -14,7 +14,8 @@ interface ListFormProps {
   onAdd(body: { text: string } | FormData): Promise<ResolvedRow[]>
 }
 
-const countsOf = (rows: ResolvedRow[]) => ({
+/** What is told of rows that came in, by how many there are. */
+export const summaryOf = (rows: ResolvedRow[]) => ({
   count: rows.length,
   matched: rows.filter(({ skuId }) => skuId !== undefined).length,
   open: rows.filter(({ state }) => state === 'candidates').length,
@@ -27,7 +28,7 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
   const t = useTranslations('quickOrder')
   const [text, setText] = useKept(`quick-order-text:${owner}`, '')
   const [problem, setProblem] = useState<string>()
-  const [added, setAdded] = useState<ReturnType<typeof countsOf>>()
+  const [added, setAdded] = useState<ReturnType<typeof summaryOf>>()
   const [isBusy, setBusy] = useState(false)
   const file = useRef<HTMLInputElement>(null)
   const send = async (body: { text: string } | FormData) => {
@@ -35,7 +36,7 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
     setProblem(undefined)
     setAdded(undefined)
     try {
-      setAdded(countsOf(await onAdd(body)))
+      setAdded(summaryOf(await onAdd(body)))
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
