@@ -61,13 +61,12 @@ export default defineConfig({
       },
     },
   ],
-  webServer: Object.values(ports).map((port) => ({
-    command: 'node tests/e2e/shop.ts',
-    env: { PORT: String(port) },
-    url: `${address(port)}/readyz`,
-    timeout: 120_000,
+  webServer: {
+    command: `node tests/e2e/shops.ts ${Object.values(ports).join(' ')}`,
+    wait: { stdout: /all shops are open/ },
+    timeout: 240_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  })),
+  },
 })

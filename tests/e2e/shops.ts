@@ -1,0 +1,38 @@
+/**
+ * Starts a shop for each port that it is given, all with the same demo catalogue, on data folders of their own that go
+ * when it stops. The catalogue is loaded once and copied.
+ */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { startTrialShop, withTrialData } from '../../scripts/trial-shop.ts'
+
+const settings = {
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_PAGES_PER_MINUTE: '100000',
+  RATE_LIMIT_API_PER_MINUTE: '100000',
+  TRUST_PROXY: '127.0.0.1', // a test that guesses comes from an address of its own
+  RATE_LIMIT_CODES_PER_HOUR: '100000',
+  RATE_LIMIT_CODE_PAUSE_SECONDS: '1',
+}
+
+const stopped = new Promise<void>((resolve) => {
+  process.once('SIGTERM', resolve)
+  process.once('SIGINT', resolve)
+})
+
+const start = (folder: string, env = {}) => startTrialShop(folder, { ...settings, ...env })
+
+const ports = process.argv.slice(2)
+await withTrialData(async (demo) => {
+  await (await start(demo)).stop()
+  let open = 0
+  const keepOpen = (port: string) =>
+    withTrialData(async (folder) => {
+      await promisify(execFile)('cp', ['-a', `${demo}/.`, folder])
+      const shop = await start(folder, { PORT: port })
+      if (++open === ports.length) console.log('all shops are open')
+      await stopped
+      await shop.stop()
+    })
+  await Promise.all(ports.map(keepOpen))
+})
