@@ -75,7 +75,7 @@ async function tryAll({ name, ask, seed, ends }: Turn, calls: Call[], { statuses
   }
 }
 
-/** Everybody who calls; signed in for each round anew, because some calls end sessions. */
+/** Everybody who calls; signed in again for each round, because some calls end sessions. */
 const everybody = (people: TrialPeople): [name: string, signIn: () => Promise<Ask>][] => [
   ['visitor', people.visitor],
   ...members.map((name): [string, () => Promise<Ask>] => [name, () => people.member(name)]),

@@ -76,7 +76,7 @@ async function makeFolder(path: string, mode?: number) {
   })
 }
 
-/** As root, the group of whoever runs PostgreSQL may pass. */
+/** Under root, PostgreSQL runs as another user and must reach its folder: its group may enter. */
 async function makeHome(dataDir: string) {
   const isNew = !existsSync(dataDir)
   await makeFolder(dataDir, dataFolderMode)

@@ -14,7 +14,7 @@ interface ListFormProps {
   onAdd(body: { text: string } | FormData): Promise<ResolvedRow[]>
 }
 
-/** What is told of rows that came in, by how many there are. */
+/** How many rows were read, matched, left to choose, not found, and without a quantity. */
 export const summaryOf = (rows: ResolvedRow[]) => ({
   count: rows.length,
   matched: rows.filter(({ skuId }) => skuId !== undefined).length,
