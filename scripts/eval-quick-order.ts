@@ -1,15 +1,15 @@
 /**
  * Judges how quick order reads what people paste: `npm run eval:quick-order`. Prints the share of the judged texts that
- * are read as a person reads them, and those that are not; fails when the share is too low.
+ * are read as a person reads them, of all and of each round, and those that are not; fails when the share is too low.
  */
 import { goal, judgeAll, missesOf, shareOf } from '#features/cart/quick-order/judged/judge.ts'
 
 const perCent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 const verdicts = judgeAll()
-const heldOut = verdicts.filter(({ isHeldOut }) => isHeldOut)
 console.log(`${verdicts.length} texts, ${perCent(shareOf(verdicts))} read right (goal ${perCent(goal)})`)
-console.log(`${heldOut.length} of them held out, ${perCent(shareOf(heldOut))} read right`)
+for (const [round, own] of Map.groupBy(verdicts, (verdict) => verdict.round))
+  console.log(`round ${round}: ${own.length} texts, ${perCent(shareOf(own))}`)
 const misses = missesOf(verdicts)
 if (misses.length > 0) console.log(`\nmisread: text → keyword | quantity\n${misses.join('\n')}`)
 if (shareOf(verdicts) < goal) process.exitCode = 1

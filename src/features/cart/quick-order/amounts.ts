@@ -44,13 +44,23 @@ const vessels = [
 ]
 const isLatin = (word: string) => /^[a-z]+$/i.test(word)
 /** These begin names, too: `对甲苯磺酸`, `双氧水`, `片碱`. */
-const articles = ['件', '卷', '台', '米', ...[...pieceUnits].filter((word) => !isLatin(word))].filter(
-  (word) => !vessels.includes(word),
-)
+const articles = [
+  '件',
+  '卷',
+  '台',
+  '米',
+  '本',
+  '捆',
+  '扎',
+  '刀',
+  '粒',
+  '颗',
+  ...[...pieceUnits].filter((word) => !isLatin(word)),
+].filter((word) => !vessels.includes(word))
 const pieces = [...pieceUnits].filter(isLatin)
 
 /** A word that counts what is sold. */
-export const unit = `(?:(?:${oneOf([...vessels, ...pieces])})(?![\\p{Script=Latin}])|(?:${oneOf(articles)})(?![\\p{Script=Han}\\p{Script=Latin}]))`
+export const unit = `(?:(?:${oneOf(vessels.filter((word) => !isLatin(word)))})|(?:${oneOf([...vessels.filter(isLatin), ...pieces])})(?![\\p{Script=Latin}])|(?:${oneOf(articles)})(?![\\p{Script=Han}\\p{Script=Latin}]))`
 
 const grouped = String.raw`\d{1,3}(?:,\d{3})+`
 const decimals = String.raw`(?:\.\d+)?`
@@ -66,6 +76,8 @@ const hanPlaces: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 千: 100
 const hanSigns = [...Object.keys(hanDigits), ...Object.keys(hanPlaces)].join('')
 /** At most nine thousand nine hundred and ninety-nine. */
 export const hanNumber = `(?<![${hanSigns}])(?:[${hanSigns}]{1,7}|半)`
+/** `几瓶`, `二十多瓶`: so many, and nobody knows how many. */
+export const vagueAmount = `(?:若干|好?几|几十|多少|一些|适量|[两二]三|三[四五]|四五|五六|六七|七八|八九|数|(?:${hanNumber}|\\d{1,4})[来多余几])`
 const english = [
   'one',
   'two',

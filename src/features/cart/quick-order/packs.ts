@@ -5,8 +5,8 @@ const words: Record<string, string> = {
 }
 export const packUnit = `(?:${Object.keys(words).join('|')}|mg|kg|g|ml|µl|μl|ul|l)`
 const packBody = `(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*${packUnit}(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`
-/** A pack size as people write it; `500mg/6mL` and `RG100001-4L` hold none. */
-export const packShape = `(?<![\\d.,%/\\p{Script=Latin}\\p{Script=Greek}-])${packBody}`
+/** A pack size as people write it; `500mg/6mL`, `RG100001-4L` and `罗丹明6G` hold none. */
+export const packShape = `(?=\\d)(?<!罗丹明|rhodamine\\s?)(?<![\\d.,%/\\p{Script=Latin}\\p{Script=Greek}-])${packBody}`
 /** One that stands right behind a hyphen: `丙酮-500ml`. */
 export const hyphenatedPack = `-${packBody}`
 const shape = new RegExp(packShape, 'iu')

@@ -1,8 +1,11 @@
 import { amountOf, hanNumber, number, type ReadQuantity, readAmount, unclear, unit } from './amounts.ts'
 import { findBareQuantity, findQuantity } from './find-quantity.ts'
+import { withoutLabels } from './labels.ts'
+import { withoutNotes } from './notes.ts'
 import { packShape, readPack } from './packs.ts'
-import { border, grade, partsOf, plain, tidy, withoutGluedHyphens } from './plain-text.ts'
-import { isAside, namesSomething, withoutFrame, withoutNotes, withoutSpeaker } from './remarks.ts'
+import { withoutSpeaker } from './people.ts'
+import { border, grade, partsOf, plain, tidy, withoutGlue } from './plain-text.ts'
+import { isAside, namesProduct, namesSomething, sayingOf, withoutFrame } from './remarks.ts'
 
 /** What a pasted line says: what is wanted, and how much of it. */
 export interface ReadLine extends ReadQuantity {
@@ -24,10 +27,18 @@ const perUnit: [RegExp, string][] = [
   [new RegExp(`([x×*]\\s*\\d{1,4})\\s*${unit}\\s*/\\s*${unit}`, 'giu'), '$1 '],
   [new RegExp(`(?:(?<![\\d.])\\d{1,4}\\s*${unit}\\s*)?(?:/|每)\\s*${unit}`, 'giu'), ' '],
 ]
-const hanPack = new RegExp(`${hanNumber}(?=公斤|千克|毫升|克(?!隆)|升(?!华))`, 'gu')
+/** `一箱(20瓶)` is twenty. */
+const oneCase = new RegExp(
+  `(?<![\\d.十])[1一]\\s*[箱件](?:\\s*\\(\\s*)?(?:共|每箱|内含)?(\\d{1,4}\\s*${unit})(?:\\s*/\\s*[箱件])?\\s*\\)?`,
+  'giu',
+)
+const dozen = /(?:\b(?:an?|1|one)\s+dozen\b|(?<![\d\p{Script=Han}])一打)\s*(?:of\b)?/giu
+/** `1 more bottle` */
+const more = /(?<=^|\s)(?:more|extra|additional)\s+(?=bottle|btl|box|bag|pack|unit|can|drum)/giu
+const hanPack = new RegExp(`(?<!\\d)${hanNumber}(?=公斤|千克|毫升|克(?!隆)|升(?!华))`, 'gu')
 const brackets = /[([【]([^()[\]【】]{1,40})[)\]】]/g
 const known = new RegExp(
-  `${packShape}|${grade}|(?<!\\d)\\d{2,7}-\\d{2}-\\d(?!\\d)|[≥>]?\\s*\\d[\\d.]*(?:-\\d[\\d.]*)?\\s*(?:%|mol/l|mmol/l|[mµu]?g/m?l)`,
+  `${packShape}|${grade}|(?<!\\d)\\d{2,7}-\\d{2}-\\d(?!\\d)|沸程\\s*\\d+-\\d+℃?|\\d+-\\d+\\s*[目℃]|[≥>]?\\s*\\d[\\d.]*(?:-\\d[\\d.]*)?\\s*(?:%|mol/l|mmol/l|[mµu]?g/m?l)`,
   'giu',
 )
 const isKnown = (text: string) => tidy(text.replace(known, ' ')) === ''
@@ -37,27 +48,43 @@ const countShape = new RegExp(`^(?:[x×*]\\s*\\d+|(?:${number}|${hanNumber})\\s*
 const unwrapped = (text: string) =>
   text.replace(brackets, (whole, inside: string) => {
     const content = inside.trim()
-    if (isAside(content)) return border
+    if (isAside(content) || /^(?:其中|备用|另)/.test(content)) return border
     return whole.startsWith('【') || isKnown(content) || countShape.test(content) ? ` ${content} ` : whole
   })
 
 /** Packs in digits, each vessel said once. */
-function withPlainPacks(text: string) {
-  const inDigits = text.replace(hanPack, (amount) => String(amountOf(amount)))
-  return perUnit
-    .reduce((left, [pattern, sign]) => left.replace(pattern, sign), inDigits)
-    .replace(unitAfterPack, ' ')
-}
+export const withPlainPacks = (text: string) =>
+  perUnit.reduce((left, [pattern, sign]) => left.replace(pattern, sign), text).replace(unitAfterPack, ' ')
 
-/** The parts that say something of a product. */
-const sayingParts = (parts: string[]) =>
-  unwrapped(withPlainPacks(withoutNotes(parts.join(border))))
+const withDigits = (text: string) =>
+  text
+    .replace(oneCase, ' $1 ')
+    .replace(dozen, '12 pcs ')
+    .replace(more, ' ')
+    .replace(hanPack, (amount) => String(amountOf(amount)))
+
+/** The parts that say something of a product; where something is counted and nothing named, what may be a name. */
+function sayingParts(parts: string[]) {
+  const all = unwrapped(withPlainPacks(withoutNotes(parts.join(border))))
     .split(border)
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !isAside(part))
-    .map(withoutFrame)
+  const saying = all.map((part) => sayingOf(part)).filter(Boolean)
+  if (saying.length === 0 || saying.some(namesProduct)) return saying
+  return all.map((part) => sayingOf(part, true)).filter(Boolean)
+}
 
-const leadingNumber = /^\d{1,2}\s+(?=\D)/
+/** A number of their own before what is asked for: `10023`. */
+const isTheirNumber = (part: string | undefined) => part !== undefined && /^\d{5,18}$/.test(part)
+
+const leadingNumber = /^\d{1,2}\s+(?=\D)(?!种)/
+
+/** Parts without what led to the quantity between them: `，总共2瓶`. */
+const namingParts = (text: string) =>
+  text
+    .split(border)
+    .map((part) => withoutFrame(part.trim()))
+    .filter((part) => !isAside(part))
+    .join(' ')
 
 /** Grades, packs and CAS numbers in a text; no pack where there was one before: `没有就换2.5L的`. */
 const knownIn = (text: string, before: string) =>
@@ -65,20 +92,27 @@ const knownIn = (text: string, before: string) =>
 
 /** Behind name and quantity stand remarks; only what says more of the product counts. */
 function keywordOf(text: string, start: number, end: number) {
-  const before = text.slice(0, start).replace(leadingNumber, '').split(border).map(withoutFrame).join(' ')
-  const after = text.slice(end)
-  const more = namesSomething(before) ? knownIn(after, before) : after.split(border).map(withoutFrame)
+  const before = namingParts(text.slice(0, start).replace(leadingNumber, ''))
+  const after = text.slice(end).replace(/^\s*[x×*]/, '')
+  const more = namesSomething(before) ? knownIn(after, before) : [namingParts(after)]
   return tidy([before, ...more].join(' '))
 }
 
 const isRowNumber = (part: string | undefined) => part !== undefined && /^\d{1,4}$/.test(part)
 
-/** The quantity of a row that says none itself: unclear when it begins with a number that may be one. */
-const unsaid = (isNumbered: boolean): ReadQuantity => (isNumbered ? unclear : { quantityTenths: undefined })
+const counting = new RegExp(
+  `(?:^|\\s)\\d{1,4}\\s?\\p{Script=Han}(?=\\s|$)|\\d\\s*${unit}|^\\d{1,4}\\s?[x×*]\\s|(?:数量|qty)\\s*:?\\s*\\d|\\s\\d{1,4}\\s?[x×*](?=\\s|$)`,
+  'iu',
+)
+
+/** The quantity of a row that says none itself: unclear when it begins with a number that may be one, or counts in words of its own. */
+const unsaid = (isNumbered: boolean, words: string): ReadQuantity =>
+  isNumbered || counting.test(words.replace(known, ' ')) ? unclear : { quantityTenths: undefined }
 
 /** What parts of one row say together. */
 function readParts(given: string[]): ReadLine {
-  const saying = sayingParts(given)
+  const said = sayingParts(given)
+  const saying = said.length > 2 && isTheirNumber(said[0]) ? said.slice(1) : said
   const isNumbered = saying.length > 1 && isRowNumber(saying[0])
   const parts = isNumbered ? saying.slice(1) : saying
   const text = parts.join(border)
@@ -87,11 +121,12 @@ function readParts(given: string[]): ReadLine {
   const words = parts.filter((part) => !bareUnit.test(part)).join(border)
   const bare = findBareQuantity(words)
   if (bare) return { keyword: keywordOf(words, bare.start, bare.end), ...bare.quantity }
-  return { keyword: tidy(words), ...unsaid(isNumbered) }
+  return { keyword: tidy(words), ...unsaid(isNumbered, words) }
 }
 
-const partsOfLine = (line: string) =>
-  partsOf(withoutGluedHyphens(withoutSpeaker(plain(line))))
+/** Parts of a line as it was pasted, with its remarks. */
+export const partsOfLine = (line: string) =>
+  partsOf(withoutGlue(withDigits(withoutLabels(withoutSpeaker(plain(line))))))
     .flatMap((part) => part.split(border))
     .filter((part) => part !== '')
 
@@ -100,31 +135,6 @@ export const readCells = (cells: string[]): ReadLine => readParts(cells.flatMap(
 
 /** Reads a line as people paste it, from a message or a list: `乙腈 HPLC 4L*4 2瓶`, `64-17-5 x3`. */
 export const readLine = (line: string): ReadLine => readCells([line])
-
-const each = new RegExp(
-  `^(?<names>[^\\d]{2,80}?)\\s*各(?:要|来|订|买)?\\s*(?<amount>(?:${number}|${hanNumber})\\s*${unit})(?<rest>.*)$`,
-  'iu',
-)
-const and = /[、,]|(?<!饱)和|以及|\s/
-const counted = new RegExp(`(?:${number}|${hanNumber})\\s*${unit}`, 'iu')
-
-/** Whether a part of a line orders something by itself. */
-const isWhole = (part: string) => counted.test(part) && namesSomething(withoutFrame(part))
-
-/** The lines that one line holds: `乙腈 4L 2瓶，甲醇 4L 3瓶`, `乙腈和甲醇各两瓶`. */
-export function linesIn(line: string): string[] {
-  const text = plain(line)
-  const { names, amount, rest } = each.exec(text)?.groups ?? {}
-  if (names && amount)
-    return names
-      .split(and)
-      .filter((name) => name.trim() !== '')
-      .map((name) => `${name} ${amount}${rest}`)
-  const parts = partsOfLine(line)
-  const places = parts.flatMap((part, at) => (isWhole(withPlainPacks(part)) ? [at] : []))
-  if (places.length < 2) return [line]
-  return places.map((_, at) => parts.slice(at === 0 ? 0 : places[at], places[at + 1]).join(' '))
-}
 
 const nothing = /^[-/—–]*$/
 

@@ -1,5 +1,6 @@
 import { longestLine, partsOf } from './plain-text.ts'
-import { linesIn, type ReadLine, readCells, readLine, readWithQuantity } from './read-line.ts'
+import { type ReadLine, readCells, readLine, readWithQuantity } from './read-line.ts'
+import { linesIn } from './several.ts'
 
 export interface InputRow extends ReadLine {
   /** As it was pasted, shown again and searched anew when it is changed. */
@@ -9,13 +10,15 @@ export interface InputRow extends ReadLine {
 /** What columns are called; what a row is looked for by, the surest first. */
 const titles = {
   number:
-    /^(?:货号|产品编号|商品编号|编号|目录号|sku|cat(?:alog)?\.?(?:\s*(?:no|number))?\.?|item\s*(?:no|number)\.?)$/i,
-  cas: /^cas(?:\s*(?:no|number|号))?\.?$/i,
-  name: /^(?:产?品?名称?|商品名称?|产品|药品(?:名称?)?|(?:货物|物品|化学品)名称?|中文名称?|英文名称?|试剂名称?|物料名称?|(?:product\s*)?name|product|reagent|description)$/i,
-  grade: /^(?:级别|纯度|等级|grade|purity)$/i,
-  packing: /^(?:规格|包装|包装规格|规格型号|pack(?:ing|age)?|pack\s*size|size|spec(?:ification)?)$/i,
-  brand: /^(?:品牌|厂家|生产厂家|brand|maker|manufacturer)$/i,
-  quantity: /^(?:数量|订购数量|采购数量|采购量|需求数量|qty\.?|quantity|amount)$/i,
+    /^(?:货号|(?:产品|商品)?(?:编号|编码|货号)|目录号|sku|(?:cat(?:alog(?:ue)?)?|item|product|part)\.?\s*(?:no|number|code|#)\.?|cat(?:alog(?:ue)?)?\.?|code)$/i,
+  cas: /^cas(?:\s*(?:no|number|号|#|rn))?\.?$/i,
+  name: /^(?:产品|商品|药品|试剂|品名|货品|物品|.{0,4}(?:名称|品名)|(?:product|item|chemical|reagent|material)?\s*name|product|item|reagent|chemical|description)$/i,
+  grade: /^(?:(?:产品)?(?:级别|纯度|等级|含量|浓度)|grade|purity)$/i,
+  packing:
+    /^(?:.{0,2}(?:规格|包装)(?:规格|型号|\/型号)?|pack(?:ing|age|aging)?|(?:pack\s*|unit\s*)?size|spec(?:ification)?s?)$/i,
+  brand: /^(?:(?:推荐|指定)?(?:品牌|厂家)|生产厂家|brand|maker|manufacturer|supplier)$/i,
+  quantity:
+    /^(?:.{0,4}数量|.{0,3}购量|(?:需|用)求?量|件数|瓶数|(?:order\s*)?(?:qty|quantity)\.?|amount|count|units)$/i,
 }
 type Title = keyof typeof titles
 

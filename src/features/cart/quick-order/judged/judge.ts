@@ -21,8 +21,8 @@ interface RightRow {
 interface JudgedText {
   text: string
   rows: RightRow[]
-  /** Not looked at while the reading was written. */
-  isHeldOut: boolean
+  /** The texts of one round were written before the reader was changed for any of them. */
+  round: number
 }
 
 interface Verdict extends JudgedText {
@@ -32,13 +32,12 @@ interface Verdict extends JudgedText {
 
 /** The share of texts that have to be read right. */
 export const goal = 0.97
-const everyThird = 3
 
 const readJudgedTexts = (): JudgedText[] =>
   readFileSync(join(import.meta.dirname, 'lines.jsonl'), 'utf8')
     .trimEnd()
     .split('\n')
-    .map((line, at) => ({ ...JSON.parse(line), isHeldOut: at % everyThird === everyThird - 1 }))
+    .map((line) => JSON.parse(line))
 
 const compact = (text: string) =>
   text
@@ -51,6 +50,14 @@ function without(text: string, words: string[]) {
   let rest: string | undefined = text
   for (const word of words) rest = rest?.includes(word) ? rest.replace(word, '') : undefined
   return rest
+}
+
+/** `500 mL*6` without a quantity is ordered as six of them. */
+function asVessels({ pack, quantity }: RightRow, read: InputRow): Pick<RightRow, 'pack' | 'quantity'> {
+  const asked = readPack(read.keyword)
+  const wanted = pack === undefined ? undefined : readPack(pack)
+  const isCase = asked && wanted?.count === 1 && asked.count > 1 && asked.count === quantity
+  return isCase ? { pack: `${quantity} x ${pack}` } : { pack, quantity }
 }
 
 function isKeywordRight(keyword: string, { name, cas, grade, pack, also }: RightRow) {
@@ -77,8 +84,10 @@ function isQuantityRight(read: InputRow, { quantity }: RightRow) {
 }
 
 /** Rows that order nothing need no quantity. */
-const isRowRight = (read: InputRow, right: RightRow) =>
-  isKeywordRight(read.keyword, right) && (read.keyword === '' || isQuantityRight(read, right))
+function isRowRight(read: InputRow, said: RightRow) {
+  const right = { ...said, quantity: undefined, ...asVessels(said, read) }
+  return isKeywordRight(read.keyword, right) && (read.keyword === '' || isQuantityRight(read, right))
+}
 
 function judge(judged: JudgedText): Verdict {
   const read = [...readText(judged.text)]
