@@ -79,6 +79,7 @@ import { fileStore, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
+import type { Pace } from './server/in-batches.ts'
 import { type Jobs, jobsPart, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { addGauge, metricsPart, startMetrics } from './server/metrics.ts'
@@ -88,6 +89,9 @@ import { servePages } from './server/pages.ts'
 import { Parts } from './server/parts.ts'
 import { requireSignIn } from './server/require-sign-in.ts'
 import type { FindViewers } from './server/session.ts'
+
+/** Long work waits while search is further behind than this: together they would take too much memory. */
+const behindAtMostMs = 500
 
 const calls = [
   catalogApi,
@@ -195,7 +199,8 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const gateways = await startGateways(parts, { config, db, jobs, log })
   const threads = startThreads(parts, config)
   parts.set(fileStore, filesOnDisk(config.dataDir))
-  await startRegularJobs(jobs, { db, config, parts, log }, stopping.signal)
+  const pace = { stopping: stopping.signal, isHeld: () => search.behindMs() > behindAtMostMs }
+  await startRegularJobs(jobs, { db, config, parts, log }, pace)
   const app = await openHttp(config, log, { db, config, parts }, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()
@@ -247,14 +252,10 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
   await serveMessages(app)
 }
 
-/** What is done regularly, in one process at a time. @param stopping ends what takes long */
-async function startRegularJobs(
-  jobs: Jobs,
-  ctx: Pick<Ctx, 'db' | 'config' | 'parts' | 'log'>,
-  stopping: AbortSignal,
-) {
-  await startUpkeep(jobs, ctx, stopping)
-  await startPreparing(jobs, ctx, stopping)
+/** What is done regularly, in one process at a time. @param pace of what takes long */
+async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'config' | 'parts' | 'log'>, pace: Pace) {
+  await startUpkeep(jobs, ctx, pace)
+  await startPreparing(jobs, ctx, pace)
   await startOrderUpkeep(jobs, ctx)
   await startForgetting(jobs, ctx)
   await startCoupons(jobs, ctx)

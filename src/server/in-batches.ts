@@ -8,18 +8,25 @@ const restWhenBusy = 3
 const longestRestMs = 2000
 const longestMs = 600_000
 
+export interface Pace {
+  /** Ends the work after the batch under way. */
+  stopping: AbortSignal
+  /** Whether there is more urgent work, for which this has to wait. */
+  isHeld(): boolean
+}
+
 /**
  * Works through what is due in small batches, with a rest after each: the longer, the busier this process is. Ends
- * after ten minutes at the latest; a regular job goes on from there.
+ * after ten minutes at the latest, and while it is held; a regular job goes on from there.
  * @param work does at most so many and says how many it did; fewer mean that none is left
  */
 export async function inBatches(
   size: number,
   work: (limit: number) => Promise<number>,
-  stopping: AbortSignal,
+  { stopping, isHeld }: Pace,
 ) {
   const began = performance.now()
-  while (!stopping.aborted && performance.now() - began < longestMs) {
+  while (!stopping.aborted && !isHeld() && performance.now() - began < longestMs) {
     const [start, loop] = [performance.now(), performance.eventLoopUtilization()]
     if ((await workOrStop(size, work, stopping)) < size) return
     const busy = performance.eventLoopUtilization(loop).utilization

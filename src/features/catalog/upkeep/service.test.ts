@@ -13,7 +13,7 @@ afterAll(() => background.stop())
 it('draws everything that is missing, in many batches', async () => {
   const smiles = Array.from({ length: 60 }, (_, i) => ({ smiles: 'C'.repeat(i + 1) }))
   await db.insertInto('structure').values(smiles).execute()
-  await drawAllMissing({ db, parts }, new AbortController().signal)
+  await drawAllMissing({ db, parts }, { stopping: new AbortController().signal, isHeld: () => false })
   const left = await db.selectFrom('structure').select('id').where('svg', 'is', null).execute()
   expect(left).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { backgroundPart } from '#server/background-process.ts'
 import type { Ctx } from '#server/context.ts'
-import { inBatches } from '#server/in-batches.ts'
+import { inBatches, type Pace } from '#server/in-batches.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { addGauge } from '#server/metrics.ts'
 import { searchVersion } from './fingerprint-bits.ts'
@@ -34,17 +34,17 @@ export async function prepareMissing({ db, parts }: Pick<Shop, 'db' | 'parts'>, 
 const countUnprepared = ({ db }: Pick<Shop, 'db'>) => countUnpreparedRows(db, searchVersion)
 
 /** Prepares new structures at once and every minute; the log says once a minute how far it is. */
-export async function startPreparing(jobs: Jobs, shop: Shop, stopping: AbortSignal) {
+export async function startPreparing(jobs: Jobs, shop: Shop, pace: Pace) {
   addGauge(shop.parts, {
     name: 'structures_unprepared',
     help: 'Structures that the structure search does not know yet',
     read: () => countUnprepared(shop),
   })
-  await jobs.every(job, '* * * * *', () => prepareAllMissing(shop, stopping))
+  await jobs.every(job, '* * * * *', () => prepareAllMissing(shop, pace))
   await jobs.enqueue(shop.db, job, {})
 }
 
-async function prepareAllMissing(shop: Shop, stopping: AbortSignal) {
+async function prepareAllMissing(shop: Shop, pace: Pace) {
   let prepared = 0
   let logged = performance.now()
   await inBatches(
@@ -58,7 +58,7 @@ async function prepareAllMissing(shop: Shop, stopping: AbortSignal) {
       }
       return tried
     },
-    stopping,
+    pace,
   )
   if (prepared > 0) shop.log.info({ prepared, left: await countUnprepared(shop) }, 'structures were prepared')
 }
