@@ -120,7 +120,7 @@ test.describe('the elevator bar', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText('购物车还是空的')
     await expect(drawer).toContainText('登录后即可查看')
-    expect((await drawer.boundingBox())?.width).toBe(300)
+    expect((await drawer.boundingBox())?.width).toBeCloseTo(300, 1)
     await drawer.getByRole('link', { name: '再去逛逛' }).click()
     await expect(drawer).toHaveCount(0)
   })
