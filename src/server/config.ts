@@ -41,7 +41,7 @@ const settings = z
     /** Fewest characters of a new password. */
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
     /** Whether a new password needs three kinds of characters. */
-    PASSWORD_COMPLEXITY: z.stringbool().default(false),
+    PASSWORD_COMPLEXITY: z.stringbool().default(true),
     /** Between two codes for one phone or e-mail address. */
     RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
     /** From this amount on a second person of the staff approves what moves money; 0: always. */
@@ -174,7 +174,7 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
         'required',
       idleMinutes: set.STAFF_IDLE_MINUTES,
     },
-    passwordRule: { minLength: set.PASSWORD_MIN_LENGTH, isStrict: set.PASSWORD_COMPLEXITY },
+    passwordRule: { minLength: set.PASSWORD_MIN_LENGTH, isComplex: set.PASSWORD_COMPLEXITY },
     cartEnforcesPacking: set.CART_ENFORCES_PACKING,
     pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,

@@ -5,14 +5,11 @@ export const passwordLength = { min: 6, max: 32 } as const
 export interface PasswordRule {
   /** In characters. */
   minLength: number
-  /** Three of small letters, capital letters, digits and special characters, instead of two of letters, digits and such. */
-  isStrict: boolean
+  /** Two or more of letters, digits and special characters. */
+  isComplex: boolean
 }
 
-export const usualPasswordRule: PasswordRule = { minLength: passwordLength.min, isStrict: false }
-
-/** Of the kinds that `passwordStrength` counts. */
-export const strictStrength = 3
+export const usualPasswordRule: PasswordRule = { minLength: passwordLength.min, isComplex: true }
 
 /** Letters, digits and these special characters are all that a password may hold. */
 export const allowedInPassword = /^[A-Za-z\d~!@#$%^&*()_+=\-.,]*$/

@@ -5,8 +5,7 @@ const zh = {
   repeatHint: '请再次输入密码',
   oldPassword: '旧密码',
   rule: '{min}–32 个字符，区分大小写，首尾不能有空格；须包含字母、数字、特殊字符中的两种或以上，且不能是常见密码',
-  strictRule:
-    '{min}–32 个字符，区分大小写，首尾不能有空格；须包含小写字母、大写字母、数字、特殊字符中的三种或以上，且不能是常见密码',
+  plainRule: '{min}–32 个字符，区分大小写，首尾不能有空格；不能是常见密码',
   show: '显示密码',
   hide: '隐藏密码',
   proofTitle: '验证登录密码',
@@ -26,8 +25,7 @@ const en: Record<keyof typeof zh, string> = {
   repeatHint: 'Please enter the password again',
   oldPassword: 'Old password',
   rule: '{min}–32 characters, case sensitive, no spaces at the ends; two or more kinds of letters, numbers, special characters; no common password',
-  strictRule:
-    '{min}–32 characters, case sensitive, no spaces at the ends; three or more of lower case letters, upper case letters, digits, special characters; no common password',
+  plainRule: '{min}–32 characters, case sensitive, no spaces at the ends; no common password',
   show: 'Show password',
   hide: 'Hide password',
   proofTitle: 'Your password',

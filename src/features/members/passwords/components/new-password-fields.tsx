@@ -21,14 +21,14 @@ interface NewPasswordFieldsProps {
 /** A password that a member sets: how strong it is while she types, and once more. */
 export function NewPasswordFields({ password, value, repeat, isChange }: NewPasswordFieldsProps) {
   const t = useTranslations('passwords')
-  const { minLength: min, isStrict } = usePasswordRule()
+  const { minLength: min, isComplex } = usePasswordRule()
   return (
     <>
       <div className={styles.password}>
         <PasswordField
           {...password}
           label={isChange ? t('newPassword') : t('password')}
-          hint={t(isStrict ? 'strictRule' : 'rule', { min })}
+          hint={t(isComplex ? 'rule' : 'plainRule', { min })}
           autoComplete="new-password"
           isRequired
         />
