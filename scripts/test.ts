@@ -19,12 +19,24 @@ const steps: Step[] = [
   { name: 'tests in the browser', command: ['playwright', 'test'] },
 ]
 
+/** Enough to see which tests failed, and of the last one why. */
+const linesShownAgain = 80
+
 async function run({ name, command: [program, ...args] }: Step) {
   console.log(`\n── ${name}: ${[program, ...args].join(' ')}`)
   const started = performance.now()
-  const child = spawn(program, args, { stdio: 'inherit' })
-  const [code] = await once(child, 'exit').catch(() => [1])
-  return { name, isPassed: code === 0, seconds: Math.round((performance.now() - started) / 1000) }
+  const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'] })
+  let output = ''
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const)
+    from.on('data', (chunk) => {
+      to.write(chunk)
+      output = `${output}${chunk}`.split('\n').slice(-linesShownAgain).join('\n')
+    })
+  const [code] = await once(child, 'close').catch(() => [1])
+  return { name, output, isPassed: code === 0, seconds: Math.round((performance.now() - started) / 1000) }
 }
 
 if (!findChromium()) {
@@ -38,6 +50,7 @@ for (const step of steps) results.push(await run(step))
 console.log('\n── Summary')
 for (const { name, isPassed, seconds } of results)
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)
-const failed = results.filter(({ isPassed }) => !isPassed).length
-console.log(`\n${results.length - failed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const failed = results.filter(({ isPassed }) => !isPassed)
+for (const { name, output } of failed) console.log(`\n── ${name}: how it ended\n${output}`)
+console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0
