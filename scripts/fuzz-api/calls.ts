@@ -25,8 +25,8 @@ export interface Call {
   name: string
   method: string
   input: fc.Arbitrary<Input>
-  /** Undefined where the contract promises no JSON. */
-  answer: z.ZodType | undefined
+  /** By status; without those for which the contract promises no JSON. */
+  answers: Map<number, z.ZodType>
 }
 
 const jsonType = 'application/json'
@@ -78,16 +78,22 @@ function shapeOf(answer: JsonSchema, definitions: Record<string, JsonSchema>) {
   }
 }
 
+/** What a call answers when it does something: a change that waits for a second person answers 202. */
+const answersOf = ({ responses = {} }: Operation, definitions: Record<string, JsonSchema>) =>
+  new Map(
+    Object.entries(responses).flatMap(([status, { content }]) => {
+      const answer = status.startsWith('2') && content?.[jsonType]?.schema
+      return answer ? [[Number(status), shapeOf(answer, definitions)] as const] : []
+    }),
+  )
+
 /** All calls of the contract. */
 export const callsOf = ({ paths, components }: Contract): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => {
-      const answer = operation.responses?.['200']?.content?.[jsonType]?.schema
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        input: inputOf(path, operation),
-        answer: answer && shapeOf(answer, components?.schemas ?? {}),
-      }
-    }),
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      input: inputOf(path, operation),
+      answers: answersOf(operation, components?.schemas ?? {}),
+    })),
   )
