@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useRef } from 'react'
 import styles from './date-field.module.css'
 import { TextField } from './field.tsx'
+import { Icon } from './icon.tsx'
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
   name: string
@@ -31,7 +32,7 @@ export function DateField({ action, label, defaultValue, ...input }: DateFieldPr
             aria-label={`${action} ${label}`}
             onClick={() => calendar.current?.showPicker()}
           >
-            <span aria-hidden="true">▾</span>
+            <Icon name="down" size={14} />
           </button>
           <input
             ref={calendar}

@@ -42,6 +42,13 @@ const emptyCart = (page: Page) =>
     if (data.length > 0) await fetch(path, { method: 'DELETE', headers, body })
   }, '/api/trade/shopping-cart')
 
+/** Nothing lies over its right end. */
+const isFree = (button: Locator) =>
+  button.evaluate((one) => {
+    const { right, top, bottom } = one.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(right - 4, (top + bottom) / 2))
+  })
+
 /** Presses until the page has come to life. */
 async function openDrawer(page: Page) {
   const drawer = page.getByRole('dialog', { name: '我的购物车' })
@@ -105,6 +112,9 @@ test('a pasted list becomes a cart, whose quantities are kept', async ({ page })
   await page.getByRole('button', { name: '识别清单' }).click()
   await expect(page.getByText('共 3 行')).toBeVisible()
   await page.getByRole('button', { name: /选用首个匹配/ }).click()
+  await page.evaluate(() => window.scrollTo(0, 600))
+  await expect(page.getByRole('button', { name: '返回顶部' })).toBeVisible()
+  expect(await isFree(page.getByRole('button', { name: '全部加入购物车' }))).toBe(true)
   await page.getByRole('button', { name: '全部加入购物车' }).click()
   await expect(page.getByText('共 1 行')).toBeVisible()
   await expect(page.getByText('“2.55”无法下单')).toBeVisible()

@@ -78,7 +78,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
           ))}
         </tbody>
       </table>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar="">
         <p aria-live="polite">
           {t('chosen', { rows: chosen.length })} · {cart('total')} <Amount yuan={total(chosen)} isZeroShown />
         </p>

@@ -17,7 +17,7 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
     </a>
   )
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bottom-bar="">
       <div className={styles.agree}>
         <input
           type="checkbox"
