@@ -6,6 +6,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { startContent } from '#features/content/service.server.ts'
 import {
   exactProducts,
   startStructureSearch,
@@ -67,6 +68,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
     now: new Date(),
   } as Ctx
   ctx.parts.set(structureSearchPart, running)
+  startContent(ctx.parts, db, console)
   const slower = timesAsLong(products)
   try {
     await running.thread.ask('read', {

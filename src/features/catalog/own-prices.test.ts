@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
-import { startContent } from '#features/content/service.server.ts'
-import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
-import { testContext } from '../../../tests/context.ts'
+import { testContext, testParts } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { buildMember, memberContext } from '../members/factories.ts'
 import { startCatalog } from './category-tree.service.server.ts'
@@ -13,10 +10,9 @@ import { describeProduct } from './product-detail.service.server.ts'
 import { listHits, listHitTexts, listNewest } from './service.server.ts'
 
 const { db } = await testDatabase()
-const parts = new Parts()
+const parts = testParts(db)
 startProductCache(parts, 1_000_000, () => 0)
 startCatalog(parts, db)
-startContent(parts, db, openLog({ logLevel: 'silent' }))
 
 const product = await buildProduct(db)
 const sku = await buildSku(db, { productId: product.id, onHandTenths: 1234 })

@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
-import { testContext } from '../../../tests/context.ts'
-import { startContent } from '../content/service.server.ts'
+import { testContext, testParts } from '../../../tests/context.ts'
 import { buildMember } from '../members/factories.ts'
 import { startCatalog } from './category-tree.service.server.ts'
 import { buildProduct, buildSku } from './factories.ts'
@@ -65,10 +62,9 @@ describe('GET /api/product/{id}', () => {
 
 /** A shop whose cache nobody tells of changes. */
 function untold() {
-  const parts = new Parts()
+  const parts = testParts(db)
   const invalidate = startProductCache(parts, 1_000_000, () => 0)
   startCatalog(parts, db)
-  startContent(parts, db, openLog({ logLevel: 'silent' }))
   const ctx = testContext(db, { parts })
   const nameOf = async (id: number) => (await describeProduct(ctx, id))?.nameZh
   const alternativesOf = async (id: number) => (await listRelatedCards(ctx, id)).sameCas.map(({ id }) => id)

@@ -4,17 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import type { Api } from '#server/api.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
 import { validatorCompiler } from '#server/validation.ts'
-import { testContext } from '../../../tests/context.ts'
+import { testContext, testParts } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { searchApi } from './api.server.ts'
 import { searchPart, startSearch } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
-const parts = new Parts()
+const parts = testParts(db)
 const log = openLog({ logLevel: 'silent' })
 const ethanol = await buildProduct(db, {
   nameZh: '乙醇',

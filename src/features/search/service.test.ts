@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
-import { testContext } from '../../../tests/context.ts'
+import { testContext, testParts } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { type SearchQueryInput, searchQuery } from './schema.ts'
 import {
@@ -17,7 +16,7 @@ import {
 
 const log = openLog({ logLevel: 'silent' })
 const { db, sql } = await testDatabase()
-const parts = new Parts()
+const parts = testParts(db)
 const ctx = testContext(db, { parts })
 let search: RunningSearch
 
@@ -230,11 +229,13 @@ describe('changes', () => {
     await db.updateTable('sku').set({ listPriceFen: 100 }).where('id', '=', ethanolSku.id).execute()
     await until(async () => expect((await ask({ maxPrice: '1' })).total).toBe(1))
     expect(search.version).toBeGreaterThan(version)
-    expect(told).toHaveBeenCalledWith({ version: search.version, productIds: [ethanol.id] })
+    // earlier changes may come once more while a transaction is open elsewhere in the cluster
+    expect(told.mock.calls.flatMap(([{ productIds }]) => productIds)).toContain(ethanol.id)
     stop()
+    const calls = told.mock.calls.length
     await db.updateTable('sku').set({ listPriceFen: 3550 }).where('id', '=', ethanolSku.id).execute()
     await until(async () => expect((await ask({ maxPrice: '1' })).total).toBe(0))
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(told).toHaveBeenCalledTimes(calls)
   })
 
   it('may be new products, renamed brands, moved categories and products taken off sale', async () => {

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { startProductCache } from '#features/catalog/product-cache.service.server.ts'
 import { listHits } from '#features/catalog/service.server.ts'
-import { startContent } from '#features/content/service.server.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
-import { testContext } from '../../../../tests/context.ts'
+import { testContext, testParts } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
 import { searchPart, searchProducts, searchProductsAsJson, startSearch } from '../service.server.ts'
@@ -18,8 +16,7 @@ await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNum
 
 /** A process of the shop, as far as searching goes. */
 async function openProcess(hitCacheBytes: number) {
-  const parts = new Parts()
-  startContent(parts, db, log)
+  const parts = testParts(db)
   const search = await startSearch({ db, sql, log })
   parts.set(searchPart, search)
   const forget = startProductCache(parts, hitCacheBytes, search.behindMs)

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
-import { testContext } from '../../../../tests/context.ts'
+import { testContext, testParts } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { type SearchQueryInput, searchQuery } from '../schema.ts'
 import { type RunningSearch, searchPart, searchProducts, startSearch } from '../service.server.ts'
 
 const { db, sql } = await testDatabase()
-const parts = new Parts()
+const parts = testParts(db)
 const ctx = testContext(db, { parts })
 let search: RunningSearch
 

@@ -2,9 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
 import { loadDemo } from '../../../../db/seed/load-demo.ts'
-import { testContext } from '../../../../tests/context.ts'
+import { testContext, testParts } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchQuery } from '../schema.ts'
 import { searchPart, searchProducts, startSearch } from '../service.server.ts'
@@ -24,7 +23,7 @@ const { db, sql } = await testDatabase()
 await loadDemo({ sql, log })
 const search = await startSearch({ db, sql, log })
 afterAll(() => search.stop())
-const parts = new Parts()
+const parts = testParts(db)
 parts.set(searchPart, search)
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 parts.set(structureSearchPart, structures)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
-import { testContext } from '../../../../tests/context.ts'
+import { testContext, testParts } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type SearchQueryInput, searchQuery } from '../schema.ts'
 import {
@@ -33,7 +32,7 @@ const sku = await buildSku(db, { productId: ethanol.id, listPriceFen: 3550, onHa
 /** A process of the shop. */
 class Shop {
   search: RunningSearch | undefined
-  readonly ctx = testContext(db, { parts: new Parts() })
+  readonly ctx = testContext(db, { parts: testParts(db) })
 
   async open() {
     this.search = await start()

@@ -8,10 +8,9 @@ import type { Api } from '#server/api.ts'
 import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
 import { validatorCompiler } from '#server/validation.ts'
-import { testContext } from '../../../../tests/context.ts'
+import { testContext, testParts } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchPart, startSearch } from '../running/running-search.service.server.ts'
 import { structureSearchApi } from './api.server.ts'
@@ -20,7 +19,7 @@ import { prepareMissing, startStructureSearch, structureSearchPart } from './ser
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
-const parts = new Parts()
+const parts = testParts(db)
 const path = '/api/product/search/structure'
 const { id: structureId } = await db
   .insertInto('structure')

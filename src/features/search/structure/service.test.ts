@@ -3,9 +3,8 @@ import { buildBrand, buildProduct } from '#features/catalog/factories.ts'
 import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
 import { Failure } from '#shared/failure.ts'
-import { testContext } from '../../../../tests/context.ts'
+import { testContext, testParts } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchPart, startSearch } from '../running/running-search.service.server.ts'
 import { searchQuery } from '../schema.ts'
@@ -20,7 +19,7 @@ import {
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
-const parts = new Parts()
+const parts = testParts(db)
 const ctx = testContext(db, { parts })
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
 parts.set(structureSearchPart, structures)
