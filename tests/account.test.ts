@@ -158,12 +158,16 @@ describe('changing the password', () => {
       await browser.get('/api/ucenter/invoice-profile'),
       await browser.put('/api/ucenter/update-member', { nickname: 'x' }),
       await browser.delete('/api/ucenter/sessions'),
+      // refused before their input is read
+      await browser.post('/api/ucenter/closing', {}),
+      await browser.put('/api/ucenter/rebind-phone', {}),
+      await browser.get('/api/ucenter/favorites/kept'),
     ]
     for (const answer of closed)
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'password-change-needed'])
     for (const page of ['/ucenter', '/ucenter/member/account-safe', '/ucenter/trade/order'])
       expect((await browser.get(page)).headers.location).toBe('/ucenter/member/mdf-password')
-    expect((await browser.get('/ucenter/member/mdf-password')).body).toContain('初始密码')
+    expect((await browser.get('/ucenter/member/mdf-password')).body).toContain('您的账户仍在使用初始密码')
     expect((await browser.get('/api/ucenter/show')).json().data.password).toBe('initial')
     const { userData } = (await browser.get('/api/ucenter/auth-info')).json().data
     expect(userData).toMatchObject({ memberId: String(member.id), isDefaultPwd: 1 })

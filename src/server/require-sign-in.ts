@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { StaffRole } from './context.ts'
-import { requireSignedIn } from './require-member.ts'
+import { requireMember, requireSignedIn } from './require-member.ts'
 import { requireStaff, staffContextOf } from './require-staff.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call below the addresses of members or staff that needs nobody who is signed in. */
     isOpen?: boolean
+    /** A call of members that is open to those who still have their initial password too. */
+    isBeforePasswordChange?: boolean
     /** Who of the staff may call, beside `admin`; left out: everyone of them. */
     staffRoles?: readonly StaffRole[]
     /** A call of staff that is open before they have set up the second factor that they need. */
@@ -21,7 +23,10 @@ const forStaff = /^\/api\/admin\//
 export function requireSignIn(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions: { url = '', config }, ctx }) => {
     if (config.isOpen) return
-    if (forMembers.test(url)) requireSignedIn(ctx)
+    if (forMembers.test(url)) {
+      if (config.isBeforePasswordChange) requireSignedIn(ctx)
+      else requireMember(ctx)
+    }
     if (!forStaff.test(url)) return
     if (config.isBeforeSecondFactor) staffContextOf({ ctx })
     else requireStaff(ctx, ...(config.staffRoles ?? []))

@@ -9,7 +9,8 @@ import { showProfile, updateMember } from './service.server.ts'
 /** Calls about what a member says about herself. */
 export async function accountApi(api: Api) {
   const show = { tags: ['members'], summary: 'My whole profile', response: replies(profile) }
-  api.get('/api/ucenter/show', { schema: show }, async (request) =>
+  const beforePasswordChange = { config: { isBeforePasswordChange: true } }
+  api.get('/api/ucenter/show', { schema: show, ...beforePasswordChange }, async (request) =>
     ok(await showProfile(requireSignedIn(contextOf(request)))),
   )
 
@@ -29,9 +30,13 @@ export async function accountApi(api: Api) {
     body: passwordChange,
     response: replies(z.null()),
   }
-  api.put('/api/ucenter/update-password', { schema: password }, async (request, reply) => {
-    await changePassword(requireSignedIn(contextOf(request)), request.body)
-    takeSession(reply, contextOf(request))
-    return ok(null)
-  })
+  api.put(
+    '/api/ucenter/update-password',
+    { schema: password, ...beforePasswordChange },
+    async (request, reply) => {
+      await changePassword(requireSignedIn(contextOf(request)), request.body)
+      takeSession(reply, contextOf(request))
+      return ok(null)
+    },
+  )
 }

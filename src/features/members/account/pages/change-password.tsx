@@ -34,6 +34,7 @@ export default function ChangePasswordPage({ loaderData: { password } }: Route.C
   return (
     <Panel title={t(password === 'none' ? 'setPasswordTitle' : 'changePasswordTitle')} level="h1">
       <div className={styles.form}>
+        {password === 'initial' && <p className={styles.reason}>{t('reminderText')}</p>}
         <p className={styles.hint}>{t('changePasswordHint')}</p>
         <ChangePasswordForm password={password} onChanged={signInAgain} />
       </div>
