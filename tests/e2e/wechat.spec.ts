@@ -36,6 +36,15 @@ test('a first sign-in by WeChat leads to an account, the next straight in', asyn
   await page.getByRole('link', { name: nickname }).click()
   await page.waitForURL('/product')
   expect((await member(page)).data.userLoginState).toBe(true)
+
+  await page.goto('/ucenter/member/account-safe')
+  const asked = page.getByRole('dialog')
+  await expect(async () => {
+    await page.getByRole('button', { name: '解绑' }).click({ timeout: 2000 })
+    await expect(asked).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  // its buttons are those of every dialog, whatever row it was opened from
+  await expect(asked.getByRole('button', { name: '解绑' })).toHaveCSS('border-top-style', 'solid')
 })
 
 test('the code to scan stands on the sign-in page, and whoever scanned it leaves its frame @desktop', async ({
