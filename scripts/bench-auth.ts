@@ -9,9 +9,8 @@ import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { comeToRest } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
-import { processorMs, startTrialShop, withTrialData } from './trial-shop.ts'
+import { comeToRest, processorMs, startTrialShop, withTrialData } from './trial-shop.ts'
 
 const members = 300
 const password = 'bench-123'
@@ -41,7 +40,6 @@ async function prepare(dataDir: string) {
   await db.insertInto('member').values(rows).execute()
   // Autovacuum would do it within a minute; until then plans are made for the handful of members of the demo.
   await sql`analyze member, company`
-  await comeToRest(db)
   await close()
   await server.stop()
 }
@@ -172,6 +170,7 @@ async function measure(dataDir: string) {
   const { origin } = shop
   try {
     await prepare(dataDir)
+    await comeToRest(origin)
     await visit(origin)
     const alone = await visit(origin)
     const signIns = await costing(origin, () => signIn(origin))

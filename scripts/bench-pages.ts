@@ -5,7 +5,7 @@
 import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { runCommand } from './shop-database.ts'
-import { processorMs, startTrialShop, type TrialShop, withTrialData } from './trial-shop.ts'
+import { comeToRest, processorMs, startTrialShop, type TrialShop, withTrialData } from './trial-shop.ts'
 
 const warmUpSeconds = 3
 const warmUpConnections = 8
@@ -67,6 +67,7 @@ async function measureAll(dataDir: string) {
   const run = async (env: Record<string, string>, benches: (shop: TrialShop) => Promise<Bench[]>) => {
     const shop = await startTrialShop(dataDir, env)
     try {
+      await comeToRest(shop.origin)
       for (const bench of await benches(shop)) results.push(await measure(shop.origin, bench))
     } finally {
       await shop.stop()

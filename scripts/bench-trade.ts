@@ -16,9 +16,8 @@ import {
   storeOrders,
 } from './bench-trade/fill.ts'
 import { type Answered, type Call, clients, sendAll, sendInTurn } from './bench-trade/load.ts'
-import { comeToRest } from './come-to-rest.ts'
 import { runCommand } from './shop-database.ts'
-import { startTrialShop, withTrialData } from './trial-shop.ts'
+import { comeToRest, startTrialShop, withTrialData } from './trial-shop.ts'
 
 const goals = { adds: 600, addP99: 50, cart: 10, pasted: 200, orders: 150, growth: 1.2 }
 const buyerCount = 2000
@@ -153,9 +152,9 @@ async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
 async function measure(dataDir: string, stored: number) {
   const shop = await startTrialShop(dataDir)
   const server = await startEmbeddedPostgres(dataDir)
-  const { db, sql, close } = openDatabase(server.url, 2)
+  const { sql, close } = openDatabase(server.url, 2)
   try {
-    await comeToRest(db)
+    await comeToRest(shop.origin)
     const buyers = await signedInBuyers(sql, buyerCount)
     const trial = { origin: shop.origin, sql, buyers, skus: await plentifulSkus(sql, skuCount) }
     const adds = await measureAdds(trial)

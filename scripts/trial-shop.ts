@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import project from '../package.json' with { type: 'json' }
 import { Unstartable } from './unstartable.ts'
@@ -77,7 +78,17 @@ async function freePort() {
   return port
 }
 
+async function gaugeOf(origin: string, name: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+}
+
 /** Processor time that the process of a shop has used since its start, in ms. */
 export const processorMs = async (origin: string) =>
-  Number(/^process_cpu_seconds_total (\S+)/m.exec(await (await fetch(`${origin}/metrics`)).text())?.[1]) *
-  1000
+  1000 * (await gaugeOf(origin, 'process_cpu_seconds_total'))
+
+/** Waits until the shop has prepared and drawn its structures, which takes a minute or two after the first start. */
+export async function comeToRest(origin: string) {
+  for (const gauge of ['structures_unprepared', 'structures_undrawn'])
+    while ((await gaugeOf(origin, gauge)) > 0) await sleep(1000)
+}
