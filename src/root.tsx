@@ -22,6 +22,7 @@ import { FavoriteButton } from './features/favorites/components/favorite-button.
 import { FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { ctxOf } from './server/page-context.ts'
+import { useTurns } from './ui/in-turn.ts'
 import { Notices } from './ui/notices.tsx'
 import { useStayWhenOffline } from './ui/reachability.ts'
 import { EarlyTyping } from './ui/typed-early.ts'
@@ -85,6 +86,7 @@ function Alternates({ origin }: { origin: string | undefined }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useStayWhenOffline()
+  useTurns()
   return (
     <ShopStateProvider
       locale={loaderData.locale}

@@ -29,6 +29,16 @@ it.each(visited)('%s reads no cookie or local storage before it is painted', asy
   expect(await read(path)).not.toMatch(/localStorage|document\.cookie/)
 })
 
+it('leaves what buys to the browser where no result is in sight yet', async () => {
+  for (let made = 0; made < 5; made++) {
+    const { id } = await buildProduct(shop.db, { nameZh: `丙醇 ${made}` })
+    await buildSku(shop.db, { productId: id })
+  }
+  const page = await read('/search')
+  expect(page.match(/<article/g)?.length).toBeGreaterThan(3)
+  expect(page.match(/<input[^>]* name="quantity"/g)).toHaveLength(3)
+})
+
 describe('the messages of a page', () => {
   it.each([...pairs('zh'), ...pairs('en')])('%s in %s: one file of what it shows', async (path, locale) => {
     const page = await read(path, locale)

@@ -112,6 +112,20 @@ test('sorts by price and leads through the pages @desktop', async ({ page }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
+test('offers every pack for the cart, further down too, also on a tablet @desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/search?keyword=乙醇')
+  const packs = page.locator('main tbody tr')
+  await expect(packs.getByRole('link', { name: /^加入(购物车|询价)/ })).toHaveCount(await packs.count())
+  const isCut = await page.locator('main article').evaluateAll((rows) =>
+    rows.some((row) => {
+      const table = row.querySelector('table')
+      return !table || table.getBoundingClientRect().right > row.getBoundingClientRect().right
+    }),
+  )
+  expect(isCut).toBe(false)
+})
+
 test('says so when nothing is found, and offers a way on @desktop', async ({ page }) => {
   await page.goto('/search?keyword=qqqzzzxxx')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()

@@ -3,6 +3,7 @@ import { displayNumber, emptyMark, fixedNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
+import { useInTurn } from '#ui/in-turn.ts'
 import type { SkuOffer } from '../schema.ts'
 import { useOfferAction, useOfferMark } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
@@ -16,13 +17,16 @@ interface PacksTableProps {
   hasUnitPrice?: boolean
   /** See `OfferActionProps`. */
   canBuyNow?: boolean
+  /** Whether it is in sight when the page opens; elsewhere what buys comes a moment later. */
+  isFirst?: boolean
 }
 
 /** The packs of a product with price, stock and lead time; on a phone each pack is a small card. */
-export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTableProps) {
+export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = true }: PacksTableProps) {
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
+  const hasAction = useInTurn(isFirst)
   const unitPrices = unitPriceTexts(hasUnitPrice ? skus : [])
   return (
     <table className={styles.table}>
@@ -63,7 +67,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow }: PacksTable
             {Action && (
               <td className={styles.action}>
                 {hasUnitPrice && Mark && <Mark sku={sku} />}
-                <Action sku={sku} canBuyNow={canBuyNow} />
+                {hasAction && <Action sku={sku} canBuyNow={canBuyNow} />}
               </td>
             )}
           </tr>

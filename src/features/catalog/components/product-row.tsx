@@ -50,7 +50,7 @@ export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) 
         </dl>
       </div>
       <div className={styles.packs}>
-        <PacksTable skus={product.skus} />
+        <PacksTable skus={product.skus} isFirst={isFirst} />
       </div>
     </article>
   )
