@@ -35,6 +35,11 @@ const oneCase = new RegExp(
 const dozen = /(?:\b(?:an?|1|one)\s+dozen\b|(?<![\d\p{Script=Han}])一打)\s*(?:of\b)?/giu
 /** `1 more bottle` */
 const more = /(?<=^|\s)(?:more|extra|additional)\s+(?=bottle|btl|box|bag|pack|unit|can|drum)/giu
+/** `？瓶`, `__瓶`, `()瓶`: a form in which nobody filled in how many. */
+const leftOut = new RegExp(
+  `(?:数量\\s*[:=]?\\s*)?(?:[?_]+|\\(\\s*\\))\\s*(?=${unit})|数量\\s*[:=]?\\s*[?_]+`,
+  'giu',
+)
 const hanPack = new RegExp(`(?<!\\d)${hanNumber}(?=公斤|千克|毫升|克(?!隆)|升(?!华))`, 'gu')
 const brackets = /[([【]([^()[\]【】]{1,40})[)\]】]/g
 const known = new RegExp(
@@ -61,6 +66,7 @@ const withDigits = (text: string) =>
     .replace(oneCase, ' $1 ')
     .replace(dozen, '12 pcs ')
     .replace(more, ' ')
+    .replace(leftOut, ' 若干')
     .replace(hanPack, (amount) => String(amountOf(amount)))
 
 /** The parts that say something of a product; where something is counted and nothing named, what may be a name. */

@@ -67,6 +67,17 @@ describe('a pasted line', () => {
   })
 
   it.each([
+    '乙腈 4L ？瓶',
+    '乙腈 4L ___瓶',
+    '乙腈 4L （ ）瓶',
+    '乙腈 4L 几瓶',
+    '乙腈 4L 数量：？瓶',
+    '乙腈 4L 数量 ?',
+  ])('that leaves open how many asks: %s', (line) => {
+    expect(readLine(line)).toEqual({ keyword: '乙腈 4L', quantityTenths: undefined, isUnclear: true })
+  })
+
+  it.each([
     ['乙腈 4L 2.50瓶', 25],
     ['乙腈 4L 1,000瓶', 10_000],
     ['乙腈,4L,12,500.5瓶', 125_005],
