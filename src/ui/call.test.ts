@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CallFailure, call } from './call.ts'
+import { type CallFailure, call, callForFile } from './call.ts'
 import { notify } from './notices.tsx'
 
 vi.mock('./notices.tsx', () => ({ notify: vi.fn() }))
@@ -95,12 +95,29 @@ describe('a call that failed', () => {
 
   it('leads visitors to sign in 3 s after the notice, and from there back', async () => {
     vi.useFakeTimers()
-    answers(401, { code: 'not-signed-in' })
+    answers(401, { code: 'not-signed-in', message: '未登录' }) // the cookie with the language is gone too
     await failureOf(call('GET', '/api/x'))
     expect(notify).toHaveBeenCalledWith('Not logged in, redirecting to login page!', 'error', undefined, 3000)
     vi.advanceTimersByTime(2999)
     expect(assign).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
     expect(assign).toHaveBeenCalledWith('/auth/login?redirect=%2Fbrand%3Fpage%3D2%23top')
+  })
+})
+
+describe('a file', () => {
+  const file = (disposition: string) =>
+    fetched.mockResolvedValueOnce(new Response('%PDF', { headers: { 'content-disposition': disposition } }))
+
+  it('comes with its name, which may be Chinese', async () => {
+    file('attachment; filename="orders.xlsx"')
+    expect(await callForFile('/api/x.xlsx')).toMatchObject({ name: 'orders.xlsx', size: 4 })
+    file(`attachment; filename="x.pdf"; filename*=UTF-8''${encodeURIComponent('合同.pdf')}`)
+    expect((await callForFile('/api/x.pdf')).name).toBe('合同.pdf')
+  })
+
+  it('that cannot be had says why', async () => {
+    answers(409, { code: 'limit-reached', message: 'too many orders' })
+    expect((await failureOf(callForFile('/api/x.xlsx'))).words()).toBe('too many orders')
   })
 })

@@ -59,6 +59,25 @@ export async function call<T>(method: Method, path: string, options: CallOptions
     await send('GET', '/api/ucenter/auth-info', {})
     answer = await send<T>(method, path, options)
   }
+  return dataOf(answer, options)
+}
+
+/**
+ * Gets a file of the shop's, with its name; what keeps it from coming is treated as `call` does.
+ * @throws CallFailure
+ */
+export const callForFile = async (path: string): Promise<File> =>
+  dataOf(await send('GET', path, {}, readFile), {})
+
+const readFile = async (reply: Response) => {
+  if (!reply.ok) return reply.json()
+  const disposition = reply.headers.get('content-disposition') ?? ''
+  const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
+  const [, plain = ''] = /filename="([^"]+)"/i.exec(disposition) ?? []
+  return { data: new File([await reply.blob()], encoded ? decodeURIComponent(encoded) : plain) }
+}
+
+function dataOf<T>(answer: Answer<T>, options: CallOptions): T {
   if (answer.isOk && answer.body) return answer.body.data
   const failure = failureOf(answer)
   if (failure.status === 401 && !options.mayBeVisitor) leadTo(signInHere(), failure.message)
@@ -75,7 +94,12 @@ interface Answer<T> {
   silence?: Silence
 }
 
-async function send<T>(method: Method, path: string, options: CallOptions): Promise<Answer<T>> {
+async function send<T>(
+  method: Method,
+  path: string,
+  options: CallOptions,
+  read = (reply: Response): Promise<Answer<T>['body']> => reply.json(),
+): Promise<Answer<T>> {
   const { body, idempotencyKey, signal } = options
   const isForm = body instanceof FormData
   const token = csrfToken()
@@ -89,7 +113,7 @@ async function send<T>(method: Method, path: string, options: CallOptions): Prom
   const end = signal ? AbortSignal.any([timeout, signal]) : timeout
   try {
     const reply = await fetch(path, { method, headers, body: sent, signal: end })
-    return { isOk: reply.ok, status: reply.status, body: await reply.json().catch(() => undefined) }
+    return { isOk: reply.ok, status: reply.status, body: await read(reply).catch(() => undefined) }
   } catch {
     return { isOk: false, status: 0, silence: silenceOf(timeout) }
   }
@@ -100,7 +124,9 @@ const silenceOf = (timeout: AbortSignal): Silence =>
 
 function failureOf({ status, body, silence = 'broken' }: Answer<unknown>) {
   const locale = pageLocale()
-  const message = body?.message || (status === 401 && wordsWithoutAnswer[locale]['not-signed-in'])
+  // whoever lost the session may have lost the choice of language too, so the page says it
+  const isSignedOut = status === 401 && (body?.code ?? 'not-signed-in') === 'not-signed-in'
+  const message = isSignedOut ? wordsWithoutAnswer[locale]['not-signed-in'] : body?.message
   const words = message || silenceWords[locale][silence]
   return new CallFailure(status, body?.code ?? 'server-error', words, body?.errors, Boolean(message))
 }

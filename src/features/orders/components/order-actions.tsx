@@ -5,6 +5,7 @@ import { useCart } from '#features/cart/components/cart-state.tsx'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
 import { useChange } from '#ui/use-change.ts'
 import type { OrderCan } from '../schema.ts'
@@ -26,9 +27,9 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
     </Link>
   )
   const file = (name: string, label: string) => (
-    <a href={`/api/trade/order/${id}/${name}.pdf`} className={buttonLooks({ kind: 'plain' })} download>
+    <DownloadLink href={`/api/trade/order/${id}/${name}.pdf`} className={buttonLooks({ kind: 'plain' })}>
       {label}
-    </a>
+    </DownloadLink>
   )
   return (
     <div className={styles.actions}>

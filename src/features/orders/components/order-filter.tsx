@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { TextField } from '#ui/field.tsx'
 import type { OrderListQuery } from '../schema.ts'
 import styles from './order-filter.module.css'
@@ -36,13 +37,12 @@ export function OrderFilter({ query }: { query: OrderListQuery }) {
             {t('clear')}
           </Link>
         )}
-        <a
+        <DownloadLink
           href={`/api/trade/order/export.xlsx?${new URLSearchParams(known)}`}
           className={buttonLooks({ kind: 'plain' })}
-          download
         >
           {t('export')}
-        </a>
+        </DownloadLink>
       </div>
     </Form>
   )

@@ -5,6 +5,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
 import { Button } from '#ui/button.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { describeClosing } from '../closing.service.server.ts'
@@ -33,9 +34,9 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
     <>
       <Panel title={t('title')} level="h1">
         <p className={styles.text}>{t('exportText')}</p>
-        <a className={styles.download} href="/api/ucenter/personal-data" download>
+        <DownloadLink className={styles.download} href="/api/ucenter/personal-data">
           {t('export')}
-        </a>
+        </DownloadLink>
       </Panel>
       <Panel title={t('closeTitle')}>
         <Conditions closesAt={closing.closesAt} />

@@ -1,0 +1,39 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { callForFile } from './call.ts'
+import { tellFailure } from './tell-failure.ts'
+
+interface DownloadLinkProps {
+  href: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a file that the shop makes. A notice says why it cannot be had; without scripts it is a plain link. */
+export function DownloadLink({ href, className, children }: DownloadLinkProps) {
+  const [isBusy, setBusy] = useState(false)
+  const download = async (event: MouseEvent) => {
+    if (savesNoBlobs()) return
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    await callForFile(href).then(save, tellFailure)
+    setBusy(false)
+  }
+  return (
+    <a href={href} className={className} aria-busy={isBusy || undefined} download onClick={download}>
+      {children}
+    </a>
+  )
+}
+
+/** The browser inside WeChat only follows links. */
+const savesNoBlobs = () => /MicroMessenger/i.test(navigator.userAgent)
+
+function save(file: File) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(address)
+}
