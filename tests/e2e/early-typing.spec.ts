@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './shop-test.ts'
-import { send, signUp } from './sign-up.ts'
+import { seal, send, signUp } from './sign-up.ts'
 
 test.describe.configure({ timeout: 180_000 })
 
@@ -89,14 +89,79 @@ test('what visitors type before the scripts have come stays and counts @desktop'
     expect(await fillEarly(page, path)).toEqual(kept(path))
 })
 
+interface Offer {
+  id: string
+  buyable: boolean
+}
+
+async function fillCart(page: Page) {
+  const answer = await page.request.get('/api/product/search?keyword=7647-14-5&priced=true&inStock=true')
+  const { list }: { list: { skus: Offer[] }[] } = (await answer.json()).data
+  const sku = list.flatMap(({ skus }) => skus).find(({ buyable }) => buyable)
+  await send(page, 'POST', '/api/trade/shopping-cart', { skuId: sku?.id, quantity: 1 })
+}
+
+const place = {
+  ...{ name: '李四', phone: '13800138001', street: '科技园路 1 号', isDefault: true },
+  ...{ provinceCode: '440000', cityCode: '440300', districtCode: '440305' },
+}
+const terms = { prepaid: 0, deposit: 2 }
+
+/** Orders one pack online, and returns the order's id. */
+async function order(page: Page, addressId: string, paymentTerms: number): Promise<string> {
+  await fillCart(page)
+  const choices = { invoice: { receipt_type: 2 }, collectionType: 11, agreed: true }
+  const placed = await send(page, 'POST', '/api/trade/order', { addressId, paymentTerms, ...choices })
+  return placed.orders[0].id
+}
+
+async function pay(page: Page, orderId: string) {
+  const asked = { orderIds: [orderId], channel: 'alipay-wap' }
+  const { redirect } = await send(page, 'POST', '/api/trade/payment', asked)
+  await page.goto(redirect)
+  await page.getByRole('button', { name: '支付', exact: true }).click()
+  const due = async () => (await (await page.request.get(`/api/trade/order/${orderId}`)).json()).data.due
+  await expect.poll(due).toBe(0)
+}
+
+interface Picked {
+  picks: { warehouse: string }[]
+}
+
+/** Staff deliver, and the buyer receives. */
+async function deliver(page: Page, orderId: string) {
+  await send(page, 'POST', '/api/admin/auth/login', {
+    account: 'admin',
+    ...(await seal(page, 'reagora-2026')),
+  })
+  const move = (to: number, more = {}): Promise<Picked> =>
+    send(page, 'POST', `/api/admin/orders/${orderId}/move`, { to, ...more })
+  await move(30)
+  const warehouses = new Set((await move(40)).picks.map(({ warehouse }) => warehouse))
+  const parcels = [...warehouses].map((warehouse, at) => ({
+    ...{ warehouse, carrier: '顺丰速运', trackingNo: `SF${orderId}1${at}` },
+  }))
+  await move(50, { parcels })
+  await send(page, 'POST', `/api/trade/order/${orderId}/receive`, {})
+}
+
+test('so does what a buyer types about an order @desktop', async ({ page }) => {
+  await signUp(page)
+  const address = await send(page, 'POST', '/api/ucenter/address', place)
+  const inReview = await order(page, address.id, terms.deposit)
+  const bought = await order(page, address.id, terms.prepaid)
+  const stays = async (path: string) => expect(await fillEarly(page, path)).toEqual(kept(path))
+  await stays(`/ucenter/trade/order/edit/${inReview}`)
+  await stays(`/pay/payment?orders=${bought}`)
+  await pay(page, bought)
+  await deliver(page, bought)
+  await stays(`/ucenter/trade/order/${bought}/comment`)
+  await stays(`/ucenter/trade/order/${bought}/after-sale`)
+})
+
 test('so does what members type @desktop', async ({ page }) => {
   await signUp(page)
-  const { list } = (await (await page.request.get('/api/product/search?keyword=64-17-5&priced=true')).json())
-    .data
-  const { id } = list
-    .flatMap(({ skus }: { skus: { id: string; buyable: boolean }[] }) => skus)
-    .find(({ buyable }: { buyable: boolean }) => buyable)
-  await send(page, 'POST', '/api/trade/shopping-cart', { skuId: id, quantity: 1 })
+  await fillCart(page)
   for (const path of [
     '/quick-order',
     '/ucenter/member',

@@ -1,4 +1,4 @@
-import { constants, publicEncrypt } from 'node:crypto'
+import { constants, publicEncrypt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 /** Each side has a CSRF token of its own, which comes with its first call. */
@@ -11,7 +11,8 @@ export async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: 
   await page.request.get(side.ask)
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name === side.csrf)?.value ?? ''
-  const reply = await page.request.fetch(path, { method, data: body, headers: { 'x-csrf-token': token } })
+  const headers = { 'x-csrf-token': token, 'idempotency-key': randomUUID() }
+  const reply = await page.request.fetch(path, { method, data: body, headers })
   if (!reply.ok()) throw new Error(`${path}: ${await reply.text()}`)
   return (await reply.json()).data
 }
