@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashOf } from '#features/members/passwords/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { BuyersBrowser } from '../../../../tests/buyers-browser.ts'
@@ -24,6 +24,10 @@ async function login(account: string, totp?: string, browser = new BuyersBrowser
   })
   return { answer, browser }
 }
+
+// no step begins between a code and its use
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 /** The code of a secret, some steps of 30 seconds from now. */
 const codeAt = (secret: string, steps = 0) =>
