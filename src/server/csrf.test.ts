@@ -97,7 +97,14 @@ it('what may be an attack is logged in one line that names nobody, and counted',
   const warn = (told: object) => lines.push(told)
   const spy = Object.assign(Object.create(log as object), { warn, child: () => spy })
   const app = await openHttp(config, spy as never, shop, { member: find, staff: find })
-  for (const code of ['sign-in-failed', 'not-signed-in', 'not-allowed'] as const)
+  const refused = [
+    'sign-in-failed',
+    'totp-wrong',
+    'not-signed-in',
+    'not-allowed',
+    'network-not-allowed',
+  ] as const
+  for (const code of [...refused, 'proof-needed', 'totp-needed'] as const)
     app.get(`/api/admin/${code}`, async () => {
       throw new Failure(code)
     })
@@ -105,15 +112,12 @@ it('what may be an attack is logged in one line that names nobody, and counted',
     throw new Failure('not-signed-in')
   })
   app.post('/api/change', async () => 'changed')
-  for (const code of ['sign-in-failed', 'not-signed-in', 'not-allowed'])
-    await app.inject(`/api/admin/${code}`)
+  for (const code of [...refused, 'proof-needed', 'totp-needed']) await app.inject(`/api/admin/${code}`)
   await app.inject('/api/cart')
   await app.inject({ method: 'POST', url: '/api/change' })
   await app.inject({ url: '/api/cart', cookies: { sid: 'z'.repeat(43) } })
   expect(lines).toEqual([
-    { refused: 'sign-in-failed', side: 'staff', route: '/api/admin/sign-in-failed' },
-    { refused: 'not-signed-in', side: 'staff', route: '/api/admin/not-signed-in' },
-    { refused: 'not-allowed', side: 'staff', route: '/api/admin/not-allowed' },
+    ...refused.map((code) => ({ refused: code, side: 'staff', route: `/api/admin/${code}` })),
     { refused: 'csrf', side: 'member', route: '/api/change' },
     { refused: 'unknown-session', side: 'member', route: '/api/cart' },
   ])

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { FailureCode } from '#shared/failure.ts'
+import { type FailureCode, failureStatus } from '#shared/failure.ts'
 import { sideOf } from './cookies.ts'
 import { countUp } from './metrics.ts'
 import type { Parts } from './parts.ts'
@@ -10,18 +10,15 @@ const refusals: Parameters<typeof countUp<'code' | 'side'>>[1] = {
   labelNames: ['code', 'side'],
 }
 
-/** What attackers cause, and seldom anybody else. */
-const telling = new Set<string>([
-  'csrf',
-  'not-allowed',
-  'password-change-needed',
-  'sign-in-failed',
-  'captcha-wrong',
-  'code-wrong',
-])
+/** Guesses at what a form asks for. */
+const guesses: FailureCode[] = ['sign-in-failed', 'captcha-wrong', 'code-wrong', 'totp-wrong']
+
+/** What attackers cause, and seldom anybody else. Whoever is asked for the password once more was not refused. */
+const isTelling = (code: FailureCode) =>
+  guesses.includes(code) || (failureStatus[code] === 403 && code !== 'proof-needed')
 
 /** On calls that sign people in, and everywhere on the side of staff, these tell something too. */
-const tellingHere = new Set<string>(['too-many-requests', 'not-signed-in'])
+const tellingHere: FailureCode[] = ['too-many-requests', 'not-signed-in']
 
 const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\/(auth|admin)\//.test(url)
 
@@ -31,7 +28,7 @@ const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\
  */
 export function noteRefusal(request: FastifyRequest, parts: Parts, code: FailureCode | 'unknown-session') {
   const isNoted =
-    code === 'unknown-session' || telling.has(code) || (isSensitive(request) && tellingHere.has(code))
+    code === 'unknown-session' || isTelling(code) || (isSensitive(request) && tellingHere.includes(code))
   if (!isNoted) return
   const side = sideOf(request)
   request.log.warn({ refused: code, side, route: request.routeOptions.url ?? 'none' }, 'refused')
