@@ -140,6 +140,25 @@ describe('a coupon', () => {
     expect(await couponState(coupon.id)).toBe('available')
   })
 
+  it('that takes nothing off says why, on the page too', async () => {
+    const { member, browser, preview } = await verifiedBuyer()
+    const far = await buildCoupon(db, member.id, { nameZh: '满三百减十', thresholdFen: 30_000 })
+    const apart = await buildCoupon(db, member.id, { nameZh: '他牌减十', brandIds: [999_999] })
+    await buildCartLine(db, member.id, (await buildGoods(db, { listPriceFen: 10_000 })).id)
+    const shown = await preview()
+    expect([shown.couponId, shown.coupons]).toEqual([null, []])
+    expect(shown.unusableCoupons).toHaveLength(2)
+    expect(shown.unusableCoupons).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ id: String(far.id), reason: 'threshold', lacking: 200 }),
+        expect.objectContaining({ id: String(apart.id), reason: 'scope', lacking: 0 }),
+      ]),
+    )
+    const page = (await browser.get('/pay/confirm')).body.replaceAll('<!-- -->', '')
+    expect(page).toContain('<li>满三百减十：还差 ¥200.00 可用</li>')
+    expect(page).toContain('<li>他牌减十：不适用于所选商品</li>')
+  })
+
   it('serves one of two orders that are placed at the same moment', async () => {
     const { member, submit } = await verifiedBuyer()
     const coupon = await buildCoupon(db, member.id)
