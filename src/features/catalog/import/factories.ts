@@ -133,6 +133,10 @@ export const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetD
 const oneRow = sheetXml('<row><c t="s"><v>0</v></c></row>')
 const textsXml = (count: number) => `<sst>${'<si><t>a</t></si>'.repeat(count)}</sst>`
 
+/** A workbook that is just small enough to be read, and takes seconds: its rows are full of empty cells. */
+export const longWorkbook = () =>
+  xlsxOf({ content: sheetXml(`<row>${'<c/>'.repeat(255)}</row>`.repeat(19_000)) })
+
 /** Small workbooks that unpack to far more than anybody would write. */
 export const workbookBombs = {
   sharedTexts: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count) }),

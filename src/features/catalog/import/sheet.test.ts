@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { Parts } from '#server/parts.ts'
-import { sheetXml, workbookBombs, writeTestFile, xlsxOf } from './factories.ts'
+import { longWorkbook, workbookBombs, writeTestFile } from './factories.ts'
 import { startSheetReader } from './sheet.service.server.ts'
 import read from './sheet.worker.ts'
 
 const rootDir = join(import.meta.dirname, '../../../..')
-const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 
 describe('a table that a member uploads', () => {
   it.each([
@@ -37,10 +36,7 @@ describe('a table that a member uploads', () => {
 })
 
 describe('the reader of uploaded tables', () => {
-  /** Small enough to be read, and long in reading. */
-  const long = xlsxOf({
-    content: sheetXml(`<row>${cell('x'.repeat(900))}</row>`.repeat(19_000).replaceAll('x', ' ')),
-  })
+  const long = longWorkbook()
 
   it('leaves no file when whoever sent it hangs up, or the shop stops meanwhile', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reagora-reader-'))
