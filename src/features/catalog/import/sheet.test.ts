@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
 import { Parts } from '#server/parts.ts'
 import { longWorkbook, workbookBombs, writeTestFile } from './factories.ts'
@@ -54,5 +56,23 @@ describe('the reader of uploaded tables', () => {
     await Promise.all(given)
     expect(await readdir(folder)).toEqual([])
     vi.unstubAllEnvs()
+  })
+
+  it('ends after 10 seconds, and then takes the file for too large', async () => {
+    const reader = startSheetReader(new Parts(), { rootDir })
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
+    expect(await reader.read(long, 500, new AbortController().signal)).toEqual({ isTooLarge: true })
+    expect(timeout.mock.calls).toEqual([[10_000]])
+    timeout.mockRestore()
+    await reader.stop()
+  })
+
+  it('reads in a thread that gets 128 MB', async () => {
+    const reader = startSheetReader(new Parts(), { rootDir })
+    const started = once(process, 'worker') as Promise<[Worker]>
+    expect(await reader.read(Buffer.from('a,b\n'), 500, new AbortController().signal)).toHaveProperty('rows')
+    const [thread] = await started
+    expect(thread.resourceLimits).toMatchObject({ maxOldGenerationSizeMb: 128 })
+    await reader.stop()
   })
 })
