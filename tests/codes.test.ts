@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { buildCaptcha } from '../src/features/members/codes/factories.ts'
 import { testApp } from './app.ts'
 import { BuyersBrowser } from './buyers-browser.ts'
 
@@ -53,6 +54,22 @@ describe('codes', () => {
       expect([answer.statusCode, answer.json().errors?.[0]?.path]).toEqual([422, 'email'])
     },
   )
+
+  it('go by SMS as many an hour as the shop pays for, whoever asks; by e-mail still', async () => {
+    const shop = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SMS_PER_HOUR: '2' })
+    const ask = async (way: string, target: object) =>
+      new BuyersBrowser(shop.app).post(`/api/auth/${way}-code`, {
+        ...{ ...target, purpose: 'register' },
+        ...(await buildCaptcha(shop.db)),
+      })
+    for (const phone of ['13500000011', '13500000012'])
+      expect((await ask('sms', { phone })).statusCode).toBe(200)
+    const refused = await ask('sms', { phone: '13500000013' })
+    expect([refused.statusCode, refused.json().code]).toEqual([503, 'sms-exhausted'])
+    expect((await ask('email', { email: 'a@example.com' })).statusCode).toBe(200)
+    const sent = shop.db.selectFrom('outboxMessage').select('recipient').where('kind', '=', 'sms')
+    expect(await sent.where('recipient', 'like', '1350000001_').execute()).toHaveLength(2)
+  })
 
   it('cost a captcha each, of which one address gets a tenth of its calls', async () => {
     const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '30' })
