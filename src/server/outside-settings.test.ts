@@ -91,6 +91,14 @@ describe('settings of outside services', () => {
   })
 })
 
+it('staff need a second factor in production, and in a demo none, unless something else is set', () => {
+  const isNeeded = (env: Record<string, string>) => read(env).staff.isSecondFactorRequired
+  const live = { ...production, ...sms, ...mail }
+  expect([isNeeded(live), isNeeded({})]).toEqual([true, false])
+  expect(isNeeded({ ...live, STAFF_SECOND_FACTOR: 'optional' })).toBe(false)
+  expect(isNeeded({ STAFF_SECOND_FACTOR: 'required' })).toBe(true)
+})
+
 describe('the origin in production', () => {
   const at = (origin: string) => read({ ...production, ...sms, ...mail, PUBLIC_ORIGIN: origin })
 
