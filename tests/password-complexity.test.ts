@@ -6,10 +6,11 @@ import { sealed } from './sealed.ts'
 
 const { app, db } = await testApp({ PASSWORD_COMPLEXITY: 'false', PASSWORD_MIN_LENGTH: '8' })
 
-const phone = '13600000001'
 const tips = { zh: '字母、数字、特殊字符', en: 'kinds of letters, numbers, special characters' }
 
-async function register(browser: TestBrowser, password: string) {
+async function register(phone: string, password: string) {
+  const browser = new TestBrowser(app)
+  await buildCode(db, phone, 'register')
   const form = { phone, code: '246810', companyName: '华南理工化学院', realName: '李明', agreed: true }
   return browser.post('/api/auth/register', { ...form, ...(await sealed(browser, password)) })
 }
@@ -22,6 +23,12 @@ it.each(['zh', 'en'] as const)('does not ask in %s for kinds of characters', asy
 })
 
 it('takes a password of one kind', async () => {
-  await buildCode(db, phone, 'register')
-  expect((await register(new TestBrowser(app), 'kitesandsun')).statusCode).toBe(200)
+  expect((await register('13600000001', 'kitesandsun')).statusCode).toBe(200)
+})
+
+it('asks for as many characters as the shop says', async () => {
+  const refused = await register('13600000002', 'kitesun')
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json().errors).toEqual([{ path: 'password', message: '至少 8 个字符' }])
+  expect((await register('13600000003', 'kitesuns')).statusCode).toBe(200)
 })
