@@ -3,8 +3,22 @@ import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { buildBuyer, buildCartLine, buildGoods, buildOrder } from './factories.ts'
 
-const { app, db, get } = await testApp()
+const { app, db, get } = await testApp({}, ({ db }) =>
+  db
+    .insertInto('seoEntry')
+    .values([
+      { path: '/ucenter/trade/order', titleZh: '我的订单', titleEn: 'My orders' },
+      {
+        path: '/ucenter/.+',
+        isReg: true,
+        titleZh: '{section} - 会员中心',
+        titleEn: '{section} - Member centre',
+      },
+    ])
+    .execute(),
+)
 
+const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
 
 /** A buyer with an order, and her browser. */
@@ -44,6 +58,19 @@ describe('the pages of orders', () => {
     expect(whole).toContain('待付款')
     expect(whole).toContain('取消订单')
     expect(whole).toContain('广东省广州市天河区五山路 1 号')
+  })
+
+  it.each([
+    ['ID', '订单', 'Order'],
+    ['edit/ID', '修改订单', 'Edit order'],
+    ['ID/comment', '评价订单', 'Comment on order'],
+    ['ID/after-sale', '申请售后', 'After-sale request for order'],
+  ])('say in the title of %s what is done there, and with which order', async (page, zh, en) => {
+    const { order, browser } = await buyerWithOrder()
+    const path = `/ucenter/trade/order/${page.replace('ID', String(order.id))}`
+    expect(titleOf((await browser.get(path)).body)).toBe(`${zh} ${order.orderNo} - 会员中心`)
+    browser.cookies.locale = 'en'
+    expect(titleOf((await browser.get(path)).body)).toBe(`${en} ${order.orderNo} - Member centre`)
   })
 
   it('show what was said of a line, with its pictures', async () => {
