@@ -15,6 +15,8 @@ describe('the titles of pages', () => {
     ['/m/auth/register', '注册 - 瑞格试剂', 'Register - Reagora'],
     ['/mobile/auth/password-reset', '找回密码 - 瑞格试剂', 'Reset password - Reagora'],
     ['/ucenter/member/company', '我的单位 - 会员中心 - 瑞格试剂', 'My company - Member centre - Reagora'],
+    ['/test', '测试页 - 瑞格试剂', 'Test page - Reagora'],
+    ['/m/wl', '物流 - 瑞格试剂', 'Delivery - Reagora'],
   ])('%s is called by what is done there', (path, zh, en) => {
     expect(table.find(path)).toMatchObject({ titleZh: zh, titleEn: en })
   })
