@@ -83,6 +83,22 @@ describe('layouts by path', () => {
   })
 })
 
+it('the main menu leads to each of its pages, custom services apart from solutions', async () => {
+  const { body } = await shop.get('/')
+  const [menu = ''] = /<nav aria-label="主导航".*?<\/nav>/s.exec(body) ?? []
+  const links = [...menu.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, name]) => [name, to])
+  expect(links).toEqual([
+    ['首页', '/'],
+    ['品牌中心', '/brand'],
+    ['产品特价', '/product-special/default'],
+    ['COA/MSDS', '/report'],
+    ['解决方案', '/solution'],
+    ['定制服务', '/custom-service'],
+    ['促销活动', '/special'],
+    ['关于我们', '/about'],
+  ])
+})
+
 const { db } = shop
 const brand = await buildBrand(db, { nameZh: '清衡', nameEn: 'Qingheng' })
 const category = await buildCategory(db, { nameZh: '醇类' })
