@@ -1,0 +1,41 @@
+import { describe, expect, it, vi } from 'vitest'
+import { testContext } from '../../../tests/context.ts'
+import { testDatabase } from '../../../tests/database.ts'
+import { findSiteSettings, startContent } from './service.server.ts'
+
+const { db, sql } = await testDatabase()
+const ctx = testContext(db)
+const log = { error: vi.fn() }
+const forget = startContent(ctx.parts, db, log)
+
+const flags = async () => {
+  const { plateFlag, isProxyMode, proxyBrandId } = await findSiteSettings(ctx)
+  return { plateFlag, isProxyMode, proxyBrandId }
+}
+const store = async (values: object) => {
+  await sql`delete from site_setting`
+  await sql`insert into site_setting (key, value)
+    select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb)`
+  forget()
+}
+
+describe('plate flag, proxy mode and proxy brand', () => {
+  const defaults = { plateFlag: 'GHSelection', isProxyMode: false, proxyBrandId: '' }
+
+  it('have their defaults in a shop that has set none', async () => {
+    expect(await flags()).toEqual(defaults)
+  })
+
+  it('are what the shop has set', async () => {
+    const own = { plateFlag: 'Other', isProxyMode: true, proxyBrandId: '941' }
+    await store(own)
+    expect(await flags()).toEqual(own)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  it('have their defaults where something else was set, and the log says so', async () => {
+    await store({ plateFlag: 5, isProxyMode: 'yes', proxyBrandId: 941 })
+    expect(await flags()).toEqual(defaults)
+    expect(log.error.mock.calls.map(([{ setting }]) => setting)).toEqual(Object.keys(defaults))
+  })
+})
