@@ -2,8 +2,12 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { buildCategories, buildCells, csvOf, writeTestFile } from '#features/catalog/import/factories.ts'
+import { startSearch } from '#features/search/service.server.ts'
+import { jobsApplication } from '#server/jobs.ts'
+import { openLog } from '#server/log.ts'
 import { testDatabase } from '../tests/database.ts'
 
 const database = await testDatabase()
@@ -48,6 +52,24 @@ describe('npm run import', () => {
       out: expect.stringContaining('cannot be read'),
     })
     expect(await run()).toMatchObject({ code: 1, out: expect.stringContaining('Usage') })
+  })
+
+  it('says when the search of a running shop is up to date, or that no shop runs', async () => {
+    const fileOf = (code: string) =>
+      writeTestFile(csvOf([buildCells({ catalog_number: code, sku_code: code })]))
+    const current = /Search is up to date, \d+ s later\./
+    const noShop = 'No shop is running: its search reads the changes when it starts.'
+    expect((await run(fileOf('S-1'))).out).toContain(noShop)
+    const search = await startSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
+    const shop = postgres(database.url, { max: 1, connection: { application_name: jobsApplication } })
+    await shop`select 1`
+    const { out } = await run(fileOf('S-2'))
+    const dry = await run(fileOf('S-3'), '--dry-run')
+    await shop.end()
+    await search.stop()
+    expect(out).toMatch(current)
+    expect(out).not.toContain(noShop)
+    expect(dry.out).not.toMatch(/up to date|No shop/)
   })
 
   it('goes on after it was killed', { timeout: 60_000 }, async () => {
