@@ -97,6 +97,18 @@ describe('what has to hold', () => {
     expect(await firstName(keyword)).toBe('氯化钠'),
   )
 
+  it.each([
+    ['甲酵', '甲醇', '甲醇'],
+    ['sulfuric acd', 'Sulfuric acid', '硫酸'],
+  ])('%s is mended to %s, not shortened', async (keyword, to, nameZh) => {
+    const { list, understood } = await ask(keyword)
+    expect(understood).toEqual([{ kind: 'spelling', from: keyword, to }])
+    expect(list[0]?.nameZh).toBe(nameZh)
+  })
+
+  it('硫酸钠溶液 finds sodium sulfate, which 硅酸钠溶液 is not', async () =>
+    expect(await firstName('硫酸钠溶液')).toBe('无水硫酸钠'))
+
   it('64-17-6 is told to be wrong, and 64-17-5 is offered', async () => {
     const { understood, suggestions } = await ask('64-17-6')
     expect(understood).toContainEqual(expect.objectContaining({ kind: 'cas-check-digit', from: '64-17-6' }))
