@@ -162,6 +162,18 @@ describe('pasted text', () => {
     expect([...readText(line)].map((row) => [row.input, row.keyword, row.quantityTenths])).toEqual(rows)
   })
 
+  it.each([
+    ['二氯甲烷 AR 2.5L, 2', '二氯甲烷 AR 2.5L', 20],
+    ['甲醇,HPLC,4L,3', '甲醇 HPLC 4L', 30],
+    ['张三要的乙醇 AR 500ml 6瓶，急', '乙醇 AR 500ml', 60],
+    ['乙腈-2瓶', '乙腈', 20],
+  ])(
+    'takes a line of one product for one row, however it is divided: %s',
+    (line, keyword, quantityTenths) => {
+      expect([...readText(line)]).toEqual([{ input: line, keyword, quantityTenths }])
+    },
+  )
+
   it('takes a line of CAS numbers for as many rows', () => {
     const rows = [...readText('64-17-5, 67-64-1；108-88-3\n67-56-1 75-05-8\n64-17-5, 3瓶')]
     expect(rows.map(({ keyword }) => keyword)).toEqual([
