@@ -15,6 +15,7 @@ export interface Choice {
   isUnclear: boolean
   /** Only something like what was asked for was found. */
   isGuess: boolean
+  isHighlyToxic: boolean
   /** The sku that is meant, where that is certain. */
   sku: Offer | undefined
   /** With the other packs, best first. */
@@ -64,6 +65,7 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
     wrongQuantity,
     isUnclear: row.isUnclear === true || isOtherSize || isInName(row.bareNumber, skus),
     isGuess: named.isGuess,
+    isHighlyToxic: named.isHighlyToxic === true,
     sku,
     candidates: candidates.slice(0, candidatesAtMost),
   }

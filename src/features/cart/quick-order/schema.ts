@@ -46,6 +46,9 @@ export const resolvedRow = z.object({
   isQuantityUnclear: z.boolean().optional().meta({
     description: 'there is a number, and no telling how much is meant',
   }),
+  isHighlyToxic: z.boolean().optional().meta({
+    description: 'it asks for a highly toxic chemical that is not on sale; the candidates are other substances',
+  }),
   candidates: z.array(candidate).meta({
     description: 'what it may mean, best first; where nothing was found, what is like it',
   }),

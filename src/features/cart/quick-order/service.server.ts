@@ -157,6 +157,7 @@ const presentRow = (
     choice.wrongQuantity === undefined && !choice.isUnclear ? fromTenths(choice.quantityTenths) : null,
   ...(choice.wrongQuantity !== undefined && { wrongQuantity: choice.wrongQuantity }),
   ...(choice.isUnclear && { isQuantityUnclear: true }),
+  ...(choice.isHighlyToxic && { isHighlyToxic: true }),
   candidates: choice.candidates.map((sku) => presentCandidate(sku, payFen(sku.skuId), locale)),
 })
 

@@ -64,6 +64,14 @@ describe('a pasted list', () => {
     expect(rows[0]?.candidates.map(({ sku }) => sku)).toContain('RG100001-4L')
   })
 
+  it('says of a highly toxic chemical that it is not on sale, also by its formula', async () => {
+    const rows = await resolve('氰化钾 500g 1瓶\npotassium cyanide 100 g 1\nKCN 100g 1瓶\n乙腈 4L 1瓶')
+    expect(rows.map(({ state, isHighlyToxic }) => [state, isHighlyToxic])).toEqual([
+      ...Array(3).fill(['none', true]),
+      ['found', undefined],
+    ])
+  })
+
   it('reads a bare pack of several as that many bottles where no such case is sold', async () => {
     expect(await resolve('乙醇 AR 500ml*3')).toMatchObject([{ state: 'found', quantity: 3 }])
   })

@@ -20,7 +20,7 @@ const told = async (keyword: string) => {
   return { kinds: understood.map(({ kind }) => kind), total: answer.total }
 }
 
-it.each(['氰化钾', '三氧化二砷', 'potassium cyanide', 'Potassium Cyanide AR', '151-50-8'])(
+it.each(['氰化钾', '三氧化二砷', 'potassium cyanide', 'Potassium Cyanide AR', '151-50-8', 'KCN', 'As2O3'])(
   '%s is told to be missing and highly toxic',
   async (keyword) => expect((await told(keyword)).kinds).toContain('absent-toxic'),
 )

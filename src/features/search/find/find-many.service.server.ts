@@ -18,6 +18,8 @@ export interface NamedProducts {
   skuCode?: string
   /** Only something like it was found: another spelling, or a part of the words. */
   isGuess: boolean
+  /** What was asked for is a highly toxic chemical that is not on sale. */
+  isHighlyToxic?: boolean
 }
 
 const identifier = /[A-Za-z0-9][\w./-]{2,63}/g
@@ -88,9 +90,11 @@ const unsure = new Set<Understanding['kind']>(['partial', 'absent', 'absent-toxi
 
 function presentFound({ answer, understood }: FoundProducts): NamedProducts {
   const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
+  const isHighlyToxic = understood.some(({ kind }) => kind === 'absent-toxic')
   return {
     productIds: answer.productIds,
     ...(skuCode && { skuCode }),
+    ...(isHighlyToxic && { isHighlyToxic }),
     isGuess: isGuess(answer.understood) || understood.some(({ kind }) => unsure.has(kind)),
   }
 }

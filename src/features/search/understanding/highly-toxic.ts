@@ -1,38 +1,38 @@
 import { compact, fold } from '../language/fold.ts'
 
 /**
- * Substances of 《危险化学品目录》 (2015) with the remark 剧毒 that laboratories ask for, each with its names and its
- * CAS number.
+ * Substances of 《危险化学品目录》 (2015) with the remark 剧毒 that laboratories ask for, each with its names, its
+ * formula where people ask by it, and its CAS number.
  */
 const substances = [
-  '氰化钾|potassium cyanide|151-50-8',
-  '氰化钠|sodium cyanide|143-33-9',
-  '氰化氢|氢氰酸|hydrogen cyanide|hydrocyanic acid|74-90-8',
-  '氰化镉|cadmium cyanide|542-83-6',
-  '氰化银钾|银氰化钾|potassium silver cyanide|506-61-6',
-  '氯化氰|cyanogen chloride|506-77-4',
-  '三氧化二砷|砒霜|白砒|arsenic trioxide|arsenic(III) oxide|diarsenic trioxide|1327-53-3',
-  '五氧化二砷|arsenic pentoxide|arsenic(V) oxide|diarsenic pentaoxide|1303-28-2',
+  '氰化钾|potassium cyanide|KCN|151-50-8',
+  '氰化钠|sodium cyanide|NaCN|143-33-9',
+  '氰化氢|氢氰酸|hydrogen cyanide|hydrocyanic acid|HCN|74-90-8',
+  '氰化镉|cadmium cyanide|Cd(CN)2|542-83-6',
+  '氰化银钾|银氰化钾|potassium silver cyanide|KAg(CN)2|506-61-6',
+  '氯化氰|cyanogen chloride|ClCN|506-77-4',
+  '三氧化二砷|砒霜|白砒|arsenic trioxide|arsenic(III) oxide|diarsenic trioxide|As2O3|1327-53-3',
+  '五氧化二砷|arsenic pentoxide|arsenic(V) oxide|diarsenic pentaoxide|As2O5|1303-28-2',
   '亚砷酸钙|calcium arsenite|27152-57-4',
-  '砷化氢|胂|arsine|7784-42-1',
-  '磷化氢|膦|phosphine|7803-51-2',
-  '叠氮化钠|三氮化钠|sodium azide|26628-22-8',
-  '氯化汞|氯化高汞|升汞|二氯化汞|mercuric chloride|mercury(II) chloride|mercury chloride|7487-94-7',
-  '氧化汞|mercuric oxide|mercury(II) oxide|mercury oxide|21908-53-2',
+  '砷化氢|胂|arsine|AsH3|7784-42-1',
+  '磷化氢|膦|phosphine|PH3|7803-51-2',
+  '叠氮化钠|三氮化钠|sodium azide|NaN3|26628-22-8',
+  '氯化汞|氯化高汞|升汞|二氯化汞|mercuric chloride|mercury(II) chloride|mercury chloride|HgCl2|7487-94-7',
+  '氧化汞|mercuric oxide|mercury(II) oxide|mercury oxide|HgO|21908-53-2',
   '乙酸汞|醋酸汞|mercuric acetate|mercury(II) acetate|mercury acetate|1600-27-7',
   '二乙基汞|二乙汞|diethylmercury|627-44-1',
-  '硫酸铊|硫酸亚铊|thallium sulfate|thallium(I) sulfate|7446-18-6',
-  '四氧化锇|锇酸酐|osmium tetroxide|osmium tetraoxide|20816-12-0',
+  '硫酸铊|硫酸亚铊|thallium sulfate|thallium(I) sulfate|Tl2SO4|7446-18-6',
+  '四氧化锇|锇酸酐|osmium tetroxide|osmium tetraoxide|OsO4|20816-12-0',
   '四乙基铅|tetraethyl lead|tetraethyllead|78-00-2',
-  '羰基镍|四羰基镍|nickel carbonyl|nickel tetracarbonyl|13463-39-3',
-  '五羰基铁|羰基铁|iron pentacarbonyl|13463-40-6',
-  '五氯化锑|antimony pentachloride|antimony(V) chloride|7647-18-9',
-  '硒酸钠|sodium selenate|13410-01-0',
+  '羰基镍|四羰基镍|nickel carbonyl|nickel tetracarbonyl|Ni(CO)4|13463-39-3',
+  '五羰基铁|羰基铁|iron pentacarbonyl|Fe(CO)5|13463-40-6',
+  '五氯化锑|antimony pentachloride|antimony(V) chloride|SbCl5|7647-18-9',
+  '硒酸钠|sodium selenate|Na2SeO4|13410-01-0',
   '亚硒酸氢钠|sodium biselenite|sodium hydrogen selenite|7782-82-3',
-  '氯气|液氯|chlorine|7782-50-5',
-  '氟气|fluorine|7782-41-4',
-  '光气|碳酰氯|phosgene|carbonyl chloride|75-44-5',
-  '乙硼烷|二硼烷|diborane|19287-45-7',
+  '氯气|液氯|chlorine|Cl2|7782-50-5',
+  '氟气|fluorine|F2|7782-41-4',
+  '光气|碳酰氯|phosgene|carbonyl chloride|COCl2|75-44-5',
+  '乙硼烷|二硼烷|diborane|B2H6|19287-45-7',
   '癸硼烷|十硼烷|decaborane|17702-41-9',
   '氟乙酸|fluoroacetic acid|144-49-0',
   '氟乙酸钠|sodium fluoroacetate|62-74-8',
@@ -74,5 +74,5 @@ const substances = [
 const keyOf = (name: string) => compact(fold(name))
 const keys = new Set(substances.flatMap((names) => names.split('|')).map(keyOf))
 
-/** Whether a text is a name or the CAS number of a highly toxic chemical (剧毒化学品). */
+/** Whether a text is a name, the formula or the CAS number of a highly toxic chemical (剧毒化学品). */
 export const isHighlyToxic = (text: string) => keys.has(keyOf(text))

@@ -25,11 +25,17 @@ function stateOf(row: Row): RowState {
   return chosen.price === 0 ? 'no-price' : 'found'
 }
 
+function hintOf({ isHighlyToxic }: Row, state: RowState) {
+  if (state === 'found' || state === 'candidates') return
+  return state === 'none' && isHighlyToxic ? 'toxic' : state
+}
+
 /** One line of the list with what it means. */
 export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }: OrderRowProps) {
   const t = useTranslations('quickOrder')
   const chosen = chosenOf(row)
   const state = stateOf(row)
+  const hint = hintOf(row, state)
   return (
     <tr className={styles.row} aria-busy={row.isBusy || undefined}>
       <td className={styles.place}>{place}</td>
@@ -42,9 +48,7 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
           <span className={styles.state} data-state={state}>
             {t(`state_${state}`)}
           </span>
-          {(state === 'none' || state === 'regulated' || state === 'no-price') && (
-            <small>{t(`hint_${state}`)}</small>
-          )}
+          {hint && <small>{t(`hint_${hint}`)}</small>}
         </div>
       </td>
       <td className={styles.price}>{chosen && <Amount yuan={chosen.price} />}</td>
