@@ -10,6 +10,8 @@ export interface ReadQuantity {
   wrongQuantity?: string
   /** There is a number or a word for an amount, and no telling how much is meant. */
   isUnclear?: true
+  /** It counts cases: `2箱`. */
+  isOfCases?: true
   /** It is a number behind a name and nothing else, which may belong to the name: `Brij 35`. */
   bareNumber?: string
 }
@@ -69,7 +71,7 @@ export const number = `[-−]?(?:${grouped}|\\d{1,9})${decimals}`
 export const shortNumber = `\\d{1,5}${decimals}`
 
 const hanDigits: Record<string, number> = {
-  ...{ 一: 1, 二: 2, 两: 2, 俩: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 零: 0 },
+  ...{ 一: 1, 二: 2, 两: 2, 俩: 2, 三: 3, 仨: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9, 零: 0 },
   ...{ 壹: 1, 贰: 2, 叁: 3, 肆: 4, 伍: 5, 陆: 6, 柒: 7, 捌: 8, 玖: 9 },
 }
 const hanPlaces: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 千: 1000, 万: 10_000 }
@@ -91,8 +93,9 @@ const english = [
   'ten',
   'eleven',
   'twelve',
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
 ]
-export const englishNumber = `(?:${english.join('|')})(?![\\p{L}])`
+export const englishNumber = `(?<![\\p{L}])(?:${english.join('|')})(?![\\p{L}])`
 
 /** What a Chinese number comes to: `十二`, `二十`, `一百零五`, `半`. */
 function fromHan(text: string) {

@@ -42,6 +42,9 @@ const bySize =
     return own && pack && isSameVessel(own, pack) ? 1 : 2
   }
 
+/** Whether so many of it are so many cases. */
+const isCase = ({ pack, salesUnit }: Offer) => (pack?.count ?? 1) > 1 || salesUnit === '箱'
+
 /** Which sku a row means, among those of the products that were found for it. */
 export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => Offer[]): Choice {
   const skus = named.productIds.flatMap(skusOf)
@@ -58,12 +61,13 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const sku = coded || only
   /** So much of it in all, of which no pack is sold: how many others that makes is the buyer's to say. */
   const isOtherSize = isOpen && pack !== undefined && fitting.length === 0
+  const isCaseMeant = row.isOfCases === true && !(sku ? [sku] : skus).some(isCase)
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
   return {
     input: row.input,
     quantityTenths: quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
     wrongQuantity,
-    isUnclear: row.isUnclear === true || isOtherSize || isInName(row.bareNumber, skus),
+    isUnclear: row.isUnclear === true || isOtherSize || isCaseMeant || isInName(row.bareNumber, skus),
     isGuess: named.isGuess,
     isHighlyToxic: named.isHighlyToxic === true,
     sku,

@@ -25,7 +25,7 @@ const between = '(?:-|~|到|至|或者?)'
 const amountWord = `(?:${number.replace('[-−]?', '')}|${hanNumber})`
 /** `2-3瓶`, `几瓶`, `若干`: how many is left open. */
 const open = new RegExp(
-  `(?:大概|大约|约|差不多|可能)?\\s*(?:(?<![\\d.\\p{Script=Latin}-])(?<from>${amountWord})\\s*${between}\\s*(?<to>${amountWord})\\s*${unit}|${vagueAmount}\\s*${unit}|若干|适量|(?:数量)?(?:待定|未定|不定|看着[办来]|随便|随意)|\\btbd\\b|(?<=大概|大约|约|差不多)\\s*${amountWord}\\s*${unit}|${amountWord}\\s*${unit}\\s*(?:左右|上下|以上|以内)|(?:至少|最少|最多|不少于|不超过|起码)\\s*${amountWord}\\s*${unit}|(?<![\\d.])\\d+\\s*[+/]\\s*\\d+\\s*${unit}|买?\\s*${amountWord}\\s*[送赠]\\s*${amountWord})`,
+  `(?:大概|大约|约|差不多|可能)?\\s*(?:(?<![\\d.\\p{Script=Latin}-])(?<from>${amountWord})\\s*${between}\\s*(?<to>${amountWord})\\s*${unit}|${vagueAmount}\\s*${unit}|若干|适量|\\b(?:an?\\s+)?(?:couple|few|several)\\b|(?:数量)?(?:待定|未定|不定|看着[办来]|随便|随意)|\\btbd\\b|(?<=大概|大约|约|差不多)\\s*${amountWord}\\s*${unit}|${amountWord}\\s*${unit}\\s*(?:左右|上下|以上|以内)|(?:至少|最少|最多|不少于|不超过|起码)\\s*${amountWord}\\s*${unit}|(?<![\\d.])\\d+\\s*[+/]\\s*\\d+\\s*${unit}|买?\\s*${amountWord}\\s*[送赠]\\s*${amountWord})`,
   'iu',
 )
 const label = '(?:数量|[一总]?共|需?要|订|已选|qty|quantity|need)\\s*[:：=.]?\\s*'
@@ -57,10 +57,12 @@ const afterPack = new RegExp(
   'iu',
 )
 
+const ofCases = /(?:箱|cases?|cartons?)半?[)）]?$/iu
 const of = (found: RegExpExecArray | RegExpMatchArray | null | undefined): FoundQuantity[] => {
   const { amount, half } = found?.groups ?? {}
   if (!found || !amount) return []
-  const quantity = readAmount(half ? String(amountOf(amount) + 0.5) : amount)
+  const read = readAmount(half ? String(amountOf(amount) + 0.5) : amount)
+  const quantity = { ...read, ...(ofCases.test(found[0]) && { isOfCases: true as const }) }
   return [{ quantity, start: found.index ?? 0, end: (found.index ?? 0) + found[0].length }]
 }
 

@@ -67,7 +67,8 @@ const en: Record<keyof typeof zh, string> = {
   state_regulated: 'Regulated',
   'state_no-price': 'On request',
   hint_none: 'Change it and press Enter, or use the search.',
-  hint_toxic: 'A highly toxic chemical, not on sale here. Those listed are other substances with similar names.',
+  hint_toxic:
+    'A highly toxic chemical, not on sale here. Those listed are other substances with similar names.',
   hint_regulated: 'It may go into the cart; ordering it takes papers.',
   'hint_no-price': 'Please ask us for the price.',
   row: 'Row',

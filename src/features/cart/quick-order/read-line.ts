@@ -1,4 +1,13 @@
-import { amountOf, hanNumber, number, type ReadQuantity, readAmount, unclear, unit } from './amounts.ts'
+import {
+  amountOf,
+  englishNumber,
+  hanNumber,
+  number,
+  type ReadQuantity,
+  readAmount,
+  unclear,
+  unit,
+} from './amounts.ts'
 import { findBareQuantity, findQuantity } from './find-quantity.ts'
 import { withoutLabels } from './labels.ts'
 import { withoutNotes } from './notes.ts'
@@ -32,7 +41,17 @@ const oneCase = new RegExp(
   `(?<![\\d.十])[1一]\\s*[箱件](?:\\s*\\(\\s*)?(?:共|每箱|内含)?(\\d{1,4}\\s*${unit})(?:\\s*/\\s*[箱件])?\\s*\\)?`,
   'giu',
 )
-const dozen = /(?:\b(?:an?|1|one)\s+dozen\b|(?<![\d\p{Script=Han}])一打)\s*(?:of\b)?/giu
+/** `a dozen`, `two dozen of`, `两打` */
+const dozen = new RegExp(
+  `\\b(half\\s+an?|an?|${englishNumber}|\\d{1,2})\\s+dozens?\\b\\s*(?:of\\b)?|(?<![\\d\\p{Script=Han}])(${hanNumber}|\\d{1,2})打(?![\\p{Script=Han}])`,
+  'giu',
+)
+function fromDozens(_said: string, english: string | undefined, han: string) {
+  const dozens = english === undefined ? amountOf(han) : /^half/i.test(english) ? 0.5 : amountOf(english)
+  return `${(Number.isNaN(dozens) ? 1 : dozens) * 12} pcs `
+}
+/** `要俩` */
+const pair = /(?<=[要来拿订买加]\s*|\s)([俩仨])(?=$|\s)/gu
 /** `1 more bottle` */
 const more = /(?<=^|\s)(?:more|extra|additional)\s+(?=bottle|btl|box|bag|pack|unit|can|drum)/giu
 /** `？瓶`, `__瓶`, `()瓶`: a form in which nobody filled in how many. */
@@ -64,7 +83,8 @@ export const withPlainPacks = (text: string) =>
 const withDigits = (text: string) =>
   text
     .replace(oneCase, ' $1 ')
-    .replace(dozen, '12 pcs ')
+    .replace(dozen, fromDozens)
+    .replace(pair, '$1瓶')
     .replace(more, ' ')
     .replace(leftOut, ' 若干')
     .replace(hanPack, (amount) => String(amountOf(amount)))
@@ -107,7 +127,7 @@ function keywordOf(text: string, start: number, end: number) {
 const isRowNumber = (part: string | undefined) => part !== undefined && /^\d{1,4}$/.test(part)
 
 const counting = new RegExp(
-  `(?:^|\\s)\\d{1,4}\\s?\\p{Script=Han}(?=\\s|$)|\\d\\s*${unit}|^\\d{1,4}\\s?[x×*]\\s|(?:数量|qty)\\s*:?\\s*\\d|\\s\\d{1,4}\\s?[x×*](?=\\s|$)`,
+  `${englishNumber}\\s*$|(?:^|\\s)\\d{1,4}\\s?\\p{Script=Han}(?=\\s|$)|\\d\\s*${unit}|^\\d{1,4}\\s?[x×*]\\s|(?:数量|qty)\\s*:?\\s*\\d|\\s\\d{1,4}\\s?[x×*](?=\\s|$)`,
   'iu',
 )
 

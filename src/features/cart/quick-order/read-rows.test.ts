@@ -27,7 +27,6 @@ describe('a pasted line', () => {
     ['64-17-5', '64-17-5', undefined],
     ['RG325565-4X4L *2', 'RG325565-4X4L', 20],
     ['１． 氯化钠　５００ｇ　２瓶', '氯化钠 500g', 20],
-    ['1、甲醇 色谱纯 5箱', '甲醇 色谱纯', 50],
     ['1,4-二氧六环 500mL', '1,4-二氧六环 500mL', undefined],
     ['2-丙醇 AR 500ml', '2-丙醇 AR 500ml', undefined],
     ['2瓶 乙腈 4L', '乙腈 4L', 20],
@@ -67,6 +66,24 @@ describe('a pasted line', () => {
   })
 
   it.each([
+    ['1、甲醇 色谱纯 5箱', '甲醇 色谱纯', 50],
+    ['甲醇 4L 半箱', '甲醇 4L', 5],
+    ['methanol 2 cases', 'methanol', 20],
+  ])('that counts cases says so: %s', (line, keyword, quantityTenths) => {
+    expect(readLine(line)).toEqual({ keyword, quantityTenths, isOfCases: true })
+  })
+
+  it.each([
+    ['乙醇 AR 500ml 两打', 240],
+    ['two dozen ethanol', 240],
+    ['ethanol half a dozen', 60],
+    ['乙醇 AR 要俩', 20],
+    ['ethanol 500ml twenty bottles', 200],
+    ['ethanol 500ml twenty', 'unclear'],
+    ['ethanol 500ml a couple', 'unclear'],
+  ])('in words: %s', (line, quantity) => expect(quantityOf(readLine(line))).toBe(quantity))
+
+  it.each([
     '乙腈 4L ？瓶',
     '乙腈 4L ___瓶',
     '乙腈 4L （ ）瓶',
@@ -93,7 +110,7 @@ describe('a pasted line', () => {
       maxLength: 4,
     })
     const amount = fc.integer({ min: 1, max: 999_999 }).map((tenths) => tenths / 10)
-    const unit = fc.constantFrom('瓶', ' 瓶', '箱', ' bottles', '支')
+    const unit = fc.constantFrom('瓶', ' 瓶', '桶', ' bottles', '支')
     fc.assert(
       fc.property(words, amount, unit, (said, quantity, sold) => {
         const read = readLine(`${said.join(' ')} ${quantity}${sold}`)

@@ -47,7 +47,8 @@ export const resolvedRow = z.object({
     description: 'there is a number, and no telling how much is meant',
   }),
   isHighlyToxic: z.boolean().optional().meta({
-    description: 'it asks for a highly toxic chemical that is not on sale; the candidates are other substances',
+    description:
+      'it asks for a highly toxic chemical that is not on sale; the candidates are other substances',
   }),
   candidates: z.array(candidate).meta({
     description: 'what it may mean, best first; where nothing was found, what is like it',

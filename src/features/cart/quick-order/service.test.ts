@@ -64,6 +64,15 @@ describe('a pasted list', () => {
     expect(rows[0]?.candidates.map(({ sku }) => sku)).toContain('RG100001-4L')
   })
 
+  it('asks how many where cases are wanted of what is sold by the bottle', async () => {
+    const rows = await resolve('乙腈 4L 2箱\n乙腈 4L*4 2箱\n乙腈 2箱')
+    expect(rows.map(({ quantity, isQuantityUnclear }) => [quantity, isQuantityUnclear])).toEqual([
+      [null, true],
+      [2, undefined],
+      [2, undefined],
+    ])
+  })
+
   it('says of a highly toxic chemical that it is not on sale, also by its formula', async () => {
     const rows = await resolve('氰化钾 500g 1瓶\npotassium cyanide 100 g 1\nKCN 100g 1瓶\n乙腈 4L 1瓶')
     expect(rows.map(({ state, isHighlyToxic }) => [state, isHighlyToxic])).toEqual([
