@@ -53,10 +53,19 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
         return { channel, isOpen: reason === null, reason }
       }),
     ),
+    chosen: chosenWith(due),
     walletBalance: toYuan(balanceFen),
     spendingLimit: limitFen === null ? null : toYuan(limitFen),
     pending: pending ? await presentPayment(ctx, pending, pending.instructions) : null,
   }
+}
+
+/** A collection type that names one channel, where all of the orders have it. */
+function chosenWith(orders: PayableOrder[]): Payable['chosen'] {
+  const all = (collection: PayableOrder['collection']) =>
+    orders.every((order) => order.collection === collection)
+  if (orders.length === 0) return null
+  return all('remittance') ? 'remittance' : all('other') ? 'wallet' : null
 }
 
 /** Those of the orders for which something is due. */

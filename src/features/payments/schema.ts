@@ -128,6 +128,8 @@ export const payable = z.object({
         .nullable(),
     }),
   ),
+  /** What was chosen with all of the orders, where that is one of these. */
+  chosen: z.enum(['remittance', 'wallet']).nullable(),
   walletBalance: z.number(),
   /** What this viewer may spend on one order from the wallet; null: any amount. */
   spendingLimit: z.number().nullable(),

@@ -21,9 +21,7 @@ interface PayPanelProps {
 export function PayPanel({ payable, channels, paying }: PayPanelProps) {
   const t = useTranslations('payments')
   const { attempt, problem, isBusy, start, learn, forget } = paying
-  const [channel, setChannel] = useState<ChosenChannel | undefined>(
-    channels.find(({ isOpen }) => isOpen)?.channel,
-  )
+  const [channel, setChannel] = useState(() => openChannel(payable, channels))
   const [isAsking, setAsking] = useState(false)
   if (attempt?.state === 'pending') return <Pending attempt={attempt} learn={learn} forget={forget} />
   const pay = async () => {
@@ -62,6 +60,12 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
       )}
     </>
   )
+}
+
+/** What was chosen with the order, while it can be had; else the first that can. */
+function openChannel({ chosen }: Payable, channels: Payable['channels']): ChosenChannel | undefined {
+  const open = channels.filter(({ isOpen }) => isOpen)
+  return (open.find(({ channel }) => channel === chosen) ?? open[0])?.channel
 }
 
 /** To the channel's own page, where it shows nothing here; it leads back. */
