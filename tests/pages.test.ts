@@ -23,6 +23,7 @@ const shop = await testApp({ PUBLIC_ORIGIN: 'https://shop.test' }, async ({ db }
         titleEn: '{keyword}',
         descriptionZh: '与“{keyword}”有关的试剂',
       },
+      { path: '/404', titleZh: '页面不存在 - 店', titleEn: 'Not found - shop' },
       { path: '/product', titleZh: '产品中心', titleEn: 'Products', descriptionZh: '全部产品' },
       { path: '/ucenter/.+', isReg: true, titleZh: '{section} - 会员中心', titleEn: '{section}' },
       {
@@ -179,7 +180,7 @@ describe('a product page', () => {
       const page = await shop.get(`/product/${encodeURIComponent(id)}`)
       expect(page.statusCode).toBe(404)
       expect(layoutOf(page.body)).toBe('main')
-      expect(titleOf(page.body)).toBe('页面不存在')
+      expect(titleOf(page.body)).toBe('页面不存在 - 店')
     },
   )
 })
@@ -235,12 +236,18 @@ describe('titles', () => {
 })
 
 describe('addresses that name nothing', () => {
-  it.each(['/brand/0', '/brand/99999', '/product-special/none', '/product-special/default/9'])(
-    '%s answers 404',
-    async (path) => {
-      expect((await shop.get(path)).statusCode).toBe(404)
-    },
-  )
+  it.each([
+    '/brand/0',
+    '/brand/99999',
+    '/product-special/none',
+    '/product-special/default/9',
+    '/notifies/service',
+    '/nothing/here',
+  ])('%s answers 404, by one title', async (path) => {
+    const page = await shop.get(path)
+    expect([page.statusCode, titleOf(page.body)]).toEqual([404, '页面不存在 - 店'])
+    expect(titleOf((await shop.get(path, { locale: 'en' })).body)).toBe('Not found - shop')
+  })
 
   it.each([
     '/search?page=999999',

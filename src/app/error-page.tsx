@@ -2,11 +2,9 @@ import { isRouteErrorResponse, Link, useRouteLoaderData } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import type { LayoutData } from './layout-data.server.ts'
+import type { ErrorKind, LayoutData } from './layout-data.server.ts'
 
-type Kind = 'forbidden' | 'notFound' | 'unreachable' | 'broken'
-
-const kindOf = (status: number): Kind =>
+const kindOf = (status: number): ErrorKind =>
   status === 403 ? 'forbidden' : status === 404 ? 'notFound' : 'broken'
 
 /** What went wrong, as a page: of a status, or of whatever was thrown. */
@@ -17,14 +15,14 @@ export function ErrorPage({ error, status }: { error?: unknown; status?: number 
   // the data of a page could not be fetched
   const kind =
     error instanceof TypeError && /fetch|load failed/i.test(error.message) ? 'unreachable' : kindOf(code)
-  const site = useRouteLoaderData<LayoutData>('root')?.site
+  const layout = useRouteLoaderData<LayoutData>('root')
   const title = t(`${kind}Title`)
   return (
     <EmptyState title={title}>
       {status === undefined && (
         <>
           {/* nothing that was thrown has tags of its own */}
-          <title>{[title, site?.companyName].filter(Boolean).join(' - ')}</title>
+          <title>{layout?.errorTitles[kind] || title}</title>
           <meta name="description" content={t(`${kind}Hint`)} />
           <meta name="robots" content="noindex" />
         </>

@@ -25,6 +25,8 @@ export interface LayoutData {
   hotBrandIntroduce: { brand_id: string; logo_path: string | null; name: string }[]
   /** Only the entry of the page asked for. */
   seoData: SeoEntry[]
+  /** Titles of what is thrown while a page is made. */
+  errorTitles: Partial<Record<ErrorKind, string>>
   ccOldMemberLoginOpen: boolean
   checkMemberIsDefaultPwdModalControl: boolean
   site: Site
@@ -37,29 +39,44 @@ export interface LayoutData {
   shoppingCartNum: number
 }
 
+export type ErrorKind = keyof typeof errorPages
+
+/** Whose SEO entries name what went wrong. */
+const errorPages = { forbidden: '/403', notFound: '/404', broken: '/500', unreachable: '/error' }
+
 const hotBrands = 12
 const panelLevels = 2
 
 const introduceBrand = ({ id, logoPath, name }: BrandCard) => ({ brand_id: id, logo_path: logoPath, name })
 
+const titlesOfErrors = async (ctx: Ctx) =>
+  Object.fromEntries(
+    await Promise.all(
+      Object.entries(errorPages).map(async ([kind, path]) => [kind, (await findSeoEntry(ctx, path))?.title]),
+    ),
+  )
+
 /** Everything the layouts show, from memory where it can be. */
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
-  const [settings, site, seo, industryLinks, cascade, brands, words, shoppingCartNum] = await Promise.all([
-    findSiteSettings(ctx),
-    describeSite(ctx),
-    findSeoEntry(ctx, path),
-    listIndustryLinks(ctx),
-    categoryTree(ctx, panelLevels),
-    listBrands(ctx),
-    hotWordsAtHand(ctx),
-    ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
-  ])
+  const [settings, site, seo, errorTitles, industryLinks, cascade, brands, words, shoppingCartNum] =
+    await Promise.all([
+      findSiteSettings(ctx),
+      describeSite(ctx),
+      findSeoEntry(ctx, path),
+      titlesOfErrors(ctx),
+      listIndustryLinks(ctx),
+      categoryTree(ctx, panelLevels),
+      listBrands(ctx),
+      hotWordsAtHand(ctx),
+      ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
+    ])
   return {
     ossCdnDomain: settings.ossCdnDomain,
     hotWords: words,
     cascade,
     hotBrandIntroduce: brands.slice(0, hotBrands).map(introduceBrand),
     seoData: seo ? [seo] : [],
+    errorTitles,
     ccOldMemberLoginOpen: settings.ccOldMemberLoginOpen,
     checkMemberIsDefaultPwdModalControl: settings.checkMemberIsDefaultPwdModalControl,
     site,
