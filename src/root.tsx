@@ -20,6 +20,7 @@ import { AddToCart } from './features/cart/components/add-to-cart.tsx'
 import { CardActions, OfferActions, OfferMarks } from './features/catalog/components/offer-actions.tsx'
 import { FavoriteButton } from './features/favorites/components/favorite-button.tsx'
 import { FavoritesProvider } from './features/favorites/components/favorites-state.tsx'
+import { formats } from './i18n/formats.ts'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { ctxOf } from './server/page-context.ts'
 import { useTurns } from './ui/in-turn.ts'
@@ -49,7 +50,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={messages} timeZone="Asia/Shanghai">
+        <IntlProvider locale={locale} messages={messages} formats={formats} timeZone="Asia/Shanghai">
           {children}
           <Notices />
         </IntlProvider>

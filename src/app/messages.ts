@@ -23,6 +23,7 @@ import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { searchMessages } from '#features/search/messages.ts'
 import { structureSearchMessages } from '#features/search/structure/messages.ts'
+import type { formats } from '#i18n/formats.ts'
 import { commonMessages } from '#i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { homeMessages } from './home-messages.ts'
@@ -68,5 +69,6 @@ declare module 'use-intl' {
   interface AppConfig {
     Locale: Locale
     Messages: (typeof messages)['zh']
+    Formats: typeof formats
   }
 }

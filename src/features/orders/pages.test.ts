@@ -73,6 +73,18 @@ describe('the pages of orders', () => {
     expect(titleOf((await browser.get(path)).body)).toBe(`${en} ${order.orderNo} - Member centre`)
   })
 
+  it('write times by 24 hours, in English too', async () => {
+    const placedAt = new Date('2030-01-01T21:07:00+08:00')
+    const { order, browser } = await buyerWithOrder({
+      placedAt,
+      expiresAt: new Date('2040-01-02T23:05:00+08:00'),
+    })
+    browser.cookies.locale = 'en'
+    expect((await browser.get('/ucenter/trade/order')).body).toContain('Jan 1, 2030, 21:07')
+    for (const path of [`/ucenter/trade/order/${order.id}`, `/pay/payment?orders=${order.id}`])
+      expect((await browser.get(path)).body).toContain('Jan 2, 2040, 23:05')
+  })
+
   it('show what was said of a line, with its pictures', async () => {
     const { order, browser } = await buyerWithOrder({ status: 'finished' })
     const { id: orderLineId, productId } = order.line

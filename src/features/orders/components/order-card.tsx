@@ -15,7 +15,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const page = `/ucenter/trade/order/${order.id}`
-  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = (at: string) => format.dateTime(new Date(at), 'minute')
   return (
     <li className={styles.card}>
       <div className={styles.head}>

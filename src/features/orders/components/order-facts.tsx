@@ -101,9 +101,7 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
         <li key={parcel.id}>
           <p>
             <strong>{parcel.carrier}</strong> {t('trackingNo')} <b>{parcel.trackingNo}</b>{' '}
-            <span className={styles.none}>
-              {format.dateTime(new Date(parcel.shippedAt), { dateStyle: 'medium', timeStyle: 'short' })}
-            </span>
+            <span className={styles.none}>{format.dateTime(new Date(parcel.shippedAt), 'minute')}</span>
           </p>
           <ul>
             {parcel.lines.map(({ orderLineId, lotNumber, quantity }) => {
@@ -129,7 +127,7 @@ const ways = ['alipay', 'wechat', 'remittance', 'credit', 'wallet', 'cod'] as co
 export function MoneyMoves({ order: { payments, refunds } }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormatter()
-  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = (at: string) => format.dateTime(new Date(at), 'minute')
   const wayOf = (channel: string) => ways.find((way) => channel.startsWith(way)) ?? 'remittance'
   return (
     <ul className={styles.parcels}>

@@ -18,9 +18,7 @@ export function OrderTimeline({ moves }: { moves: OrderDetail['moves'] }) {
             {t(statusOf(to) ?? 'unknownStatus')}
           </strong>
           <span>
-            <time dateTime={at}>
-              {format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}
-            </time>{' '}
+            <time dateTime={at}>{format.dateTime(new Date(at), 'second')}</time>{' '}
             {actorName || t(actors[actor])}
           </span>
           {reason && <span>{t('reason', { reason })}</span>}

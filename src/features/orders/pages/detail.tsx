@@ -61,7 +61,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
 function Head({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormatter()
-  const time = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = (at: string) => format.dateTime(new Date(at), 'minute')
   return (
     <Panel
       title={`${t('orderNo')} ${order.orderNo}`}

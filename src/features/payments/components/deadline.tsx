@@ -21,7 +21,7 @@ export function Deadline({ at }: { at: string }) {
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
   }, [at])
-  const time = format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
+  const time = format.dateTime(new Date(at), 'minute')
   return (
     <p className={styles.deadline}>
       {left === 0 ? t('overdue') : t('deadline', { time })}

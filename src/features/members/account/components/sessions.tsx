@@ -11,7 +11,6 @@ import type { ActiveSession } from '../../sessions/schema.ts'
 import styles from './sessions.module.css'
 
 const ways = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', register: 'byRegister' } as const
-const minute = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const
 
 /** Where the member is signed in, and how to end it. */
 export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
@@ -59,7 +58,7 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
         <p className={styles.hint}>
           <span>{session.ip}</span>
           <span>{t(ways[session.way])}</span>
-          <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), minute) })}</span>
+          <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), 'minute') })}</span>
         </p>
       </div>
       {!session.isCurrent && (

@@ -56,7 +56,7 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
 
 const useDay = () => {
   const format = useFormatter()
-  return (time: string) => format.dateTime(new Date(time), { dateStyle: 'long', timeStyle: 'short' })
+  return (time: string) => format.dateTime(new Date(time), 'minute')
 }
 
 function Conditions({ closesAt }: { closesAt: string }) {

@@ -28,8 +28,7 @@ export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps
         <li key={id}>
           <strong>{t(kind)}</strong> · {t(state)}
           <span>
-            {t('requestNo', { no: requestNo })} ·{' '}
-            {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
+            {t('requestNo', { no: requestNo })} · {format.dateTime(new Date(createdAt), 'minute')}
           </span>
           <AskedLines lines={lines} ordered={ordered} />
           <p>{reason}</p>
