@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { buildPriceLevel } from '../src/features/catalog/prices/factories.ts'
 import { buildCompany, buildMember } from '../src/features/members/factories.ts'
 import { hashOf } from '../src/features/members/passwords/factories.ts'
 import { testApp } from './app.ts'
@@ -91,6 +92,8 @@ describe('the first page', () => {
 
   it('speaks English', async () => {
     const company = await buildCompany(db, { name: 'Harbour Institute' })
+    await buildPriceLevel(db, company.id, 500)
+    await db.updateTable('priceLevel').set({ nameZh: '贵宾', nameEn: 'VIP 1' }).execute()
     const browser = await TestBrowser.of(
       app,
       db,
@@ -98,7 +101,7 @@ describe('the first page', () => {
     )
     browser.cookies.locale = 'en'
     const html = textOf((await browser.get('/ucenter')).body)
-    for (const text of ['Hello, Lin', 'My trade', 'Stock query', 'Contact customer service'])
+    for (const text of ['Hello, Lin', 'VIP 1', 'My trade', 'Stock query', 'Contact customer service'])
       expect(html).toContain(text)
     expect(html.match(/[\u4e00-\u9fff]+/g)).toEqual(['简体中文'])
   })

@@ -4,6 +4,7 @@ export const findProfile = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .innerJoin('company', 'company.id', 'member.companyId')
+    .leftJoin('priceLevel', 'priceLevel.key', 'company.priceLevel')
     .select([
       'member.id as memberId',
       'member.companyId',
@@ -28,7 +29,8 @@ export const findProfile = (db: Db, memberId: number) =>
       'company.kind as companyKind',
       'company.state as companyState',
       'company.unifiedCode',
-      'company.priceLevel',
+      'priceLevel.nameZh as priceLevelZh',
+      'priceLevel.nameEn as priceLevelEn',
     ])
     .select((eb) => [
       eb('member.passwordHash', 'is not', null).as('hasPassword'),

@@ -55,6 +55,7 @@ export const profile = userData.extend({
     state: z.enum(['unverified', 'verified']),
     unifiedCode: z.string(),
   }),
+  /** What the level of the company's prices is called. */
   priceLevel: z.string().nullable(),
   roles: z.array(memberRole),
   /** By which she recommends the shop. */

@@ -1,7 +1,7 @@
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { maskEmail, maskPhone } from '#shared/mask.ts'
 import { findPlace } from '#shared/region.ts'
 import { renameCompany } from '../companies/service.server.ts'
@@ -12,9 +12,9 @@ import type { MemberInput, Profile } from './schema.ts'
 
 /** Everything that the viewer may know about her own account. */
 export const showProfile = async (ctx: MemberCtx): Promise<Profile> =>
-  presentProfile(await findProfile(ctx.db, ctx.viewer.memberId))
+  presentProfile(await findProfile(ctx.db, ctx.viewer.memberId), ctx.locale)
 
-function presentProfile(row: ProfileRow): Profile {
+function presentProfile(row: ProfileRow, locale: Locale): Profile {
   const role = row.role as Profile['role']
   const password = row.hasPassword ? (row.isDefaultPassword ? 'initial' : 'own') : 'none'
   const hasWechat = Boolean(row.hasWechat)
@@ -37,7 +37,7 @@ function presentProfile(row: ProfileRow): Profile {
       state: row.companyState as Profile['company']['state'],
       unifiedCode: row.unifiedCode ?? '',
     },
-    priceLevel: row.priceLevel,
+    priceLevel: row.priceLevelZh && inLocale(locale, row.priceLevelZh, row.priceLevelEn ?? ''),
     roles: [role],
     spreadCode: row.spreadCode,
     unread: { messages: 0 },

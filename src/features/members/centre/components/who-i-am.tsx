@@ -24,7 +24,7 @@ export function WhoIAm({ profile }: { profile: Profile }) {
               {t(company.state)}
             </span>
             <span className={styles.tag}>{t(role)}</span>
-            {priceLevel && <span className={styles.tag}>{t('priceLevel', { level: priceLevel })}</span>}
+            {priceLevel && <span className={styles.tag}>{priceLevel}</span>}
           </p>
           <SafetyMeter level={safetyLevel} />
         </div>
