@@ -29,11 +29,14 @@ export function DownloadLink({ href, className, children }: DownloadLinkProps) {
 /** The browser inside WeChat only follows links. */
 const savesNoBlobs = () => /MicroMessenger/i.test(navigator.userAgent)
 
+/** Safari reads the file some time after the click. */
+const graceMs = 60_000
+
 function save(file: File) {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address
   link.download = file.name
   link.click()
-  URL.revokeObjectURL(address)
+  setTimeout(() => URL.revokeObjectURL(address), graceMs)
 }
