@@ -163,7 +163,7 @@ const named: Record<string, [string, string, string, string]> = {
     '会员中心',
     'Member centre',
     '订单、报价、收藏与账户。',
-    'Orders, quotes, favourites and account.',
+    'Orders, quotes, favorites and account.',
   ],
   '/403': ['无权访问', 'Not allowed', '您没有访问此页面的权限。', 'You may not open this page.'],
   '/404': ['页面不存在', 'Page not found', '您访问的页面不存在。', 'This page does not exist.'],
@@ -190,7 +190,7 @@ const auth: Record<string, [string, string, string, string]> = {
 const sections: Record<string, [string, string]> = {
   contactus: ['联系客服', 'Customer service'],
   coupon: ['优惠券', 'Coupons'],
-  favorites: ['我的收藏', 'Favourites'],
+  favorites: ['我的收藏', 'Favorites'],
   footprint: ['我的足迹', 'Footprints'],
   member: ['基本信息', 'Basic information'],
   'member/account-safe': ['账户安全', 'Account safety'],

@@ -81,7 +81,7 @@ const en: Record<keyof typeof zh, string> = {
   deadline: 'Please pay before {time}',
   left: '{time} left',
   overdue: 'The time to pay is over; the order will be cancelled',
-  orders: 'Orders {orders}',
+  orders: 'Order {orders}',
   toOrder: 'View order',
   toOrders: 'View my orders',
   ways: 'How do you want to pay?',

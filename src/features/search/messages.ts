@@ -161,7 +161,7 @@ const en: Record<keyof typeof zh, string> = {
   unfilteredAll: 'Without the filters there are {count, plural, one {# product} other {# products}}',
   quoteTitle: 'Not what you need?',
   quoteHint: 'Tell us the name, CAS number, pack and quantity; we will source it and quote.',
-  quote: 'Request a quote',
+  quote: 'How to get a quote',
   understood_cas: 'Searched by CAS number {to}',
   'understood_cas-check-digit': 'The check digit of CAS number {from} is wrong; please check it',
   understood_inchikey: 'Searched by InChIKey {to}',

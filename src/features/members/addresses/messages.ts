@@ -39,7 +39,7 @@ const zh = {
 
 const en: Record<keyof typeof zh, string> = {
   title: 'Addresses',
-  count: '{count} of at most {most} kept',
+  count: '{count} of {most} addresses',
   add: 'Add an address',
   full: 'At most {most} addresses are kept. Please delete one that you no longer need.',
   empty: 'You have no address yet',

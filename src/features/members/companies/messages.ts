@@ -28,7 +28,7 @@ const zh = {
   buyerLimitSaved: '采购员限额已保存',
   members: '单位成员',
   membersHint:
-    '管理员可管理成员和单位信息；审批人审批订单；采购员提交订单。卸任前请先将其他成员设为管理员，由对方调整您的角色。',
+    '管理员可管理成员和单位信息；审批人可查看本单位全部订单并付款；采购员提交订单。卸任前请先将其他成员设为管理员，由对方调整您的角色。',
   member: '成员',
   phone: '手机号',
   email: '邮箱',
@@ -110,7 +110,7 @@ const en: Record<keyof typeof zh, string> = {
   buyerLimitSaved: 'The limit for buyers is saved',
   members: 'Members',
   membersHint:
-    'Owners manage members and the company, approvers approve orders, buyers place them. To step down, make a colleague an owner, who then changes your role.',
+    'Owners manage members and the company, approvers see and pay all orders of the company, buyers place orders. To step down, make a colleague an owner, who then changes your role.',
   member: 'Member',
   phone: 'Phone',
   email: 'E-mail',

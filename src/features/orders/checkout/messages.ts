@@ -105,7 +105,7 @@ const en: Record<keyof typeof zh, string> = {
   'price-on-request': 'Inquire price',
   'off-sale': 'No longer on sale',
   'out-of-stock': 'Not enough in stock',
-  uploadPapers: 'Upload papers',
+  uploadPapers: 'How to send in papers',
   template: 'Blank transport entrustment letter for precursors (PDF, Chinese)',
   payment: 'Payment',
   paymentOfRegulated: 'Payment of the regulated goods',
