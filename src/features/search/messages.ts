@@ -1,5 +1,6 @@
 const zh = {
-  placeholder: '请输入产品名称、货号、编号、SKU 或 CAS 号',
+  searchFor: '请输入产品名称、货号、编号、SKU 或 CAS 号',
+  placeholder: '名称、货号或 CAS 号',
   search: '搜索',
   structure: '结构式搜索',
   quickOrder: '快速下单',
@@ -97,7 +98,8 @@ const zh = {
 }
 
 const en: Record<keyof typeof zh, string> = {
-  placeholder: 'Product name, number, code, SKU or CAS',
+  searchFor: 'Product name, number, code, SKU or CAS',
+  placeholder: 'Name, SKU or CAS',
   search: 'Search',
   structure: 'Structure search',
   quickOrder: 'Quick order',

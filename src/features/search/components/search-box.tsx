@@ -63,7 +63,7 @@ function SearchForm({ initial }: { initial: string }) {
         value={text}
         maxLength={100}
         enterKeyHint="search"
-        aria-label={t('placeholder')}
+        aria-label={t('searchFor')}
         placeholder={t('placeholder')}
         className={styles.input}
         onChange={(event) => {
