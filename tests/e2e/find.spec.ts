@@ -126,6 +126,23 @@ test('offers every pack for the cart, further down too, also on a tablet @deskto
   expect(isCut).toBe(false)
 })
 
+for (const lang of ['zh', 'en'])
+  test(`keeps room for the buttons that come later, ${lang} @desktop`, async ({ browser, baseURL }) => {
+    const heightsOf = async (width: number, javaScriptEnabled: boolean) => {
+      const viewport = { width, height: 768 }
+      const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: baseURL ?? '' })
+      const page = await context.newPage()
+      await page.goto(`/search?keyword=64-17-5&lang=${lang}`)
+      const packs = page.locator('main tbody tr')
+      if (javaScriptEnabled) await expect(packs.locator('td:last-child > *')).toHaveCount(await packs.count())
+      const heights = await packs.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+      await context.close()
+      return heights
+    }
+    for (const width of [800, 900, 1024, 1280])
+      expect(await heightsOf(width, true), `${width}`).toEqual(await heightsOf(width, false))
+  })
+
 test('says so when nothing is found, and offers a way on @desktop', async ({ page }) => {
   await page.goto('/search?keyword=qqqzzzxxx')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
