@@ -98,10 +98,12 @@ async function measure(dataDir: string, { products, file, hasStandIns }: Options
     const searchable = await measured(() =>
       peakWhile(shop, async () => (await readGauges(shop)).behind > 0.5),
     )
-    let used = 0
+    const used = { before: 0, now: 0 }
     const preparing = await measured(() =>
       peakWhile(shop, async () => {
-        used = Math.max(used, await backgroundSeconds(shop.pid))
+        const seconds = await backgroundSeconds(shop.pid)
+        if (seconds < used.now) used.before += used.now // another process has taken over
+        used.now = seconds
         const { unprepared, undrawn } = await readGauges(shop)
         return unprepared + undrawn > 0
       }),
@@ -113,7 +115,7 @@ async function measure(dataDir: string, { products, file, hasStandIns }: Options
       { name: 'import', value: seconds, unit: 's' },
       { name: 'until all are found, after it', value: searchable.seconds, unit: 's' },
       { name: 'until all structures are prepared and drawn', value: preparing.seconds, unit: 's' },
-      { name: 'processor time of the background process', value: used, unit: 's' },
+      { name: 'processor time of the background process', value: used.before + used.now, unit: 's' },
       { name: 'memory with the demo catalogue', value: opened, unit: 'MB' },
       { name: 'at most during the import', value: importPeak, unit: 'MB', goal: goals.preparing },
       { name: 'at most until all are found', value: searchable.answer, unit: 'MB', goal: goals.preparing },
