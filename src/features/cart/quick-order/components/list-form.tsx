@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { CallFailure } from '#ui/call.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { useKept } from '#ui/use-kept.ts'
 import { mostRows, type ResolvedRow } from '../schema.ts'
 import styles from './list-form.module.css'
@@ -97,9 +98,9 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
             onChange={(event) => sendFile(event.currentTarget.files?.[0])}
           />
         </label>
-        <a href="/api/trade/quick-order/template" download className={styles.template}>
+        <DownloadLink href="/api/trade/quick-order/template" className={styles.template}>
           {t('template')}
-        </a>
+        </DownloadLink>
       </div>
       <OneLine onAdd={(line) => send({ text: line })} />
     </div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { paperKind } from '#features/qualifications/schema.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { OrderLines } from '../../components/order-lines.tsx'
 import type { HeldLine } from '../schema.ts'
 import styles from './held-lines.module.css'
@@ -28,9 +29,9 @@ export function HeldLines({ lines }: { lines: HeldLine[] }) {
       <p>{t('heldHint')}</p>
       <OrderLines label={t('held')} lines={lines} note={reason} />
       {lines.some(({ regulated }) => regulated.length > 0) && (
-        <a href="/api/trade/entrustment-template.pdf" download className={styles.template}>
+        <DownloadLink href="/api/trade/entrustment-template.pdf" className={styles.template}>
           {t('template')}
-        </a>
+        </DownloadLink>
       )}
     </section>
   )
