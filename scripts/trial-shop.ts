@@ -78,7 +78,8 @@ async function freePort() {
   return port
 }
 
-async function gaugeOf(origin: string, name: string) {
+/** A figure of the shop's metrics. */
+export async function gaugeOf(origin: string, name: string) {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
 }

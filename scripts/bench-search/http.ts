@@ -8,7 +8,7 @@ import type { SearchQueryInput } from '#features/search/schema.ts'
 import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { withShopDatabase } from '../shop-database.ts'
-import { startTrialShop, withTrialData } from '../trial-shop.ts'
+import { gaugeOf, startTrialShop, withTrialData } from '../trial-shop.ts'
 import { mixedQueries, type Subject } from './queries.ts'
 import type { Figure } from './report.ts'
 
@@ -63,14 +63,8 @@ const subjectsOf = (dataDir: string) =>
     return rows.filter((_, index) => index % step === 0)
   })
 
-/** A figure of the shop's own metrics. */
-async function metric(origin: string, name: string) {
-  const metrics = await (await fetch(`${origin}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
-}
-
 /** Processor seconds that the shop has used. */
-const processorSeconds = (origin: string) => metric(origin, 'process_cpu_seconds_total')
+const processorSeconds = (origin: string) => gaugeOf(origin, 'process_cpu_seconds_total')
 
 const ticksPerSecond = 100
 
@@ -184,7 +178,7 @@ async function measureStart(dataDir: string): Promise<Figure[]> {
   const began = performance.now()
   const shop = await startTrialShop(dataDir)
   const seconds = (performance.now() - began) / 1000
-  const bytes = await metric(shop.origin, 'process_resident_memory_bytes')
+  const bytes = await gaugeOf(shop.origin, 'process_resident_memory_bytes')
   await shop.stop()
   return [
     { name: 'open after a start with a snapshot', value: seconds, unit: 's', goal: 5 },

@@ -10,10 +10,10 @@ const refusals: Parameters<typeof countUp<'code' | 'side'>>[1] = {
   labelNames: ['code', 'side'],
 }
 
-/** Guesses at what a form asks for. */
+/** Wrong passwords, codes and captchas. */
 const guesses: FailureCode[] = ['sign-in-failed', 'captcha-wrong', 'code-wrong', 'totp-wrong']
 
-/** What attackers cause, and seldom anybody else. Whoever is asked for the password once more was not refused. */
+/** Codes that seldom occur without an attack. `proof-needed` asks for the password again; it refuses nothing. */
 const isTelling = (code: FailureCode) =>
   guesses.includes(code) || (failureStatus[code] === 403 && code !== 'proof-needed')
 

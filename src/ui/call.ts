@@ -63,7 +63,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
 }
 
 /**
- * Gets a file of the shop's, with its name; what keeps it from coming is treated as `call` does.
+ * Fetches a file with its name. Failures are handled as in `call`.
  * @throws CallFailure
  */
 export const callForFile = async (path: string): Promise<File> =>
@@ -124,7 +124,7 @@ const silenceOf = (timeout: AbortSignal): Silence =>
 
 function failureOf({ status, body, silence = 'broken' }: Answer<unknown>) {
   const locale = pageLocale()
-  // whoever lost the session may have lost the choice of language too, so the page says it
+  // the language cookie may be lost with the session, so the words are in the language of the page
   const isSignedOut = status === 401 && (body?.code ?? 'not-signed-in') === 'not-signed-in'
   const message = isSignedOut ? wordsWithoutAnswer[locale]['not-signed-in'] : body?.message
   const words = message || silenceWords[locale][silence]

@@ -8,7 +8,7 @@ interface DownloadLinkProps {
   children: ReactNode
 }
 
-/** A link to a file that the shop makes. A notice says why it cannot be had; without scripts it is a plain link. */
+/** A link to a generated file. A notice says why a download failed; without scripts it is a plain link. */
 export function DownloadLink({ href, className, children }: DownloadLinkProps) {
   const [isBusy, setBusy] = useState(false)
   const download = async (event: MouseEvent) => {
@@ -26,7 +26,7 @@ export function DownloadLink({ href, className, children }: DownloadLinkProps) {
   )
 }
 
-/** The browser inside WeChat only follows links. */
+/** WeChat's browser cannot save blobs; it follows the plain link. */
 const savesNoBlobs = () => /MicroMessenger/i.test(navigator.userAgent)
 
 /** Safari reads the file some time after the click. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** What the browser renders after that is complete at once. */
+/** Parts that mount after hydration are rendered at once. */
 let isHydrated = false
 const waiting = new Set<() => void>()
 
-/** One at a time, in order, each when the browser has nothing else to do. */
+/** Shows the parts one at a time, in order, each when the browser is idle. */
 function showNext() {
   const [next] = waiting
   if (!next) return
@@ -18,7 +18,7 @@ const whenIdle = (work: () => void) => {
   ask(work)
 }
 
-/** In the root, once: after the page was hydrated, what waits for its turn is shown. */
+/** Shows the waiting parts once the page is hydrated. Call it in the root only. */
 export function useTurns() {
   useEffect(() => {
     isHydrated = true
@@ -27,9 +27,9 @@ export function useTurns() {
 }
 
 /**
- * Lets a part that works only with scripts come after hydration, so that neither the first layout nor hydration has to
- * wait for it. The page must keep its place free.
- * @param isInSight it comes with the page
+ * Delays a part that needs scripts until after hydration, to keep the first layout and hydration short. The caller
+ * reserves the part's space.
+ * @param isInSight true renders it with the page
  * @returns whether to render it now
  */
 export function useInTurn(isInSight: boolean): boolean {

@@ -2,8 +2,8 @@ import { CallFailure } from './call.ts'
 import { notify } from './notices.tsx'
 
 /**
- * Says in a notice why a call failed; what is no failure of a call is thrown on. Of a 401 the call
- * itself has told, and of `proof-needed` the dialog that asked for the proof.
+ * Shows a notice that says why a call failed. Rethrows any other error. Skips what was shown already: `call` shows a
+ * notice for a 401, and a dialog asks for the password on `proof-needed`.
  * @param otherwise what to say before the reason, when the shop itself did not say why
  */
 export function tellFailure(failure: unknown, otherwise?: string, forMs?: number) {

@@ -17,7 +17,7 @@ interface PacksTableProps {
   hasUnitPrice?: boolean
   /** See `OfferActionProps`. */
   canBuyNow?: boolean
-  /** Whether it is in sight when the page opens; elsewhere what buys comes a moment later. */
+  /** In sight when the page opens: its controls come with the page, those of other tables after hydration. */
   isFirst?: boolean
 }
 
