@@ -61,7 +61,7 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const sku = coded || only
   /** So much of it in all, of which no pack is sold: how many others that makes is the buyer's to say. */
   const isOtherSize = isOpen && pack !== undefined && fitting.length === 0
-  const isCaseMeant = row.isOfCases === true && !(sku ? [sku] : skus).some(isCase)
+  const isCaseMeant = row.isOfCases === true && !(sku ? [sku] : fitting).some(isCase)
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
   return {
     input: row.input,

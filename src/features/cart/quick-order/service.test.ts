@@ -18,6 +18,12 @@ const { app, db } = await testApp({}, async ({ db }) => {
     const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', casNumber: '64-17-5', grade })
     await buildSku(db, { productId: ethanol.id, listPriceFen: grade === 'GR' ? null : 3000 })
   }
+  for (const grade of ['AR', 'GR']) {
+    const acetone = await buildProduct(db, { nameZh: '丙酮', nameEn: 'Acetone', grade })
+    const bottle = { productId: acetone.id, amount: 500, amountUnit: 'mL' }
+    await buildSku(db, { ...bottle, packing: '500 mL' })
+    await buildSku(db, { ...bottle, packing: '20 x 500 mL', packCount: 20 })
+  }
   await buildSku(db, {
     productId: (await buildProduct(db, { nameZh: '酸性橙', nameEn: 'Acid Orange 7' })).id,
   })
@@ -65,8 +71,9 @@ describe('a pasted list', () => {
   })
 
   it('asks how many where cases are wanted of what is sold by the bottle', async () => {
-    const rows = await resolve('乙腈 4L 2箱\n乙腈 4L*4 2箱\n乙腈 2箱')
+    const rows = await resolve('乙腈 4L 2箱\n丙酮 500ml 2箱\n乙腈 4L*4 2箱\n乙腈 2箱')
     expect(rows.map(({ quantity, isQuantityUnclear }) => [quantity, isQuantityUnclear])).toEqual([
+      [null, true],
       [null, true],
       [2, undefined],
       [2, undefined],
