@@ -10,14 +10,14 @@ import { startContent } from '#features/content/service.server.ts'
 import {
   exactProducts,
   startStructureSearch,
-  structureSearchPart,
+  structureSearchKey,
 } from '#features/search/structure/service.server.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { Parts } from '#server/parts.ts'
+import { Services } from '#server/services.ts'
 import { type Figure, figureTable, machine } from './bench-search/report.ts'
 import { timesAsLong } from './bench-search/scale.ts'
 import { askShop, figuresOf, parts, timed } from './bench-structures/ask-shop.ts'
@@ -60,15 +60,15 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
   const ctx = {
     db,
     config,
-    parts: new Parts(),
+    services: new Services(),
     log: console,
     viewer: { kind: 'visitor' },
     client: { ip: '127.0.0.1', userAgent: 'benchmark' },
     locale: 'zh',
     now: new Date(),
   } as Ctx
-  ctx.parts.set(structureSearchPart, running)
-  startContent(ctx.parts, db, console)
+  ctx.services.set(structureSearchKey, running)
+  startContent(ctx.services, db, console)
   const slower = timesAsLong(products)
   try {
     await running.thread.ask('read', {
@@ -116,7 +116,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
 
 /** Exact searches while the thread looks for one part after the other. */
 async function exactBesideParts(ctx: Ctx, subjects: Subject[]) {
-  const { thread } = ctx.parts.get(structureSearchPart)
+  const { thread } = ctx.services.get(structureSearchKey)
   let isOver = false
   const searches = (async () => {
     await thread.ask('putStructures', [])

@@ -22,7 +22,7 @@ import { shareApi } from './features/catalog/share/api.server.ts'
 import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
 import { startSpecialClock } from './features/catalog/special-clock.service.server.ts'
 import { structureImages } from './features/catalog/structures/api.server.ts'
-import { startStructures, structuresPart } from './features/catalog/structures/service.server.ts'
+import { startStructures, structuresKey } from './features/catalog/structures/service.server.ts'
 import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { findPictureHost, startContent } from './features/content/service.server.ts'
@@ -62,32 +62,32 @@ import { paymentsApi } from './features/payments/api.server.ts'
 import { newsApi } from './features/payments/news/api.server.ts'
 import { startPayments } from './features/payments/running.service.server.ts'
 import { searchApi } from './features/search/api.server.ts'
-import { searchPart, startHotWords, startSearch } from './features/search/service.server.ts'
+import { searchKey, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
 import { runStructureSearch, startPreparing } from './features/search/structure/service.server.ts'
 import { uploadsApi } from './features/uploads/api.server.ts'
 import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
-import { BackgroundProcess, backgroundPart } from './server/background-process.ts'
+import { BackgroundProcess, backgroundKey } from './server/background-process.ts'
 import type { Config } from './server/config.ts'
 import type { Ctx } from './server/context.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
-import { loadServerKey, serverKeyPart } from './server/db/server-key.ts'
-import { fileStore, filesOnDisk } from './server/files.ts'
+import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
+import { fileStoreKey, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
 import type { Pace } from './server/in-batches.ts'
-import { type Jobs, jobsPart, startJobs } from './server/jobs.ts'
+import { type Jobs, jobsKey, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
-import { addGauge, metricsPart, startMetrics } from './server/metrics.ts'
+import { addGauge, metricsKey, startMetrics } from './server/metrics.ts'
 import { publishContract } from './server/openapi.ts'
 import { PageCache } from './server/page-cache.ts'
 import { servePages } from './server/pages.ts'
-import { Parts } from './server/parts.ts'
 import { requireSignIn } from './server/require-sign-in.ts'
+import { Services } from './server/services.ts'
 import type { FindViewers } from './server/session.ts'
 
 /** Long work waits while search is further behind than this: together they would take too much memory. */
@@ -148,25 +148,30 @@ const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   staff: (token, now) => findStaff(db, staff, token, now),
 })
 
-const pageOptions = (parts: Parts, { publicOrigin }: Config, cache: PageCache, isDevelopment: boolean) => ({
+const pageOptions = (
+  services: Services,
+  { publicOrigin }: Config,
+  cache: PageCache,
+  isDevelopment: boolean,
+) => ({
   ...{ publicOrigin, cache, isDevelopment },
-  findPictureHost: () => findPictureHost({ parts }),
+  findPictureHost: () => findPictureHost({ services }),
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 
-/** Puts the shop together: long-lived parts, calls, pages. The caller listens and closes. */
+/** Puts the shop together: long-lived services, calls, pages. The caller listens and closes. */
 export async function buildApp({ config, database, databaseUrl, log, isDevelopment }: AppOptions) {
   const { db, sql } = database
-  const parts = new Parts()
-  startMetrics(parts)
+  const services = new Services()
+  startMetrics(services)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
-  const forgetShelves = startCatalog(parts, db)
-  const forgetContent = startContent(parts, db, log)
-  const forgetHotWords = startHotWords(parts, db)
+  const forgetShelves = startCatalog(services, db)
+  const forgetContent = startContent(services, db, log)
+  const forgetHotWords = startHotWords(services, db)
   await provideAgreements(db, join(config.rootDir, 'db/agreements'))
   const search = await startSearch({ db, sql, log, config })
-  parts.set(searchPart, search)
-  const invalidateProducts = startProductCache(parts, config.hitCacheBytes, () => search.behindMs())
+  services.set(searchKey, search)
+  const invalidateProducts = startProductCache(services, config.hitCacheBytes, () => search.behindMs())
   const specials = await startSpecialClock(db, () => {
     invalidateProducts(null)
     cache.clear()
@@ -179,16 +184,16 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
       specials.lookAgain().catch((problem) => log.error({ err: problem }, 'specials'))
   })
   const background = new BackgroundProcess(config.rootDir)
-  parts.set(backgroundPart, background)
+  services.set(backgroundKey, background)
   const structures = startStructures(config)
-  parts.set(structuresPart, structures)
-  startPasswords(parts, config)
-  parts.set(serverKeyPart, await loadServerKey(sql))
-  startApprovals(parts, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
+  services.set(structuresKey, structures)
+  startPasswords(services, config)
+  services.set(serverSecretKey, await loadServerKey(sql))
+  startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
   const jobs = await startJobs({ url: databaseUrl, log })
-  parts.set(jobsPart, jobs)
+  services.set(jobsKey, jobs)
   const stopping = new AbortController()
-  const structureSearch = runStructureSearch({ config, db, parts, search, log })
+  const structureSearch = runStructureSearch({ config, db, services, search, log })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
     invalidateProducts(null) // their pictures may have moved to another host
@@ -196,12 +201,12 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     cache.clear()
   })
 
-  const gateways = await startGateways(parts, { config, db, jobs, log })
-  const threads = startThreads(parts, config)
-  parts.set(fileStore, filesOnDisk(config.dataDir))
+  const gateways = await startGateways(services, { config, db, jobs, log })
+  const threads = startThreads(services, config)
+  services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const pace = { stopping: stopping.signal, isHeld: () => search.behindMs() > behindAtMostMs }
-  await startRegularJobs(jobs, { db, config, parts, log }, pace)
-  const app = await openHttp(config, log, { db, config, parts }, viewersIn(db, config))
+  await startRegularJobs(jobs, { db, config, services, log }, pace)
+  const app = await openHttp(config, log, { db, config, services }, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()
     specials.stop()
@@ -212,30 +217,30 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   })
   await registerCalls(app, config)
   await gateways.serve(app)
-  tellHealth(app, { config, sql, parts })
+  tellHealth(app, { config, sql, services })
   if (!isDevelopment) await serveFiles(app, config)
-  await servePages(app, pageOptions(parts, config, cache, isDevelopment))
+  await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app
 }
 
 /** Threads that print documents and read uploaded tables. */
-function startThreads(parts: Parts, config: Config) {
-  const threads = [startPrinter(parts, config), startSheetReader(parts, config)]
+function startThreads(services: Services, config: Config) {
+  const threads = [startPrinter(services, config), startSheetReader(services, config)]
   return { stop: () => Promise.all(threads.map((thread) => thread.stop())) }
 }
 
 function tellHealth(
   app: Awaited<ReturnType<typeof openHttp>>,
-  { config, sql, parts }: { config: Config; sql: Database['sql']; parts: Parts },
+  { config, sql, services }: { config: Config; sql: Database['sql']; services: Services },
 ) {
-  addGauge(parts, {
+  addGauge(services, {
     name: 'search_behind_seconds',
     help: 'For how long there have been changes that the search has not applied',
-    read: () => parts.get(searchPart).behindMs() / 1000,
+    read: () => services.get(searchKey).behindMs() / 1000,
   })
   serveHealth(app, {
     isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
-    registry: parts.get(metricsPart),
+    registry: services.get(metricsKey),
     metricsToken: config.metricsToken,
     isOpenLocally: config.mode === 'demo',
   })
@@ -253,7 +258,11 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
 }
 
 /** What is done regularly, in one process at a time. @param pace of what takes long */
-async function startRegularJobs(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'config' | 'parts' | 'log'>, pace: Pace) {
+async function startRegularJobs(
+  jobs: Jobs,
+  ctx: Pick<Ctx, 'db' | 'config' | 'services' | 'log'>,
+  pace: Pace,
+) {
   await startUpkeep(jobs, ctx, pace)
   await startPreparing(jobs, ctx, pace)
   await startOrderUpkeep(jobs, ctx)

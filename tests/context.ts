@@ -3,25 +3,25 @@ import { startContent } from '#features/content/service.server.ts'
 import { readConfig } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
-import { ServerKey, serverKeyPart } from '#server/db/server-key.ts'
+import { ServerKey, serverSecretKey } from '#server/db/server-key.ts'
 import { openLog } from '#server/log.ts'
-import { Parts } from '#server/parts.ts'
+import { Services } from '#server/services.ts'
 
 const log = openLog({ logLevel: 'silent' })
 
-/** The parts of a process that nearly every service asks for. */
-export function testParts(db: Database['db']) {
-  const parts = new Parts()
-  parts.set(serverKeyPart, new ServerKey(Buffer.alloc(32, 1)))
-  startContent(parts, db, log)
-  return parts
+/** The services of a process that nearly every service asks for. */
+export function testServices(db: Database['db']) {
+  const services = new Services()
+  services.set(serverSecretKey, new ServerKey(Buffer.alloc(32, 1)))
+  startContent(services, db, log)
+  return services
 }
 
 /** What a service is given: a visitor who reads Chinese, now, and whatever a test says otherwise. */
 export const testContext = (db: Database['db'], overrides: Partial<Ctx> = {}): Ctx => ({
   db,
   config: readConfig({}, join(import.meta.dirname, '..')),
-  parts: testParts(db),
+  services: testServices(db),
   log,
   viewer: { kind: 'visitor' },
   client: { ip: '127.0.0.1', userAgent: 'test' },

@@ -81,7 +81,7 @@ describe('stored pictures', () => {
       await setHost(value)
       const ctx = testContext(db)
       const log = { error: vi.fn() }
-      startContent(ctx.parts, db, log)
+      startContent(ctx.services, db, log)
       expect((await findSiteSettings(ctx)).ossCdnDomain).toBe('')
       const reason = expect.stringMatching(/must be an https origin|expected string/)
       expect(log.error.mock.calls).toEqual([[{ setting: 'ossCdnDomain', reason }, 'site setting refused']])

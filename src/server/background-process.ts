@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Part } from './parts.ts'
+import { ServiceKey } from './services.ts'
 
 const idleMs = 30_000
 const heapMb = 112
@@ -119,4 +119,4 @@ export class BackgroundProcess {
 }
 
 /** The process for long work beside this one. */
-export const backgroundPart = new Part<BackgroundProcess>('background process')
+export const backgroundKey = new ServiceKey<BackgroundProcess>('background process')

@@ -2,7 +2,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { Log } from './log.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 export interface Visitor {
   kind: 'visitor'
@@ -70,7 +70,7 @@ export interface Client {
 export interface Ctx {
   db: Database['db']
   config: Config
-  parts: Parts
+  services: Services
   /** Writes with the id of the request. */
   log: Pick<Log, 'error' | 'warn' | 'info'>
   viewer: Viewer

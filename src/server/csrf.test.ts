@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import { testContext } from '../../tests/context.ts'
 import type { Viewer } from './context.ts'
 import { openHttp } from './http.ts'
-import { metricsPart, startMetrics } from './metrics.ts'
+import { metricsKey, startMetrics } from './metrics.ts'
 import { giveSession, giveStaffSession, takeSession } from './session.ts'
 
 const session = 's'.repeat(43)
@@ -12,10 +12,10 @@ const member = { kind: 'member', memberId: 1 } as Viewer
 
 /** A shop whose only members are the two sessions above. */
 async function open(publicOrigin: string) {
-  const { config, parts, db, log } = testContext({} as never)
+  const { config, services, db, log } = testContext({} as never)
   const find = async (token: string) =>
     token === session || token === other ? member : { kind: 'visitor' as const }
-  const shop = { config: { ...config, publicOrigin }, parts, db }
+  const shop = { config: { ...config, publicOrigin }, services, db }
   const app = await openHttp(shop.config, log as never, shop, { member: find, staff: find })
   app.get('/api/who', async (request) => request.ctx.viewer.kind)
   app.post('/api/change', async () => 'changed')
@@ -90,10 +90,10 @@ describe('a CSRF token', () => {
 
 it('what may be an attack is logged in one line that names nobody, and counted', async () => {
   const lines: object[] = []
-  const { config, parts, db, log } = testContext({} as never)
+  const { config, services, db, log } = testContext({} as never)
   const find = async () => ({ kind: 'visitor' as const })
-  startMetrics(parts)
-  const shop = { config, parts, db }
+  startMetrics(services)
+  const shop = { config, services, db }
   const warn = (told: object) => lines.push(told)
   const spy = Object.assign(Object.create(log as object), { warn, child: () => spy })
   const app = await openHttp(config, spy as never, shop, { member: find, staff: find })
@@ -121,7 +121,7 @@ it('what may be an attack is logged in one line that names nobody, and counted',
     { refused: 'csrf', side: 'member', route: '/api/change' },
     { refused: 'unknown-session', side: 'member', route: '/api/cart' },
   ])
-  expect(await parts.get(metricsPart).metrics()).toContain(
+  expect(await services.get(metricsKey).metrics()).toContain(
     'shop_refusals_total{code="sign-in-failed",side="staff"} 1',
   )
 })

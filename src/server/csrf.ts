@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
 import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
-import { type ServerKey, serverKeyPart } from './db/server-key.ts'
-import type { Parts } from './parts.ts'
+import { type ServerKey, serverSecretKey } from './db/server-key.ts'
+import type { Services } from './services.ts'
 
 const csrfHeader = 'x-csrf-token'
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 interface Shop {
   config: Config
-  parts: Parts
+  services: Services
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -54,7 +54,7 @@ const isAsset = (url: string) =>
  * @param session the session's token that it shall go with; undefined: none
  */
 export function giveCsrfToken(reply: FastifyReply, shop: Shop, side: Side, session: string | undefined) {
-  const token = newCsrfToken(shop.parts.get(serverKeyPart), side, session)
+  const token = newCsrfToken(shop.services.get(serverSecretKey), side, session)
   reply.setCookie(cookiesOf(shop.config, side).csrf, token, {
     path: '/',
     sameSite: 'lax',
@@ -84,7 +84,9 @@ function signed(server: ServerKey, side: Side, nonce: string, session = '') {
 
 function isSigned(shop: Shop, side: Side, token: string, session: string | undefined) {
   const nonce = tokenShape.exec(token)?.[1]
-  return nonce !== undefined && isSame(token, signed(shop.parts.get(serverKeyPart), side, nonce, session))
+  return (
+    nonce !== undefined && isSame(token, signed(shop.services.get(serverSecretKey), side, nonce, session))
+  )
 }
 
 const isRepeated = (request: FastifyRequest, token: string) =>

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDataFolder, uploadsFolder } from './data-folders.ts'
-import { Part } from './parts.ts'
+import { ServiceKey } from './services.ts'
 
 /** Keeps what people upload. A file is one name in one folder, and never changes. */
 export interface FileStore {
@@ -13,7 +13,7 @@ export interface FileStore {
   remove(folder: string, name: string): Promise<void>
 }
 
-export const fileStore = new Part<FileStore>('uploaded files')
+export const fileStoreKey = new ServiceKey<FileStore>('uploaded files')
 
 const plainName = /^[\w-][\w.-]{0,99}$/
 

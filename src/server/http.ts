@@ -15,9 +15,9 @@ import { localeOf } from './locale.ts'
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
 import { noteRefusal } from './note-refusal.ts'
-import type { Parts } from './parts.ts'
 import { asFailure, respondToFailure } from './respond-to-failure.ts'
 import { addSecurityHeaders } from './security.ts'
+import type { Services } from './services.ts'
 import { type FindViewers, limitStaffTo, readViewer } from './session.ts'
 import { validatorCompiler } from './validation.ts'
 
@@ -42,16 +42,17 @@ const clientOf = (request: FastifyRequest) => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 })
 
-const answerFailures = (parts: Parts) => (problem: unknown, request: FastifyRequest, reply: FastifyReply) => {
-  noteRefusal(request, parts, asFailure(problem).code)
-  return respondToFailure(problem, request, reply)
-}
+const answerFailures =
+  (services: Services) => (problem: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    noteRefusal(request, services, asFailure(problem).code)
+    return respondToFailure(problem, request, reply)
+  }
 
 /** A server with everything that guards the edge, and no call or page yet. */
 export async function openHttp(
   config: Config,
   log: Log,
-  base: Pick<Ctx, 'db' | 'config' | 'parts'>,
+  base: Pick<Ctx, 'db' | 'config' | 'services'>,
   findViewers: FindViewers,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -73,7 +74,7 @@ export async function openHttp(
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerFailures(base.parts))
+  app.setErrorHandler(answerFailures(base.services))
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api')) throw new Failure('not-found')
     reply.header('allow', 'GET, HEAD')
@@ -114,7 +115,7 @@ export async function openHttp(
     const device = asksAsSomebody ? readDevice(request, config, now) : undefined
     const client = { ...clientOf(request), device }
     request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now }
-    if (asksAsSomebody && !read) noteRefusal(request, base.parts, 'unknown-session')
+    if (asksAsSomebody && !read) noteRefusal(request, base.services, 'unknown-session')
   })
   return app
 }

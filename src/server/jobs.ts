@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db } from './db/client.ts'
 import type { Log } from './log.ts'
-import { Part } from './parts.ts'
+import { ServiceKey } from './services.ts'
 
 type JobData = Record<string, unknown>
 
@@ -29,7 +29,7 @@ export interface Jobs {
 }
 
 /** The queue, for services that queue in their own transaction. */
-export const jobsPart = new Part<Jobs>('jobs')
+export const jobsKey = new ServiceKey<Jobs>('jobs')
 
 /** How a job is tried again. */
 export interface Persistence {

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Ctx, KnownDevice } from './context.ts'
 import { hostCookie, isSecure } from './cookies.ts'
-import { serverKeyPart } from './db/server-key.ts'
+import { serverSecretKey } from './db/server-key.ts'
 
-type Shop = Pick<Ctx, 'config' | 'parts' | 'client' | 'now'>
+type Shop = Pick<Ctx, 'config' | 'services' | 'client' | 'now'>
 
 const lifetimeSeconds = 180 * 24 * 3600
 /** Accounts of one device; one more takes the place of the oldest. */
@@ -22,13 +22,17 @@ export function readDevice({ cookies }: FastifyRequest, config: Config, now: Dat
   return { since: Number(since), id, marks: marks.slice(1).split('.') }
 }
 
-function markOf({ parts }: Pick<Shop, 'parts'>, { since, id }: Omit<KnownDevice, 'marks'>, account: string) {
-  const key = parts.get(serverKeyPart).keyFor('device')
+function markOf(
+  { services }: Pick<Shop, 'services'>,
+  { since, id }: Omit<KnownDevice, 'marks'>,
+  account: string,
+) {
+  const key = services.get(serverSecretKey).keyFor('device')
   return createHmac('sha256', key).update(`${since} ${id} ${account}`).digest('base64url').slice(0, 22)
 }
 
 /** Whether an account has been signed in to on this device. */
-export function isKnownTo(shop: Pick<Shop, 'parts'>, device: KnownDevice | undefined, account: string) {
+export function isKnownTo(shop: Pick<Shop, 'services'>, device: KnownDevice | undefined, account: string) {
   if (!device) return false
   const mark = Buffer.from(markOf(shop, device, account))
   return device.marks.some((one) => one.length === mark.length && timingSafeEqual(Buffer.from(one), mark))

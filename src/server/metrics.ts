@@ -1,21 +1,21 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { Part, type Parts } from './parts.ts'
+import { ServiceKey, type Services } from './services.ts'
 
 /** What `/metrics` shows; features register their counters here. */
-export const metricsPart = new Part<Registry>('metrics')
+export const metricsKey = new ServiceKey<Registry>('metrics')
 
 /** Makes the registry ready, for features that start later. */
-export const startMetrics = (parts: Parts) => parts.set(metricsPart, new Registry())
+export const startMetrics = (services: Services) => services.set(metricsKey, new Registry())
 
 /** Adds a figure that is read when somebody asks for the metrics. */
 export function addGauge(
-  parts: Parts,
+  services: Services,
   { name, help, read }: { name: string; help: string; read: () => number | Promise<number> },
 ) {
   new Gauge({
     name,
     help,
-    registers: [parts.get(metricsPart)],
+    registers: [services.get(metricsKey)],
     async collect() {
       this.set(await read())
     },
@@ -30,11 +30,11 @@ interface Counted<Label extends string> {
 
 /** Counts something up by one. */
 export function countUp<Label extends string>(
-  parts: Parts,
+  services: Services,
   { name, help, labelNames = [] }: Counted<Label>,
   labels: Partial<Record<Label, string>> = {},
 ) {
-  const registry = parts.find(metricsPart)
+  const registry = services.find(metricsKey)
   if (!registry) return
   const known = registry.getSingleMetric(name) as Counter<Label> | undefined
   const counter = known ?? new Counter({ name, help, labelNames, registers: [registry] })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type FailureCode, failureStatus } from '#shared/failure.ts'
 import { sideOf } from './cookies.ts'
 import { countUp } from './metrics.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 const refusals: Parameters<typeof countUp<'code' | 'side'>>[1] = {
   name: 'shop_refusals_total',
@@ -26,11 +26,15 @@ const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\
  * Writes one line about a refusal, and counts it, if it may be a sign of an attack. Neither tells who it was.
  * @param code of the failure; `unknown-session`: a cookie that opens nothing
  */
-export function noteRefusal(request: FastifyRequest, parts: Parts, code: FailureCode | 'unknown-session') {
+export function noteRefusal(
+  request: FastifyRequest,
+  services: Services,
+  code: FailureCode | 'unknown-session',
+) {
   const isNoted =
     code === 'unknown-session' || isTelling(code) || (isSensitive(request) && tellingHere.includes(code))
   if (!isNoted) return
   const side = sideOf(request)
   request.log.warn({ refused: code, side, route: request.routeOptions.url ?? 'none' }, 'refused')
-  countUp(parts, refusals, { code, side })
+  countUp(services, refusals, { code, side })
 }

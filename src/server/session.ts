@@ -6,11 +6,11 @@ import type { Viewer } from './context.ts'
 import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
 import { giveCsrfToken } from './csrf.ts'
 import { isWithin } from './network.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 interface Shop {
   config: Config
-  parts: Parts
+  services: Services
 }
 
 /**

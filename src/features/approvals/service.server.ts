@@ -5,8 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockName } from '#server/db/lock.ts'
 import type { Jobs } from '#server/jobs.ts'
-import { Part, type Parts } from '#server/parts.ts'
 import { requireStaff } from '#server/require-staff.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import {
@@ -48,11 +48,11 @@ export interface GuardedAction<T extends object> {
   perform(ctx: StaffCtx, tx: Db, input: T): Promise<unknown>
 }
 
-const guardedActions = new Part<Map<string, GuardedAction<object>>>('guarded actions')
+const guardedActionsKey = new ServiceKey<Map<string, GuardedAction<object>>>('guarded actions')
 
 /** Registers what a second person can approve. */
-export const startApprovals = (parts: Parts, actions: GuardedAction<object>[]) =>
-  parts.set(guardedActions, new Map(actions.map((action) => [action.kind, action])))
+export const startApprovals = (services: Services, actions: GuardedAction<object>[]) =>
+  services.set(guardedActionsKey, new Map(actions.map((action) => [action.kind, action])))
 
 /** Marks requests that nobody decided in time, every hour. */
 export const startApprovalExpiry = (jobs: Jobs, { db }: { db: Db }) =>
@@ -156,7 +156,7 @@ async function requireApproval(db: Db, id: number) {
   return row
 }
 
-const actionsOf = ({ parts }: Ctx) => parts.get(guardedActions)
+const actionsOf = ({ services }: Ctx) => services.get(guardedActionsKey)
 
 const mayDecide = ({ viewer }: StaffCtx, { roles }: GuardedAction<object>) =>
   viewer.roles.includes('admin') || roles.some((role) => viewer.roles.includes(role))

@@ -2,7 +2,7 @@ import { storedPictures } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 import { type BrandRow, type CategoryRow, findBrands, findCategories } from './repository.server.ts'
@@ -13,7 +13,7 @@ interface Shelves {
   brands: BrandRow[]
 }
 
-const shelvesPart = new Part<Kept<Shelves>>('categories and brands')
+const categoryTreeKey = new ServiceKey<Kept<Shelves>>('categories and brands')
 
 /** Counting a brand's products reads the whole catalogue, so a changed product does not have all counted at once. */
 const recountAfterMs = 60_000
@@ -22,20 +22,20 @@ const recountAfterMs = 60_000
  * Keeps categories and brands at hand.
  * @returns what to tell of a change: at once out of date where it touches all products (null), within a minute else
  */
-export function startCatalog(parts: Parts, db: Db) {
+export function startCatalog(services: Services, db: Db) {
   let countedAt = 0
   const shelves = new Kept(async () => {
     countedAt = Date.now()
     const [categories, brands] = await Promise.all([findCategories(db), findBrands(db)])
     return { categories, brands }
   })
-  parts.set(shelvesPart, shelves)
+  services.set(categoryTreeKey, shelves)
   return ({ productIds }: { productIds: number[] | null }) => {
     if (productIds === null || Date.now() - countedAt > recountAfterMs) shelves.forget()
   }
 }
 
-const shelvesOf = (ctx: Ctx) => ctx.parts.get(shelvesPart).get()
+const shelvesOf = (ctx: Ctx) => ctx.services.get(categoryTreeKey).get()
 
 function present(row: CategoryRow, locale: Locale): Category {
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testContext, testParts } from '../../../tests/context.ts'
+import { testContext, testServices } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { buildMember, memberContext } from '../members/factories.ts'
 import { startCatalog } from './category-tree.service.server.ts'
@@ -10,9 +10,9 @@ import { describeProduct } from './product-detail.service.server.ts'
 import { listHits, listHitTexts, listNewest } from './service.server.ts'
 
 const { db } = await testDatabase()
-const parts = testParts(db)
-startProductCache(parts, 1_000_000, () => 0)
-startCatalog(parts, db)
+const services = testServices(db)
+startProductCache(services, 1_000_000, () => 0)
+startCatalog(services, db)
 
 const product = await buildProduct(db)
 const sku = await buildSku(db, { productId: product.id, onHandTenths: 1234 })
@@ -23,9 +23,9 @@ await buildTiers(db, sku.id, { 100: 9200, 500: 8500 })
 const member = await buildMember(db)
 await buildPriceLevel(db, member.companyId, 1000)
 await buildContractPrice(db, member.companyId, onRequest.id, 4200)
-const visitor = testContext(db, { parts })
-const customer = await memberContext(db, member, { parts })
-const stranger = await memberContext(db, await buildMember(db), { parts })
+const visitor = testContext(db, { services })
+const customer = await memberContext(db, member, { services })
+const stranger = await memberContext(db, await buildMember(db), { services })
 
 const forAll = {
   ...{ listPrice: 100, discountPrice: 98, buyable: true },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#server/context.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 
 /** What of a product is cached: its result row, its small card, all that its page shows, the ids of related products. */
@@ -92,7 +92,7 @@ export function textOf(id: number, shown: unknown): ProductText {
   return { id, text }
 }
 
-const productCachePart = new Part<ProductCache>('product cache')
+const productCacheKey = new ServiceKey<ProductCache>('product cache')
 
 /**
  * Starts the cache of this process.
@@ -100,22 +100,22 @@ const productCachePart = new Part<ProductCache>('product cache')
  * @param behindMs for how long there may have been changes that `invalidate` was not told of
  * @returns what to tell of changed products; null: of all, or because a campaign begins or ends
  */
-export function startProductCache(parts: Parts, maxBytes: number, behindMs: () => number) {
+export function startProductCache(services: Services, maxBytes: number, behindMs: () => number) {
   if (maxBytes === 0) return () => {}
   const cache = new ProductCache({ maxBytes, isInStep: () => behindMs() < mayBeBehindMs })
-  parts.set(productCachePart, cache)
+  services.set(productCacheKey, cache)
   return (productIds: number[] | null) => cache.invalidate(productIds)
 }
 
 /** Products as every visitor sees them: from the cache, the others read in one go; in the order of the ids. */
 export async function listTexts(
-  { parts, locale, now }: Pick<Ctx, 'parts' | 'locale' | 'now'>,
+  { services, locale, now }: Pick<Ctx, 'services' | 'locale' | 'now'>,
   ids: number[],
   view: View,
   read: ReadTexts,
 ): Promise<Buffer[]> {
   if (ids.length === 0) return []
-  const cache = parts.find(productCachePart)
+  const cache = services.find(productCacheKey)
   if (cache) return cache.list(ids, view, locale, read)
   const texts = new Map((await read(ids, now)).map(({ id, text }) => [id, text]))
   return ids.flatMap((id) => texts.get(id) ?? [])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
-import { testContext, testParts } from '../../../tests/context.ts'
+import { testContext, testServices } from '../../../tests/context.ts'
 import { buildMember } from '../members/factories.ts'
 import { startCatalog } from './category-tree.service.server.ts'
 import { buildProduct, buildSku } from './factories.ts'
@@ -62,10 +62,10 @@ describe('GET /api/product/{id}', () => {
 
 /** A shop whose cache nobody tells of changes. */
 function untold() {
-  const parts = testParts(db)
-  const invalidate = startProductCache(parts, 1_000_000, () => 0)
-  startCatalog(parts, db)
-  const ctx = testContext(db, { parts })
+  const services = testServices(db)
+  const invalidate = startProductCache(services, 1_000_000, () => 0)
+  startCatalog(services, db)
+  const ctx = testContext(db, { services })
   const nameOf = async (id: number) => (await describeProduct(ctx, id))?.nameZh
   const alternativesOf = async (id: number) => (await listRelatedCards(ctx, id)).sameCas.map(({ id }) => id)
   return { invalidate, nameOf, alternativesOf }

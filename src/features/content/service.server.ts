@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
 import type { Log } from '#server/log.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { inLocale } from '#shared/locale.ts'
 import { picturesOn } from '#shared/stored-picture.ts'
 import type { PageSeo } from '#ui/page-meta.ts'
@@ -11,7 +11,7 @@ import { findExternalLinks, findSeoEntries, findSettings } from './repository.se
 import { type ExternalLink, type SeoEntry, type Site, type SiteSettings, siteSettings } from './schema.ts'
 import { fillSeo, presentSeoEntry, SeoTable } from './seo.ts'
 
-const contentPart = new Part<Kept<Content>>('site content')
+const contentKey = new ServiceKey<Kept<Content>>('site content')
 
 interface Content {
   settings: SiteSettings
@@ -42,22 +42,23 @@ function tellBroken(stored: Record<string, unknown>, log: ContentLog) {
 }
 
 /** Keeps the site's settings, SEO table and links at hand. @returns what to call when any of them changed */
-export function startContent(parts: Parts, db: Db, log: ContentLog) {
+export function startContent(services: Services, db: Db, log: ContentLog) {
   const content = new Kept(() => loadContent(db, log))
-  parts.set(contentPart, content)
+  services.set(contentKey, content)
   return () => content.forget()
 }
 
-const contentOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(contentPart).get()
+const contentOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(contentKey).get()
 
 /** The site's settings as they are stored, both languages. */
 export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).settings
 
 /** The host of stored pictures beside the shop's own, or an empty text. */
-export const findPictureHost = async (ctx: Pick<Ctx, 'parts'>) => (await contentOf(ctx)).settings.ossCdnDomain
+export const findPictureHost = async (ctx: Pick<Ctx, 'services'>) =>
+  (await contentOf(ctx)).settings.ossCdnDomain
 
 /** What makes addresses of the stored paths of pictures. */
-export const storedPictures = async (ctx: Pick<Ctx, 'parts'>) => picturesOn(await findPictureHost(ctx))
+export const storedPictures = async (ctx: Pick<Ctx, 'services'>) => picturesOn(await findPictureHost(ctx))
 
 /** The site as every page shows it. */
 export async function describeSite(ctx: Ctx): Promise<Site> {

@@ -6,7 +6,7 @@ import { findSiteSettings, startContent } from './service.server.ts'
 const { db, sql } = await testDatabase()
 const ctx = testContext(db)
 const log = { error: vi.fn() }
-const forget = startContent(ctx.parts, db, log)
+const forget = startContent(ctx.services, db, log)
 
 const flags = async () => {
   const { plateFlag, isProxyMode, proxyBrandId } = await findSiteSettings(ctx)

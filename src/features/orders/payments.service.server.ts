@@ -58,7 +58,7 @@ export async function recordPaid(
   orderId: number,
   amountFen: number,
   now: Date,
-  told?: Pick<Ctx, 'parts'>,
+  told?: Pick<Ctx, 'services'>,
 ): Promise<{ appliedFen: number }> {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.status === 'cancelled') return { appliedFen: 0 }
@@ -80,7 +80,12 @@ export async function recordPaid(
  * @param told whoever placed the order is written to, where this is given
  * @throws Failure `conflict` when more would go back than came
  */
-export async function recordRefunded(tx: Db, orderId: number, amountFen: number, told?: Pick<Ctx, 'parts'>) {
+export async function recordRefunded(
+  tx: Db,
+  orderId: number,
+  amountFen: number,
+  told?: Pick<Ctx, 'services'>,
+) {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.refundedFen + amountFen > order.paidFen) throw new Failure('conflict')
   await changeOrder(tx, orderId, { refundedFen: order.refundedFen + amountFen })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
 import { outboxMail } from '#server/gateways/outbox/service.server.ts'
-import { Parts } from '#server/parts.ts'
+import { Services } from '#server/services.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { memberContext } from '../members/factories.ts'
 import { buildBuyer, buildOrder } from './factories.ts'
@@ -11,8 +11,8 @@ import { lockPayableOrders, recordPaid, recordRefunded } from './payments.servic
 const { db } = await testDatabase()
 const now = new Date()
 
-const parts = new Parts()
-parts.set(mailGateway, outboxMail())
+const services = new Services()
+services.set(mailGatewayKey, outboxMail())
 const mailsTo = async (recipient: string) =>
   (
     await db
@@ -71,11 +71,11 @@ describe('money that comes in', () => {
     await db.updateTable('member').set({ locale: 'en' }).where('id', '=', member.id).execute()
     const owner = { memberId: member.id, companyId: member.companyId }
     const deposit = await buildOrder(db, { ...owner, paymentTerms: 'deposit', depositFen: 3000 })
-    await recordPaid(db, deposit.id, 3000, now, { parts })
-    await recordPaid(db, deposit.id, 7000, now, { parts })
+    await recordPaid(db, deposit.id, 3000, now, { services })
+    await recordPaid(db, deposit.id, 7000, now, { services })
     const onDelivery = { ...owner, paymentTerms: 'cod', collection: 'cod', status: 'inTransit' } as const
     const delivered = await buildOrder(db, onDelivery)
-    await recordPaid(db, delivered.id, 10_000, now, { parts })
+    await recordPaid(db, delivered.id, 10_000, now, { services })
     expect(await mailsTo('deposit@example.cn')).toEqual([
       expect.stringContaining('received ¥30.00. ¥70.00 is still to be paid before we ship.'),
       expect.stringContaining('received ¥70.00 and will confirm and ship shortly.'),
@@ -87,7 +87,7 @@ describe('money that comes in', () => {
     const { member } = await buildBuyer(db, { email: 'back@example.cn' })
     const owner = { memberId: member.id, companyId: member.companyId }
     const order = await buildOrder(db, { ...owner, status: 'cancelled', paidFen: 10_000 })
-    await recordRefunded(db, order.id, 4000, { parts })
+    await recordRefunded(db, order.id, 4000, { services })
     expect(await mailsTo('back@example.cn')).toEqual([expect.stringContaining('¥40.00 已原路退回')])
   })
 

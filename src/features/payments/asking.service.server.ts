@@ -1,10 +1,6 @@
 import type { Database } from '#server/db/client.ts'
-import {
-  type ChannelKey,
-  type PaymentChannel,
-  paymentChannelsPart,
-} from '#server/gateways/payment/channel.ts'
-import type { Parts } from '#server/parts.ts'
+import { type ChannelKey, type PaymentChannel, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import type { Services } from '#server/services.ts'
 import { bookTrade } from './booking.service.server.ts'
 import { channelKeyOf } from './channels.ts'
 import {
@@ -25,7 +21,7 @@ const longestPauseMs = 10 * 60_000
 /** What asking needs, with a request or without. */
 export interface Asking {
   db: Database['db']
-  parts: Parts
+  services: Services
 }
 
 /** Ever later, as a payment gets older. */
@@ -34,9 +30,9 @@ const nextTurn = ({ createdAt }: PaymentRow, now: Date) => {
   return new Date(now.getTime() + Math.min(longestPauseMs, Math.max(firstAskMs, ageMs / 3)))
 }
 
-function channelOf({ parts }: Asking, payment: PaymentRow): [ChannelKey, PaymentChannel] | undefined {
+function channelOf({ services }: Asking, payment: PaymentRow): [ChannelKey, PaymentChannel] | undefined {
   const key = channelKeyOf(payment.channel)
-  const channel = key && parts.get(paymentChannelsPart)[key]
+  const channel = key && services.get(paymentChannelsKey)[key]
   return channel && [key, channel]
 }
 
@@ -45,12 +41,12 @@ function channelOf({ parts }: Asking, payment: PaymentRow): [ChannelKey, Payment
  * @throws ChannelRefusal, ChannelSilence
  */
 export async function askAbout(asking: Asking, payment: PaymentRow, now: Date) {
-  const { db, parts } = asking
+  const { db, services } = asking
   const [key, channel] = channelOf(asking, payment) ?? []
   if (!key || !channel || !(await takeTurn(db, payment.id, now, nextTurn(payment, now)))) return
   const report = await channel.query(payment.paymentNo)
   if (report.state === 'paid') {
-    await bookTrade(db, { parts, now }, key, report)
+    await bookTrade(db, { services, now }, key, report)
   } else if (report.state === 'closed') {
     await closePendingPayment(db, payment.id, 'closed')
   } else if (payment.expiresAt < now) {
@@ -65,7 +61,7 @@ export async function closeAtChannel(asking: Asking, paymentId: number, now: Dat
   const [key, channel] = (payment && channelOf(asking, payment)) ?? []
   if (!payment || !key || !channel || payment.state !== 'closed') return
   const report = await channel.query(payment.paymentNo)
-  if (report.state === 'paid') await bookTrade(asking.db, { parts: asking.parts, now }, key, report)
+  if (report.state === 'paid') await bookTrade(asking.db, { services: asking.services, now }, key, report)
   else if (report.state !== 'closed') await channel.close(payment.paymentNo)
 }
 

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#server/context.ts'
-import { type PayWay, paymentChannelsPart } from '#server/gateways/payment/channel.ts'
-import { wechatPart } from '#server/gateways/wechat/wechat.ts'
+import { type PayWay, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { findOpenId } from '../members/wechat/binding.service.server.ts'
@@ -16,7 +16,7 @@ export async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promis
   const key = channelKeyOf(payment.channel)
   const isOpened = Object.keys(payment.instructions).length > 0
   if (!key || isOpened || payment.state !== 'pending') return payment.instructions
-  const channel = ctx.parts.get(paymentChannelsPart)[key]
+  const channel = ctx.services.get(paymentChannelsKey)[key]
   if (!channel) throw new Failure('payment-unavailable')
   const orders = await listParts(ctx.db, payment.id)
   const numbers = orders.map(({ orderNo }) => orderNo)
@@ -43,7 +43,7 @@ export async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promis
 }
 
 /** Who the viewer is to the official account; undefined when she has not bound her WeChat. */
-export async function openIdOf({ db, parts, viewer }: MemberCtx) {
-  const appId = parts.find(wechatPart)?.appId('official')
+export async function openIdOf({ db, services, viewer }: MemberCtx) {
+  const appId = services.find(wechatKey)?.appId('official')
   return appId && findOpenId(db, viewer.memberId, appId)
 }

@@ -2,8 +2,8 @@ import type { MemberCtx } from '#server/context.ts'
 import { answerOnce } from '#server/db/answer-once.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { paymentChannelsPart } from '#server/gateways/payment/channel.ts'
-import { jobsPart } from '#server/jobs.ts'
+import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { jobsKey } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -56,7 +56,7 @@ async function isConnected(ctx: MemberCtx, channel: ChosenChannel) {
   if (channel === 'wallet') return true
   if (channel === 'remittance') return (await findBankAccount(ctx)) !== undefined
   const key = channelKeyOf(channel)
-  return key !== undefined && ctx.parts.get(paymentChannelsPart)[key] !== undefined
+  return key !== undefined && ctx.services.get(paymentChannelsKey)[key] !== undefined
 }
 
 async function requireOpen(ctx: MemberCtx, channel: ChosenChannel) {
@@ -70,7 +70,7 @@ export const isAllowedFor = (collection: string, channel: ChosenChannel) =>
 
 async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: PaymentInput) {
   const { viewer, now } = ctx
-  const jobs = ctx.parts.get(jobsPart)
+  const jobs = ctx.services.get(jobsKey)
   const ids = [...new Set(orderIds.map(requireId))].sort((one, two) => one - two)
   const orders = await lockPayableOrders(tx, ctx, ids)
   // The order is cancelled any moment: nothing is begun that would only be given back.
@@ -103,7 +103,7 @@ async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: Paym
   )
   if (channel === 'wallet') {
     await takeFromWallet(tx, viewer.companyId, amountFen, { kind: 'payment', reference: paymentNo }, now)
-    await bookPayment(tx, { parts: ctx.parts, now }, await lockPayment(tx, id), null)
+    await bookPayment(tx, { services: ctx.services, now }, await lockPayment(tx, id), null)
   }
   return { id }
 }
@@ -178,7 +178,7 @@ export async function cancelPayment(ctx: MemberCtx, id: number): Promise<Payment
   await requireOwn(ctx, id)
   await inTransaction(ctx.db, async (tx) => {
     if (!(await closePendingPayment(tx, id, 'cancelled'))) throw new Failure('conflict')
-    await ctx.parts.get(jobsPart).enqueue(tx, closeQueue, { paymentId: id })
+    await ctx.services.get(jobsKey).enqueue(tx, closeQueue, { paymentId: id })
   })
   return findPayment(ctx, id)
 }

@@ -6,14 +6,14 @@ import type { Api } from '#server/api.ts'
 import { openLog } from '#server/log.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
 import { validatorCompiler } from '#server/validation.ts'
-import { testContext, testParts } from '../../../tests/context.ts'
+import { testContext, testServices } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { searchApi } from './api.server.ts'
-import { searchPart, startSearch } from './service.server.ts'
+import { searchKey, startSearch } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
-const parts = testParts(db)
+const services = testServices(db)
 const log = openLog({ logLevel: 'silent' })
 const ethanol = await buildProduct(db, {
   nameZh: '乙醇',
@@ -24,13 +24,13 @@ const ethanol = await buildProduct(db, {
 
 beforeAll(async () => {
   const search = await startSearch({ db, sql, log: log })
-  parts.set(searchPart, search)
+  services.set(searchKey, search)
   api.setValidatorCompiler(validatorCompiler as never)
   api.setSerializerCompiler(serializerCompiler)
   api.setErrorHandler(respondToFailure)
   api.decorateRequest('ctx')
   api.addHook('onRequest', async (request) => {
-    request.ctx = testContext(db, { parts, locale: 'en' })
+    request.ctx = testContext(db, { services, locale: 'en' })
   })
   api.addHook('onClose', () => search.stop())
   await searchApi(api as unknown as Api)

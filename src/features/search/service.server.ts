@@ -2,7 +2,7 @@ import { listHits, listHitTexts, listRelated } from '#features/catalog/service.s
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Kept } from '#server/kept.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { labelFacets } from './facets/facet-labels.ts'
@@ -11,12 +11,12 @@ import { findProducts } from './find/find-products.service.server.ts'
 import { findWithStructure } from './find/find-structure.service.server.ts'
 import { joinAnswer } from './find/join-answer.ts'
 import { findHotWords } from './repository.server.ts'
-import { searchPart } from './running/running-search.service.server.ts'
+import { searchKey } from './running/running-search.service.server.ts'
 import type { HotWords, RelatedAnswer, SearchAnswer, SearchQuery, Suggestion } from './schema.ts'
 import { suggestMeant } from './suggest/suggest-meant.ts'
 
 export { isSoughtAsStructure } from './find/find-structure.service.server.ts'
-export { type RunningSearch, searchPart, startSearch } from './running/running-search.service.server.ts'
+export { type RunningSearch, searchKey, startSearch } from './running/running-search.service.server.ts'
 
 const relatedAtMost = 12
 const suggestionsAtMost = 10
@@ -37,7 +37,7 @@ export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promis
 }
 
 async function answerQuery(ctx: Ctx, query: SearchQuery) {
-  const running = ctx.parts.get(searchPart)
+  const running = ctx.services.get(searchKey)
   const found = await findWithStructure(ctx, query, () => findProducts(running, ctx.locale, query))
   const { answer, text, understood, suggestions } = found
   return {
@@ -75,25 +75,25 @@ type HotWordRows = Awaited<ReturnType<typeof findHotWords>>
 const wordsFor = ({ locale }: Ctx, rows: HotWordRows): HotWords =>
   rows.map(({ keywords, keywordsEn, score }) => ({ keywords: inLocale(locale, keywords, keywordsEn), score }))
 
-const hotWordsPart = new Part<Kept<HotWordRows>>('hot words')
+const hotWordsKey = new ServiceKey<Kept<HotWordRows>>('hot words')
 
 /** Keeps the hot words at hand for every page. @returns what to call when any of them changed */
-export function startHotWords(parts: Parts, db: Db) {
+export function startHotWords(services: Services, db: Db) {
   const words = new Kept(() => findHotWords(db))
-  parts.set(hotWordsPart, words)
+  services.set(hotWordsKey, words)
   return () => words.forget()
 }
 
 /** The hot words as they stand on every page, from memory. */
 export const hotWordsAtHand = async (ctx: Ctx): Promise<HotWords> =>
-  wordsFor(ctx, await ctx.parts.get(hotWordsPart).get())
+  wordsFor(ctx, await ctx.services.get(hotWordsKey).get())
 
 /**
  * What a buyer who has typed this may mean: names, CAS numbers, our own numbers, brands and categories, at most ten. An empty keyword
  * suggests nothing.
  */
 export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
-  const { index, numbers } = ctx.parts.get(searchPart)
+  const { index, numbers } = ctx.services.get(searchKey)
   const named = await index.suggest(keyword, suggestionsAtMost)
   const found = named.length > 0 ? named : await suggestMeant(index, keyword, suggestionsAtMost)
   const begun = number.test(keyword) ? await numbers.find(keyword, numbersAtMost) : []

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
-import { testContext, testParts } from '../../../tests/context.ts'
+import { testContext, testServices } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { type SearchQueryInput, searchQuery } from './schema.ts'
 import {
   hotWords,
   type RunningSearch,
   relatedProducts,
-  searchPart,
+  searchKey,
   searchProducts,
   startSearch,
   suggestKeywords,
@@ -16,8 +16,8 @@ import {
 
 const log = openLog({ logLevel: 'silent' })
 const { db, sql } = await testDatabase()
-const parts = testParts(db)
-const ctx = testContext(db, { parts })
+const services = testServices(db)
+const ctx = testContext(db, { services })
 let search: RunningSearch
 
 const ask = (query: SearchQueryInput) => searchProducts(ctx, searchQuery.parse(query))
@@ -76,7 +76,7 @@ await db
 
 beforeAll(async () => {
   search = await startSearch({ db, sql, log })
-  parts.set(searchPart, search)
+  services.set(searchKey, search)
 })
 afterAll(() => search.stop())
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { countAttempt } from '#features/members/upload-attempts/service.server.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { fileStore } from '#server/files.ts'
+import { fileStoreKey } from '#server/files.ts'
 import { redrawPicture } from '#server/picture.ts'
 import { Failure } from '#shared/failure.ts'
 import { addUpload, findUpload, listOwnNames } from './repository.server.ts'
@@ -39,7 +39,7 @@ export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string)
     ? content
     : await redrawPicture(content, { memberId, mostPixels, shape: withinLongestSide })
   const name = `${randomBytes(16).toString('base64url')}.${isPdf(content) ? 'pdf' : 'webp'}`
-  const files = ctx.parts.get(fileStore)
+  const files = ctx.services.get(fileStoreKey)
   await files.write(folder, name, kept)
   const row = { name, companyId, memberId, title: readableText(title) || name, bytes: kept.length }
   await addUpload(db, row, now).catch(async (problem) => {
@@ -56,10 +56,10 @@ const withinLongestSide: Parameters<typeof redrawPicture>[1]['shape'] = (picture
  * A file with its name, for members of the company that sent it in, and for staff.
  * @throws Failure `not-found`, also for a file of another company
  */
-export async function readUpload({ db, parts, viewer }: MemberCtx | StaffCtx, filepath: string) {
+export async function readUpload({ db, services, viewer }: MemberCtx | StaffCtx, filepath: string) {
   if (!uploadPath.safeParse(filepath).success) throw new Failure('not-found')
   const found = await findUpload(db, filepath, viewer.kind === 'member' ? viewer.companyId : null)
-  const content = found && (await parts.get(fileStore).read(folder, found.name))
+  const content = found && (await services.get(fileStoreKey).read(folder, found.name))
   if (!content) throw new Failure('not-found')
   return { content, title: found.title, isPdf: found.name.endsWith('.pdf') }
 }

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { Part } from '../parts.ts'
+import { ServiceKey } from '../services.ts'
 import type { Database } from './client.ts'
 
 /** Signs what browsers bring back; the same in every process of the shop. */
@@ -19,7 +19,7 @@ export class ServerKey {
   }
 }
 
-export const serverKeyPart = new Part<ServerKey>('server key')
+export const serverSecretKey = new ServiceKey<ServerKey>('server key')
 
 /** The key of this shop; the first process to start makes it. */
 export async function loadServerKey(sql: Database['sql']): Promise<ServerKey> {

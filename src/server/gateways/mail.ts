@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../db/client.ts'
-import { Part } from '../parts.ts'
+import { ServiceKey } from '../services.ts'
 
 const oneLine = z
   .string()
@@ -24,4 +24,4 @@ export interface MailGateway {
   queue(db: Db, mail: Mail): Promise<void>
 }
 
-export const mailGateway = new Part<MailGateway>('e-mails')
+export const mailGatewayKey = new ServiceKey<MailGateway>('e-mails')

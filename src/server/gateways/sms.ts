@@ -1,4 +1,4 @@
-import { Part } from '../parts.ts'
+import { ServiceKey } from '../services.ts'
 
 /** One text message. Providers send approved templates only; what the person reads is in `text`, for the outbox of a demo. */
 export interface SmsMessage {
@@ -14,4 +14,4 @@ export interface SmsGateway {
   send(message: SmsMessage): Promise<void>
 }
 
-export const smsGateway = new Part<SmsGateway>('text messages')
+export const smsGatewayKey = new ServiceKey<SmsGateway>('text messages')

@@ -3,13 +3,13 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Log } from '../log.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import { aliyunSms } from './aliyun-sms.ts'
-import { mailGateway } from './mail.ts'
+import { mailGatewayKey } from './mail.ts'
 import { outboxPages } from './outbox/pages.ts'
 import { clearOutbox, isOutboxOpen, outboxMail, outboxSms } from './outbox/service.server.ts'
 import { startPayment } from './payment/start.ts'
-import { smsGateway } from './sms.ts'
+import { smsGatewayKey } from './sms.ts'
 import { clearSmsHours, withinBudget } from './sms-budget/service.server.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { startWechat } from './wechat/start.ts'
@@ -25,19 +25,19 @@ interface GatewayOptions {
  * Connects the shop with the outside world, or with what stands in for it.
  * @returns `serve` adds the pages of the stand-ins, where there are any; `stop` closes connections, after the jobs
  */
-export async function startGateways(parts: Parts, { config, db, jobs, log }: GatewayOptions) {
+export async function startGateways(services: Services, { config, db, jobs, log }: GatewayOptions) {
   const hasOutbox = isOutboxOpen(config)
   const sms = config.sms.provider === 'aliyun' ? aliyunSms(config.sms, log) : outboxSms(db)
-  const budget = { db, log, perHour: config.rateLimit.smsPerHour, parts }
-  parts.set(smsGateway, withinBudget(sms, budget))
+  const budget = { db, log, perHour: config.rateLimit.smsPerHour, services }
+  services.set(smsGatewayKey, withinBudget(sms, budget))
   await jobs.every('clear-sms-hours', '23 4 * * *', () => clearSmsHours(db, new Date()))
   const mail =
     config.mail.provider === 'smtp'
       ? await smtpMail(config.mail, jobs, log)
       : { gateway: outboxMail(), close: () => {} }
-  parts.set(mailGateway, mail.gateway)
-  const wechat = await startWechat(parts, db, config)
-  const payment = startPayment(parts, { config, db, log })
+  services.set(mailGatewayKey, mail.gateway)
+  const wechat = await startWechat(services, db, config)
+  const payment = startPayment(services, { config, db, log })
   if (hasOutbox) await jobs.every('clear-outbox', '7 * * * *', () => clearOutbox(db, new Date()))
   return {
     async serve(app: FastifyInstance) {

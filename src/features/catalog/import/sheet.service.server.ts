@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { OneAtATime } from '#server/one-at-a-time.ts'
 import { OneThread } from '#server/one-thread.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
@@ -54,12 +54,12 @@ class SheetReader {
   }
 }
 
-export const sheetReaderPart = new Part<SheetReader>('reader of uploaded tables')
+export const sheetReaderKey = new ServiceKey<SheetReader>('reader of uploaded tables')
 
 /** Makes the reading thread ready; it starts with the first table. */
-export function startSheetReader(parts: Parts, config: Pick<Config, 'rootDir'>) {
+export function startSheetReader(services: Services, config: Pick<Config, 'rootDir'>) {
   const reader = new SheetReader(config)
-  parts.set(sheetReaderPart, reader)
+  services.set(sheetReaderKey, reader)
   return reader
 }
 
@@ -70,12 +70,12 @@ export function startSheetReader(parts: Parts, config: Pick<Config, 'rootDir'>) 
  * @throws Failure `file-unreadable`, with the reason; `busy` when too many wait
  */
 export async function readSheet(
-  { parts, locale }: Pick<MemberCtx, 'parts' | 'locale'>,
+  { services, locale }: Pick<MemberCtx, 'services' | 'locale'>,
   content: Buffer,
   mostRows: number,
   signal: AbortSignal,
 ): Promise<string[][]> {
-  const answer = await parts.get(sheetReaderPart).read(content, mostRows, signal)
+  const answer = await services.get(sheetReaderKey).read(content, mostRows, signal)
   if ('rows' in answer) return answer.rows
   const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
   if ('isTooLarge' in answer)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
-import { Parts } from '#server/parts.ts'
+import { Services } from '#server/services.ts'
 import { longWorkbook, workbookBombs, writeTestFile } from './factories.ts'
 import { startSheetReader } from './sheet.service.server.ts'
 import read from './sheet.worker.ts'
@@ -43,7 +43,7 @@ describe('the reader of uploaded tables', () => {
   it('leaves no file when whoever sent it hangs up, or the shop stops meanwhile', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reagora-reader-'))
     vi.stubEnv('TMPDIR', folder)
-    const reader = startSheetReader(new Parts(), { rootDir })
+    const reader = startSheetReader(new Services(), { rootDir })
     const hangUp = new AbortController()
     const given = [hangUp.signal, new AbortController().signal].map((signal) =>
       reader.read(long, 500, signal).catch(() => 'ended'),
@@ -59,7 +59,7 @@ describe('the reader of uploaded tables', () => {
   })
 
   it('ends after 10 seconds, and then takes the file for too large', async () => {
-    const reader = startSheetReader(new Parts(), { rootDir })
+    const reader = startSheetReader(new Services(), { rootDir })
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     expect(await reader.read(long, 500, new AbortController().signal)).toEqual({ isTooLarge: true })
     expect(timeout.mock.calls).toEqual([[10_000]])
@@ -68,7 +68,7 @@ describe('the reader of uploaded tables', () => {
   })
 
   it('reads in a thread that gets 128 MB', async () => {
-    const reader = startSheetReader(new Parts(), { rootDir })
+    const reader = startSheetReader(new Services(), { rootDir })
     const started = once(process, 'worker') as Promise<[Worker]>
     expect(await reader.read(Buffer.from('a,b\n'), 500, new AbortController().signal)).toHaveProperty('rows')
     const [thread] = await started

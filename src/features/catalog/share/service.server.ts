@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
-import { jsapiTicketPart } from '#server/gateways/wechat/ticket.service.server.ts'
+import { jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
 import { WechatRefusal, WechatSilence } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -16,7 +16,7 @@ import type { ShareSignature } from './schema.ts'
  * `not-found` when the shop has no official account, `wechat-unavailable`
  */
 export async function signForSharing(ctx: Ctx, address: string): Promise<ShareSignature> {
-  const tickets = ctx.parts.find(jsapiTicketPart)
+  const tickets = ctx.services.find(jsapiTicketKey)
   if (!tickets) throw new Failure('not-found')
   const parsed = URL.parse(address)
   if (parsed?.origin !== ctx.config.publicOrigin || parsed.username || parsed.password)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { startContent } from '#features/content/service.server.ts'
-import { type JsapiTicket, jsapiTicketPart } from '#server/gateways/wechat/ticket.service.server.ts'
+import { type JsapiTicket, jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
 import { WechatSilence } from '#server/gateways/wechat/wechat.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
@@ -11,8 +11,8 @@ import { signForSharing } from './service.server.ts'
 const { db } = await testDatabase()
 const ctx = testContext(db)
 const tickets: JsapiTicket = { appId: 'wxmp', read: async () => 'the-ticket' }
-ctx.parts.set(jsapiTicketPart, tickets)
-startContent(ctx.parts, db, ctx.log)
+ctx.services.set(jsapiTicketKey, tickets)
+startContent(ctx.services, db, ctx.log)
 const own = ctx.config.publicOrigin
 const build = (regulatedClasses: string[]) => buildProduct(db, { regulatedClasses })
 
@@ -58,7 +58,7 @@ describe('a page for sharing', () => {
   it('is none without an official account, or while WeChat is silent', async () => {
     const without = testContext(db)
     await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'not-found' })
-    without.parts.set(jsapiTicketPart, { ...tickets, read: () => Promise.reject(new WechatSilence('')) })
+    without.services.set(jsapiTicketKey, { ...tickets, read: () => Promise.reject(new WechatSilence('')) })
     await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'wechat-unavailable' })
   })
 })

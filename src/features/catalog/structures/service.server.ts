@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { backgroundPart } from '#server/background-process.ts'
+import { backgroundKey } from '#server/background-process.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { OneThread } from '#server/one-thread.ts'
-import { Part } from '#server/parts.ts'
+import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
 import { countUndrawnRows, findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
@@ -11,7 +11,7 @@ import type { Drawing, DrawingTask } from './structure.worker.ts'
 
 /** The thread that draws, and what it draws now. */
 export interface Structures {
-  /** @throws Failure busy, when too many drawings with marked parts are waiting */
+  /** @throws Failure busy, when too many drawings with marked fragments are waiting */
   draw(smiles: string, part?: string): Promise<Drawing>
   underWay: Map<number, Promise<Drawing | undefined>>
   /** Drawings with a marked part that were asked for lately, and why there is none. */
@@ -20,7 +20,7 @@ export interface Structures {
   stop(): Promise<void>
 }
 
-export const structuresPart = new Part<Structures>('structures')
+export const structuresKey = new ServiceKey<Structures>('structures')
 
 const markedBytes = 16 * 1024 * 1024
 /** What failed on a busy day may be drawn on another. Browsers keep the plain picture as long. */
@@ -56,7 +56,7 @@ export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
  * @returns undefined when there is no such structure, or it cannot be drawn
  */
 export async function structurePicture(ctx: Ctx, digest: string): Promise<{ svg: string } | undefined> {
-  const { underWay } = ctx.parts.get(structuresPart)
+  const { underWay } = ctx.services.get(structuresKey)
   const stored = await findStructure(ctx.db, digest)
   if (!stored) return
   if (stored.svg !== null) return { svg: stored.svg }
@@ -87,7 +87,7 @@ export async function markedPicture(
   digest: string,
   partSmiles: string,
 ): Promise<{ svg: string; isForNow?: boolean } | undefined> {
-  const { marked, markedUnderWay } = ctx.parts.get(structuresPart)
+  const { marked, markedUnderWay } = ctx.services.get(structuresKey)
   const key = `${digest} ${partSmiles}`
   let drawing = marked.get(key) ?? markedUnderWay.get(key)
   if (!drawing) {
@@ -101,7 +101,7 @@ export async function markedPicture(
 }
 
 async function drawMarked(ctx: Ctx, digest: string, partSmiles: string, key: string) {
-  const { draw, marked } = ctx.parts.get(structuresPart)
+  const { draw, marked } = ctx.services.get(structuresKey)
   const stored = await findStructure(ctx.db, digest)
   if (!stored || stored.failedReason !== null) return
   const drawing = await draw(stored.smiles, partSmiles)
@@ -110,7 +110,7 @@ async function drawMarked(ctx: Ctx, digest: string, partSmiles: string, key: str
 }
 
 async function drawAndStore(ctx: Ctx, id: number, smiles: string) {
-  const drawing = await ctx.parts.get(structuresPart).draw(smiles)
+  const drawing = await ctx.services.get(structuresKey).draw(smiles)
   await storeDrawings(ctx.db, [{ id, drawing }])
   return drawing
 }
@@ -120,8 +120,11 @@ async function drawAndStore(ctx: Ctx, id: number, smiles: string) {
  * @param limit how many at most
  * @returns how many were tried; fewer than `limit` means that none is left
  */
-export async function drawMissing({ db, parts }: Pick<Ctx, 'db' | 'parts'>, limit: number): Promise<number> {
-  const background = parts.get(backgroundPart)
+export async function drawMissing(
+  { db, services }: Pick<Ctx, 'db' | 'services'>,
+  limit: number,
+): Promise<number> {
+  const background = services.get(backgroundKey)
   const draw = async ({ id, smiles }: { id: number; smiles: string }) => ({
     id,
     drawing: await background.run<DrawingTask, Drawing>(workerFile, { smiles, part: '' }, whenDied),

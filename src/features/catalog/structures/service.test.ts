@@ -1,10 +1,10 @@
 import fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Api } from '#server/api.ts'
-import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
+import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
-import { Parts } from '#server/parts.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
+import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { pictureAddress } from './address.ts'
@@ -14,17 +14,17 @@ import {
   pictureWithPart,
   startStructures,
   structurePicture,
-  structuresPart,
+  structuresKey,
 } from './service.server.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({}, process.cwd())
-const parts = new Parts()
+const services = new Services()
 const structures = startStructures(config)
-parts.set(structuresPart, structures)
+services.set(structuresKey, structures)
 const background = new BackgroundProcess(process.cwd())
-parts.set(backgroundPart, background)
-const ctx = testContext(db, { parts })
+services.set(backgroundKey, background)
+const ctx = testContext(db, { services })
 const draw = vi.spyOn(structures, 'draw')
 
 afterAll(() => Promise.all([structures.stop(), background.stop()]))
@@ -131,7 +131,7 @@ describe('a picture with a part marked', () => {
     expect((await withPart(digest, 'CCO')).body).toContain('ffc74d')
   })
 
-  it('leaves other pictures and long parts as they are', () => {
+  it('leaves other pictures and long fragments as they are', () => {
     expect(pictureWithPart('/images/products/x.webp', 'CC')).toBe('/images/products/x.webp')
     const address = pictureAddress('0123456789abcdef')
     expect(pictureWithPart(address, 'C'.repeat(1001))).toBe(address)

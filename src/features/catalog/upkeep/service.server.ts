@@ -12,8 +12,8 @@ const batch = 50
  * Whatever the catalogue needs done regularly: pictures of new structures, no old changes kept.
  * @param pace of drawing; what is left is drawn by a later job
  */
-export async function startUpkeep(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts'>, pace: Pace) {
-  addGauge(ctx.parts, {
+export async function startUpkeep(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'services'>, pace: Pace) {
+  addGauge(ctx.services, {
     name: 'structures_undrawn',
     help: 'Structures without a picture',
     read: () => countUndrawn(ctx),
@@ -22,7 +22,7 @@ export async function startUpkeep(jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts'>, pa
   await jobs.every('purge-catalog-changes', '17 * * * *', () => purgeCatalogChanges(ctx, new Date()))
 }
 
-export const drawAllMissing = (ctx: Pick<Ctx, 'db' | 'parts'>, pace: Pace) =>
+export const drawAllMissing = (ctx: Pick<Ctx, 'db' | 'services'>, pace: Pace) =>
   inBatches(batch, (limit) => drawMissing(ctx, limit), pace)
 
 /** Deletes what was noted of changes more than a day ago: readers are seconds behind. */

@@ -1,19 +1,19 @@
 import { afterAll, expect, it } from 'vitest'
-import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
-import { Parts } from '#server/parts.ts'
+import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
+import { Services } from '#server/services.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { drawAllMissing, purgeCatalogChanges } from './service.server.ts'
 
 const { db } = await testDatabase()
-const parts = new Parts()
+const services = new Services()
 const background = new BackgroundProcess(process.cwd())
-parts.set(backgroundPart, background)
+services.set(backgroundKey, background)
 afterAll(() => background.stop())
 
 it('draws everything that is missing, in many batches', async () => {
   const smiles = Array.from({ length: 60 }, (_, i) => ({ smiles: 'C'.repeat(i + 1) }))
   await db.insertInto('structure').values(smiles).execute()
-  await drawAllMissing({ db, parts }, { stopping: new AbortController().signal, isHeld: () => false })
+  await drawAllMissing({ db, services }, { stopping: new AbortController().signal, isHeld: () => false })
   const left = await db.selectFrom('structure').select('id').where('svg', 'is', null).execute()
   expect(left).toEqual([])
 })

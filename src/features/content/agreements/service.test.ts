@@ -19,7 +19,7 @@ await db
   .execute()
 await provideAgreements(db, folder)
 const ctx = testContext(db)
-startContent(ctx.parts, db, ctx.log)
+startContent(ctx.services, db, ctx.log)
 const english = { ...ctx, locale: 'en' as const }
 
 const textOf = (agreement: unknown) => JSON.stringify(agreement)

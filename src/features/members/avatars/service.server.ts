@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
-import { fileStore } from '#server/files.ts'
+import { fileStoreKey } from '#server/files.ts'
 import { avatarPath } from '../service.server.ts'
 import { countAttempt } from '../upload-attempts/service.server.ts'
 import { drawAvatar } from './picture.ts'
@@ -18,7 +18,7 @@ export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<str
   await countAttempt(ctx, 'avatar')
   const picture = await drawAvatar(content, ctx.viewer.memberId)
   const name = `${randomBytes(16).toString('base64url')}.webp`
-  const files = ctx.parts.get(fileStore)
+  const files = ctx.services.get(fileStoreKey)
   await files.write(folder, name, picture)
   const before = await replaceAvatar(ctx, name).catch(async (problem) => {
     await files.remove(folder, name)
@@ -36,9 +36,9 @@ const replaceAvatar = ({ db, viewer }: MemberCtx, name: string) =>
   })
 
 /** Removes a picture that no member has any more; call it after the commit. */
-export const removeAvatarFile = (ctx: Pick<Ctx, 'parts'>, name: string) =>
-  ctx.parts.get(fileStore).remove(folder, name)
+export const removeAvatarFile = (ctx: Pick<Ctx, 'services'>, name: string) =>
+  ctx.services.get(fileStoreKey).remove(folder, name)
 
 /** The picture behind an address, or undefined. */
 export const readAvatar = async (ctx: Ctx, name: string) =>
-  nameShape.test(name) ? ctx.parts.get(fileStore).read(folder, name) : undefined
+  nameShape.test(name) ? ctx.services.get(fileStoreKey).read(folder, name) : undefined

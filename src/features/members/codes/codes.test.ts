@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#server/context.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
 import { outboxMail, outboxSms } from '#server/gateways/outbox/service.server.ts'
-import { smsGateway } from '#server/gateways/sms.ts'
+import { smsGatewayKey } from '#server/gateways/sms.ts'
 import { Failure } from '#shared/failure.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
@@ -24,8 +24,8 @@ let ctx: Ctx
 beforeEach(() => {
   phone = `136${String(++made).padStart(8, '0')}`
   ctx = testContext(db, { now: start, client: { ip: `10.0.0.${made}`, userAgent: 'test' } })
-  ctx.parts.set(smsGateway, outboxSms(db))
-  ctx.parts.set(mailGateway, outboxMail())
+  ctx.services.set(smsGatewayKey, outboxSms(db))
+  ctx.services.set(mailGatewayKey, outboxMail())
 })
 
 const at = (ms: number) => ({ ...ctx, now: after(ms) })
@@ -146,10 +146,10 @@ describe('codes are sent', () => {
     await send()
     const down = { send: () => Promise.reject(new Failure('message-unsent')) }
     const broken = at(2 * minute)
-    broken.parts.set(smsGateway, down)
+    broken.services.set(smsGatewayKey, down)
     await expect(send(broken)).rejects.toEqual(failure('message-unsent'))
     await checkCode(at(2 * minute), login(await codeOf(phone)))
-    broken.parts.set(smsGateway, outboxSms(db))
+    broken.services.set(smsGatewayKey, outboxSms(db))
     await send(broken)
   })
 })

@@ -3,8 +3,8 @@ import { failureWords } from '#i18n/failures.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
-import { smsGateway } from '#server/gateways/sms.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
+import { smsGatewayKey } from '#server/gateways/sms.ts'
 import { networkOf } from '#server/network.ts'
 import { requireMember } from '#server/require-member.ts'
 import { Failure } from '#shared/failure.ts'
@@ -37,7 +37,7 @@ export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest &
   const { id } = await ctx.db.transaction().execute((tx) => noteCode(ctx, tx, phone, request.purpose, code))
   const { text } = codeMessage(ctx.locale, code, request.purpose)
   try {
-    await ctx.parts.get(smsGateway).send({ phone, template: 'code', values: { code }, text })
+    await ctx.services.get(smsGatewayKey).send({ phone, template: 'code', values: { code }, text })
   } catch (problem) {
     await removeCode(ctx.db, id)
     throw problem
@@ -55,7 +55,7 @@ export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest
   await ctx.db.transaction().execute(async (tx) => {
     await noteCode(ctx, tx, email, request.purpose, code)
     const message = codeMessage(ctx.locale, code, request.purpose)
-    await ctx.parts.get(mailGateway).queue(tx, { to: email, code, ...message })
+    await ctx.services.get(mailGatewayKey).queue(tx, { to: email, code, ...message })
   })
   return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }

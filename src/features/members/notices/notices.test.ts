@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Mail, mailGateway } from '#server/gateways/mail.ts'
-import { type SmsMessage, smsGateway } from '#server/gateways/sms.ts'
+import { type Mail, mailGatewayKey } from '#server/gateways/mail.ts'
+import { type SmsMessage, smsGatewayKey } from '#server/gateways/sms.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { tellOwner } from './service.server.ts'
@@ -16,8 +16,8 @@ async function told(change: AccountChange, contacts: typeof both | Partial<typeo
   const ctx = testContext(db, { log: { error: vi.fn(), warn: vi.fn(), info: vi.fn() } })
   const mails: Mail[] = []
   const texts: SmsMessage[] = []
-  ctx.parts.set(mailGateway, { queue: async (_db, mail) => void mails.push(mail) })
-  ctx.parts.set(smsGateway, {
+  ctx.services.set(mailGatewayKey, { queue: async (_db, mail) => void mails.push(mail) })
+  ctx.services.set(smsGatewayKey, {
     async send(message) {
       if (isSmsDown) throw new Error('the provider is down')
       texts.push(message)

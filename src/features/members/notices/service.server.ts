@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
-import { smsGateway } from '#server/gateways/sms.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
+import { smsGatewayKey } from '#server/gateways/sms.ts'
 import { findContacts } from './repository.server.ts'
 import { type AccountChange, changeMessage, changeName } from './wording.ts'
 
@@ -30,7 +30,7 @@ export const contactsOf = (db: Db, memberId: number): Promise<Contacts> => findC
 export async function tellOwner(ctx: Ctx, tx: Db, { change, target = '', contacts }: Change) {
   const { phone, email } = contacts
   const message = changeMessage(ctx.locale, change, target)
-  const mail = ctx.parts.get(mailGateway)
+  const mail = ctx.services.get(mailGatewayKey)
   const isByMail = email !== null && !(change === 'phone' && phone !== null)
   if (isByMail) await mail.queue(tx, { to: email, ...message })
   return async () => {
@@ -38,8 +38,8 @@ export async function tellOwner(ctx: Ctx, tx: Db, { change, target = '', contact
     const values: Record<string, string> =
       change === 'phone' ? { phone: target } : { item: changeName(ctx.locale, change) }
     const template = change === 'phone' ? 'phone-changed' : 'account-changed'
-    await ctx.parts
-      .get(smsGateway)
+    await ctx.services
+      .get(smsGatewayKey)
       .send({ phone, template, values, text: message.text })
       .catch((problem) => {
         if (email === null) throw problem

@@ -13,7 +13,7 @@ const hour = 3_600_000
 /** One process of the shop, at a time. */
 function process(ms = 0) {
   const ctx = testContext(db, { now: new Date(start.getTime() + ms) })
-  startPasswords(ctx.parts, ctx.config)
+  startPasswords(ctx.services, ctx.config)
   return ctx
 }
 

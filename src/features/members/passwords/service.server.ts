@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -31,20 +31,20 @@ interface Passwords {
   common: CommonPasswords
 }
 
-const passwordsPart = new Part<Passwords>('passwords')
+const passwordsKey = new ServiceKey<Passwords>('passwords')
 
 /** Over this many the last would wait for more than two seconds. */
 const mostWaiting = 64
 
 /** Begins to know keys and to hash; once for each process. */
-export function startPasswords(parts: Parts, { rootDir }: Pick<Config, 'rootDir'>) {
+export function startPasswords(services: Services, { rootDir }: Pick<Config, 'rootDir'>) {
   // One processor is left to those who look at pages meanwhile.
   const atOnce = Math.max(1, availableParallelism() - 1)
   const hashing = new PasswordHashing({ atOnce, mostWaiting })
-  parts.set(passwordsPart, { keyring: new Keyring(), hashing, common: new CommonPasswords(rootDir) })
+  services.set(passwordsKey, { keyring: new Keyring(), hashing, common: new CommonPasswords(rootDir) })
 }
 
-const hashingOf = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.get(passwordsPart).hashing
+const hashingOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(passwordsKey).hashing
 
 /**
  * Whether a password is the one of a hash. Without a hash it takes as long, and the answer is no.
@@ -65,7 +65,7 @@ export async function hashAnew(ctx: Ctx, passwordHash: string, password: string)
 
 /** The key that browsers encrypt passwords with now. */
 export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {
-  const { keyring } = ctx.parts.get(passwordsPart)
+  const { keyring } = ctx.services.get(passwordsKey)
   const { id, publicKey } = await keyring.newest(ctx.now, () => freshKey(ctx))
   return { keyId: id, publicKey }
 }
@@ -95,7 +95,7 @@ async function newKey(now: Date): Promise<KeyRow> {
  * @throws Failure `key-outdated` when that key is too old or unknown, or has not sealed it
  */
 export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promise<string> {
-  const { keyring } = ctx.parts.get(passwordsPart)
+  const { keyring } = ctx.services.get(passwordsKey)
   const key = await keyring.find(keyId, ctx.now, () => findKey(ctx.db, keyId))
   const opened = key && decrypt(key, sealed)
   if (opened === undefined) throw new Failure('key-outdated')
@@ -117,7 +117,7 @@ export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, f
 function whatIsWrong(ctx: Ctx, password: string) {
   const checked = newPassword(ctx.config.passwordRule).safeParse(password)
   if (!checked.success) return fieldFailures(checked.error.issues, ctx.locale)[0]?.message ?? ''
-  if (!ctx.parts.get(passwordsPart).common.has(password)) return
+  if (!ctx.services.get(passwordsKey).common.has(password)) return
   return inLocale(
     ctx.locale,
     '该密码过于常见，容易被猜到，请换一个',

@@ -1,6 +1,6 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { removeAvatarFile } from '../avatars/service.server.ts'
@@ -69,7 +69,9 @@ export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise
     await withdrawInvitations(tx, memberId, ctx.now)
     await revokeSessions(tx, memberId)
     if (contacts.email)
-      await ctx.parts.get(mailGateway).queue(tx, { to: contacts.email, ...closingMail(ctx.locale, closesAt) })
+      await ctx.services
+        .get(mailGatewayKey)
+        .queue(tx, { to: contacts.email, ...closingMail(ctx.locale, closesAt) })
   })
   return closesAt
 }
@@ -106,7 +108,7 @@ const beside = (path: string, message: string) => new Failure('validation-failed
  * logged and tried again; the others are closed all the same.
  * @returns how many were closed
  */
-export async function finishClosings(ctx: Pick<Ctx, 'db' | 'parts' | 'log'>, now: Date): Promise<number> {
+export async function finishClosings(ctx: Pick<Ctx, 'db' | 'services' | 'log'>, now: Date): Promise<number> {
   const due = await listDueClosings(ctx.db, now, atOnce)
   let closed = 0
   for (const one of due) {
@@ -120,7 +122,7 @@ export async function finishClosings(ctx: Pick<Ctx, 'db' | 'parts' | 'log'>, now
 }
 
 const finishClosing = (
-  ctx: Pick<Ctx, 'db' | 'parts'>,
+  ctx: Pick<Ctx, 'db' | 'services'>,
   due: { memberId: number; companyId: number },
   now: Date,
 ) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fileStore } from '#server/files.ts'
-import { Parts } from '#server/parts.ts'
+import { fileStoreKey } from '#server/files.ts'
+import { Services } from '#server/services.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -28,9 +28,9 @@ const rowOf = ({ id }: { id: number }) =>
   db.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const remove = vi.fn(async () => {})
-const parts = new Parts()
-parts.set(fileStore, { remove } as never)
-const finish = (now: Date) => finishClosings(testContext(db, { parts }), now)
+const services = new Services()
+services.set(fileStoreKey, { remove } as never)
+const finish = (now: Date) => finishClosings(testContext(db, { services }), now)
 
 const addressRow = (memberId: number) => ({
   ...{ memberId, name: '王工', phone: '13800138000', street: '五山路381号', isDefault: true },

@@ -9,7 +9,7 @@ import { removeInvitationsBefore, removeStrangersBefore, removeTicketsBefore } f
 import { keptSince } from './retention.ts'
 
 /** Closes accounts whose wait is over and forgets what has served, every hour. */
-export const startForgetting = (jobs: Jobs, ctx: Pick<Ctx, 'db' | 'parts' | 'log'>) =>
+export const startForgetting = (jobs: Jobs, ctx: Pick<Ctx, 'db' | 'services' | 'log'>) =>
   jobs.every('forget-personal-data', '41 * * * *', async () => {
     const now = new Date()
     await finishClosings(ctx, now)

@@ -1,6 +1,6 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { type WechatPerson, wechatPart } from '#server/gateways/wechat/wechat.ts'
+import { type WechatPerson, wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { requireProof } from '../sessions/service.server.ts'
@@ -16,7 +16,7 @@ import {
 import type { WechatBinding, WechatFailure } from './schema.ts'
 
 /** Whether one can sign in by WeChat here. */
-export const isWechatOffered = (ctx: Pick<Ctx, 'parts'>) => ctx.parts.find(wechatPart) !== undefined
+export const isWechatOffered = (ctx: Pick<Ctx, 'services'>) => ctx.services.find(wechatKey) !== undefined
 
 /** What the viewer's WeChat is. */
 export async function describeWechat(ctx: MemberCtx): Promise<WechatBinding> {

@@ -6,7 +6,7 @@ import {
   type WechatPerson,
   WechatRefusal,
   WechatSilence,
-  wechatPart,
+  wechatKey,
 } from '#server/gateways/wechat/wechat.ts'
 import type { SessionGrant } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
@@ -33,20 +33,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
  * By which application somebody can sign in: inside WeChat there is no second screen to scan a code from.
  * @returns undefined when the shop has none for this browser
  */
-export function chooseApp({ parts, client }: Pick<Ctx, 'parts' | 'client'>): WechatAppKind | undefined {
+export function chooseApp({ services, client }: Pick<Ctx, 'services' | 'client'>): WechatAppKind | undefined {
   const kind = /\bMicroMessenger\//i.test(client.userAgent) ? 'official' : 'website'
-  return parts.find(wechatPart)?.appId(kind) === undefined ? undefined : kind
+  return services.find(wechatKey)?.appId(kind) === undefined ? undefined : kind
 }
 
 /** Where WeChat asks for consent, and sends people back from with `state`. */
 export const consentAddress = (
-  { parts, config }: Ctx,
+  { services, config }: Ctx,
   kind: WechatAppKind,
   state: string,
   isFramed = false,
 ) =>
-  parts
-    .get(wechatPart)
+  services
+    .get(wechatKey)
     .signInAddress(kind, `${config.publicOrigin}/auth/wechat/callback`, state, { isFramed })
 
 /** WeChat did not say who it is; `expired` is mended by a new start, `unavailable` only by time. */
@@ -64,8 +64,8 @@ export class Unidentified extends Error {
  * @throws Unidentified
  */
 export async function identify(ctx: Ctx, kind: WechatAppKind, code: string): Promise<WechatPerson> {
-  return ctx.parts
-    .get(wechatPart)
+  return ctx.services
+    .get(wechatKey)
     .identify(kind, code)
     .catch((problem) => {
       if (problem instanceof WechatRefusal && codeIsBad.includes(problem.errcode))

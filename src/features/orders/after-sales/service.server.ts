@@ -7,7 +7,7 @@ import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { jobsPart } from '#server/jobs.ts'
+import { jobsKey } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
@@ -212,5 +212,5 @@ async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, a
   if (moneyFen === 0) return
   await changeAfterSale(tx, id, { refundFen: moneyFen, updatedAt: ctx.now })
   const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen: moneyFen }
-  await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
+  await ctx.services.get(jobsKey).enqueue(tx, refundQueue, refund)
 }

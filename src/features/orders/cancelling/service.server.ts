@@ -5,7 +5,7 @@ import type { ReliedPaper } from '#features/qualifications/schema.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { jobsPart } from '#server/jobs.ts'
+import { jobsKey } from '#server/jobs.ts'
 import { findLineIds } from '../moves/repository.server.ts'
 import { type LockedOrder, type Mover, moveOrder } from '../moves/service.server.ts'
 import { tellBuyer } from '../notices/service.server.ts'
@@ -27,7 +27,7 @@ export interface RefundJob {
  * @throws Failure `illegal-move`
  */
 export async function cancelLocked(
-  ctx: Pick<Ctx, 'parts'>,
+  ctx: Pick<Ctx, 'services'>,
   tx: Db,
   order: LockedOrder,
   mover: Mover & { isExpired?: boolean },
@@ -44,7 +44,7 @@ export async function cancelLocked(
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {
     const refund: RefundJob = { orderId: order.id, cause: `cancel:${order.id}` }
-    await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, refund)
+    await ctx.services.get(jobsKey).enqueue(tx, refundQueue, refund)
   }
   await tellBuyer(ctx, tx, order.id, { kind: 'cancelled', reason, isExpired, backFen })
 }

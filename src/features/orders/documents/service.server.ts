@@ -3,7 +3,7 @@ import { describeSite, findSiteSettings } from '#features/content/service.server
 import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { OneThread } from '#server/one-thread.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { ShareOfMember } from '#server/share-of-member.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -21,17 +21,17 @@ const workerFile = 'src/features/orders/documents/documents.worker.ts'
 const waitingAtMost = 50
 const shareOfMember = new ShareOfMember(3)
 
-export const printerPart = new Part<OneThread<PrintTask, Printed>>('printer of documents')
+export const printerKey = new ServiceKey<OneThread<PrintTask, Printed>>('printer of documents')
 
 /** Makes the printing thread ready; it starts with the first document. */
-export function startPrinter(parts: Parts, config: Pick<Config, 'rootDir'>) {
+export function startPrinter(services: Services, config: Pick<Config, 'rootDir'>) {
   const printer = new OneThread<PrintTask, Printed>(config.rootDir, workerFile)
-  parts.set(printerPart, printer)
+  services.set(printerKey, printer)
   return printer
 }
 
 async function print(ctx: Ctx, task: PrintTask): Promise<Buffer> {
-  const printer = ctx.parts.get(printerPart)
+  const printer = ctx.services.get(printerKey)
   if (printer.waiting >= waitingAtMost) throw new Failure('busy')
   const printed = await printer.run(task, (failedReason) => ({ failedReason }))
   if ('failedReason' in printed) throw new Error(`Printing failed: ${printed.failedReason}`)

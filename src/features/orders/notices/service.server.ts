@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
 import { readLocale } from '#shared/locale.ts'
 import { findReaders } from './repository.server.ts'
 import { type OrderEvent, orderMail } from './wording.ts'
@@ -14,12 +14,17 @@ interface Reader {
 }
 
 /** Queues a mail in the caller's transaction; it goes out when the transaction commits. */
-export async function writeTo({ parts }: Pick<Ctx, 'parts'>, tx: Db, reader: Reader, event: OrderEvent) {
+export async function writeTo(
+  { services }: Pick<Ctx, 'services'>,
+  tx: Db,
+  reader: Reader,
+  event: OrderEvent,
+) {
   const mail = orderMail(readLocale(reader.locale), reader.orderNo, event)
-  await parts.get(mailGateway).queue(tx, { to: reader.email, ...mail })
+  await services.get(mailGatewayKey).queue(tx, { to: reader.email, ...mail })
 }
 
 /** Writes to whoever placed an order, where an address is known. */
-export async function tellBuyer(ctx: Pick<Ctx, 'parts'>, tx: Db, orderId: number, event: OrderEvent) {
+export async function tellBuyer(ctx: Pick<Ctx, 'services'>, tx: Db, orderId: number, event: OrderEvent) {
   for (const reader of await findReaders(tx, [orderId])) await writeTo(ctx, tx, reader, event)
 }

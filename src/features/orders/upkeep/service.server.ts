@@ -8,7 +8,7 @@ import { type LockedOrder, lockDueOrders, moveOrder } from '../moves/service.ser
 import { readTradeSettings } from '../settings/service.server.ts'
 import { addSales, findLastMove, lockSalesMark, setSalesMark } from './repository.server.ts'
 
-type Running = Pick<Ctx, 'db' | 'parts'>
+type Running = Pick<Ctx, 'db' | 'services'>
 type Due = Omit<Parameters<typeof lockDueOrders>[1], 'most'>
 
 const batch = 50

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { reserveStock } from '#features/catalog/stock/service.server.ts'
-import { mailGateway } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
 import { outboxMail } from '#server/gateways/outbox/service.server.ts'
-import { Parts } from '#server/parts.ts'
+import { Services } from '#server/services.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer, buildGoods, buildOrder } from '../factories.ts'
 import { countSales, expireOrders, finishLateOrders, receiveLateOrders } from './service.server.ts'
 
 const { db } = await testDatabase()
-const parts = new Parts()
-parts.set(mailGateway, outboxMail())
-const ctx = { db, parts }
+const services = new Services()
+services.set(mailGatewayKey, outboxMail())
+const ctx = { db, services }
 
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

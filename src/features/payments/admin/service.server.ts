@@ -3,7 +3,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
-import { jobsPart } from '#server/jobs.ts'
+import { jobsKey } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { bookPayment } from '../booking.service.server.ts'
@@ -74,7 +74,7 @@ export const confirmAction: GuardedAction<Booking> = {
 export const confirmRemittance = (ctx: StaffCtx, id: number, input: Omit<Booking, 'id'>) =>
   performGuarded(ctx, confirmAction, { id, ...input })
 
-/** Makes the parts no more than what came. @returns what is beyond all parts, in fen */
+/** Makes the services no more than what came. @returns what is beyond all services, in fen */
 async function fitParts(tx: Db, { id, purpose }: PaymentRow, cameFen: number) {
   if (purpose === 'topUp') return 0
   let leftFen = cameFen
@@ -117,7 +117,7 @@ export const retryRefund = (ctx: StaffCtx, id: number) =>
     const { state } = await lockRefund(tx, id)
     if (state !== 'failed') throw new Failure('conflict')
     await changeRefund(tx, id, { state: 'pending', failure: '' })
-    await ctx.parts.get(jobsPart).enqueue(tx, refundQueue, { refundId: id })
+    await ctx.services.get(jobsKey).enqueue(tx, refundQueue, { refundId: id })
     await noteAudit(tx, ctx, { action: 'refund.retry', subject: 'refund', subjectId: id })
   })
 

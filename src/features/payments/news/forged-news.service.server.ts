@@ -1,7 +1,7 @@
 import { Counter, type Registry } from 'prom-client'
 import type { ChannelKey, NewsFault } from '#server/gateways/payment/channel.ts'
 import type { Log } from '#server/log.ts'
-import { Part } from '#server/parts.ts'
+import { ServiceKey } from '#server/services.ts'
 
 const logPauseMs = 60_000
 
@@ -10,7 +10,7 @@ export interface ForgedNews {
   count(channel: ChannelKey, fault: NewsFault): void
 }
 
-export const forgedNewsPart = new Part<ForgedNews>('forged notifications')
+export const forgedWebhooksKey = new ServiceKey<ForgedNews>('forged notifications')
 
 /** @param registry shows the counter as `payment_notifications_unproven_total` */
 export function countForgedNews(registry: Registry, log: Pick<Log, 'warn'>, now = Date.now): ForgedNews {

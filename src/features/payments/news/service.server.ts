@@ -6,12 +6,12 @@ import {
   type ChannelNews,
   type NewsFault,
   NewsRefused,
-  paymentChannelsPart,
+  paymentChannelsKey,
   type RawRequest,
 } from '#server/gateways/payment/channel.ts'
 import { bookTrade } from '../booking.service.server.ts'
 import { bookRefund } from '../refunds/service.server.ts'
-import { forgedNewsPart } from './forged-news.service.server.ts'
+import { forgedWebhooksKey } from './forged-news.service.server.ts'
 import { addNotice } from './repository.server.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takeNews(
   key: ChannelKey,
   request: Omit<RawRequest, 'now'>,
 ): Promise<boolean> {
-  const channel = ctx.parts.get(paymentChannelsPart)[key]
+  const channel = ctx.services.get(paymentChannelsKey)[key]
   const note = noteFor(ctx, key, request.body)
   if (!channel) return false
   try {
@@ -32,7 +32,7 @@ export async function takeNews(
     return await takeBelieved(ctx, key, news, note)
   } catch (problem) {
     if (!(problem instanceof NewsRefused)) throw problem
-    if (unprovenFaults.includes(problem.fault)) ctx.parts.get(forgedNewsPart).count(key, problem.fault)
+    if (unprovenFaults.includes(problem.fault)) ctx.services.get(forgedWebhooksKey).count(key, problem.fault)
     else await refuse(ctx, note, problem.fault)
     return false
   }
@@ -61,16 +61,16 @@ async function refuse(ctx: Ctx, note: Note, verdict: string, more: { id?: string
 }
 
 async function takeBelieved(ctx: Ctx, key: ChannelKey, news: ChannelNews, note: Note) {
-  const { db, now, parts } = ctx
+  const { db, now, services } = ctx
   const number = news.kind === 'trade' ? news.trade.paymentNo : news.refund.refundNo
   const accept = (tx: Db) =>
     addNotice(tx, { ...note, verdict: 'accepted', notificationId: news.id, paymentNo: number })
   if (news.kind === 'refund') {
-    if (await bookRefund(db, news.refund, { parts, now }, accept)) return true
+    if (await bookRefund(db, news.refund, { services, now }, accept)) return true
     await refuse(ctx, note, 'unknown-refund', { id: news.id, number })
     return false
   }
-  const verdict = await bookTrade(db, { parts, now }, key, news.trade, accept)
+  const verdict = await bookTrade(db, { services, now }, key, news.trade, accept)
   if (verdict === 'accepted') return true
   await refuse(ctx, note, verdict, { id: news.id, number })
   return verdict === 'repeated' || verdict === 'not-paid'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BillRow, paymentChannelsPart } from '#server/gateways/payment/channel.ts'
-import { Parts } from '#server/parts.ts'
+import { type BillRow, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { Services } from '#server/services.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer } from '../../orders/factories.ts'
 import { reconcile } from './service.server.ts'
@@ -10,14 +10,14 @@ const { member } = await buildBuyer(db)
 const day = '2026-11-20'
 const at = (clock: string) => new Date(`${day}T${clock}+08:00`)
 let bill: BillRow[] | Error = []
-const parts = new Parts()
+const services = new Services()
 const channel = {
   bill: async () => {
     if (bill instanceof Error) throw bill
     return bill
   },
 }
-parts.set(paymentChannelsPart, { alipay: channel as never, wechat: channel as never })
+services.set(paymentChannelsKey, { alipay: channel as never, wechat: channel as never })
 
 async function paid(tradeNo: string, amountFen: number, paidAt: Date, channelName = 'alipay-page') {
   const { id } = await db
@@ -74,7 +74,7 @@ describe('the books of a day', () => {
       })
       .execute()
     bill = [theirs('A', 10_000), theirs('B', 200), back('R1', 400)]
-    await reconcile({ db, parts }, 'alipay', day, new Date())
+    await reconcile({ db, services }, 'alipay', day, new Date())
     expect(await outcome()).toMatchObject({
       state: 'matched',
       oursFen: 9800,
@@ -86,7 +86,7 @@ describe('the books of a day', () => {
   it('differ where something is missing or of another amount; a second comparison takes the place of the first', async () => {
     await paid('D', 500, at('15:00:00'))
     bill = [theirs('A', 9999), theirs('B', 200), theirs('X', 7), back('R2', 1)]
-    await reconcile({ db, parts }, 'alipay', day, new Date())
+    await reconcile({ db, services }, 'alipay', day, new Date())
     const { state, differences, theirsFen } = await outcome()
     expect([state, theirsFen]).toEqual(['different', 10_205])
     expect(differences).toEqual([
@@ -101,10 +101,10 @@ describe('the books of a day', () => {
   it('are another channel’s own affair, and not lost when the bill cannot be had', async () => {
     await paid('A', 1, at('12:00:00'), 'wechat-native')
     bill = [theirs('A', 1)]
-    await reconcile({ db, parts }, 'wechat', day, new Date())
+    await reconcile({ db, services }, 'wechat', day, new Date())
     expect(await outcome('wechat')).toMatchObject({ state: 'matched', theirsFen: 1 })
     bill = new Error('out of order')
-    await expect(reconcile({ db, parts }, 'wechat', day, new Date())).rejects.toThrow('out of order')
+    await expect(reconcile({ db, services }, 'wechat', day, new Date())).rejects.toThrow('out of order')
     expect(await outcome('wechat')).toMatchObject({ state: 'failed' })
   })
 })

@@ -1,9 +1,9 @@
 import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
-import { type BillRow, type ChannelKey, paymentChannelsPart } from '#server/gateways/payment/channel.ts'
+import { type BillRow, type ChannelKey, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { startOfChinaDay } from '#server/gateways/payment/china-time.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -57,7 +57,7 @@ export function compare(
 
 interface Reconciling {
   db: Database['db']
-  parts: Parts
+  services: Services
 }
 
 /**
@@ -65,8 +65,8 @@ interface Reconciling {
  * @param day `2026-11-21`, in China
  * @throws ChannelRefusal, ChannelSilence; that it failed is kept too
  */
-export async function reconcile({ db, parts }: Reconciling, key: ChannelKey, day: string, now: Date) {
-  const channel = parts.get(paymentChannelsPart)[key]
+export async function reconcile({ db, services }: Reconciling, key: ChannelKey, day: string, now: Date) {
+  const channel = services.get(paymentChannelsKey)[key]
   if (!channel) return
   const nothing = { oursFen: 0, theirsFen: 0, differences: [] }
   const bill = await channel.bill(day).catch(async (problem) => {

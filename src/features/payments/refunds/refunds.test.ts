@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { approve, startApprovals } from '#features/approvals/service.server.ts'
 import type { Ctx, StaffCtx, StaffRole } from '#server/context.ts'
-import { paymentChannelsPart, type RefundReport } from '#server/gateways/payment/channel.ts'
-import { jobsPart } from '#server/jobs.ts'
-import { Parts } from '#server/parts.ts'
+import { paymentChannelsKey, type RefundReport } from '#server/gateways/payment/channel.ts'
+import { jobsKey } from '#server/jobs.ts'
+import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildOrder } from '../../orders/factories.ts'
@@ -17,15 +17,15 @@ const now = new Date()
 const queued: object[] = []
 const atChannel = new Map<string, RefundReport>()
 let isOut = false
-const parts = new Parts()
-startApprovals(parts, [confirmAction])
-parts.set(jobsPart, {
+const services = new Services()
+startApprovals(services, [confirmAction])
+services.set(jobsKey, {
   enqueue: async (_db, name, data) => void queued.push({ name, ...data }),
   work: async () => {},
   every: async () => {},
   stop: async () => {},
 })
-parts.set(paymentChannelsPart, {
+services.set(paymentChannelsKey, {
   wechat: {
     refund: async ({ refundNo, amountFen }: { refundNo: string; amountFen: number }) => {
       if (isOut) throw new Error('out of order')
@@ -43,8 +43,8 @@ parts.set(paymentChannelsPart, {
     }),
   } as never,
 })
-const books = { parts, now }
-const sending = { db, parts }
+const books = { services, now }
+const sending = { db, services }
 
 const roles: StaffRole[] = ['finance']
 async function finance(): Promise<StaffCtx> {
@@ -62,7 +62,7 @@ async function finance(): Promise<StaffCtx> {
     sessionId: 1,
     needsSecondFactor: false,
   }
-  return testContext(db, { parts, viewer }) as StaffCtx
+  return testContext(db, { services, viewer }) as StaffCtx
 }
 
 let made = 0

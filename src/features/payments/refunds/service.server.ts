@@ -2,11 +2,11 @@ import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
   type PaymentChannels,
-  paymentChannelsPart,
+  paymentChannelsKey,
   type RefundReport,
 } from '#server/gateways/payment/channel.ts'
-import { jobsPart } from '#server/jobs.ts'
-import type { Parts } from '#server/parts.ts'
+import { jobsKey } from '#server/jobs.ts'
+import type { Services } from '#server/services.ts'
 import { putIntoWallet } from '../../accounts/wallet/service.server.ts'
 import { recordRefunded } from '../../orders/payments.service.server.ts'
 import { channelKeyOf, waysOf } from '../channels.ts'
@@ -45,15 +45,15 @@ interface NewRefund {
 
 /** What booking needs beside its transaction. */
 export interface Books {
-  parts: Parts
+  services: Services
   now: Date
 }
 
 /** Notes that money goes back, and has it sent once the transaction is committed. */
-export async function orderRefund(tx: Db, { parts, now }: Books, refund: NewRefund) {
+export async function orderRefund(tx: Db, { services, now }: Books, refund: NewRefund) {
   const refundNo = await nextNumber(tx, 'R', now)
   const made = await addRefund(tx, { ...refund, refundNo }, now)
-  if (made) await parts.get(jobsPart).enqueue(tx, refundQueue, { refundId: made.id }, patience)
+  if (made) await services.get(jobsKey).enqueue(tx, refundQueue, { refundId: made.id }, patience)
 }
 
 /**
@@ -84,16 +84,16 @@ export const refundOrder = (
 
 interface Sending {
   db: Database['db']
-  parts: Parts
+  services: Services
 }
 
 /** Sends a refund on its way, or asks how far it is. What staff send by hand waits for them. */
-export async function sendRefund({ db, parts }: Sending, refundId: number, now: Date) {
+export async function sendRefund({ db, services }: Sending, refundId: number, now: Date) {
   const refund = await findRefundRow(db, refundId)
   if (!refund || refund.state === 'done' || refund.state === 'failed') return
-  if (refund.channel === 'wallet') return refundIntoWallet(db, refund, { parts, now })
-  const report = await askChannel(parts.get(paymentChannelsPart), db, refund)
-  if (report) await bookRefund(db, report, { parts, now })
+  if (refund.channel === 'wallet') return refundIntoWallet(db, refund, { services, now })
+  const report = await askChannel(services.get(paymentChannelsKey), db, refund)
+  if (report) await bookRefund(db, report, { services, now })
 }
 
 async function askChannel(channels: PaymentChannels, db: Database['db'], refund: RefundRow) {

@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { takeTurns } from '#server/take-turns.ts'
 import { foldCasText } from '#shared/cas-number.ts'
 import { findExactIdentifiers } from '../repository.server.ts'
-import { searchPart } from '../running/running-search.service.server.ts'
+import { searchKey } from '../running/running-search.service.server.ts'
 import { keywordLength, searchQuery, type Understanding } from '../schema.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { type FoundProducts, findProducts } from './find-products.service.server.ts'
@@ -68,7 +68,7 @@ export async function* findMany(
   portions: string[][],
   atMost: number,
 ): AsyncGenerator<Map<string, NamedProducts>, void> {
-  const { index } = ctx.parts.get(searchPart)
+  const { index } = ctx.services.get(searchKey)
   const numbers = await readNumbers(ctx, [...new Set(portions.flat())])
   const page = { ...searchQuery.parse({ pageSize: String(atMost) }), isHitsOnly: true }
   const find = async (keyword: string) =>

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { identifierScore } from '../ranking.ts'
-import { searchPart } from '../running/running-search.service.server.ts'
+import { searchKey } from '../running/running-search.service.server.ts'
 import type { SearchAnswer, SearchQuery } from '../schema.ts'
 import { isSurelySmiles, looksLikeSmiles } from '../structure/looks-like-smiles.ts'
 import { exactProducts } from '../structure/service.server.ts'
@@ -42,8 +42,8 @@ async function findStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProduct
   const exact = await exactProducts(ctx, query.keyword)
   if (!exact) return
   const among = new Map(exact.productIds.map((id) => [id, identifierScore.exact]))
-  const answer = await ctx.parts
-    .get(searchPart)
+  const answer = await ctx.services
+    .get(searchKey)
     .index.search({ ...query, keyword: '', identified: [], among })
   return {
     answer,

@@ -3,10 +3,10 @@ import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { startProductCache } from '#features/catalog/product-cache.service.server.ts'
 import { listHits } from '#features/catalog/service.server.ts'
 import { openLog } from '#server/log.ts'
-import { testContext, testParts } from '../../../../tests/context.ts'
+import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
-import { searchPart, searchProducts, searchProductsAsJson, startSearch } from '../service.server.ts'
+import { searchKey, searchProducts, searchProductsAsJson, startSearch } from '../service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
@@ -16,16 +16,16 @@ await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNum
 
 /** A process of the shop, as far as searching goes. */
 async function openProcess(hitCacheBytes: number) {
-  const parts = testParts(db)
+  const services = testServices(db)
   const search = await startSearch({ db, sql, log })
-  parts.set(searchPart, search)
-  const forget = startProductCache(parts, hitCacheBytes, search.behindMs)
+  services.set(searchKey, search)
+  const forget = startProductCache(services, hitCacheBytes, search.behindMs)
   search.onChange(({ productIds }) => forget(productIds))
   const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh') => {
-    const text = await searchProductsAsJson(testContext(db, { parts, locale }), searchQuery.parse(query))
+    const text = await searchProductsAsJson(testContext(db, { services, locale }), searchQuery.parse(query))
     return JSON.parse(text.toString()).data as ReturnType<typeof searchAnswer.parse>
   }
-  return { parts, search, ask }
+  return { services, search, ask }
 }
 type Process = Awaited<ReturnType<typeof openProcess>>
 
@@ -44,11 +44,11 @@ const queries: SearchQueryInput[] = [
 
 describe('an answer of rows at hand', () => {
   it.each(queries)('%j is what the contract says, and what pages are given', async (query) => {
-    for (const { ask, parts } of processes) {
+    for (const { ask, services } of processes) {
       for (const locale of ['zh', 'en'] as const) {
         const answer = await ask(query, locale)
         expect(searchAnswer.parse(answer)).toEqual(answer)
-        const ctx = testContext(db, { parts, locale })
+        const ctx = testContext(db, { services, locale })
         expect(await searchProducts(ctx, searchQuery.parse(query))).toEqual(answer)
       }
     }
@@ -118,7 +118,7 @@ describe('on every process and within a second', () => {
   })
 
   it('is not read as of the start of a request that began before it, for everyone after', async () => {
-    const [{ parts, search }] = processes
+    const [{ services, search }] = processes
     const began = new Date()
     await db
       .insertInto('special')
@@ -133,8 +133,8 @@ describe('on every process and within a second', () => {
     await sql`insert into special_price (special_id, sku_id, price_fen)
       select id, ${sku.id}, 4000 from special where code = 'winter'`
     await search.catchUp()
-    await listHits(testContext(db, { parts, now: new Date(began.getTime() - 1000) }), [ethanol.id])
-    const [hit] = await listHits(testContext(db, { parts }), [ethanol.id])
+    await listHits(testContext(db, { services, now: new Date(began.getTime() - 1000) }), [ethanol.id])
+    const [hit] = await listHits(testContext(db, { services }), [ethanol.id])
     expect(hit?.skus[0]?.discountPrice).toBe(40)
   })
 

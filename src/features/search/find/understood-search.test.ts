@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
-import { testContext, testParts } from '../../../../tests/context.ts'
+import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { type SearchQueryInput, searchQuery } from '../schema.ts'
-import { type RunningSearch, searchPart, searchProducts, startSearch } from '../service.server.ts'
+import { type RunningSearch, searchKey, searchProducts, startSearch } from '../service.server.ts'
 
 const { db, sql } = await testDatabase()
-const parts = testParts(db)
-const ctx = testContext(db, { parts })
+const services = testServices(db)
+const ctx = testContext(db, { services })
 let search: RunningSearch
 
 const brand = await buildBrand(db, { nameZh: '朴川', nameEn: 'Acme Chem' })
@@ -36,7 +36,7 @@ await build('酚酞指示剂', 'Phenolphthalein indicator', 'AR', [100])
 
 beforeAll(async () => {
   search = await startSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
-  parts.set(searchPart, search)
+  services.set(searchKey, search)
 })
 afterAll(() => search.stop())
 

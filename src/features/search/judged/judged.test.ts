@@ -1,13 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
+import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { loadDemo } from '../../../../db/seed/load-demo.ts'
-import { testContext, testParts } from '../../../../tests/context.ts'
+import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchQuery } from '../schema.ts'
-import { searchPart, searchProducts, startSearch } from '../service.server.ts'
-import { prepareMissing, startStructureSearch, structureSearchPart } from '../structure/service.server.ts'
+import { searchKey, searchProducts, startSearch } from '../service.server.ts'
+import { prepareMissing, startStructureSearch, structureSearchKey } from '../structure/service.server.ts'
 import { depth, gainOf, judge, right, type Verdict } from './judge.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { familiesBelowGoal, missesOf } from './report.ts'
@@ -23,17 +23,17 @@ const { db, sql } = await testDatabase()
 await loadDemo({ sql, log })
 const search = await startSearch({ db, sql, log })
 afterAll(() => search.stop())
-const parts = testParts(db)
-parts.set(searchPart, search)
+const services = testServices(db)
+services.set(searchKey, search)
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
-parts.set(structureSearchPart, structures)
+services.set(structureSearchKey, structures)
 const background = new BackgroundProcess(process.cwd())
-parts.set(backgroundPart, background)
+services.set(backgroundKey, background)
 await prepareStructures()
 // a keyword does not wait until it has started
 await structures.feed.ready()
 afterAll(() => structures.stop())
-const ctx = testContext(db, { parts })
+const ctx = testContext(db, { services })
 
 /** To prepare all takes a minute; those asked for are enough. */
 async function prepareStructures() {
@@ -43,7 +43,7 @@ async function prepareStructures() {
   )
   await sql`update structure set search_version = ${someDay}
     where id not in (select structure_id from product where catalog_number = any(${numbers}))`
-  while ((await prepareMissing({ db, parts }, structuresAtOnce)) === structuresAtOnce);
+  while ((await prepareMissing({ db, services }, structuresAtOnce)) === structuresAtOnce);
   await background.stop()
 }
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { openLog } from '#server/log.ts'
-import { testContext, testParts } from '../../../../tests/context.ts'
+import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type SearchQueryInput, searchQuery } from '../schema.ts'
 import {
   type RunningSearch,
-  searchPart,
+  searchKey,
   searchProducts,
   startSearch,
   suggestKeywords,
@@ -32,11 +32,11 @@ const sku = await buildSku(db, { productId: ethanol.id, listPriceFen: 3550, onHa
 /** A process of the shop. */
 class Shop {
   search: RunningSearch | undefined
-  readonly ctx = testContext(db, { parts: testParts(db) })
+  readonly ctx = testContext(db, { services: testServices(db) })
 
   async open() {
     this.search = await start()
-    this.ctx.parts.set(searchPart, this.search)
+    this.ctx.services.set(searchKey, this.search)
   }
 
   ask(query: SearchQueryInput) {

@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
-import { Part } from '#server/parts.ts'
+import { ServiceKey } from '#server/services.ts'
 import { NumberFinder } from '../find/number-finder.service.server.ts'
 import type { SearchIndex } from '../search-index.ts'
 import { type CatalogChange, ChangeReader } from './follow.service.server.ts'
@@ -30,7 +30,7 @@ export interface RunningSearch {
 }
 
 /** The running search of this process; put in at start. */
-export const searchPart = new Part<RunningSearch>('search')
+export const searchKey = new ServiceKey<RunningSearch>('search')
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>

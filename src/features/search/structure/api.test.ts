@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { buildProduct } from '#features/catalog/factories.ts'
 import type { Api } from '#server/api.ts'
-import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
+import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { respondToFailure } from '#server/respond-to-failure.ts'
 import { validatorCompiler } from '#server/validation.ts'
-import { testContext, testParts } from '../../../../tests/context.ts'
+import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { searchPart, startSearch } from '../running/running-search.service.server.ts'
+import { searchKey, startSearch } from '../running/running-search.service.server.ts'
 import { structureSearchApi } from './api.server.ts'
 import { structureBody } from './schema.ts'
-import { prepareMissing, startStructureSearch, structureSearchPart } from './service.server.ts'
+import { prepareMissing, startStructureSearch, structureSearchKey } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
-const parts = testParts(db)
+const services = testServices(db)
 const path = '/api/product/search/structure'
 const { id: structureId } = await db
   .insertInto('structure')
@@ -33,17 +33,17 @@ beforeAll(async () => {
   const search = await startSearch({ db, sql, log })
   const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
   const background = new BackgroundProcess(process.cwd())
-  parts.set(backgroundPart, background)
-  await prepareMissing({ db, parts }, 10)
+  services.set(backgroundKey, background)
+  await prepareMissing({ db, services }, 10)
   await background.stop()
-  parts.set(searchPart, search)
-  parts.set(structureSearchPart, structures)
+  services.set(searchKey, search)
+  services.set(structureSearchKey, structures)
   api.setValidatorCompiler(validatorCompiler as never)
   api.setSerializerCompiler(serializerCompiler)
   api.setErrorHandler(respondToFailure)
   api.decorateRequest('ctx')
   api.addHook('onRequest', async (request) => {
-    request.ctx = testContext(db, { parts, locale: 'en' })
+    request.ctx = testContext(db, { services, locale: 'en' })
   })
   api.addHook('onClose', async () => {
     await search.stop()

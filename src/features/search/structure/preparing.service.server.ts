@@ -1,4 +1,4 @@
-import { backgroundPart } from '#server/background-process.ts'
+import { backgroundKey } from '#server/background-process.ts'
 import type { Ctx } from '#server/context.ts'
 import { inBatches, type Pace } from '#server/in-batches.ts'
 import type { Jobs } from '#server/jobs.ts'
@@ -7,7 +7,7 @@ import { searchVersion } from './fingerprint-bits.ts'
 import type { Preparation } from './prepare-structure.worker.ts'
 import { countUnpreparedRows, listUnprepared, storePrepared } from './repository.server.ts'
 
-type Shop = Pick<Ctx, 'db' | 'parts' | 'log'>
+type Shop = Pick<Ctx, 'db' | 'services' | 'log'>
 
 const workerFile = 'src/features/search/structure/prepare-structure.worker.ts'
 const job = 'prepare-structures'
@@ -20,8 +20,8 @@ const whenDied = (reason: string) => ({ failed: `preparing failed: ${reason}`.sl
  * Prepares structures that the search does not know yet, in the background process.
  * @returns how many were tried; fewer than `limit` means that none is left
  */
-export async function prepareMissing({ db, parts }: Pick<Shop, 'db' | 'parts'>, limit: number) {
-  const background = parts.get(backgroundPart)
+export async function prepareMissing({ db, services }: Pick<Shop, 'db' | 'services'>, limit: number) {
+  const background = services.get(backgroundKey)
   const prepare = async ({ id, smiles }: { id: number; smiles: string }) => ({
     id,
     preparation: await background.run<string, Preparation>(workerFile, smiles, whenDied),
@@ -35,7 +35,7 @@ const countUnprepared = ({ db }: Pick<Shop, 'db'>) => countUnpreparedRows(db, se
 
 /** Prepares new structures at once and every minute; the log says once a minute how far it is. */
 export async function startPreparing(jobs: Jobs, shop: Shop, pace: Pace) {
-  addGauge(shop.parts, {
+  addGauge(shop.services, {
     name: 'structures_unprepared',
     help: 'Structures that the structure search does not know yet',
     read: () => countUnprepared(shop),

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import { Part, type Parts } from '#server/parts.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import type { RunningSearch } from '../running/running-search.service.server.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 import { StructureThread } from './structure-thread.ts'
@@ -14,7 +14,7 @@ export interface RunningStructures {
   stop(): Promise<void>
 }
 
-export const structureSearchPart = new Part<RunningStructures>('structure search')
+export const structureSearchKey = new ServiceKey<RunningStructures>('structure search')
 
 interface Options {
   config: Pick<Config, 'rootDir'>
@@ -37,14 +37,14 @@ export function startStructureSearch({ config, db, log }: Options): RunningStruc
 }
 
 interface Shop extends Options {
-  parts: Parts
+  services: Services
   search: Pick<RunningSearch, 'onChange'>
 }
 
 /** Lets the structure search run with the shop and follow its changes. */
-export function runStructureSearch({ parts, search, ...options }: Shop) {
+export function runStructureSearch({ services, search, ...options }: Shop) {
   const running = startStructureSearch(options)
-  parts.set(structureSearchPart, running)
+  services.set(structureSearchKey, running)
   search.onChange(({ productIds }) => running.feed.note(productIds))
   running.feed.fillSoon()
   return running

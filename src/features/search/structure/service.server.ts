@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { labelFacets } from '../facets/facet-labels.ts'
-import { searchPart } from '../running/running-search.service.server.ts'
+import { searchKey } from '../running/running-search.service.server.ts'
 import { checkSmiles } from './check-smiles.ts'
 import type { Tolerance } from './exact-keys.ts'
 import {
@@ -15,7 +15,7 @@ import {
   findProductsByKey,
   findProductsByNumber,
 } from './repository.server.ts'
-import { structureSearchPart } from './running-structures.service.server.ts'
+import { structureSearchKey } from './running-structures.service.server.ts'
 import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
 import { UnreadableStructure, wordsForProblem } from './structure-problem.ts'
 import { readStructureText, type StructureText } from './structure-text.ts'
@@ -24,7 +24,7 @@ export { prepareMissing, startPreparing } from './preparing.service.server.ts'
 export {
   runStructureSearch,
   startStructureSearch,
-  structureSearchPart,
+  structureSearchKey,
 } from './running-structures.service.server.ts'
 
 const hitsAtMost = 20_000
@@ -58,7 +58,7 @@ async function search(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer>
   const known = await structureByNumber(ctx, typed)
   const text = known ? known.text : typed
   const sought = text ? await findInMode(ctx, text, query) : await findByNumber(ctx, typed)
-  const { index } = ctx.parts.get(searchPart)
+  const { index } = ctx.services.get(searchKey)
   const found = await index.search({ ...query, keyword: '', identified: [], among: sought.among })
   return {
     total: found.total,
@@ -85,7 +85,7 @@ const findInMode = (ctx: Ctx, text: StructureText, query: StructureQuery): Promi
   query.mode === 'exact' ? findExact(ctx, text, query) : findAlike(ctx, text, query)
 
 async function findAlike(ctx: Ctx, text: StructureText, { mode, ignoreStereo, threshold }: StructureQuery) {
-  const { thread, feed } = ctx.parts.get(structureSearchPart)
+  const { thread, feed } = ctx.services.get(structureSearchKey)
   await feed.ready()
   const { smiles, found } =
     mode === 'substructure'
@@ -115,7 +115,9 @@ const readExact = (
   text: StructureText,
   { ignoreSalts, ignoreTautomers, ignoreStereo }: Tolerance,
 ) =>
-  ctx.parts.get(structureSearchPart).thread.ask('read', { text, ignoreSalts, ignoreTautomers, ignoreStereo })
+  ctx.services
+    .get(structureSearchKey)
+    .thread.ask('read', { text, ignoreSalts, ignoreTautomers, ignoreStereo })
 
 async function findByKey(ctx: Ctx, { smiles, key }: { smiles: string; key: string }): Promise<Found> {
   const productIds = await findProductsByKey(ctx.db, key, hitsAtMost)
@@ -141,7 +143,7 @@ const drawn: Tolerance = { ignoreSalts: false, ignoreTautomers: false, ignoreSte
  * @returns undefined when there are none, it is no SMILES, or the thread has too much to do to answer soon
  */
 export async function exactProducts(ctx: Ctx, typed: string) {
-  if (!ctx.parts.find(structureSearchPart)) return
+  if (!ctx.services.find(structureSearchKey)) return
   try {
     const text: StructureText = { kind: 'smiles', text: checkSmiles(typed) }
     const tooLate = sleep(keywordMs, undefined, { ref: false })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct } from '#features/catalog/factories.ts'
-import { BackgroundProcess, backgroundPart } from '#server/background-process.ts'
+import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
 import { Failure } from '#shared/failure.ts'
-import { testContext, testParts } from '../../../../tests/context.ts'
+import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { searchPart, startSearch } from '../running/running-search.service.server.ts'
+import { searchKey, startSearch } from '../running/running-search.service.server.ts'
 import { searchQuery } from '../schema.ts'
 import { searchProducts } from '../service.server.ts'
 import { type StructureQueryInput, structureQuery } from './schema.ts'
@@ -14,17 +14,17 @@ import {
   prepareMissing,
   searchStructures,
   startStructureSearch,
-  structureSearchPart,
+  structureSearchKey,
 } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
-const parts = testParts(db)
-const ctx = testContext(db, { parts })
+const services = testServices(db)
+const ctx = testContext(db, { services })
 const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
-parts.set(structureSearchPart, structures)
+services.set(structureSearchKey, structures)
 const background = new BackgroundProcess(process.cwd())
-parts.set(backgroundPart, background)
+services.set(backgroundKey, background)
 
 const brand = await buildBrand(db)
 const otherBrand = await buildBrand(db)
@@ -63,8 +63,8 @@ const { id: mixture } = await buildProduct(db, { casNumber: '8002-05-9' })
 
 beforeAll(async () => {
   const search = await startSearch({ db, sql, log })
-  parts.set(searchPart, search)
-  while ((await prepareMissing({ db, parts }, 5)) === 5);
+  services.set(searchKey, search)
+  while ((await prepareMissing({ db, services }, 5)) === 5);
   await structures.feed.ready()
   return () => search.stop()
 })
@@ -170,8 +170,8 @@ describe('a substructure search', () => {
     expect(await found({ structure: 'C1CCCCC1', mode: 'substructure' })).toEqual([])
     const cyclohexanol = await buildOf('OC1CCCCC1')
     await db.updateTable('product').set({ structureId: null }).where('id', '=', diketone).execute()
-    while ((await prepareMissing({ db, parts }, 5)) === 5);
-    await parts.get(searchPart).catchUp()
+    while ((await prepareMissing({ db, services }, 5)) === 5);
+    await services.get(searchKey).catchUp()
     structures.feed.note([diketone])
     await structures.feed.follow()
     expect(await found({ structure: 'C1CCCCC1', mode: 'substructure' })).toEqual([cyclohexanol])
@@ -207,7 +207,7 @@ describe('the search box', () => {
 
   it('prefers what is called so', async () => {
     const { id } = await buildProduct(db, { nameEn: 'OCC', nameZh: '三字缩写' })
-    await parts.get(searchPart).catchUp()
+    await services.get(searchKey).catchUp()
     expect(await box('OCC')).toEqual({ ids: [id], understood: [] })
   })
 })
@@ -239,5 +239,5 @@ it('marks what cannot be read, and tries it once', async () => {
     .where('smiles', '=', 'C1CC')
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ searchFailed: 'ring 5 1', idCode: null, fingerprint: null })
-  expect(await prepareMissing({ db, parts }, 5)).toBe(0)
+  expect(await prepareMissing({ db, services }, 5)).toBe(0)
 })

@@ -14,9 +14,9 @@ import {
 
 const { db } = await testDatabase()
 const ctx = testContext(db)
-const { config, parts } = ctx
+const { config, services } = ctx
 const find = async () => ctx.viewer
-const app = await openHttp(config, ctx.log as never, { db, config, parts }, { member: find, staff: find })
+const app = await openHttp(config, ctx.log as never, { db, config, services }, { member: find, staff: find })
 await outboxPages(app)
 
 const phone = '13800138000'

@@ -1,4 +1,4 @@
-import { Part } from '../../parts.ts'
+import { ServiceKey } from '../../services.ts'
 
 export type ChannelKey = 'alipay' | 'wechat'
 
@@ -105,7 +105,7 @@ export interface PaymentChannel {
 export type PaymentChannels = Partial<Record<ChannelKey, PaymentChannel>>
 
 /** The channels that the shop is connected with. */
-export const paymentChannelsPart = new Part<PaymentChannels>('payment channels')
+export const paymentChannelsKey = new ServiceKey<PaymentChannels>('payment channels')
 
 /** The channel answered that it will not; `code` is its own word. */
 export class ChannelRefusal extends Error {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { alipayClient } from './alipay/client.ts'
-import { type ChannelKey, type PaymentChannel, type PaymentChannels, paymentChannelsPart } from './channel.ts'
+import { type ChannelKey, type PaymentChannel, type PaymentChannels, paymentChannelsKey } from './channel.ts'
 import { openSimulator, type RunningSimulator } from './simulator/start.ts'
 import { wechatPayClient } from './wechat-pay/client.ts'
 
@@ -18,10 +18,10 @@ interface PaymentOptions {
 }
 
 /** Connects the shop with the payment channels, or with their simulators, or with none. */
-export function startPayment(parts: Parts, { config, db, log }: PaymentOptions) {
+export function startPayment(services: Services, { config, db, log }: PaymentOptions) {
   const isSimulated = [config.alipay, config.wechatPay].some(({ provider }) => provider === 'simulator')
   const simulator = isSimulated ? openSimulator(db, config.publicOrigin, log) : undefined
-  parts.set(paymentChannelsPart, chooseChannels(config, simulator))
+  services.set(paymentChannelsKey, chooseChannels(config, simulator))
   return {
     serve: async (app: FastifyInstance) => simulator?.serve(app),
     stop: async () => simulator?.stop(),

@@ -2,7 +2,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
 import { countUp } from '../../metrics.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { SmsGateway } from '../sms.ts'
 import { alarm, giveBack, removeHoursBefore, take } from './repository.server.ts'
 
@@ -10,7 +10,7 @@ interface Budget {
   db: Db
   perHour: number
   log: Pick<Log, 'error'>
-  parts: Parts
+  services: Services
   now?: () => Date
 }
 
@@ -26,7 +26,7 @@ const refused = {
  */
 export function withinBudget(
   gateway: SmsGateway,
-  { db, perHour, log, parts, now = () => new Date() }: Budget,
+  { db, perHour, log, services, now = () => new Date() }: Budget,
 ): SmsGateway {
   return {
     async send(message) {
@@ -34,7 +34,7 @@ export function withinBudget(
       const hour = new Date(Math.floor(time / hourMs) * hourMs)
       const isTaken = await take(db, hour, message.template === 'code' ? perHour : undefined)
       if (!isTaken) {
-        countUp(parts, refused)
+        countUp(services, refused)
         if (await alarm(db, hour, new Date(time)))
           log.error({ perHour }, 'the hourly budget of text messages is used up')
         throw new Failure('sms-exhausted', [], Math.ceil((hour.getTime() + hourMs - time) / 1000))

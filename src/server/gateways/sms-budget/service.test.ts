@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { metricsPart, startMetrics } from '../../metrics.ts'
-import { Parts } from '../../parts.ts'
+import { metricsKey, startMetrics } from '../../metrics.ts'
+import { Services } from '../../services.ts'
 import type { SmsMessage } from '../sms.ts'
 import { clearSmsHours, withinBudget } from './service.server.ts'
 
@@ -22,14 +22,14 @@ function open(start: string) {
     },
   }
   const log = { error: (_told: object, text: string) => errors.push(text) } as never
-  const parts = new Parts()
-  startMetrics(parts)
-  const sms = withinBudget(gateway, { db, perHour: 3, log, parts, now: () => time })
+  const services = new Services()
+  startMetrics(services)
+  const sms = withinBudget(gateway, { db, perHour: 3, log, services, now: () => time })
   return {
     ...{ sms, sent, errors },
     goTo: (at: string) => (time = new Date(at)),
     fail: (down: boolean) => (isDown = down),
-    metrics: () => parts.get(metricsPart).metrics(),
+    metrics: () => services.get(metricsKey).metrics(),
   }
 }
 

@@ -3,24 +3,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/client.ts'
 import type { WechatApp } from '../../outside-settings.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { wechatClient } from './client.ts'
 import { SimulatedWechat } from './simulator/memory.ts'
 import { simulatorPages } from './simulator/pages.ts'
 import { serveServers } from './simulator/server.ts'
-import { jsapiTicketPart, keepJsapiTicket } from './ticket.service.server.ts'
-import { type Wechat, wechatPart } from './wechat.ts'
+import { jsapiTicketKey, keepJsapiTicket } from './ticket.service.server.ts'
+import { type Wechat, wechatKey } from './wechat.ts'
 
 /** Connects the shop with WeChat, or with the simulator, or with neither. */
 export async function startWechat(
-  parts: Parts,
+  services: Services,
   db: Database['db'],
   config: Pick<Config, 'wechat' | 'publicOrigin'>,
 ) {
   const { client, serve, stop } = await openWechat(config)
-  if (client) parts.set(wechatPart, client)
+  if (client) services.set(wechatKey, client)
   const appId = client?.appId('official')
-  if (client && appId) parts.set(jsapiTicketPart, keepJsapiTicket(db, client, appId))
+  if (client && appId) services.set(jsapiTicketKey, keepJsapiTicket(db, client, appId))
   return { serve, stop }
 }
 

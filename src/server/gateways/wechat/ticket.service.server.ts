@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../db/client.ts'
 import { lockName } from '../../db/lock.ts'
-import { Part } from '../../parts.ts'
+import { ServiceKey } from '../../services.ts'
 import { findToken, keepToken } from './repository.server.ts'
 import { type Wechat, type WechatGrant, WechatRefusal } from './wechat.ts'
 
@@ -17,7 +17,7 @@ export interface JsapiTicket {
 }
 
 /** Missing when the shop has no official account. */
-export const jsapiTicketPart = new Part<JsapiTicket>('the ticket of WeChat pages')
+export const jsapiTicketKey = new ServiceKey<JsapiTicket>('the ticket of WeChat pages')
 
 /** Keeps ticket and token for all processes; one of them renews them before they expire, since WeChat counts requests. */
 export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {

@@ -1,4 +1,4 @@
-import { Part } from '../../parts.ts'
+import { ServiceKey } from '../../services.ts'
 
 /** Which of the shop's applications: the website's, with its QR code, or the official account's, for pages inside WeChat. */
 export type WechatAppKind = 'website' | 'official'
@@ -48,7 +48,7 @@ export interface Wechat {
 }
 
 /** Missing when the shop does without WeChat. */
-export const wechatPart = new Part<Wechat>('WeChat')
+export const wechatKey = new ServiceKey<Wechat>('WeChat')
 
 /** WeChat answered that it will not. */
 export class WechatRefusal extends Error {
