@@ -1,13 +1,12 @@
 /**
  * Measures the search: `npm run bench:search -- [--products 1000000] [--only index,structures,http] [--data FOLDER]`.
- * Products are made here, the same every time; the index in memory and the one in PostgreSQL are asked the same.
+ * Products are made here, the same every time.
  * Searches through HTTP ask a built shop with the demo's large catalogue, which stays in the folder where one is given.
  */
 import { parseArgs } from 'node:util'
-import { benchSubjects, type ClassTimes, compareDrivers } from './bench-search/drivers.ts'
+import { benchSubjects, type ClassTimes, timeClasses } from './bench-search/classes.ts'
 import { measureHttp } from './bench-search/http.ts'
 import { buildMemoryIndex, timeSnapshot, timeUpdates } from './bench-search/memory-index.ts'
-import { withPostgresIndex } from './bench-search/postgres-index.ts'
 import { figureTable, machine, table, verdict, written } from './bench-search/report.ts'
 import { timesAsLong } from './bench-search/scale.ts'
 import { benchStructures } from './bench-structures.ts'
@@ -28,38 +27,26 @@ function missed(name: string, { p50, p99 }: { p50: number; p99: number }, [most5
   return figures.map(verdict).find(Boolean) ?? ''
 }
 
-/** Memory beside PostgreSQL, with how many times as long that takes. */
 function classTable(classes: ClassTimes[], products: number) {
-  const rows = classes.map(({ name, times: [own = { p50: 0, p99: 0 }, other] }) => {
+  const rows = classes.map(({ name, times }) => {
     const goal = (goals[name] ?? everyClass).map((most) => most * timesAsLong(products))
-    const beside = other ? [written(other.p50), written(other.p99), `${written(other.p50 / own.p50)}×`] : []
-    return [
-      ...[name, written(own.p50), written(own.p99), goal.filter(Number.isFinite).join(' / ')],
-      missed(name, own, goal),
-      ...beside,
-    ]
+    const goalText = goal.filter(Number.isFinite).join(' / ')
+    return [name, written(times.p50), written(times.p99), goalText, missed(name, times, goal)]
   })
-  const head = ['class of queries', 'p50 ms', 'p99 ms', 'goal', '', 'PostgreSQL p50', 'p99', 'p50 ratio']
-  return table(head, rows)
+  return table(['class of queries', 'p50 ms', 'p99 ms', 'goal', ''], rows)
 }
 
-async function measureIndex(products: number, isCompared: boolean) {
+async function measureIndex(products: number) {
   const { index, figures, thread } = await buildMemoryIndex(products)
   const snapshot = await timeSnapshot(index, thread, products)
-  const subjects = benchSubjects(products)
-  const compared = isCompared
-    ? await withPostgresIndex(products, async (postgres, ofPostgres) => ({
-        classes: await compareDrivers([index, postgres], subjects),
-        ofPostgres,
-      }))
-    : { classes: await compareDrivers([index], subjects), ofPostgres: [] }
+  const classes = await timeClasses(index, benchSubjects(products))
   const updates = await timeUpdates(index)
   await thread.stop()
   console.log(
     `\n${products.toLocaleString('en')} products, all names distinct, in process with every facet:\n`,
   )
-  console.log(classTable(compared.classes, products))
-  console.log(`\n${figureTable([...figures, ...snapshot, ...updates, ...compared.ofPostgres])}`)
+  console.log(classTable(classes, products))
+  console.log(`\n${figureTable([...figures, ...snapshot, ...updates])}`)
 }
 
 async function measureStructures(products: number, data: string | undefined) {
@@ -72,14 +59,14 @@ await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       products: { type: 'string', default: '140000' },
-      only: { type: 'string', default: 'index,postgres,structures,http' },
+      only: { type: 'string', default: 'index,structures,http' },
       data: { type: 'string' },
     },
   })
   const products = Number(values.products)
   const only = new Set(values.only.split(','))
   console.log(machine())
-  if (only.has('index')) await measureIndex(products, only.has('postgres'))
+  if (only.has('index')) await measureIndex(products)
   if (only.has('structures')) await measureStructures(products, values.data)
   if (only.has('http')) {
     console.log('\nFull searches through HTTP (20 hits with their priced skus, every facet):\n')

@@ -27,8 +27,6 @@ const settings = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
-    /** Where products are searched: in the memory of each process, or in PostgreSQL. */
-    SEARCH_DRIVER: z.enum(['memory', 'postgres']).default('memory'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Addresses or ranges of proxies whose forwarding headers are believed, comma-separated. */
     TRUST_PROXY: z.string().min(1).optional(),
@@ -99,7 +97,6 @@ export interface Config {
   rootDir: string
   /** Absolute path of everything the shop writes. */
   dataDir: string
-  searchDriver: 'memory' | 'postgres'
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: string[] | false
   rateLimit: {
@@ -156,7 +153,6 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     databaseConnections: set.DATABASE_CONNECTIONS,
     rootDir,
     dataDir: resolve(rootDir, set.DATA_DIR),
-    searchDriver: set.SEARCH_DRIVER,
     logLevel: set.LOG_LEVEL,
     trustProxy: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? false,
     rateLimit: {

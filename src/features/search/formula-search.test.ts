@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from './conformance/factories.ts'
+import { searchEngines } from './conformance/factories.ts'
 import { buildQuery, buildRow } from './factories.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -23,7 +23,7 @@ const rows = [
   buildRow({ id: 11, nameZh: '氯化锂', nameEn: 'Lithium chloride', aliasesEn: ['lipf'] }),
 ]
 
-describe.each(searchDrivers)('a molecular formula: $driver', ({ build }) => {
+describe.each(searchEngines)('a molecular formula: $engine', ({ build }) => {
   let index: SearchIndex
   const search = (keyword: string) => index.search(buildQuery({ keyword }))
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from './conformance/factories.ts'
+import { searchEngines } from './conformance/factories.ts'
 import { buildQuery, buildRow } from './factories.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -11,7 +11,7 @@ const rows = [
   buildRow({ id: 5, nameZh: '无水硫酸钠', aliasesZh: ['元明粉', '硫酸钠'] }),
   buildRow({ id: 6, nameZh: 'PCR 板' }),
 ]
-describe.each(searchDrivers)('a misspelt Chinese name: $driver', ({ build }) => {
+describe.each(searchEngines)('a misspelt Chinese name: $engine', ({ build }) => {
   let index: SearchIndex
   beforeAll(async () => {
     index = await build(rows)

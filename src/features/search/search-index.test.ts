@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from './conformance/factories.ts'
+import { searchEngines } from './conformance/factories.ts'
 import { buildQuery, buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
 import { keyKinds } from './language/product-words.ts'
 import { noFacets } from './memory/facets.ts'
@@ -7,7 +7,7 @@ import type { IndexQuery, SearchIndex } from './search-index.ts'
 
 const { rows, names } = buildSmallShop()
 
-describe.each(searchDrivers)('an index: $driver', ({ build }) => {
+describe.each(searchEngines)('an index: $engine', ({ build }) => {
   let index: SearchIndex
   beforeAll(async () => {
     index = await build(rows, names)

@@ -38,8 +38,7 @@ export type IndexChange =
   | { kind: 'names'; names: Names }
 
 /**
- * Where products are found. The caller brings the rows and the changes; applying a change twice does no harm. Two
- * drivers: in memory (`memory/`) and in PostgreSQL.
+ * Where products are found. The caller brings the rows and the changes; applying a change twice does no harm.
  */
 export interface SearchIndex {
   search(query: IndexQuery): Promise<IndexAnswer>

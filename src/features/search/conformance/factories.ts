@@ -1,54 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll } from 'vitest'
 import type { Db } from '#server/db/client.ts'
-import { freshDatabase } from '../../../../tests/database.ts'
 import { buildIndex, buildQuery, buildRow, buildSearchSku } from '../factories.ts'
-import { PostgresIndex } from '../postgres/postgres-index.service.server.ts'
 import type { Names, SearchRow } from '../rows.ts'
-import type { IndexChange, IndexQuery, SearchIndex } from '../search-index.ts'
+import type { IndexQuery, SearchIndex } from '../search-index.ts'
 
-type BuildIndex = (rows: SearchRow[], names?: Names) => Promise<SearchIndex>
-
-const opened: (() => Promise<void>)[] = []
-afterAll(async () => {
-  await Promise.all(opened.map((drop) => drop()))
-})
-
-/** What both drivers have to answer alike is tested with each. */
-export const searchDrivers: { driver: 'memory' | 'postgres'; build: BuildIndex }[] = [
-  { driver: 'memory', build: buildIndex },
-  { driver: 'postgres', build: buildPostgresIndex },
-]
-
-const noNames: Names = { brands: [], categories: [], synonyms: [] }
-
-/** An index over products that are really there: changes go into the catalogue's tables before they are applied. */
-async function buildPostgresIndex(rows: SearchRow[], names: Names = noNames): Promise<SearchIndex> {
-  const { db, drop } = await freshDatabase()
-  opened.push(drop)
-  const index = new PostgresIndex(db)
-  await storeRows(db, rows)
-  await index.apply([{ kind: 'names', names }, ...rows.map((row) => ({ kind: 'product' as const, row }))])
-  return {
-    names: index.names,
-    count: () => index.count(),
-    known: (keys) => index.known(keys),
-    search: (query) => index.search(query),
-    textOf: (productId) => index.textOf(productId),
-    suggest: (text, limit) => index.suggest(text, limit),
-    apply: async (changes) => {
-      await storeChanges(db, changes)
-      await index.apply(changes)
-    },
-  }
+interface SearchEngine {
+  engine: string
+  build(rows: SearchRow[], names?: Names): Promise<SearchIndex>
 }
 
-async function storeChanges(db: Db, changes: IndexChange[]) {
-  const rows = changes.flatMap((change) => (change.kind === 'product' ? [change.row] : []))
-  const gone = changes.flatMap((change) => (change.kind === 'gone' ? [change.productId] : []))
-  await deleteProducts(db, gone)
-  await storeRows(db, rows)
-}
+/** Every engine behind `SearchIndex` answers alike: the tests of the interface run with each. */
+export const searchEngines: SearchEngine[] = [{ engine: 'memory', build: buildIndex }]
 
 async function deleteProducts(db: Db, ids: number[]) {
   if (ids.length === 0) return

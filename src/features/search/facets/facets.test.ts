@@ -6,7 +6,7 @@ import {
   parents,
   randomQuery,
   randomRow,
-  searchDrivers,
+  searchEngines,
 } from '../conformance/factories.ts'
 import type { SearchRow } from '../rows.ts'
 import type { FacetName } from '../schema.ts'
@@ -94,13 +94,13 @@ const keywordHas: Record<string, (row: SearchRow) => boolean> = {
   jiachun: (row) => row.nameZh === '甲醇',
 }
 
-const sizes = { memory: { products: 800, rounds: 300 }, postgres: { products: 200, rounds: 60 } }
+const products = 800
+const rounds = 300
 
-it.each(searchDrivers)(
-  '$driver counts as a plain count over the rows does, through changes too',
+it.each(searchEngines)(
+  '$engine counts as a plain count over the rows does, through changes too',
   { timeout: 60_000 },
-  async ({ driver, build }) => {
-    const { products, rounds } = sizes[driver]
+  async ({ build }) => {
     const next = numbers(11)
     const rows = new Map(Array.from({ length: products }, (_, i) => [i + 1, randomRow(next, i + 1)]))
     const index = await build([...rows.values()], { brands: [], categories, synonyms: [] })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { searchDrivers } from '../conformance/factories.ts'
+import { searchEngines } from '../conformance/factories.ts'
 import { buildRow } from '../factories.ts'
 import type { Names } from '../rows.ts'
 import { searchQuery } from '../schema.ts'
@@ -36,7 +36,7 @@ const rows = [
 ]
 const numbers = new NumberFinder((await testDatabase()).db)
 
-describe.each(searchDrivers)('words without spaces: $driver', ({ build }) => {
+describe.each(searchEngines)('words without spaces: $engine', ({ build }) => {
   let index: SearchIndex
   beforeAll(async () => {
     index = await build(rows, names)

@@ -3,27 +3,20 @@ import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { MemoryIndex } from '../memory/memory-index.ts'
 import { startMergeThread } from '../memory/merge-thread.ts'
-import { renewDocuments } from '../postgres/documents/service.server.ts'
-import { PostgresIndex } from '../postgres/postgres-index.service.server.ts'
-import { findHorizon, findNames } from '../repository.server.ts'
-import type { SearchIndex } from '../search-index.ts'
+import { findNames } from '../repository.server.ts'
 import { loadIndex } from './follow.service.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 
-interface MemoryOptions {
+interface OpenIndexOptions {
   db: Database['db']
   log: Pick<Log, 'info' | 'error'>
   /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
   config?: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
-export interface OpenIndexOptions extends MemoryOptions {
-  config?: Pick<Config, 'rootDir' | 'dataDir'> & Partial<Pick<Config, 'searchDriver'>>
-}
-
 /** The index of this process, as of its horizon. */
 export interface OpenedIndex {
-  index: SearchIndex
+  index: MemoryIndex
   /** From where changes have to be read. */
   horizon: string
   isFromSnapshot: boolean
@@ -34,26 +27,8 @@ export interface OpenedIndex {
   stop(): Promise<void>
 }
 
-/** Opens the index of the driver that the settings name. */
-export const openIndex = (options: OpenIndexOptions): Promise<OpenedIndex> =>
-  options.config?.searchDriver === 'postgres' ? openPostgresIndex(options) : openMemoryIndex(options)
-
-/** All processes have the same documents, which are up to date once this resolves. */
-async function openPostgresIndex({ db }: OpenIndexOptions): Promise<OpenedIndex> {
-  const index = new PostgresIndex(db)
-  const horizon = await findHorizon(db)
-  await index.apply([{ kind: 'names', names: await findNames(db) }])
-  await renewDocuments(db)
-  const nothing = () => Promise.resolve()
-  return { index, horizon, isFromSnapshot: true, freeze: nothing, keep: nothing, stop: nothing }
-}
-
 /** Opens the index from its snapshot, or builds it from the database where there is no good one. */
-export async function openMemoryIndex({
-  db,
-  log,
-  config,
-}: MemoryOptions): Promise<OpenedIndex & { index: MemoryIndex }> {
+export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<OpenedIndex> {
   const thread = config && (await startMergeThread(config.rootDir))
   let isStopped = false
   const onFailed = (problem: unknown) => {

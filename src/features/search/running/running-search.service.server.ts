@@ -35,7 +35,7 @@ export const searchKey = new ServiceKey<RunningSearch>('search')
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
   /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
-  config?: Pick<Config, 'rootDir' | 'dataDir'> & Partial<Pick<Config, 'searchDriver'>>
+  config?: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
 /** Applies changes one reading at a time; wishes that come during one are met by one more after it. */

@@ -12,7 +12,7 @@ import { merge } from '../memory/merge.ts'
 import { readSnapshot, writeSnapshot } from '../memory/snapshot-file.ts'
 import { findDatabaseMark, whatChangedSince } from '../repository.server.ts'
 import { ChangeReader, loadIndex } from './follow.service.server.ts'
-import { openMemoryIndex } from './open-index.service.server.ts'
+import { openIndex } from './open-index.service.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 
 const { db, sql, url } = await testDatabase()
@@ -32,7 +32,7 @@ const acetone = await build('丙酮', 'Acetone')
 await buildSku(db, { productId: ethanol.id, listPriceFen: 500 })
 
 async function open() {
-  const opened = await openMemoryIndex({ db, log, config })
+  const opened = await openIndex({ db, log, config })
   const reader = new ChangeReader(db, opened.index, opened.horizon)
   await reader.catchUp()
   return { ...opened, reader }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchDrivers } from '../conformance/factories.ts'
+import { searchEngines } from '../conformance/factories.ts'
 import { buildRow, buildSearchSku, buildSmallShop } from '../factories.ts'
 import type { SearchIndex } from '../search-index.ts'
 
 const { rows, names } = buildSmallShop()
 
-describe.each(searchDrivers)('suggestions: $driver', ({ build }) => {
+describe.each(searchEngines)('suggestions: $engine', ({ build }) => {
   let index: SearchIndex
   beforeAll(async () => {
     index = await build(rows, names)

@@ -8,10 +8,10 @@ import { type Times, timeEach } from './timing.ts'
 const subjectsWanted = 2000
 const queriesPerClass = 300
 
-/** What a class of queries takes each of the drivers. */
+/** What a class of queries takes. */
 export interface ClassTimes {
   name: string
-  times: Times[]
+  times: Times
 }
 
 /** Made-up products spread over those that an index holds. */
@@ -22,27 +22,21 @@ export function benchSubjects(products: number): Subject[] {
     .toArray()
 }
 
-/** Catalogue numbers are looked for in the database, whatever the driver: they stand in the figures through HTTP. */
+/** Catalogue numbers are looked for in the database: they stand in the figures through HTTP. */
 const numbers = { find: async () => [] }
 
-/** Asks the same of all drivers, class by class, so that what disturbs one disturbs the others. */
-export async function compareDrivers(drivers: SearchIndex[], subjects: Subject[]): Promise<ClassTimes[]> {
-  const sizes = await Promise.all(drivers.map((driver) => driver.count()))
-  if (new Set(sizes).size > 1) throw new Error(`the drivers hold ${sizes.join(' and ')} products`)
+export async function timeClasses(index: SearchIndex, subjects: Subject[]): Promise<ClassTimes[]> {
   const all: ClassTimes[] = []
-  const measure = async <T>(name: string, run: (driver: SearchIndex, one: T) => unknown, list: T[]) => {
-    if (list.length === 0) return
-    const times: Times[] = []
-    for (const driver of drivers) times.push(await timeEach((one: T) => run(driver, one), list))
-    all.push({ name, times })
+  const measure = async <T>(name: string, run: (one: T) => unknown, list: T[]) => {
+    if (list.length > 0) all.push({ name, times: await timeEach(run, list) })
   }
-  const search = (index: SearchIndex, query: SearchQuery) => findProducts({ index, numbers }, 'zh', query)
+  const search = (query: SearchQuery) => findProducts({ index, numbers }, 'zh', query)
   const parsed = (queries: SearchQueryInput[]) => queries.map((query) => searchQuery.parse(query))
   for (const one of queryClasses) {
     const queries = queriesOf(one, subjects).slice(0, queriesPerClass)
     await measure(one.name, search, parsed(queries))
   }
   await measure('the mix', search, parsed(mixedQueries(subjects)))
-  await measure('suggestions', (driver, text) => driver.suggest(text, 10), typedTexts(subjects))
+  await measure('suggestions', (text) => index.suggest(text, 10), typedTexts(subjects))
   return all
 }
