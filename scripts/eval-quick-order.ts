@@ -2,7 +2,7 @@
  * Judges how quick order reads what people paste: `npm run eval:quick-order`. Prints the share of the judged texts that
  * are read as a person reads them, of all and of each round, and those that are not; fails when the share is too low.
  */
-import { goal, judgeAll, missesOf, shareOf } from '#features/cart/quick-order/judged/judge.ts'
+import { goal, judgeAll, missesOf, shareOf } from '../tests/quick-order/judged/judge.ts'
 
 const perCent = (share: number) => `${(100 * share).toFixed(1)} %`
 

@@ -3,11 +3,11 @@
  * given, every judged query; prints how often the right product came first, and all that did not.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { judge, type Verdict } from '#features/search/judged/judge.ts'
-import { readJudgedQueries } from '#features/search/judged/judged-queries.ts'
-import { familiesBelowGoal, reportOf } from '#features/search/judged/report.ts'
-import { readShelf } from '#features/search/judged/shelf.ts'
 import type { SearchAnswer } from '#features/search/schema.ts'
+import { judge, type Verdict } from '../tests/search/judged/judge.ts'
+import { readJudgedQueries } from '../tests/search/judged/judged-queries.ts'
+import { familiesBelowGoal, reportOf } from '../tests/search/judged/report.ts'
+import { readShelf } from '../tests/search/judged/shelf.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'
 

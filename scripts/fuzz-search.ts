@@ -4,16 +4,16 @@
  * longest; what breaks a promise is shrunk and printed with the seed that brings it back.
  */
 import fc from 'fast-check'
-import { checkAddress, checkIndex, checkWords } from '#features/search/fuzz/checks.ts'
+import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import { checkAddress, checkIndex, checkWords } from '../tests/search/fuzz/checks.ts'
 import {
   addressOf,
   hostileParameters,
   hostileStructures,
   hostileText,
   longText,
-} from '#features/search/fuzz/inputs.ts'
-import { checkAnswers, checkPage, checkStructures } from '#features/search/fuzz/shop-checks.ts'
-import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+} from '../tests/search/fuzz/inputs.ts'
+import { checkAnswers, checkPage, checkStructures } from '../tests/search/fuzz/shop-checks.ts'
 import { benchNames, benchRows } from './bench-search-rows.ts'
 import { runCommand } from './shop-database.ts'
 import { startTrialShop, withTrialData } from './trial-shop.ts'

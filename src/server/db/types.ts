@@ -670,51 +670,6 @@ export interface SavedListLine {
   sortOrder: number;
 }
 
-export interface SearchCursor {
-  horizon: string;
-  isOnly: Generated<boolean>;
-  movedAt: Generated<Timestamp>;
-  seen: Generated<ArrayType<number>>;
-  wordsVersion: string;
-}
-
-export interface SearchDocument {
-  aliases: string[];
-  brandId: number;
-  casNumber: string | null;
-  categoryIds: ArrayType<number>;
-  createdAt: Timestamp;
-  grade: string | null;
-  hazardBits: number;
-  isInStock: boolean;
-  keys: string[];
-  minPriceFen: number | null;
-  molecularFormula: string | null;
-  molecularWeight: number | null;
-  nameEn: string;
-  nameZh: string;
-  packingBits: number;
-  packs: string[];
-  productId: number;
-  purityBand: number;
-  purityPercent: number | null;
-  salesCount: number;
-  skuCount: number;
-  standing: number;
-  textDigest: string;
-  words: string;
-}
-
-export interface SearchDue {
-  productId: number;
-}
-
-export interface SearchSpelling {
-  length: number;
-  letters: number;
-  spelling: string;
-}
-
 export interface SearchSynonym {
   id: Generated<number>;
   note: Generated<string>;
@@ -1069,10 +1024,6 @@ export interface DB {
   regulatedRule: RegulatedRule;
   savedList: SavedList;
   savedListLine: SavedListLine;
-  searchCursor: SearchCursor;
-  searchDocument: SearchDocument;
-  searchDue: SearchDue;
-  searchSpelling: SearchSpelling;
   searchSynonym: SearchSynonym;
   seoEntry: SeoEntry;
   serverKey: ServerKey;

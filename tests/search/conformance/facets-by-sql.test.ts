@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
-import { categories, numbers, randomQuery, randomRow, storeRows } from '../conformance/factories.ts'
-import { MemoryIndex } from '../memory/memory-index.ts'
-import { loadIndex } from '../running/follow.service.server.ts'
-import { type FacetName, facetNames } from '../schema.ts'
-import type { IndexQuery } from '../search-index.ts'
+import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import { loadIndex } from '#features/search/running/follow.service.server.ts'
+import { type FacetName, facetNames } from '#features/search/schema.ts'
+import type { IndexQuery } from '#features/search/search-index.ts'
+import { testDatabase } from '../../database.ts'
+import { categories, numbers, randomQuery, randomRow, storeRows } from './engines.ts'
 
 const { db } = await testDatabase()
 const products = 400

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { buildIndex, buildQuery, buildRow, buildSmallShop } from '../factories.ts'
+import { buildIndex, buildQuery, buildRow, buildSmallShop } from '#features/search/factories.ts'
 import { checkAddress, checkIndex, checkWords } from './checks.ts'
 import { addressOf, hostileParameters, hostileText, longText } from './inputs.ts'
 

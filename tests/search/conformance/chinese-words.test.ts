@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../../../../tests/database.ts'
-import { searchEngines } from '../conformance/factories.ts'
-import { buildRow } from '../factories.ts'
-import type { Names } from '../rows.ts'
-import { searchQuery } from '../schema.ts'
-import type { SearchIndex } from '../search-index.ts'
-import { findProducts } from './find-products.service.server.ts'
-import { NumberFinder } from './number-finder.service.server.ts'
+import { buildRow } from '#features/search/factories.ts'
+import { findProducts } from '#features/search/find/find-products.service.server.ts'
+import { NumberFinder } from '#features/search/find/number-finder.service.server.ts'
+import type { Names } from '#features/search/rows.ts'
+import { searchQuery } from '#features/search/schema.ts'
+import type { SearchIndex } from '#features/search/search-index.ts'
+import { testDatabase } from '../../database.ts'
+import { searchEngines } from './engines.ts'
 
 const names: Names = {
   brands: [

@@ -1,13 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { searchQuery } from '#features/search/schema.ts'
+import { searchKey, searchProducts, startSearch } from '#features/search/service.server.ts'
+import {
+  prepareMissing,
+  startStructureSearch,
+  structureSearchKey,
+} from '#features/search/structure/service.server.ts'
 import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
-import { loadDemo } from '../../../../db/seed/load-demo.ts'
-import { testContext, testServices } from '../../../../tests/context.ts'
-import { testDatabase } from '../../../../tests/database.ts'
-import { searchQuery } from '../schema.ts'
-import { searchKey, searchProducts, startSearch } from '../service.server.ts'
-import { prepareMissing, startStructureSearch, structureSearchKey } from '../structure/service.server.ts'
+import { loadDemo } from '../../../db/seed/load-demo.ts'
+import { testContext, testServices } from '../../context.ts'
+import { testDatabase } from '../../database.ts'
 import { depth, gainOf, judge, right, type Verdict } from './judge.ts'
 import { readJudgedQueries } from './judged-queries.ts'
 import { familiesBelowGoal, missesOf } from './report.ts'

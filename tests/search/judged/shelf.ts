@@ -1,5 +1,5 @@
-import { demoRows } from '../../../../db/seed/demo-rows.ts'
-import { readIngredients } from '../../../../db/seed/ingredients.ts'
+import { demoRows } from '../../../db/seed/demo-rows.ts'
+import { readIngredients } from '../../../db/seed/ingredients.ts'
 
 /** A product of the demo catalogue as a judge sees it. */
 export interface ShelfProduct {

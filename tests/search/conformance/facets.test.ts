@@ -1,16 +1,9 @@
 import { expect, it } from 'vitest'
+import type { SearchRow } from '#features/search/rows.ts'
+import type { FacetName } from '#features/search/schema.ts'
+import type { IndexQuery } from '#features/search/search-index.ts'
 import { comparableAmount } from '#shared/packing.ts'
-import {
-  categories,
-  numbers,
-  parents,
-  randomQuery,
-  randomRow,
-  searchEngines,
-} from '../conformance/factories.ts'
-import type { SearchRow } from '../rows.ts'
-import type { FacetName } from '../schema.ts'
-import type { IndexQuery } from '../search-index.ts'
+import { categories, numbers, parents, randomQuery, randomRow, searchEngines } from './engines.ts'
 
 const above = (id: number): number[] => [id, ...(parents[id] ? above(parents[id]) : [])]
 

@@ -1,4 +1,4 @@
-import { type SearchAnswer, searchAnswer } from '../schema.ts'
+import { type SearchAnswer, searchAnswer } from '#features/search/schema.ts'
 import { holds, isCountedWithin } from './checks.ts'
 import { addressOf } from './inputs.ts'
 

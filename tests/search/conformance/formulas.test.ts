@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchEngines } from './conformance/factories.ts'
-import { buildQuery, buildRow } from './factories.ts'
-import type { SearchIndex } from './search-index.ts'
+import { buildQuery, buildRow } from '#features/search/factories.ts'
+import type { SearchIndex } from '#features/search/search-index.ts'
+import { searchEngines } from './engines.ts'
 
 const rows = [
   buildRow({ id: 1, nameZh: '氯化钠', nameEn: 'Sodium chloride', molecularFormula: 'NaCl' }),

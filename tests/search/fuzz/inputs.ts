@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { facetNames } from '../schema.ts'
+import { facetNames } from '#features/search/schema.ts'
 
 /** Pieces that were written to break something, and pieces that mean something here. */
 const pieces = fc.constantFrom(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { buildIndex, buildQuery, buildRow, buildSearchSku } from '#features/search/factories.ts'
+import type { Names, SearchRow } from '#features/search/rows.ts'
+import type { IndexQuery, SearchIndex } from '#features/search/search-index.ts'
 import type { Db } from '#server/db/client.ts'
-import { buildIndex, buildQuery, buildRow, buildSearchSku } from '../factories.ts'
-import type { Names, SearchRow } from '../rows.ts'
-import type { IndexQuery, SearchIndex } from '../search-index.ts'
 
 interface SearchEngine {
   engine: string

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchEngines } from '../conformance/factories.ts'
-import { buildRow, buildSearchSku, buildSmallShop } from '../factories.ts'
-import type { SearchIndex } from '../search-index.ts'
+import { buildRow, buildSearchSku, buildSmallShop } from '#features/search/factories.ts'
+import type { SearchIndex } from '#features/search/search-index.ts'
+import { searchEngines } from './engines.ts'
 
 const { rows, names } = buildSmallShop()
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchEngines } from './conformance/factories.ts'
-import { buildQuery, buildRow, buildSearchSku, buildSmallShop } from './factories.ts'
-import { keyKinds } from './language/product-words.ts'
-import { noFacets } from './memory/facets.ts'
-import type { IndexQuery, SearchIndex } from './search-index.ts'
+import { buildQuery, buildRow, buildSearchSku, buildSmallShop } from '#features/search/factories.ts'
+import { keyKinds } from '#features/search/language/product-words.ts'
+import { noFacets } from '#features/search/memory/facets.ts'
+import type { IndexQuery, SearchIndex } from '#features/search/search-index.ts'
+import { searchEngines } from './engines.ts'
 
 const { rows, names } = buildSmallShop()
 
