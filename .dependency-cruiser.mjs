@@ -32,7 +32,7 @@ export default {
     rule(
       'shell-uses-doors-and-wiring',
       { path: '^src/(app/|root|main|routes)' },
-      { path: feature, pathNot: [...doors, '/(routes|api\\.server)\\.ts$'] },
+      { path: feature, pathNot: [...doors, '/(routes|(api|jobs|start)\\.server)\\.ts$'] },
     ),
     rule(
       'repository-only-from-service',

@@ -42,9 +42,9 @@ const groups = [
     name: loadedBy(
       'catalogue',
       'app/pages/home.tsx',
-      'features/catalog/pages/brands.tsx',
-      'features/catalog/pages/product.tsx',
-      'features/catalog/pages/special.tsx',
+      'features/catalog/categories/brands.tsx',
+      'features/catalog/product-page/product.tsx',
+      'features/catalog/specials/special.tsx',
     ),
     minShareCount: 2,
   },

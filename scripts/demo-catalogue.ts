@@ -5,10 +5,13 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { columnKeys } from '#features/catalog/import/columns.ts'
-import { byteOrderMark, csvLine } from '#features/catalog/import/csv-text.ts'
-import { ImportBusy } from '#features/catalog/import/service.server.ts'
-import { generatedSource } from '#features/catalog/import/source.ts'
+import {
+  byteOrderMark,
+  columnKeys,
+  csvLine,
+  generatedSource,
+  ImportBusy,
+} from '#features/catalog/import/service.server.ts'
 import { cellsInOrder } from '../db/seed/demo-rows.ts'
 import { readIngredients } from '../db/seed/ingredients.ts'
 import { largeRows } from '../db/seed/large-rows.ts'

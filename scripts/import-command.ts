@@ -1,10 +1,10 @@
+import type { ImportSource } from '#features/catalog/import/service.server.ts'
 import {
   type ImportCtx,
   type ImportOptions,
   type ImportOutcome,
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
-import type { ImportSource } from '#features/catalog/import/source.ts'
 import { untilSearchIsCurrent } from '#features/search/running/search-is-current.service.server.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'

@@ -1,9 +1,14 @@
 /** Imports a catalogue file: `npm run import -- FILE [--dry-run] [--report FILE]`. See docs/import.md. */
 import { parseArgs } from 'node:util'
-import { openSource } from '#features/catalog/import/open-source.ts'
-import { explain, UnreadableFile } from '#features/catalog/import/reasons.ts'
-import { fileReport, type Report } from '#features/catalog/import/report.ts'
-import { ImportBusy, type ImportOutcome } from '#features/catalog/import/service.server.ts'
+import {
+  explain,
+  fileReport,
+  ImportBusy,
+  type ImportOutcome,
+  openSource,
+  type Report,
+  UnreadableFile,
+} from '#features/catalog/import/service.server.ts'
 import { importIntoShop } from './import-command.ts'
 import { outcomeText, showProgress } from './import-progress.ts'
 import { runCommand } from './shop-database.ts'

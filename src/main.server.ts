@@ -15,15 +15,8 @@ import { cartApi } from './features/cart/api.server.ts'
 import { listsApi } from './features/cart/lists/api.server.ts'
 import { quickOrderApi } from './features/cart/quick-order/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
-import { startCatalog } from './features/catalog/category-tree.service.server.ts'
-import { startSheetReader } from './features/catalog/import/sheet.service.server.ts'
-import { startProductCache } from './features/catalog/product-cache.service.server.ts'
-import { shareApi } from './features/catalog/share/api.server.ts'
-import { sitemapApi } from './features/catalog/sitemap/api.server.ts'
-import { startSpecialClock } from './features/catalog/special-clock.service.server.ts'
-import { structureImages } from './features/catalog/structures/api.server.ts'
-import { startStructures, structuresKey } from './features/catalog/structures/service.server.ts'
-import { startUpkeep } from './features/catalog/upkeep/service.server.ts'
+import { catalogJobs } from './features/catalog/jobs.server.ts'
+import { startCatalog } from './features/catalog/start.server.ts'
 import { provideAgreements } from './features/content/agreements/service.server.ts'
 import { findPictureHost, startContent } from './features/content/service.server.ts'
 import { favoritesApi } from './features/favorites/api.server.ts'
@@ -70,7 +63,6 @@ import type { Api } from './server/api.ts'
 import { watchMethods } from './server/api-methods.ts'
 import { BackgroundProcess, backgroundKey } from './server/background-process.ts'
 import type { Config } from './server/config.ts'
-import type { Ctx } from './server/context.ts'
 import type { Database } from './server/db/client.ts'
 import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
@@ -79,8 +71,7 @@ import { fileStoreKey, filesOnDisk } from './server/files.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
-import type { Pace } from './server/in-batches.ts'
-import { type Jobs, jobsKey, startJobs } from './server/jobs.ts'
+import { type Jobs, jobsKey, type Shop, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { addGauge, metricsKey, startMetrics } from './server/metrics.ts'
 import { publishContract } from './server/openapi.ts'
@@ -105,7 +96,6 @@ const calls = [
   codesApi,
   signInApi,
   wechatApi,
-  shareApi,
   sessionsApi,
   accountApi,
   rebindingApi,
@@ -129,8 +119,6 @@ const calls = [
   paymentsApi,
   newsApi,
   paymentsAdminApi,
-  structureImages,
-  sitemapApi,
 ]
 
 export interface AppOptions {
@@ -165,28 +153,22 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const services = new Services()
   startMetrics(services)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
-  const forgetShelves = startCatalog(services, db)
   const forgetContent = startContent(services, db, log)
   const forgetHotWords = startHotWords(services, db)
   await provideAgreements(db, join(config.rootDir, 'db/agreements'))
   const search = await startSearch({ db, sql, log, config })
   services.set(searchKey, search)
-  const invalidateProducts = startProductCache(services, config.hitCacheBytes, () => search.behindMs())
-  const specials = await startSpecialClock(db, () => {
-    invalidateProducts(null)
-    cache.clear()
+  const catalog = await startCatalog({
+    ...{ db, services, config, log },
+    behindMs: () => search.behindMs(),
+    onPricesChanged: () => cache.clear(),
   })
-  search.onChange((change) => {
-    forgetShelves(change)
-    invalidateProducts(change.productIds)
+  search.onChange(({ productIds }) => {
+    catalog.invalidate(productIds)
     cache.clear()
-    if (change.productIds === null)
-      specials.lookAgain().catch((problem) => log.error({ err: problem }, 'specials'))
   })
   const background = new BackgroundProcess(config.rootDir)
   services.set(backgroundKey, background)
-  const structures = startStructures(config)
-  services.set(structuresKey, structures)
   startPasswords(services, config)
   services.set(serverSecretKey, await loadServerKey(sql))
   startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
@@ -196,24 +178,23 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   const structureSearch = runStructureSearch({ config, db, services, search, log })
   const stopListening = await listen(sql, 'content_change', () => {
     forgetContent()
-    invalidateProducts(null) // their pictures may have moved to another host
+    catalog.invalidate(null) // pictures may have moved to another host
     forgetHotWords()
     cache.clear()
   })
 
   const gateways = await startGateways(services, { config, db, jobs, log })
-  const threads = startThreads(services, config)
+  const printer = startPrinter(services, config)
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const pace = { stopping: stopping.signal, isHeld: () => search.behindMs() > behindAtMostMs }
-  await startRegularJobs(jobs, { db, config, services, log }, pace)
+  await startRegularJobs(jobs, { db, config, services, log, pace })
   const app = await openHttp(config, log, { db, config, services }, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()
-    specials.stop()
     await stopListening()
     await search.stop()
     await background.stop() // jobs that wait for it end now
-    for (const running of [jobs, gateways, structures, threads, structureSearch]) await running.stop()
+    for (const running of [jobs, gateways, catalog, printer, structureSearch]) await running.stop()
   })
   await registerCalls(app, config)
   await gateways.serve(app)
@@ -221,12 +202,6 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   if (!isDevelopment) await serveFiles(app, config)
   await servePages(app, pageOptions(services, config, cache, isDevelopment))
   return app
-}
-
-/** Threads that print documents and read uploaded tables. */
-function startThreads(services: Services, config: Config) {
-  const threads = [startPrinter(services, config), startSheetReader(services, config)]
-  return { stop: () => Promise.all(threads.map((thread) => thread.stop())) }
 }
 
 function tellHealth(
@@ -257,14 +232,10 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
   await serveMessages(app)
 }
 
-/** What is done regularly, in one process at a time. @param pace of what takes long */
-async function startRegularJobs(
-  jobs: Jobs,
-  ctx: Pick<Ctx, 'db' | 'config' | 'services' | 'log'>,
-  pace: Pace,
-) {
-  await startUpkeep(jobs, ctx, pace)
-  await startPreparing(jobs, ctx, pace)
+/** What is done regularly, in one process at a time. */
+async function startRegularJobs(jobs: Jobs, ctx: Shop) {
+  await catalogJobs(jobs, ctx)
+  await startPreparing(jobs, ctx, ctx.pace)
   await startOrderUpkeep(jobs, ctx)
   await startForgetting(jobs, ctx)
   await startCoupons(jobs, ctx)

@@ -1,4 +1,4 @@
-import { type ColumnKey, columnKeys } from '#features/catalog/import/columns.ts'
+import { type ColumnKey, columnKeys } from '#features/catalog/import/service.server.ts'
 import { type DemoBrand, sells, sellsGrade } from './brands.ts'
 import { catalogueNumbers, packCode } from './catalogue-numbers.ts'
 import { chance } from './chance.ts'

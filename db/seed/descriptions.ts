@@ -1,4 +1,4 @@
-import { gradeWords, regulatedWords } from '#features/catalog/import/vocabulary.ts'
+import { gradeWords, regulatedWords } from '#features/catalog/import/service.server.ts'
 import type { Article, Substance } from './substances.ts'
 
 const gradeEn: Record<string, string> = {

@@ -1,6 +1,9 @@
-import { columnKeys } from '#features/catalog/import/columns.ts'
-import { type ImportCtx, importCatalog } from '#features/catalog/import/service.server.ts'
-import { generatedSource } from '#features/catalog/import/source.ts'
+import {
+  columnKeys,
+  generatedSource,
+  type ImportCtx,
+  importCatalog,
+} from '#features/catalog/import/service.server.ts'
 import { readCategories } from './categories.ts'
 import { campaigns, hotWords, industryLinks, settings } from './content.ts'
 import { cellsInOrder, demoRows } from './demo-rows.ts'

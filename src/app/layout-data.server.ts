@@ -1,6 +1,6 @@
 import { countCart } from '#features/cart/service.server.ts'
-import { type BrandCard, categoryTree, listBrands } from '#features/catalog/category-tree.service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
+import { type BrandCard, categoryTree, listBrands } from '#features/catalog/service.server.ts'
 import type { ExternalLink, SeoEntry, Site } from '#features/content/schema.ts'
 import {
   describeSite,

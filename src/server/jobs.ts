@@ -1,5 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
+import type { Ctx } from './context.ts'
 import type { Db } from './db/client.ts'
+import type { Pace } from './in-batches.ts'
 import type { Log } from './log.ts'
 import { ServiceKey } from './services.ts'
 
@@ -26,6 +28,12 @@ export interface Jobs {
   every(name: string, cron: string, handler: () => Promise<unknown>): Promise<void>
   /** Finishes the jobs under way, for at most ten seconds. */
   stop(): Promise<void>
+}
+
+/** What the jobs of a feature work on. */
+export interface Shop extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
+  /** Of long work. */
+  pace: Pace
 }
 
 /** The queue, for services that queue in their own transaction. */

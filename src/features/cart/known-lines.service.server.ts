@@ -3,7 +3,7 @@ import {
   type PriceSources,
   type ResolvedPrice,
   resolvePrice,
-} from '#features/catalog/prices/service.server.ts'
+} from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { KnownLine } from './present.ts'

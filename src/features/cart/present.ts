@@ -1,5 +1,5 @@
-import type { ResolvedPrice } from '#features/catalog/prices/service.server.ts'
 import { productPicture } from '#features/catalog/schema.ts'
+import type { ResolvedPrice } from '#features/catalog/service.server.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'

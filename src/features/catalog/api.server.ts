@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
-import { categoryTree } from './category-tree.service.server.ts'
-import { describeProduct } from './product-detail.service.server.ts'
-import { productDetail } from './product-detail-schema.ts'
+import { categoryTree } from './categories/service.server.ts'
+import { productDetail } from './product-page/schema.ts'
+import { describeProduct } from './product-page/service.server.ts'
+import { shareApi } from './share/api.server.ts'
+import { sitemapApi } from './sitemap/api.server.ts'
+import { structureImages } from './structures/api.server.ts'
 
 const node = z
   .object({
@@ -45,4 +48,7 @@ export async function catalogApi(api: Api) {
       return ok(product)
     },
   )
+  await shareApi(api)
+  await sitemapApi(api)
+  await structureImages(api)
 }

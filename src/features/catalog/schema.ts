@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-export type { Category } from './category.ts'
-export { gradeLabel, gradeNames, grades, gradeWords } from './grades.ts'
-export { productPicture } from './product-picture.ts'
+export type { Category } from './categories/category.ts'
+export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
+export { productPicture } from './structures/address.ts'
 
 /** Classes of the Chinese lists of regulated chemicals. A product may be in several. */
 export const regulatedClasses = [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type Cached, cached } from '#server/cached.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { Kept } from '#server/kept.ts'
 import type { Log } from '#server/log.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -11,7 +11,7 @@ import { findExternalLinks, findSeoEntries, findSettings } from './repository.se
 import { type ExternalLink, type SeoEntry, type Site, type SiteSettings, siteSettings } from './schema.ts'
 import { fillSeo, presentSeoEntry, SeoTable } from './seo.ts'
 
-const contentKey = new ServiceKey<Kept<Content>>('site content')
+const contentKey = new ServiceKey<Cached<Content>>('site content')
 
 interface Content {
   settings: SiteSettings
@@ -43,9 +43,9 @@ function tellBroken(stored: Record<string, unknown>, log: ContentLog) {
 
 /** Keeps the site's settings, SEO table and links at hand. @returns what to call when any of them changed */
 export function startContent(services: Services, db: Db, log: ContentLog) {
-  const content = new Kept(() => loadContent(db, log))
+  const content = cached(() => loadContent(db, log))
   services.set(contentKey, content)
-  return () => content.forget()
+  return () => content.invalidate()
 }
 
 const contentOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(contentKey).get()

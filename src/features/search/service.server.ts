@@ -1,7 +1,7 @@
 import { listHits, listHitTexts, listRelated } from '#features/catalog/service.server.ts'
+import { type Cached, cached } from '#server/cached.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { Kept } from '#server/kept.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -75,13 +75,13 @@ type HotWordRows = Awaited<ReturnType<typeof findHotWords>>
 const wordsFor = ({ locale }: Ctx, rows: HotWordRows): HotWords =>
   rows.map(({ keywords, keywordsEn, score }) => ({ keywords: inLocale(locale, keywords, keywordsEn), score }))
 
-const hotWordsKey = new ServiceKey<Kept<HotWordRows>>('hot words')
+const hotWordsKey = new ServiceKey<Cached<HotWordRows>>('hot words')
 
 /** Keeps the hot words at hand for every page. @returns what to call when any of them changed */
 export function startHotWords(services: Services, db: Db) {
-  const words = new Kept(() => findHotWords(db))
+  const words = cached(() => findHotWords(db))
   services.set(hotWordsKey, words)
-  return () => words.forget()
+  return () => words.invalidate()
 }
 
 /** The hot words as they stand on every page, from memory. */

@@ -1,5 +1,4 @@
-import { readSheet } from '#features/catalog/import/sheet.service.server.ts'
-import { findPriceSources, resolvePrice } from '#features/catalog/prices/service.server.ts'
+import { findPriceSources, readSheet, resolvePrice } from '#features/catalog/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/find/find-many.service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { ShareOfMember } from '#server/share-of-member.ts'

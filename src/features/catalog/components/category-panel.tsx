@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
-import { type Category, isBrandCategory, opensSubPanel } from '../category.ts'
+import { type Category, isBrandCategory, opensSubPanel } from '../categories/category.ts'
 import styles from './category-panel.module.css'
 
 interface Brand {

@@ -5,11 +5,9 @@ import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
 import { useInTurn } from '#ui/in-turn.ts'
 import type { SkuOffer } from '../schema.ts'
+import { Price, PriceHint, PriceSteps, StockText } from './offer.tsx'
 import { useOfferAction, useOfferMark } from './offer-actions.tsx'
 import styles from './packs-table.module.css'
-import { Price } from './price.tsx'
-import { PriceHint, PriceSteps } from './price-steps.tsx'
-import { StockText } from './stock-text.tsx'
 
 interface PacksTableProps {
   skus: SkuOffer[]

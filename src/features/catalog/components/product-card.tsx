@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
-import type { CardData } from '../schema.ts'
-import { CardOffer } from './card-offer.tsx'
+import { useTranslations } from 'use-intl'
+import type { CardData, CardOffer as Offer } from '../schema.ts'
+import { Price } from './offer.tsx'
+import { useCardAction } from './offer-actions.tsx'
 import styles from './product-card.module.css'
 
 /** A product as a small card: structure, name, CAS number, grade, and the price of its smallest pack. */
@@ -26,5 +28,48 @@ export function ProductCard({ product }: { product: CardData }) {
         />
       )}
     </article>
+  )
+}
+
+/** Products as cards, as many beside each other as fit. */
+export const CardGrid = ({ products }: { products: CardData[] }) => (
+  <ul className={styles.grid}>
+    {products.map((product) => (
+      <li key={product.id}>
+        <ProductCard product={product} />
+      </li>
+    ))}
+  </ul>
+)
+
+interface CardOfferProps {
+  offer: Offer
+  /** Of the product. */
+  name: string
+  unit?: string
+  /** Where the packs are to choose from, when there are several. */
+  packsAt?: string
+}
+
+/** The foot of a card: what its pack costs, and the way into the cart, or to the packs. */
+export function CardOffer({ offer, name, unit, packsAt }: CardOfferProps) {
+  const t = useTranslations('catalog')
+  const Action = useCardAction()
+  return (
+    <div className={styles.offer}>
+      <p>
+        <Price offer={offer} unit={unit} />
+        <span className={styles.packing}>{offer.packing}</span>
+      </p>
+      <div className={styles.action}>
+        {packsAt ? (
+          <Link to={packsAt} className={styles.packs} aria-label={t('choosePackOf', { name })}>
+            {t('choosePack')}
+          </Link>
+        ) : (
+          Action && <Action offer={offer} name={name} />
+        )}
+      </div>
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import type { SpecialOffer } from '../special.service.server.ts'
-import { CardOffer } from './card-offer.tsx'
+import type { SpecialOffer } from '../specials/service.server.ts'
 import styles from './product-card.module.css'
+import { CardOffer } from './product-card.tsx'
 
 const percent = 100
 

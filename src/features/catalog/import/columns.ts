@@ -1,4 +1,5 @@
-import type { Column } from './column.ts'
+import type { Column } from './cell-readers.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
 import { productColumns } from './product-columns.ts'
 import { skuColumns } from './sku-columns.ts'
 
@@ -9,3 +10,38 @@ export const columns: Record<ColumnKey, Column> = { ...productColumns, ...skuCol
 export const columnKeys = Object.keys(columns) as ColumnKey[]
 export const isProductColumn = (key: ColumnKey): key is keyof typeof productColumns =>
   Object.hasOwn(productColumns, key)
+
+/** The template that buyers of catalogues fill in: the header and one product in two packings. */
+export const templateText = () =>
+  byteOrderMark +
+  [columnKeys, ...[0, 1].map((row) => columnKeys.map((key) => columns[key].example[row] ?? ''))]
+    .map(csvLine)
+    .join('')
+
+/** The columns as a table for people. */
+export function columnsText() {
+  const lines = columnKeys.map((key) => {
+    const { zh, en, required, longest, example, note, values } = columns[key]
+    const words =
+      values && Object.entries(values).map(([code, others]) => [code, others[0]].filter(Boolean).join(' '))
+    const about = [note, words && `one of: ${words.join(', ')}`].filter(Boolean).join('; ')
+    const cells = [
+      `\`${key}\``,
+      zh,
+      en,
+      isProductColumn(key) ? 'product' : 'sku',
+      required ? 'yes' : '',
+      longest,
+    ]
+    return `| ${[...cells, example[0].replaceAll('|', '\\|'), about].join(' | ')} |`
+  })
+  return `${[
+    '# Columns of an import file',
+    '',
+    'Written from the table in `src/features/catalog/import`; `vitest -u` writes it anew.',
+    '',
+    '| key | 中文标题 | title | part | required | longest | example | about |',
+    '|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n')}\n`
+}

@@ -1,4 +1,4 @@
-import type { Column } from './column.ts'
+import type { Column } from './cell-readers.ts'
 import { type ColumnKey, columnKeys, columns, isProductColumn } from './columns.ts'
 import { UnreadableFile } from './reasons.ts'
 

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { openCsv } from './csv-source.ts'
+import { openCsv } from './csv.ts'
 import { operatorLimits } from './reading-limits.ts'
 import { UnreadableFile } from './reasons.ts'
 import type { ImportSource } from './source.ts'

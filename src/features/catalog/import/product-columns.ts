@@ -1,5 +1,5 @@
+import type { Column } from './cell-readers.ts'
 import * as read from './cell-readers.ts'
-import type { Column } from './column.ts'
 import { hazardColumns } from './hazard-columns.ts'
 import * as numbers from './number-readers.ts'
 import * as words from './vocabulary.ts'

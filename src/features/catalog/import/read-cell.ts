@@ -1,3 +1,4 @@
+import type { Column } from './cell-readers.ts'
 import {
   type CellValue,
   fittingEntries,
@@ -8,7 +9,6 @@ import {
   saysNothing,
   text,
 } from './cell-readers.ts'
-import type { Column } from './column.ts'
 import { Refusal } from './reasons.ts'
 
 type Taken = ReturnType<Reader>

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ColumnKey } from './columns.ts'
-import { byteOrderMark, csvLine, withoutFormula } from './csv-text.ts'
+import { byteOrderMark, csvLine, withoutFormula } from './csv.ts'
 import { explain, type Refusal } from './reasons.ts'
 
 /** One line of the report: a row refused, or a warning about one that was taken. */

@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Database } from '#server/db/client.ts'
 
 const importLock = 727_268
 
@@ -101,3 +101,6 @@ export async function inTransaction<T>(connection: Connection, work: () => Promi
     throw problem
   }
 }
+
+/** One connection kept for a whole import: its lock and temporary tables live as long as it does. */
+export type Connection = Awaited<ReturnType<Database['sql']['reserve']>>

@@ -1,12 +1,12 @@
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { BrandBook } from './brand-book.ts'
-import type { Connection } from './connection.ts'
 import { type Plan, readHeader } from './header.ts'
 import { createStaging } from './load/repository.server.ts'
 import { type Landed, type Loading, landRows, nothing, sum } from './load/service.server.ts'
 import { Refusal, UnreadableFile } from './reasons.ts'
 import { noReport, type Report } from './report.ts'
+import type { Connection } from './repository.server.ts'
 import {
   createSeen,
   dropTables,
@@ -17,6 +17,14 @@ import {
 } from './repository.server.ts'
 import { type Problem, type ReadRow, rowReader } from './row.ts'
 import type { ImportSource, SourceRow } from './source.ts'
+
+export { type ColumnKey, columnKeys } from './columns.ts'
+export { byteOrderMark, csvLine } from './csv.ts'
+export { openSource } from './open-source.ts'
+export { explain, UnreadableFile } from './reasons.ts'
+export { fileReport, type Report } from './report.ts'
+export { generatedSource, type ImportSource } from './source.ts'
+export { gradeWords, regulatedWords } from './vocabulary.ts'
 
 /** What an import needs of the shop. */
 export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info' | 'warn'> }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
+import { templateText } from './columns.ts'
 import {
   buildCategories,
   buildCells,
@@ -12,7 +13,6 @@ import {
 import { openSource } from './open-source.ts'
 import { importCatalog } from './service.server.ts'
 import { generatedSource } from './source.ts'
-import { templateText } from './template.ts'
 
 const database = await testDatabase()
 const { sql } = database

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBalancedSmiles } from './smiles-balance.ts'
+import { isBalancedSmiles } from './row.ts'
 
 describe('SMILES', () => {
   it.each([

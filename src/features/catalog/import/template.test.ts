@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { columnsText, templateText } from './template.ts'
+import { columnsText, templateText } from './columns.ts'
 
 const root = '../../../..'
 

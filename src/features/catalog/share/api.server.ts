@@ -1,6 +1,5 @@
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { shareInput, shareSignature } from './schema.ts'
-import { signForSharing } from './service.server.ts'
+import { shareInput, shareSignature, signForSharing } from './service.server.ts'
 
 /** The call by which pages may be shared in WeChat. */
 export async function shareApi(api: Api) {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
 import { WechatRefusal, WechatSilence } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
-import { listHits } from '../service.server.ts'
-import type { ShareSignature } from './schema.ts'
+import { listHits } from '../products/service.server.ts'
 
 /**
  * Signs an address of ours, so that the page there can be shared in WeChat with a card. Regulated chemicals have none:
@@ -56,3 +56,15 @@ function decoded(path: string) {
     return path
   }
 }
+
+export const shareInput = z.object({ url: z.string().max(2048) })
+
+/** What a page needs to use WeChat's scripts, under the specification's names. */
+export const shareSignature = z.object({
+  appId: z.string(),
+  /** Seconds since 1970. */
+  timestamp: z.number(),
+  nonceStr: z.string(),
+  signature: z.string(),
+})
+export type ShareSignature = z.infer<typeof shareSignature>

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { listBrands } from '../category-tree.service.server.ts'
-import { findSitemapProducts, findSitemapStarts } from '../repository.server.ts'
+import { listBrands } from '../categories/service.server.ts'
+import { findSitemapProducts, findSitemapStarts } from './repository.server.ts'
 
 /** The sitemap protocol allows 50,000 addresses in a file; smaller files are made quicker. */
 const pageSize = 10_000

@@ -1,3 +1,5 @@
+import type { StoredPictureAddress } from '#shared/stored-picture.ts'
+
 /** Raised when structures are drawn in another way, so that browsers fetch the pictures they keep anew. */
 const drawingVersion = 1
 /** Longer parts are not marked: the address would not hold them. */
@@ -16,4 +18,24 @@ export const isPictureAddress = (image: string) =>
 export function readPictureName(name: string) {
   const [, digest, version] = shape.exec(name) ?? []
   return Number(version) === drawingVersion ? digest : undefined
+}
+
+interface PicturedRow {
+  imagePath: string | null
+  structureDigest: string | null
+  topCategoryIcon?: string | null
+}
+
+/** Default pictures by the icon of the top category: what has no structure still looks like what it is. */
+const defaultPictures: Record<string, string> = {
+  box: 'product-box',
+  glass: 'product-glassware',
+  dna: 'product-kit',
+}
+
+/** The picture of a product: its structure, its own, or the default of its kind. */
+export function productPicture(row: PicturedRow, addressOf: StoredPictureAddress) {
+  if (row.structureDigest) return pictureAddress(row.structureDigest)
+  if (row.imagePath) return addressOf(row.imagePath)
+  return `/images/${defaultPictures[row.topCategoryIcon ?? ''] ?? 'product'}.svg`
 }

@@ -3,7 +3,7 @@ import { backgroundKey } from '#server/background-process.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { OneThread } from '#server/one-thread.ts'
-import { ServiceKey } from '#server/services.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
 import { countUndrawnRows, findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
@@ -20,7 +20,7 @@ export interface Structures {
   stop(): Promise<void>
 }
 
-export const structuresKey = new ServiceKey<Structures>('structures')
+const structuresKey = new ServiceKey<Structures>('structures')
 
 const markedBytes = 16 * 1024 * 1024
 /** What failed on a busy day may be drawn on another. Browsers keep the plain picture as long. */
@@ -33,10 +33,10 @@ const workerFile = 'src/features/catalog/structures/structure.worker.ts'
 
 const whenDied = (reason: string) => ({ failedReason: `drawing failed: ${reason}`.slice(0, 300) })
 
-/** Makes the drawing thread ready; it starts with the first drawing and goes when it has been idle for a minute. */
-export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
+/** The thread starts with the first drawing and ends when it has been idle for a minute. */
+export function startStructures(services: Services, config: Pick<Config, 'rootDir'>): Structures {
   const thread = new OneThread<DrawingTask, Drawing>(config.rootDir, workerFile, threadMb)
-  return {
+  const structures: Structures = {
     draw: async (smiles, part = '') => {
       if (part && thread.waiting >= waitingAtMost) throw new Failure('busy')
       return thread.run({ smiles, part }, whenDied)
@@ -49,6 +49,8 @@ export function startStructures(config: Pick<Config, 'rootDir'>): Structures {
     markedUnderWay: new Map(),
     stop: () => thread.stop(),
   }
+  services.set(structuresKey, structures)
+  return structures
 }
 
 /**

@@ -9,19 +9,12 @@ import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { pictureAddress } from './address.ts'
 import { structureImages } from './api.server.ts'
-import {
-  drawMissing,
-  pictureWithPart,
-  startStructures,
-  structurePicture,
-  structuresKey,
-} from './service.server.ts'
+import { drawMissing, pictureWithPart, startStructures, structurePicture } from './service.server.ts'
 
 const { db } = await testDatabase()
 const config = readConfig({}, process.cwd())
 const services = new Services()
-const structures = startStructures(config)
-services.set(structuresKey, structures)
+const structures = startStructures(services, config)
 const background = new BackgroundProcess(process.cwd())
 services.set(backgroundKey, background)
 const ctx = testContext(db, { services })

@@ -7,7 +7,7 @@ import {
   type RefusedCoupon,
 } from '#features/accounts/coupons/service.server.ts'
 import type { Credit } from '#features/accounts/credit/service.server.ts'
-import { resolvePrices } from '#features/catalog/prices/service.server.ts'
+import { resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'

@@ -1,4 +1,4 @@
-import { resolvePrices } from '#features/catalog/prices/service.server.ts'
+import { resolvePrices } from '#features/catalog/service.server.ts'
 import { releaseStock, reserveStock } from '#features/catalog/stock/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'

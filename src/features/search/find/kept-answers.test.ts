@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { startProductCache } from '#features/catalog/product-cache.service.server.ts'
+import { startProductCache } from '#features/catalog/products/product-cache.server.ts'
 import { listHits } from '#features/catalog/service.server.ts'
 import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductHit } from '#features/catalog/schema.ts'
-import { listHits } from '#features/catalog/service.server.ts'
-import { pictureWithPart } from '#features/catalog/structures/service.server.ts'
+import { listHits, pictureWithPart } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'

@@ -3,9 +3,8 @@ import { finished } from 'node:stream/promises'
 import { massUnits, pieceUnits } from '#shared/packing.ts'
 import type { CellValue } from '../cell-readers.ts'
 import { type ColumnKey, columnKeys, columns, isProductColumn } from '../columns.ts'
-import type { Connection } from '../connection.ts'
-import { copyField, copyLine } from '../copy-text.ts'
 import type { Placed, Plan } from '../header.ts'
+import type { Connection } from '../repository.server.ts'
 
 const name = ({ key, column }: Placed) => column.db ?? key
 /** Product columns that are not simply columns of the product table. */
@@ -242,3 +241,20 @@ export async function foresee(
     from import_sku i left join sku s on s.sku_code = i.sku_code`)
   return { products, skus }
 }
+
+const special = /[\\\t\n\r]/g
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escapeText = (text: string) =>
+  text.search(special) >= 0 ? text.replace(special, (char) => escapes[char] ?? char) : text
+
+const arrayText = (entries: readonly string[]) =>
+  `{${entries.map((entry) => `"${entry.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+
+/** One value of PostgreSQL's text format for COPY. */
+export function copyField(value: CellValue) {
+  if (value === null) return '\\N'
+  return escapeText(typeof value === 'string' ? value : arrayText(value))
+}
+
+/** One line of PostgreSQL's text format for COPY. */
+export const copyLine = (values: CellValue[]) => `${values.map(copyField).join('\t')}\n`

@@ -1,0 +1,55 @@
+import { data, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { readId } from '#shared/read-id.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { BrandMark } from '../components/brand-mark.tsx'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { ProductRow } from '../components/product-row.tsx'
+import { Section } from '../components/section.tsx'
+import { listBrandProducts } from '../products/service.server.ts'
+import type { Route } from './+types/brand.ts'
+import styles from './brands.module.css'
+import { listBrands } from './service.server.ts'
+
+/** One brand: who it is, and what sells best of it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const id = readId(params.id)
+  const brand = (await listBrands(ctx)).find((one) => one.id === String(id))
+  if (!brand || id === undefined) throw data(null, { status: 404 })
+  const [products, seo] = await Promise.all([
+    listBrandProducts(ctx, id),
+    describePage(ctx, `/brand/${id}`, { brand: brand.name }),
+  ])
+  return { brand, products, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: !loaderData })
+
+export default function BrandPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
+  const { brand, products } = loaderData
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[{ name: t('brands'), to: '/brand' }, { name: brand.name }]} />
+      <div className={styles.head}>
+        <BrandMark brand={brand} />
+        <div>
+          <h1>{brand.name}</h1>
+          <p className={styles.otherName}>{[brand.otherName, brand.country].filter(Boolean).join(' · ')}</p>
+          <p className={styles.description}>{brand.description}</p>
+        </div>
+        <Link to={`/search?brandId=${brand.id}`} className={styles.all}>
+          {t('brandProducts')} ({brand.productCount})
+        </Link>
+      </div>
+      <Section id="hot" title={t('hotProducts')}>
+        {products.map((product, index) => (
+          <ProductRow key={product.id} product={product} isFirst={index < 2} />
+        ))}
+      </Section>
+    </div>
+  )
+}

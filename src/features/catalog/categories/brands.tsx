@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { BrandMark } from '../components/brand-mark.tsx'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import type { Route } from './+types/brands.ts'
+import styles from './brands.module.css'
+import { listBrands } from './service.server.ts'
+
+/** The brand centre. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [brands, seo] = await Promise.all([listBrands(ctx), describePage(ctx, '/brand')])
+  return { brands, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+
+export default function BrandsPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[{ name: t('brands') }]} />
+      <h1 className={styles.title}>{t('brands')}</h1>
+      <ul className={styles.grid}>
+        {loaderData.brands.map((brand) => (
+          <li key={brand.id} className={styles.card}>
+            <BrandMark brand={brand} />
+            <h2>
+              <Link to={`/brand/${brand.id}`}>{brand.name}</Link>
+            </h2>
+            <p className={styles.otherName}>
+              {brand.otherName}
+              {brand.isHouseBrand && <b>{t('houseBrand')}</b>}
+            </p>
+            <p className={styles.description}>{brand.description}</p>
+            <p className={styles.count}>{t('productCount', { count: brand.productCount })}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

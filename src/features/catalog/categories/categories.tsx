@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { Icon, isIconName } from '#ui/icon.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { CardGrid } from '../components/product-card.tsx'
+import { Section } from '../components/section.tsx'
+import { listNewest } from '../products/service.server.ts'
+import type { Route } from './+types/categories.ts'
+import styles from './categories.module.css'
+import { type Category, isBrandCategory } from './category.ts'
+import { categoryTree } from './service.server.ts'
+
+const newestShown = 12
+
+/** All categories and the newest products. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const [categories, newest, seo] = await Promise.all([
+    categoryTree(ctx),
+    listNewest(ctx, newestShown),
+    describePage(ctx, '/product'),
+  ])
+  return { categories, newest, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
+
+export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
+  const { categories, newest } = loaderData
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[{ name: t('allProducts') }]} />
+      <h1 className="visually-hidden">{t('allProducts')}</h1>
+      <div className={styles.grid}>
+        {categories
+          .filter((category) => !isBrandCategory(category))
+          .map((category) => (
+            <TopCategory key={category.id} category={category} />
+          ))}
+      </div>
+      <Section id="newest" title={t('newest')}>
+        <CardGrid products={newest} />
+      </Section>
+    </div>
+  )
+}
+
+const toCategory = ({ id }: Category) => `/search?categoryId=${id}`
+
+function TopCategory({ category }: { category: Category }) {
+  return (
+    <section className={styles.top}>
+      <h2>
+        {isIconName(category.icon) && <Icon name={category.icon} size={22} />}
+        <Link to={toCategory(category)}>{category.name}</Link>
+      </h2>
+      {category.children.map((branch) => (
+        <div key={branch.id} className={styles.branch}>
+          <h3>
+            <Link to={toCategory(branch)}>{branch.name}</Link>
+          </h3>
+          {branch.children.length > 0 && (
+            <ul>
+              {branch.children.map((leaf) => (
+                <li key={leaf.id}>
+                  <Link to={toCategory(leaf)}>{leaf.name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}

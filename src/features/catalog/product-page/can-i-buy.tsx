@@ -1,0 +1,86 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import type { regulatedClasses } from '../schema.ts'
+import styles from './can-i-buy.module.css'
+import type { Permission, ProductDetail } from './schema.ts'
+
+type RegulatedClass = (typeof regulatedClasses)[number]
+
+/** Tells before the cart whether this can be bought: a member by the papers of the company, a visitor what it takes. */
+export function CanIBuy({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  const classes = product.regulated as RegulatedClass[]
+  if (classes.length === 0) {
+    return (
+      <p className={styles.free}>
+        {!product.isHazardousChemical && <Icon name="check" size={18} />}
+        {product.isHazardousChemical ? t('canBuyHazardous') : t('canBuyFree')}
+      </p>
+    )
+  }
+  if (product.permission)
+    return (
+      <OwnPermission
+        permission={product.permission}
+        isLicenceEnough={classes.includes('explosive-precursor')}
+      />
+    )
+  return (
+    <div className={styles.papers}>
+      <p>
+        <Icon name="warning" size={18} />
+        <b>{t('canBuyPapers')}</b>
+      </p>
+      <ul>
+        {classes.map((name) => (
+          <li key={name}>
+            <b>{t(`regulated_${name}`)}</b> {t(`papers_${name}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.note}>{t('canBuyNote')}</p>
+    </div>
+  )
+}
+
+interface OwnPermissionProps {
+  permission: Permission
+  /** A licence for hazardous chemicals stands for the statement of lawful use. */
+  isLicenceEnough: boolean
+}
+
+function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
+  const t = useTranslations('catalog')
+  const papers = useTranslations('qualifications')
+  if (permission.state === 'allowed')
+    return (
+      <p className={styles.free}>
+        <Icon name="check" size={18} />
+        {t('canBuyNow')}
+      </p>
+    )
+  return (
+    <div className={styles.papers}>
+      <p>
+        <Icon name="warning" size={18} />
+        <b>{t(permission.state === 'papers' ? 'canBuyMissing' : 'canBuyNot')}</b>
+      </p>
+      {permission.state === 'papers' && (
+        <>
+          <ul>
+            {permission.missing.map((kind) => (
+              <li key={kind}>
+                {papers(`paper_${kind}`) +
+                  (kind === 'legalUseStatement' && isLicenceEnough ? t('orLicence') : '')}
+              </li>
+            ))}
+          </ul>
+          <p className={styles.note}>
+            <Link to="/ucenter/member/qualifications">{t('sendPapers')}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

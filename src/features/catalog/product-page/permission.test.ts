@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildCompany, buildMember } from '../../members/factories.ts'
+import { buildQualification } from '../../qualifications/factories.ts'
+import { buildProduct, buildSku } from '../factories.ts'
+import { regulatedClasses } from '../schema.ts'
+
+const acetone = '67-64-1'
+const { app, db } = await testApp()
+
+async function buildRegulated(...regulatedClasses: string[]) {
+  const product = await buildProduct(db, { casNumber: acetone, regulatedClasses })
+  await buildSku(db, { productId: product.id })
+  return product.id
+}
+
+async function buyerOf(state: 'verified' | 'unverified') {
+  const { id: companyId } = await buildCompany(db, { state })
+  const browser = await TestBrowser.of(app, db, await buildMember(db, { companyId }))
+  const seen = async (productId: number) => (await browser.get(`/product/${productId}`)).body
+  return { companyId, seen }
+}
+
+it('the page of a regulated product tells a member which papers the company lacks, until it can be bought', async () => {
+  const productId = await buildRegulated('precursor-3')
+  const { companyId, seen } = await buyerOf('verified')
+  const before = await seen(productId)
+  expect(before).toContain('缺少资质')
+  expect(before).toContain('<li>易制毒化学品购买备案证明</li><li>经办人身份证</li>')
+  await buildQualification(db, { companyId, kind: 'idCard' })
+  expect(await seen(productId)).not.toContain('<li>经办人身份证</li>')
+  const substances = [{ casNumber: acetone, dimension: 'volume' as const, allowedMilli: 500_000 }]
+  await buildQualification(db, { companyId, kind: 'purchaseFiling', substances })
+  const after = await seen(productId)
+  expect(after).toContain('可购买：')
+  expect(after).not.toContain('缺少资质')
+  expect([before, after].map((page) => page.includes('立即购买'))).toEqual([false, true])
+})
+
+it('there is a rule for every class of the catalogue', async () => {
+  const { seen } = await buyerOf('verified')
+  for (const regulatedClass of regulatedClasses)
+    expect(await seen(await buildRegulated(regulatedClass))).toContain('缺少资质')
+})
+
+it('asks a company that is not verified for its licence, and says what is not sold', async () => {
+  const { seen } = await buyerOf('unverified')
+  expect(await seen(await buildRegulated('highly-toxic'))).toContain('<li>营业执照</li>')
+  await db.deleteFrom('regulatedRule').where('regulatedClass', '=', 'highly-toxic').execute()
+  expect(await seen(await buildRegulated('highly-toxic'))).toContain('暂不销售')
+})
+
+it('names the papers of an explosive precursor to visitors and members in the same words', async () => {
+  const productId = await buildRegulated('explosive-precursor')
+  const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
+  const { seen } = await buyerOf('verified')
+  for (const page of [visitor, await seen(productId)])
+    expect(page).toContain('合法用途说明（或危险化学品相关许可证）')
+})
+
+it('shows what is dangerous high on the page, and never as if it were safe', async () => {
+  const hazard = { isHazardousChemical: true, pictograms: ['GHS02'], signalWord: 'danger' }
+  const { id: productId } = await buildProduct(db, { ...hazard, aliasesZh: ['酒精'], aliasesEn: ['spirit'] })
+  await buildSku(db, { productId })
+  const visitor = new TestBrowser(app)
+  const page = (await visitor.get(`/product/${productId}`)).body
+  expect(page.indexOf('/images/ghs/GHS02.svg')).toBeLessThan(page.indexOf('id="packs"'))
+  expect(page).toContain('data-signal="danger"')
+  expect(page).not.toContain('可直接购买')
+  const english = (await visitor.get(`/product/${productId}?lang=en`)).body
+  expect(english).toMatch(/spirit<\/span>.{0,20}; .{0,20}<span lang="zh">酒精/)
+})
+
+it('tells visitors what it takes, and nobody anything of what is not regulated', async () => {
+  const productId = await buildRegulated('precursor-3')
+  const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
+  expect(visitor).toContain('管制化学品，购买前需')
+  const { seen } = await buyerOf('unverified')
+  expect(await seen(await buildRegulated())).toContain('可直接购买')
+})
+
+it('offers to buy at once what is priced and not regulated, to visitors too', async () => {
+  const page = async (productId: number) => (await new TestBrowser(app).get(`/product/${productId}`)).body
+  expect(await page(await buildRegulated('precursor-3'))).not.toContain('立即购买')
+  expect(await page(await buildRegulated())).toContain('立即购买')
+  const { id } = await buildProduct(db)
+  await buildSku(db, { productId: id, listPriceFen: null })
+  const onRequest = await page(id)
+  expect(onRequest).toContain('加入询价')
+  expect(onRequest).not.toContain('立即购买')
+})

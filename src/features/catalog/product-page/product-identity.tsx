@@ -1,0 +1,90 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { FactList } from '../components/fact-list.tsx'
+import { RegulatedTags } from '../components/regulated-tags.tsx'
+import { CanIBuy } from './can-i-buy.tsx'
+import { HazardNotice } from './hazard-notice.tsx'
+import styles from './product-identity.module.css'
+import type { ProductDetail } from './schema.ts'
+
+const han = /\p{Script=Han}/u
+
+/** Other names, those in the viewer's language first. */
+function Aliases({ names }: { names: string[] }) {
+  const t = useTranslations('catalog')
+  const isEnglish = useLocale() === 'en'
+  const ordered = names.toSorted(
+    (a, b) => Number(han.test(a) === isEnglish) - Number(han.test(b) === isEnglish),
+  )
+  return ordered.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && t('semicolon')}
+      <span {...(isEnglish && han.test(name) && { lang: 'zh' })}>{name}</span>
+    </Fragment>
+  ))
+}
+
+/** What the product is: picture, names, numbers, and whether one may buy it. */
+export function ProductIdentity({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const langOf = (text: string) => (locale === 'en' && han.test(text) ? { lang: 'zh' } : {})
+  const [name, otherName] =
+    locale === 'en' && product.nameEn ? [product.nameEn, product.nameZh] : [product.nameZh, product.nameEn]
+  return (
+    <article className={styles.box}>
+      <figure className={styles.picture}>
+        <img src={product.image} alt={t('picture', { name })} width={280} height={280} fetchPriority="high" />
+      </figure>
+      <div className={styles.text}>
+        <h1 {...langOf(name)}>{name}</h1>
+        <p className={styles.otherName} {...langOf(otherName)}>
+          {otherName}
+        </p>
+        <p className={styles.tags}>
+          {product.grade && <span className={styles.grade}>{product.grade}</span>}
+          {product.purity && <span>{product.purity}</span>}
+          <RegulatedTags classes={product.regulated} />
+        </p>
+        <HazardNotice product={product} />
+        <FactList
+          facts={[
+            [t('cas'), product.casNumber],
+            [t('catalogNumber'), product.catalogNumber],
+            [
+              t('brand'),
+              <Link key="brand" {...langOf(product.brand.name)} to={`/brand/${product.brand.id}`}>
+                {product.brand.name}
+              </Link>,
+            ],
+            [
+              t('formula'),
+              product.molecularFormula && <Formula key="formula" text={product.molecularFormula} />,
+            ],
+            [t('weight'), product.molecularWeight],
+            [t('standard'), product.standard],
+            [
+              t('aliases'),
+              product.aliases.length > 0 ? <Aliases key="aliases" names={product.aliases} /> : null,
+            ],
+          ]}
+        />
+        <CanIBuy product={product} />
+      </div>
+    </article>
+  )
+}
+
+const counts = /(\d+(?:\.\d+)?)/
+
+/** A molecular formula with its counts lowered; a number at the start, or after the dot of a hydrate, stays up. */
+export function Formula({ text }: { text: string }) {
+  let before = ''
+  return text.split(counts).map((part, index) => {
+    const isCount = counts.test(part) && /[A-Za-z)\]]$/.test(before)
+    before = part
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+    return isCount ? <sub key={index}>{part}</sub> : part
+  })
+}

@@ -1,0 +1,62 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#server/db/client.ts'
+import type { DB } from '#server/db/types.ts'
+import { publicSources } from '../prices/repository.server.ts'
+import { productsOnSale } from '../products/repository.server.ts'
+
+/** The skus of a product with their stock and the prices that may apply at a moment. */
+const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
+  eb
+    .selectFrom('sku')
+    .whereRef('sku.productId', '=', 'product.id')
+    .where('sku.isOnSale', '=', true)
+    .select((eb) => [
+      'sku.id',
+      'sku.skuCode',
+      'sku.packing',
+      'sku.packCount',
+      'sku.amount',
+      'sku.amountUnit',
+      'sku.salesUnit',
+      'sku.packingMultipleTenths',
+      'sku.leadTimeDays',
+      jsonArrayFrom(
+        eb
+          .selectFrom('stock')
+          .innerJoin('warehouse', 'warehouse.key', 'stock.warehouse')
+          .whereRef('stock.skuId', '=', 'sku.id')
+          .select(['stock.warehouse', sql<number>`on_hand_tenths - reserved_tenths`.as('freeTenths')])
+          .orderBy('warehouse.sortOrder'),
+      ).as('stock'),
+      ...publicSources(now),
+    ])
+    .orderBy('sku.sortOrder')
+    .orderBy('sku.id')
+
+/** Products with the top category above their own, which decides their default picture. */
+const shelvedProducts = (db: Db) =>
+  productsOnSale(db)
+    .leftJoin('structure', 'structure.id', 'product.structureId')
+    .innerJoin('category as own', 'own.id', 'product.categoryId')
+    .leftJoin('category as parent', 'parent.id', 'own.parentId')
+    .innerJoin('category as topCategory', (join) =>
+      join.on('topCategory.id', '=', sql`coalesce(parent.parent_id, own.parent_id, own.id)`),
+    )
+
+/** Everything that the product page shows of one product. */
+export const findProduct = (db: Db, id: number, now: Date) =>
+  shelvedProducts(db)
+    .where('product.id', '=', id)
+    .selectAll('product')
+    .select([
+      'brand.nameZh as brandNameZh',
+      'brand.nameEn as brandNameEn',
+      'topCategory.icon as topCategoryIcon',
+      'structure.smiles',
+      'structure.digest as structureDigest',
+    ])
+    .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
+    .executeTakeFirst()
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl'
+import { FactList } from '../components/fact-list.tsx'
+import styles from './safety.module.css'
+import type { ProductDetail } from './schema.ts'
+
+/** GHS pictograms and statements, and how the product is transported. */
+export function Safety({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  const isClassified = product.hStatements.length > 0
+  return (
+    <div className={styles.safety}>
+      {product.isHazardousChemical && <p className={styles.listed}>{t('hazardousChemical')}</p>}
+      {isClassified ? <Hazards product={product} /> : <p>{t('notClassified')}</p>}
+      <h3>{t('transport')}</h3>
+      <Transport transport={product.transport} />
+    </div>
+  )
+}
+
+function Hazards({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  return (
+    <>
+      <div className={styles.signal}>
+        {product.hazards.map((code) => (
+          <img key={code} src={`/images/ghs/${code}.svg`} alt={code} width={64} height={64} loading="lazy" />
+        ))}
+        {product.signalWord && (
+          <p>
+            {t('signalWord')} <b>{t(`signal_${product.signalWord}`)}</b>
+          </p>
+        )}
+      </div>
+      <h3>{t('hStatements')}</h3>
+      <Statements statements={product.hStatements} />
+      {product.pStatements.length > 0 && (
+        <>
+          <h3>{t('pStatements')}</h3>
+          <Statements statements={product.pStatements} />
+        </>
+      )}
+    </>
+  )
+}
+
+const Statements = ({ statements }: { statements: ProductDetail['hStatements'] }) => (
+  <ul className={styles.statements}>
+    {statements.map(({ code, text }) => (
+      <li key={code}>
+        <b>{code}</b> {text}
+      </li>
+    ))}
+  </ul>
+)
+
+function Transport({ transport }: { transport: ProductDetail['transport'] }) {
+  const t = useTranslations('catalog')
+  if (!transport) return <p>{t('notDangerous')}</p>
+  const { unNumber, hazardClass, className, packingGroup, shippingName } = transport
+  return (
+    <FactList
+      facts={[
+        [t('unNumber'), `UN${unNumber}`],
+        [t('hazardClass'), [hazardClass, className].filter(Boolean).join(' ')],
+        [t('packingGroup'), packingGroup],
+        [t('shippingName'), shippingName],
+      ]}
+    />
+  )
+}

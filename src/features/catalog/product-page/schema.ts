@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { paperKind } from '#features/qualifications/schema.ts'
+import { productHit, shippingConditions, storageConditions } from '../schema.ts'
+
+const permission = z
+  .union([
+    z.object({ state: z.enum(['allowed', 'not-sold']) }),
+    z.object({ state: z.literal('papers'), missing: z.array(paperKind) }),
+  ])
+  .meta({
+    description:
+      'whether the company of the viewer may buy a regulated product now; missing: kinds of papers to be approved ' +
+      'first; not-sold: no rule says how it may be sold. Absent for visitors, and where nothing is regulated',
+  })
+export type Permission = z.infer<typeof permission>
+
+const statements = z.array(z.object({ code: z.string(), text: z.string() }))
+const optionalText = z.string().nullable()
+
+/** A product with everything that its page shows, texts in the viewer's language. */
+export const productDetail = productHit.extend({
+  aliases: z.array(z.string()),
+  molecularWeight: z.number().nullable(),
+  smiles: optionalText,
+  inchiKey: optionalText,
+  ecNumber: optionalText,
+  mdlNumber: optionalText,
+  standard: optionalText,
+  appearance: z.string(),
+  meltingPoint: optionalText,
+  boilingPoint: optionalText,
+  density: optionalText,
+  flashPoint: optionalText,
+  storageConditions: z.array(z.enum(storageConditions)),
+  shippingCondition: z.enum(shippingConditions).nullable(),
+  shelfLifeMonths: z.number().nullable(),
+  signalWord: z.enum(['danger', 'warning']).nullable(),
+  hStatements: statements,
+  pStatements: statements,
+  isHazardousChemical: z.boolean(),
+  transport: z
+    .object({
+      unNumber: z.string(),
+      shippingName: z.string(),
+      hazardClass: optionalText,
+      className: z.string(),
+      packingGroup: optionalText,
+    })
+    .nullable(),
+  permission: permission.optional(),
+  description: z.string(),
+  categoryPath: z
+    .array(z.object({ id: z.string(), key: z.string(), name: z.string() }))
+    .meta({ description: 'from the top category down to its own' }),
+})
+export type ProductDetail = z.infer<typeof productDetail>

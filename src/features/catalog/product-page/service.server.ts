@@ -1,0 +1,112 @@
+import { storedPictures } from '#features/content/service.server.ts'
+import { checkAnyOf, type RegulatedLine } from '#features/qualifications/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { inLocale } from '#shared/locale.ts'
+import { categoryPath } from '../categories/service.server.ts'
+import { describeStatements, describeUnClass } from '../ghs/statements.ts'
+import { resolveOwnPrices } from '../prices/service.server.ts'
+import { presentHit, withOwnPrices } from '../products/present.ts'
+import { listTexts, type ProductText, textOf } from '../products/product-cache.server.ts'
+import { findProduct, type ProductRow } from './repository.server.ts'
+import type { Permission, ProductDetail } from './schema.ts'
+
+/** What is cached of a product's page: as every visitor sees it, and by what a company's permission is decided. */
+interface PublicDetail {
+  product: ProductDetail
+  /** Its packs as the rules for regulated chemicals see them; none where nothing is regulated. */
+  regulatedPacks: RegulatedLine[]
+}
+
+/**
+ * Everything that the product page shows.
+ * @returns undefined when there is no such product on sale
+ */
+export async function describeProduct(ctx: Ctx, productId: number): Promise<ProductDetail | undefined> {
+  const [[text], own] = await Promise.all([
+    listTexts(ctx, [productId], 'detail', (ids, at) => readDetails(ctx, ids, at)),
+    resolveOwnPrices(ctx, [productId]),
+  ])
+  if (!text) return
+  const { product, regulatedPacks }: PublicDetail = JSON.parse(text.toString())
+  return {
+    ...withOwnPrices(product, own),
+    ...(product.regulated.length > 0 && (await permission(ctx, regulatedPacks))),
+  }
+}
+
+async function readDetails(ctx: Ctx, ids: number[], at: Date): Promise<ProductText[]> {
+  const rows = await Promise.all(ids.map((id) => findProduct(ctx.db, id, at)))
+  const details = rows.map(
+    async (row) =>
+      row && textOf(row.id, { product: await present(ctx, row), regulatedPacks: regulatedPacks(row) }),
+  )
+  return (await Promise.all(details)).filter((detail) => detail !== undefined)
+}
+
+const present = async (ctx: Ctx, row: ProductRow): Promise<ProductDetail> => ({
+  ...presentHit(row, ctx.locale, await storedPictures(ctx)),
+  ...identity(row),
+  ...physical(row, ctx),
+  ...safety(row, ctx),
+  description: inLocale(ctx.locale, row.descriptionZh, row.descriptionEn),
+  categoryPath: await categoryPath(ctx, row.categoryId),
+})
+
+/** The least that can be ordered: what it needs, everything needs. */
+const leastTenths = 1
+
+function regulatedPacks({ skus, casNumber, regulatedClasses }: ProductRow): RegulatedLine[] {
+  if (regulatedClasses.length === 0) return []
+  return skus.map(({ id, ...sku }) => ({
+    ...{ casNumber, regulatedClasses, skuId: id, quantityTenths: leastTenths },
+    ...{ packCount: sku.packCount, amount: sku.amount, amountUnit: sku.amountUnit },
+  }))
+}
+
+async function permission(
+  { db, viewer, now }: Ctx,
+  packs: RegulatedLine[],
+): Promise<{ permission?: Permission }> {
+  if (viewer.kind !== 'member') return {}
+  const verdict = await checkAnyOf(db, viewer.companyId, packs, now)
+  if (verdict?.canSubmit) return { permission: { state: 'allowed' } }
+  const missing = verdict?.missing ?? []
+  return { permission: missing.length > 0 ? { state: 'papers', missing } : { state: 'not-sold' } }
+}
+
+const identity = (row: ProductRow) => ({
+  aliases: [...row.aliasesZh, ...row.aliasesEn],
+  molecularWeight: row.molecularWeight,
+  smiles: row.smiles,
+  inchiKey: row.inchiKey,
+  ecNumber: row.ecNumber,
+  mdlNumber: row.mdlNumber,
+  standard: row.standard,
+})
+
+const physical = (row: ProductRow, { locale }: Ctx) => ({
+  appearance: inLocale(locale, row.appearanceZh ?? '', row.appearanceEn),
+  meltingPoint: row.meltingPoint,
+  boilingPoint: row.boilingPoint,
+  density: row.density,
+  flashPoint: row.flashPoint,
+  storageConditions: row.storageConditions as ProductDetail['storageConditions'],
+  shippingCondition: row.shippingCondition as ProductDetail['shippingCondition'],
+  shelfLifeMonths: row.shelfLifeMonths,
+})
+
+const safety = (row: ProductRow, { locale }: Ctx) => ({
+  signalWord: row.signalWord as ProductDetail['signalWord'],
+  hStatements: describeStatements(row.hCodes, locale),
+  pStatements: describeStatements(row.pCodes, locale),
+  isHazardousChemical: row.isHazardousChemical,
+  transport: row.unNumber
+    ? {
+        unNumber: row.unNumber,
+        shippingName: inLocale(locale, row.shippingNameZh ?? '', row.shippingNameEn),
+        hazardClass: row.hazardClass,
+        className: describeUnClass(row.hazardClass, locale),
+        packingGroup: row.packingGroup,
+      }
+    : null,
+})

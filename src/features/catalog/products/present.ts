@@ -1,0 +1,102 @@
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { toYuan } from '#shared/money.ts'
+import type { StoredPictureAddress } from '#shared/stored-picture.ts'
+import { type ResolvedPrice, resolveForAll } from '../prices/resolve-price.ts'
+import {
+  type CardData,
+  type CardOffer,
+  type ProductHit,
+  type SkuOffer,
+  shownStockAtMost,
+  type warehouses,
+} from '../schema.ts'
+import { productPicture } from '../structures/address.ts'
+import type { HitRow, SkuRow } from './repository.server.ts'
+
+const tenth = 10
+
+/** A price as it goes out; what leads to it and what larger quantities cost only where there is something to tell. */
+function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
+  return {
+    listPrice: toYuan(listFen),
+    discountPrice: toYuan(payFen),
+    priceSteps: payFen < listFen ? steps.map(({ kind, fen }) => ({ kind, price: toYuan(fen) })) : undefined,
+    tiers:
+      ladder.length > 0
+        ? ladder.map(({ fromTenths, fen }) => ({ from: fromTenths / tenth, price: toYuan(fen) }))
+        : undefined,
+    buyable: payFen > 0,
+  }
+}
+
+/** A sku as every visitor sees it. */
+function presentSku(row: SkuRow): SkuOffer {
+  const stock = row.stock.map(({ warehouse, freeTenths }) => ({
+    warehouse: warehouse as (typeof warehouses)[number],
+    quantity: Math.min(freeTenths / tenth, shownStockAtMost),
+  }))
+  return {
+    id: String(row.id),
+    sku: row.skuCode,
+    packing: row.packing,
+    unit: row.salesUnit,
+    packingMultiple: row.packingMultipleTenths / tenth,
+    stock,
+    leadTimeDays: row.leadTimeDays,
+    ...presentPrice(resolveForAll(row)),
+  }
+}
+
+/** A product as a company sees it that has prices of its own, by sku id. */
+export const withOwnPrices = <Hit extends ProductHit>(hit: Hit, own: Map<number, ResolvedPrice>): Hit => ({
+  ...hit,
+  skus: hit.skus.map((sku) => {
+    const price = own.get(Number(sku.id))
+    return price ? { ...sku, ...presentPrice(price) } : sku
+  }),
+})
+
+export function presentHit(row: HitRow, locale: Locale, addressOf: StoredPictureAddress): ProductHit {
+  return {
+    id: String(row.id),
+    catalogNumber: row.catalogNumber,
+    nameZh: row.nameZh,
+    nameEn: row.nameEn,
+    casNumber: row.casNumber,
+    molecularFormula: row.molecularFormula,
+    grade: row.grade,
+    purity: row.purity,
+    brand: { id: String(row.brandId), name: inLocale(locale, row.brandNameZh, row.brandNameEn) },
+    categoryId: String(row.categoryId),
+    hazards: row.pictograms,
+    regulated: row.regulatedClasses,
+    image: productPicture(row, addressOf),
+    skus: row.skus.map(presentSku),
+  }
+}
+
+function cardOffer(sku: SkuOffer | undefined): CardOffer | null {
+  if (!sku) return null
+  const { id, sku: code, packing, packingMultiple, listPrice, discountPrice } = sku
+  return { id, sku: code, packing, packingMultiple, listPrice, discountPrice }
+}
+
+/** The same of a card. */
+export function withOwnPrice(card: CardData, own: Map<number, ResolvedPrice>): CardData {
+  const price = card.pack && own.get(Number(card.pack.id))
+  if (!card.pack || !price) return card
+  const { listPrice, discountPrice } = presentPrice(price)
+  return { ...card, pack: { ...card.pack, listPrice, discountPrice } }
+}
+
+/** @param hit with its first two skus at least, where it has so many */
+export function presentCard(hit: ProductHit, locale: Locale): CardData {
+  const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = hit
+  return {
+    ...{ id, casNumber, grade, purity, catalogNumber, image },
+    name: inLocale(locale, hit.nameZh, hit.nameEn),
+    brandName: brand.name,
+    pack: cardOffer(skus[0]),
+    hasMorePacks: skus.length > 1,
+  }
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest'
+import { picturesOn } from '#shared/stored-picture.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildProduct, buildSku } from '../factories.ts'
+import { presentHit } from './present.ts'
+import { ProductCache, textOf } from './product-cache.server.ts'
+import { findHits } from './repository.server.ts'
+
+const { db } = await testDatabase()
+const [ethanol, methanol] = [
+  await buildProduct(db, { nameZh: '乙醇' }),
+  await buildProduct(db, { nameZh: '甲醇' }),
+]
+await buildSku(db, { productId: ethanol.id })
+
+const readHits = async (ids: number[]) =>
+  (await findHits(db, ids, new Date())).map((row) => textOf(row.id, presentHit(row, 'zh', picturesOn(''))))
+
+/** A cache of result rows that notes what it had to read. */
+function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {
+  const hits = new ProductCache({ maxBytes, isInStep })
+  const asked: number[][] = []
+  const list = async (ids: number[], duringRead = () => {}) => {
+    const texts = await hits.list(ids, 'hit', 'zh', async (missing) => {
+      asked.push(missing)
+      const rows = await readHits(missing)
+      duringRead()
+      return rows
+    })
+    return texts.map((text) => JSON.parse(text.toString()).nameZh)
+  }
+  return { hits, asked, list }
+}
+
+it('reads only what is missing, in one go, and answers in the order asked for', async () => {
+  const { asked, list } = caching()
+  expect(await list([methanol.id])).toEqual(['甲醇'])
+  expect(await list([methanol.id, 0, ethanol.id])).toEqual(['甲醇', '乙醇'])
+  expect(await list([ethanol.id, methanol.id])).toEqual(['乙醇', '甲醇'])
+  expect(asked).toEqual([[methanol.id], [0, ethanol.id]])
+})
+
+it('keeps languages and views apart', async () => {
+  const { hits } = caching()
+  const listed = async (view: 'hit' | 'detail', locale: 'zh' | 'en') =>
+    String(await hits.list([ethanol.id], view, locale, async ([id = 0]) => [textOf(id, `${view} ${locale}`)]))
+  const every = () =>
+    Promise.all([listed('hit', 'zh'), listed('hit', 'en'), listed('detail', 'zh'), listed('detail', 'en')])
+  const first = await every()
+  expect(first).toEqual(['"hit zh"', '"hit en"', '"detail zh"', '"detail en"'])
+  expect(await every()).toEqual(first)
+})
+
+it('invalidates what it is told to, and all of it', async () => {
+  const { hits, asked, list } = caching()
+  await list([ethanol.id, methanol.id])
+  hits.invalidate([ethanol.id])
+  await list([ethanol.id, methanol.id])
+  hits.invalidate(null)
+  await list([ethanol.id, methanol.id])
+  expect(asked.slice(1)).toEqual([[ethanol.id], [ethanol.id, methanol.id]])
+})
+
+it('does not cache a row that was read before a change it was told of', async () => {
+  const { hits, asked, list } = caching()
+  await list([ethanol.id], () => hits.invalidate([ethanol.id]))
+  await list([ethanol.id])
+  expect(asked).toHaveLength(2)
+})
+
+it('reads everything while it may have missed changes', async () => {
+  let isInStep = true
+  const { asked, list } = caching({ isInStep: () => isInStep })
+  await list([ethanol.id])
+  isInStep = false
+  await list([ethanol.id])
+  isInStep = true
+  await list([ethanol.id])
+  expect(asked).toHaveLength(2)
+})
+
+it('stays within its bound', async () => {
+  const { asked, list } = caching({ maxBytes: 1300 })
+  for (const id of [ethanol.id, methanol.id, methanol.id, ethanol.id]) await list([id])
+  expect(asked).toEqual([[ethanol.id], [methanol.id], [ethanol.id]])
+})

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+/** A sku of a result row with what decides its price for everybody. */
+export interface SkuRow {
+  id: number
+  skuCode: string
+  packing: string
+  salesUnit: string
+  packingMultipleTenths: number
+  leadTimeDays: number | null
+  listPriceFen: number | null
+  specialPriceFen: number | null
+  tiers: { fromTenths: number; priceFen: number }[]
+  stock: { warehouse: string; freeTenths: number }[]
+}
+
+/** What a result row shows of a product on sale. */
+export interface HitRow {
+  id: number
+  catalogNumber: string
+  nameZh: string
+  nameEn: string
+  casNumber: string | null
+  molecularFormula: string | null
+  grade: string | null
+  purity: string | null
+  brandId: number
+  categoryId: number
+  pictograms: string[]
+  regulatedClasses: string[]
+  structureDigest: string | null
+  imagePath: string | null
+  brandNameZh: string
+  brandNameEn: string
+  topCategoryIcon: string | null
+  skus: SkuRow[]
+}
+
+/** `HitRow` without its skus, as an array: names of columns in each row of JSON cost more than the rows. */
+type ProductCells = [
+  ...[id: number, catalogNumber: string, nameZh: string, nameEn: string, casNumber: string | null],
+  ...[molecularFormula: string | null, grade: string | null, purity: string | null],
+  ...[brandId: number, categoryId: number, pictograms: string[], regulatedClasses: string[]],
+  ...[structureDigest: string | null, imagePath: string | null],
+  ...[brandNameZh: string, brandNameEn: string, topCategoryIcon: string | null],
+]
+type SkuCells = [
+  ...[productId: number, id: number, skuCode: string, packing: string, salesUnit: string],
+  ...[packingMultipleTenths: number, leadTimeDays: number | null, listPriceFen: number | null],
+]
+
+interface Lists {
+  products: ProductCells[] | null
+  skus: SkuCells[] | null
+  stock: [skuId: number, warehouse: string, freeTenths: number][] | null
+  specials: [skuId: number, priceFen: number][] | null
+  tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
+}
+
+/** One statement of one shape for any number of products: it is planned once, and each kind of row is read once. */
+async function readLists(db: Db, ids: number[], now: Date): Promise<Lists> {
+  const wantedIds = sql`any((select ids from wanted)::bigint[])`
+  const { rows } = await sql<Lists>`
+    with wanted as materialized (select (${ids})::bigint[] as ids),
+    offered as materialized (select * from sku where product_id = ${wantedIds} and is_on_sale)
+    select
+      (select json_agg(json_build_array(product.id, catalog_number, product.name_zh, product.name_en, cas_number,
+          molecular_formula, grade, purity, brand_id, category_id, pictograms, regulated_classes, structure.digest,
+          product.image_path, brand.name_zh, brand.name_en, top.icon))
+        from product join brand on brand.id = product.brand_id
+        left join structure on structure.id = product.structure_id
+        join category as own on own.id = product.category_id
+        left join category as parent on parent.id = own.parent_id
+        join category as top on top.id = coalesce(parent.parent_id, own.parent_id, own.id)
+        where product.id = ${wantedIds} and product.is_on_sale) as products,
+      (select json_agg(json_build_array(product_id, id, sku_code, packing, sales_unit, packing_multiple_tenths,
+          lead_time_days, list_price_fen) order by sort_order, id) from offered) as skus,
+      (select json_agg(json_build_array(sku_id, warehouse, on_hand_tenths - reserved_tenths)
+          order by warehouse.sort_order)
+        from offered join stock on stock.sku_id = offered.id
+        join warehouse on warehouse.key = stock.warehouse) as stock,
+      (select json_agg(json_build_array(sku_id, price_fen))
+        from offered join special_price on special_price.sku_id = offered.id
+        join special on special.id = special_price.special_id
+        where starts_at <= ${now} and ends_at > ${now}) as specials,
+      (select json_agg(json_build_array(sku_id, from_tenths, price_fen) order by from_tenths)
+        from offered join quantity_tier on quantity_tier.sku_id = offered.id) as tiers
+    `.execute(db.withoutPlugins())
+  return rows[0] as Lists
+}
+
+const grouped = <Row extends unknown[], One>(
+  rows: Row[] | null,
+  read: (row: Row) => One,
+): Map<number, One[]> => {
+  const byId = new Map<number, One[]>()
+  for (const row of rows ?? []) {
+    const id = row[0] as number
+    const group = byId.get(id)
+    if (group) group.push(read(row))
+    else byId.set(id, [read(row)])
+  }
+  return byId
+}
+
+function skusByProduct({ skus, stock, specials, tiers }: Lists) {
+  const stockOf = grouped(stock, ([, warehouse, freeTenths]) => ({ warehouse, freeTenths }))
+  const specialsOf = grouped(specials, ([, priceFen]) => priceFen)
+  const tiersOf = grouped(tiers, ([, fromTenths, priceFen]) => ({ fromTenths, priceFen }))
+  return grouped(skus, (cells): SkuRow => {
+    const [, id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, listPriceFen] = cells
+    const sku = { id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, listPriceFen }
+    const special = specialsOf.get(id)
+    return {
+      ...sku,
+      specialPriceFen: special ? Math.min(...special) : null,
+      tiers: tiersOf.get(id) ?? [],
+      stock: stockOf.get(id) ?? [],
+    }
+  })
+}
+
+function productOf(cells: ProductCells): Omit<HitRow, 'skus'> {
+  const [id, catalogNumber, nameZh, nameEn, casNumber, molecularFormula, grade, purity, ...others] = cells
+  const [brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath, ...names] = others
+  const [brandNameZh, brandNameEn, topCategoryIcon] = names
+  const text = { id, catalogNumber, nameZh, nameEn, casNumber, molecularFormula, grade, purity }
+  const shelf = { brandId, categoryId, pictograms, regulatedClasses, structureDigest, imagePath }
+  return { ...text, ...shelf, brandNameZh, brandNameEn, topCategoryIcon }
+}
+
+const everyPack = 1000
+
+/**
+ * Rows of result lists, in no particular order.
+ * @param packsAtMost how many skus of each product: a card shows the first, and whether there are more
+ */
+export async function findHits(db: Db, ids: number[], now: Date, packsAtMost = everyPack): Promise<HitRow[]> {
+  const lists = await readLists(db, ids, now)
+  const skusOf = skusByProduct(lists)
+  return (lists.products ?? []).map((cells) => {
+    const product = productOf(cells)
+    return { ...product, skus: (skusOf.get(product.id) ?? []).slice(0, packsAtMost) }
+  })
+}
+
+/** Products on sale with their brand. */
+export const productsOnSale = (db: Db) =>
+  db
+    .selectFrom('product')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
+    .where('product.isOnSale', '=', true)
+
+/** Ids of the newest products, newest first. */
+export const findNewestIds = (db: Db, limit: number) =>
+  productsOnSale(db)
+    .select('product.id')
+    .orderBy('product.createdAt', 'desc')
+    .orderBy('product.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Ids of the best-selling products that may be advertised: regulated ones are left out. */
+export const findBestSellingIds = (db: Db, limit: number) =>
+  productsOnSale(db)
+    .select(['product.id', 'product.nameZh'])
+    .where('product.regulatedClasses', '=', sql<string[]>`'{}'`)
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+/** Ids of other products of the same substance, best-selling first. */
+export const findSameCasIds = (db: Db, productId: number, limit: number) =>
+  productsOnSale(db)
+    .where('product.casNumber', '=', (eb) =>
+      eb.selectFrom('product as this').where('this.id', '=', productId).select('this.casNumber'),
+    )
+    .where('product.id', '<>', productId)
+    .select('product.id')
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+/** Ids of best-selling products of the same category that are other substances. */
+export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
+  productsOnSale(db)
+    // by subqueries, not by a join: so the index by category and sales is read from its top, and only there
+    .where('product.categoryId', '=', ofProduct(db, productId).select('this.categoryId'))
+    .where('product.nameZh', '<>', ofProduct(db, productId).select('this.nameZh'))
+    .where((eb) =>
+      eb.or([
+        eb('product.casNumber', 'is', null),
+        eb('product.casNumber', 'is distinct from', ofProduct(db, productId).select('this.casNumber')),
+      ]),
+    )
+    .select(['product.id', 'product.nameZh'])
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+const ofProduct = (db: Db, productId: number) =>
+  db.selectFrom('product as this').where('this.id', '=', productId)
+
+/** Ids of a brand's best-selling products. */
+export const findBrandIds = (db: Db, brandId: number, limit: number) =>
+  productsOnSale(db)
+    .where('product.brandId', '=', brandId)
+    .select('product.id')
+    .orderBy('product.salesCount', 'desc')
+    .orderBy('product.id')
+    .limit(limit)
+    .execute()
+
+export const deleteChangesBefore = (db: Db, moment: Date) =>
+  db.deleteFrom('catalogChange').where('changedAt', '<', moment).executeTakeFirst()

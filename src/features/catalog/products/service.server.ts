@@ -1,0 +1,122 @@
+import { storedPictures } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { resolveOwnPrices } from '../prices/service.server.ts'
+import type { CardData, ProductHit } from '../schema.ts'
+import { presentCard, presentHit, withOwnPrice, withOwnPrices } from './present.ts'
+import { listTexts, textOf } from './product-cache.server.ts'
+import {
+  deleteChangesBefore,
+  findBestSellingIds,
+  findBrandIds,
+  findHits,
+  findNewestIds,
+  findSameCasIds,
+  findSameCategoryIds,
+} from './repository.server.ts'
+
+/**
+ * Products as result rows with their skus, priced for the viewer, in the order of the ids. What is gone or off sale is
+ * left out.
+ * @param productIds at most a page of them
+ */
+export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductHit[]> {
+  const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
+  return texts.map((text) => withOwnPrices(JSON.parse(text.toString()), own))
+}
+
+/** The same, each as the JSON that goes out. */
+export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
+  const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
+  if (own.size === 0) return texts
+  return texts.map((text) => Buffer.from(JSON.stringify(withOwnPrices(JSON.parse(text.toString()), own))))
+}
+
+/** Result rows as every visitor sees them. */
+const publicTexts = (ctx: Ctx, productIds: number[]) =>
+  listTexts(ctx, productIds, 'hit', async (missing, at) => {
+    const [rows, addressOf] = await Promise.all([findHits(ctx.db, missing, at), storedPictures(ctx)])
+    return rows.map((row) => textOf(row.id, presentHit(row, ctx.locale, addressOf)))
+  })
+
+const packsOfCard = 2
+
+async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
+  const [texts, own] = await Promise.all([
+    listTexts(ctx, productIds, 'card', async (missing, at) => {
+      const [rows, addressOf] = await Promise.all([
+        findHits(ctx.db, missing, at, packsOfCard),
+        storedPictures(ctx),
+      ])
+      return rows.map((row) =>
+        textOf(row.id, presentCard(presentHit(row, ctx.locale, addressOf), ctx.locale)),
+      )
+    }),
+    resolveOwnPrices(ctx, productIds),
+  ])
+  return texts.map((text) => withOwnPrice(JSON.parse(text.toString()), own))
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+/** About how many brands and grades of one substance stand beside each other in a list by sales. */
+const makesPerName = 10
+
+/** The first of each name: a short list shall show many substances, not many makes of one. */
+function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
+  const first = new Map<string, number>()
+  for (const { id, nameZh } of rows) if (!first.has(nameZh)) first.set(nameZh, id)
+  return [...first.values()].slice(0, limit)
+}
+
+/** Ids of other brands and grades of the same CAS number, and of other substances of the same category. */
+async function relatedIds(ctx: Ctx, productId: number, limits: { sameCas: number; sameCategory: number }) {
+  const [sameCas, sameCategory] = await Promise.all([
+    findSameCasIds(ctx.db, productId, limits.sameCas),
+    findSameCategoryIds(ctx.db, productId, limits.sameCategory * makesPerName),
+  ])
+  return { sameCas: idsOf(sameCas), sameCategory: onePerName(sameCategory, limits.sameCategory) }
+}
+
+/** Other brands and grades of the same CAS number, and other substances of the same category. */
+export async function listRelated(ctx: Ctx, productId: number, limit: number) {
+  const ids = await relatedIds(ctx, productId, { sameCas: limit, sameCategory: limit })
+  const [sameCas, sameCategory] = await Promise.all([
+    listHits(ctx, ids.sameCas),
+    listHits(ctx, ids.sameCategory),
+  ])
+  return { sameCas, sameCategory }
+}
+
+const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
+
+/** The same as cards, as many as the product page shows, read at once. */
+export async function listRelatedCards(ctx: Ctx, productId: number) {
+  const [text] = await listTexts(ctx, [productId], 'related', async () => [
+    textOf(productId, await relatedIds(ctx, productId, cardsBesideProduct)),
+  ])
+  const ids: Awaited<ReturnType<typeof relatedIds>> = JSON.parse(String(text))
+  const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])
+  const byId = new Map(cards.map((card) => [card.id, card]))
+  const cardsOf = (some: number[]) => some.flatMap((id) => byId.get(String(id)) ?? [])
+  return { sameCas: cardsOf(ids.sameCas), sameCategory: cardsOf(ids.sameCategory) }
+}
+
+/** A brand's best-selling products. */
+export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =>
+  listHits(ctx, idsOf(await findBrandIds(ctx.db, brandId, limit)))
+
+/** The newest products, newest first. */
+export const listNewest = async (ctx: Ctx, limit: number) =>
+  listCards(ctx, idsOf(await findNewestIds(ctx.db, limit)))
+
+/** The best-selling products that may be advertised: regulated chemicals never are. */
+export const listBestSelling = async (ctx: Ctx, limit: number) =>
+  listCards(ctx, onePerName(await findBestSellingIds(ctx.db, limit * makesPerName), limit))
+
+const dayMs = 24 * 3600 * 1000
+
+/** Deletes changes that are older than a day: readers are seconds behind. */
+export async function purgeCatalogChanges({ db }: Pick<Ctx, 'db'>, now: Date) {
+  const { numDeletedRows } = await deleteChangesBefore(db, new Date(now.getTime() - dayMs))
+  return Number(numDeletedRows)
+}

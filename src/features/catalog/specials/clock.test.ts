@@ -1,0 +1,42 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { type SpecialClock, startSpecialClock } from './clock.service.server.ts'
+
+const { db } = await testDatabase()
+let clock: SpecialClock
+
+const inMs = (ms: number) => new Date(Date.now() + ms)
+const announce = (code: string, startsAt: Date, endsAt: Date) =>
+  db.insertInto('special').values({ code, titleZh: code, titleEn: code, startsAt, endsAt }).execute()
+
+afterEach(() => clock.stop())
+
+it('rings when a campaign ends, and when one that was announced later begins', async () => {
+  const ring = vi.fn()
+  await announce('ending', inMs(-1000), inMs(250))
+  clock = await startSpecialClock(db, ring)
+  await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(1), 1000)
+  await announce('beginning', inMs(200), inMs(3_600_000 * 40))
+  await clock.refresh()
+  await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(2), 1000)
+})
+
+it('stays quiet when it was stopped', async () => {
+  const ring = vi.fn()
+  await announce('soon', inMs(100), inMs(200))
+  clock = await startSpecialClock(db, ring)
+  clock.stop()
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(ring).not.toHaveBeenCalled()
+})
+
+it('goes on looking when the database was away', { timeout: 15_000 }, async () => {
+  const ring = vi.fn()
+  await announce('last-before', inMs(-1000), inMs(150))
+  await announce('next', inMs(5500), inMs(3_600_000 * 40))
+  clock = await startSpecialClock(db, ring)
+  await db.schema.alterTable('special').renameTo('special_away').execute()
+  await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(1), 1000)
+  await db.schema.alterTable('special_away').renameTo('special').execute()
+  await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(2), 8000)
+})

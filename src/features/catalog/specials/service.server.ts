@@ -1,0 +1,57 @@
+import type { Ctx } from '#server/context.ts'
+import { inLocale } from '#shared/locale.ts'
+import { listHits } from '../products/service.server.ts'
+import type { ProductHit, SkuOffer } from '../schema.ts'
+import { findSpecial, findSpecialPrices, findSpecials } from './repository.server.ts'
+
+/** A campaign that runs now. */
+export interface Special {
+  code: string
+  title: string
+  intro: string
+  /** ISO 8601, UTC */
+  endsAt: string
+}
+
+/** One offer of a campaign: a sku of a product, priced. */
+export interface SpecialOffer {
+  id: string
+  product: ProductHit
+  sku: SkuOffer
+}
+
+const offersAtMost = 200
+
+/** The campaigns that run now. */
+export async function listSpecials(ctx: Ctx) {
+  const rows = await findSpecials(ctx.db, ctx.now)
+  return rows.map(({ code, titleZh, titleEn }) => ({ code, title: inLocale(ctx.locale, titleZh, titleEn) }))
+}
+
+/**
+ * A campaign with its offers, in the order that staff gave them.
+ * @returns undefined when no such campaign runs now
+ */
+export async function describeSpecial(
+  ctx: Ctx,
+  code: string,
+  limit = offersAtMost,
+): Promise<{ special: Special; offers: SpecialOffer[] } | undefined> {
+  const row = await findSpecial(ctx.db, code, ctx.now)
+  if (!row) return
+  const prices = await findSpecialPrices(ctx.db, row.id, limit)
+  const products = await listHits(ctx, [...new Set(prices.map(({ productId }) => productId))])
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const offers = prices.flatMap(({ id, productId, skuId }) => {
+    const product = byId.get(String(productId))
+    const sku = product?.skus.find((one) => one.id === String(skuId))
+    return product && sku ? [{ id: String(id), product, sku }] : []
+  })
+  const special = {
+    code: row.code,
+    title: inLocale(ctx.locale, row.titleZh, row.titleEn),
+    intro: inLocale(ctx.locale, row.introZh, row.introEn),
+    endsAt: row.endsAt.toISOString(),
+  }
+  return { special, offers }
+}

@@ -1,0 +1,74 @@
+import { data, Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { FactList } from '../components/fact-list.tsx'
+import { Price, StockText } from '../components/offer.tsx'
+import { useOfferAction } from '../components/offer-actions.tsx'
+import { savedPercent } from '../components/special-card.tsx'
+import type { Route } from './+types/special-detail.ts'
+import { describeSpecial } from './service.server.ts'
+import styles from './special.module.css'
+
+/** One offer of a campaign. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const found = await describeSpecial(ctx, params.code)
+  const offer = found?.offers.find(({ id }) => id === params.detailId)
+  if (!found || !offer) throw data(null, { status: 404 })
+  const { product } = offer
+  const seo = await describePage(ctx, `/product-special/${params.code}/${offer.id}`, {
+    name: ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh,
+    brand: product.brand.name,
+    cas: product.casNumber,
+  })
+  return { special: found.special, offer, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: !loaderData })
+
+export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const Action = useOfferAction()
+  const { special, offer } = loaderData
+  const { product, sku } = offer
+  const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh
+  const toSpecial = `/product-special/${special.code}`
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[{ name: special.title, to: toSpecial }, { name }]} />
+      <article className={styles.detail}>
+        <img src={product.image} alt={t('picture', { name })} width={260} height={260} />
+        <div>
+          <h1>{name}</h1>
+          <FactList
+            facts={[
+              [t('cas'), product.casNumber],
+              [t('grade'), [product.grade, product.purity].filter(Boolean).join(' ')],
+              [t('brand'), product.brand.name],
+              [t('packing'), sku.packing],
+              [t('sku'), sku.sku],
+              [t('stock'), <StockText key="stock" stock={sku.stock} />],
+            ]}
+          />
+          <p className={styles.offer}>
+            <Price offer={sku} unit={sku.unit} />
+            <span>{t('specialSave', { percent: savedPercent(sku) })}</span>
+          </p>
+          {Action && (
+            <div className={styles.action}>
+              <Action sku={sku} canBuyNow={product.regulated.length === 0} />
+            </div>
+          )}
+          <p className={styles.more}>
+            <Link to={`/product/${product.id}`}>{t('viewProduct')}</Link>
+            <Link to={toSpecial}>{t('backToSpecial')}</Link>
+          </p>
+        </div>
+      </article>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Config } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import { addGauge } from '#server/metrics.ts'
+import { startCategories } from './categories/service.server.ts'
+import { startSheetReader } from './import/sheet.service.server.ts'
+import { startProductCache } from './products/product-cache.server.ts'
+import { startSpecialClock } from './specials/clock.service.server.ts'
+import { countUndrawn, startStructures } from './structures/service.server.ts'
+
+interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
+  config: Pick<Config, 'rootDir' | 'hitCacheBytes'>
+  /** For how long there may have been changes of which `invalidate` has not heard. */
+  behindMs(): number
+  /** A campaign begins or ends. */
+  onPricesChanged(): void
+}
+
+/** Starts the caches, the clock of campaigns and the threads of the catalogue. */
+export async function startCatalog(options: CatalogOptions) {
+  const { db, services, log, config, behindMs, onPricesChanged } = options
+  const invalidateCategories = startCategories(services, db)
+  const invalidateProducts = startProductCache(services, config.hitCacheBytes, behindMs)
+  const specials = await startSpecialClock(db, () => {
+    invalidateProducts(null)
+    onPricesChanged()
+  })
+  const threads = [startStructures(services, config), startSheetReader(services, config)]
+  addGauge(services, {
+    name: 'structures_undrawn',
+    help: 'Structures without a picture',
+    read: () => countUndrawn({ db }),
+  })
+  return {
+    /** @param productIds null: all products, categories, brands and campaigns */
+    invalidate(productIds: number[] | null) {
+      invalidateCategories(productIds)
+      invalidateProducts(productIds)
+      if (productIds === null)
+        specials.refresh().catch((problem) => log.error({ err: problem }, 'campaign clock'))
+    },
+    async stop() {
+      specials.stop()
+      await Promise.all(threads.map((thread) => thread.stop()))
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { cached } from './cached.ts'
+
+const counting = (loads: Promise<{ of: number }>[]) => {
+  let count = 0
+  const value = cached(() => loads[count++] as Promise<{ of: number }>)
+  return { value, count: () => count }
+}
+
+it('loads once for all who ask, and again after it was invalidated', async () => {
+  const { value, count } = counting([Promise.resolve({ of: 1 }), Promise.resolve({ of: 2 })])
+  expect(await Promise.all([value.get(), value.get()])).toEqual([{ of: 1 }, { of: 1 }])
+  expect(await value.get()).toEqual({ of: 1 })
+  value.invalidate()
+  expect(await value.get()).toEqual({ of: 2 })
+  expect(count()).toBe(2)
+})
+
+it('does not cache what was invalidated while it was loaded', async () => {
+  const first = Promise.withResolvers<{ of: number }>()
+  const { value } = counting([first.promise, Promise.resolve({ of: 2 })])
+  const early = value.get()
+  value.invalidate()
+  first.resolve({ of: 1 })
+  expect(await early).toEqual({ of: 1 })
+  expect(await value.get()).toEqual({ of: 2 })
+})
+
+it('loads again after a failure', async () => {
+  const failed = Promise.reject(new Error('away'))
+  const { value } = counting([failed, Promise.resolve({ of: 2 })])
+  await expect(value.get()).rejects.toThrow('away')
+  expect(await value.get()).toEqual({ of: 2 })
+})
