@@ -22,11 +22,11 @@ export function ElevatorBar() {
       <button type="button" className={styles.item} onClick={() => showShoppingCart(true)}>
         <Icon name="cart" />
         <CartBadge className={styles.badge} />
-        <span>{t('cart')}</span>
+        <span className={styles.label}>{t('cart')}</span>
       </button>
       <Link to="/ucenter" className={styles.item}>
         <Icon name="user" />
-        <span>{t('memberCentre')}</span>
+        <span className={styles.label}>{t('memberCentre')}</span>
       </Link>
       <Popup icon="chat" label={t('customerService')}>
         <ul className={styles.codes}>
@@ -59,7 +59,7 @@ export function ElevatorBar() {
       {scroll.y > backToTopAfterPx && (
         <button type="button" className={styles.item} onClick={() => scrollTo({ y: 0 })}>
           <Icon name="up" />
-          <span>{t('backToTop')}</span>
+          <span className={styles.label}>{t('backToTop')}</span>
         </button>
       )}
     </aside>
@@ -72,7 +72,7 @@ function Popup({ icon, label, children }: { icon: IconName; label: string; child
     <div className={styles.popup}>
       <button type="button" className={styles.item} aria-haspopup="true">
         <Icon name={icon} />
-        <span>{label}</span>
+        <span className="visually-hidden">{label}</span>
       </button>
       <div className={styles.panel}>{children}</div>
     </div>

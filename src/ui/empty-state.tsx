@@ -19,7 +19,7 @@ export function EmptyState({
   return (
     <div className={styles.box}>
       <img src={image} alt="" width={200} height={150} />
-      <Heading className={styles.title}>{title}</Heading>
+      <Heading>{title}</Heading>
       <div className={styles.hint}>{children}</div>
     </div>
   )

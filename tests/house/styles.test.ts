@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { propertiesOf, styleFaults } from './styles.ts'
+
+const tokenFile = 'src/ui/tokens.css'
+const tokens = propertiesOf(readFileSync(tokenFile, 'utf8'))
+const sheets = (await Array.fromAsync(glob('src/**/*.css'))).filter((file) => file !== tokenFile)
+
+describe('stylesheets', () => {
+  it('take colours, sizes, layers and breakpoints from the tokens', () => {
+    expect(sheets.length).toBeGreaterThan(50)
+    const faults = sheets.flatMap((file) =>
+      styleFaults(readFileSync(file, 'utf8'), tokens).map((fault) => `${file}: ${fault}`),
+    )
+    expect(faults).toEqual([])
+  })
+
+  it.each([
+    ['a { color: #fdecec; }', 'raw colour: #fdecec'],
+    ['a { box-shadow: 0 1px rgb(0 0 0 / 7%); }', 'raw colour: rgb('],
+    ['a { background: white; }', 'raw colour: white'],
+    ['a { font-size: 15px; }', 'font size: 15px'],
+    ['a { font: 15px / 1.4 serif; }', 'font size: 15px / 1.4 serif'],
+    ['a { z-index: 150; }', 'layer: 150'],
+    ['@media (width < 900px) { a { top: 0; } }', 'breakpoint: 900px'],
+    ['@media (width >= 768px) and (width < 1180px) { a { top: 0; } }', 'breakpoint: 1180px'],
+    ['@container (width < 700px) { a { top: 0; } }', 'breakpoint: 700px'],
+    ['@media (max-width: 768px) { a { top: 0; } }', 'breakpoint: max-width'],
+    ['a { color: var(--ink); }', 'unknown property: --ink'],
+  ])('refuses %s', (css, fault) => expect(styleFaults(css, tokens)).toEqual([fault]))
+
+  it('accepts what the tokens offer', () => {
+    const css = `@media (width < 768px) {
+      a { --ink: var(--text); color: var(--ink); font-size: var(--size-s); z-index: var(--layer-bar); } /* #fff */
+    }`
+    expect(styleFaults(css, tokens)).toEqual([])
+  })
+})
