@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { respondToFailure } from './respond-to-failure.ts'
+import { respondToFailure, waitText } from './respond-to-failure.ts'
 
 it('answers 422 to what a check of the database refuses, and logs it as an error', async () => {
   const lines: string[] = []
@@ -20,4 +20,14 @@ it('answers 422 to what a check of the database refuses, and logs it as an error
   expect([answer.statusCode, answer.json().code]).toEqual([422, 'validation-failed'])
   expect(answer.body).not.toContain('constraint')
   expect(lines.map((line) => JSON.parse(line).level)).toEqual([50])
+})
+
+it.each([
+  [1, '1 秒', '1 second'],
+  [60, '60 秒', '60 seconds'],
+  [900, '15 分钟', '15 minutes'],
+  [14 * 3600, '14 小时', '14 hours'],
+])('answers a wait of %d s in %s', (seconds, zh, en) => {
+  expect(waitText('zh', seconds)).toBe(`操作过于频繁，请 ${zh}后再试`)
+  expect(waitText('en', seconds)).toBe(`Too many requests. Please try again in ${en}.`)
 })

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { failureWords, typeWords, waitWords } from '#i18n/failures.ts'
+import { failures, unsupportedType, waits } from '#i18n/failures.ts'
+import { say } from '#i18n/say.ts'
 import { Failure, type FailureCode, failureStatus } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
+import { invariant } from '#shared/invariant.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { localeOf } from './locale.ts'
 import { html, plainPage } from './plain-html.ts'
@@ -75,14 +77,22 @@ function wordsOf(failure: Failure, request: FastifyRequest) {
   const locale = localeOf(request)
   const { code, retryAfterSeconds } = failure
   const { consumes = ['application/json'] } = (request.routeOptions.schema ?? {}) as { consumes?: string[] }
-  if (code === 'too-many-requests' && retryAfterSeconds) return waitWords(locale, retryAfterSeconds)
-  if (code === 'unsupported-media-type') return typeWords(locale, consumes)
-  return failureWords[locale][code]
+  if (code === 'too-many-requests' && retryAfterSeconds) return waitText(locale, retryAfterSeconds)
+  if (code === 'unsupported-media-type')
+    return say(locale, unsupportedType, { types: consumes.join(locale === 'zh' ? ' 或 ' : ' or ') })
+  return say(locale, failures[code])
+}
+
+/** In the largest unit of which it takes more than two. */
+export function waitText(locale: Locale, seconds: number) {
+  const unit = waits.find((one) => seconds > 2 * one.seconds) ?? waits.at(-1)
+  invariant(unit)
+  return say(locale, unit.text, { count: Math.ceil(seconds / unit.seconds) })
 }
 
 /** What a browser sees when the answer comes before any page could be made (too many requests, say). */
 function failurePage(locale: Locale, { code }: Failure) {
   const home = inLocale(locale, '返回首页', 'Back to home')
   const lang = inLocale(locale, 'zh-CN', 'en')
-  return plainPage(lang, failureWords[locale][code], html`<p><a href="/">${home}</a></p>`)
+  return plainPage(lang, say(locale, failures[code]), html`<p><a href="/">${home}</a></p>`)
 }

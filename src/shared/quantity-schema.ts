@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inBothLanguages } from './bilingual-issue.ts'
 import { mostTenths, toTenths } from './quantity.ts'
+import { refusal } from './text.ts'
 
 /** Sums of decimals in floating point are a little off. */
 const tolerance = 1e-6
@@ -8,19 +8,19 @@ const tolerance = 1e-6
 const isWithin = (least: number) => (value: number) =>
   value === 0 ? least === 0 : toTenths(value) >= 1 && toTenths(value) <= mostTenths
 const hasOneDecimal = (value: number) => Math.abs(value * 10 - toTenths(value)) < tolerance
-const decimals = inBothLanguages('数量最多保留一位小数', 'The quantity has at most one decimal')
+const decimals = refusal(['数量最多保留一位小数', 'The quantity has at most one decimal'])
 
 /** What calls accept as a quantity: sales units with at most one decimal, at least a tenth. */
 export const positiveQuantity = z
   .number()
   .refine(
     isWithin(1),
-    inBothLanguages('数量须大于 0 且不超过 99999.9', 'The quantity must be above 0 and at most 99999.9'),
+    refusal(['数量须大于 0 且不超过 99999.9', 'The quantity must be above 0 and at most 99999.9']),
   )
   .refine(hasOneDecimal, decimals)
 
 /** The same where 0 means none. */
 export const quantityOrZero = z
   .number()
-  .refine(isWithin(0), inBothLanguages('数量须为 0 至 99999.9', 'The quantity must be between 0 and 99999.9'))
+  .refine(isWithin(0), refusal(['数量须为 0 至 99999.9', 'The quantity must be between 0 and 99999.9']))
   .refine(hasOneDecimal, decimals)

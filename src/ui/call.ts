@@ -1,13 +1,21 @@
-import { type Silence, silenceWords, wordsWithoutAnswer } from '#i18n/failures.ts'
+import { type NoAnswer, noAnswer, pageFailures } from '#i18n/failures.ts'
+import {
+  addressOf,
+  type Call,
+  type CallAnswer,
+  type CallInput,
+  type CallSpec,
+  type Method,
+} from '#shared/declare-call.ts'
 import type { FieldFailure } from '#shared/failure.ts'
-import { readLocale } from '#shared/locale.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
 import { passwordChangePath, signInPath } from '#shared/own-path.ts'
 import { notify } from './notices.tsx'
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
 const timeoutMs = 120_000
 const leaveAfterMs = 3000
+/** Any call: its answer brings a CSRF token. */
+const renewalPath = '/api/ucenter/auth-info'
 
 const pageLocale = () => readLocale(document.documentElement.lang)
 
@@ -35,31 +43,51 @@ export class CallFailure extends Error {
   }
 }
 
-interface CallOptions {
-  /** Sent as JSON, or as it is when it is a form with files. */
-  body?: unknown
-  /** A 401 is this caller's own business: no notice, no way to the sign-in page. */
+interface CallSettings {
+  /** A 401 is the caller's own business: no notice, no way to the sign-in page. */
   mayBeVisitor?: boolean
-  /** The same key again gives the first answer again: for what must not be done twice. */
-  idempotencyKey?: string
   /** Ends the call early. */
   signal?: AbortSignal
 }
 
+interface Sent extends CallSettings {
+  params?: object
+  query?: object
+  body?: unknown
+  file?: Blob
+  idempotencyKey?: string
+}
+
+type Input<Spec> = CallInput<Spec> & CallSettings
+/** A call without required input needs no second argument. */
+type Rest<Spec> = object extends Input<Spec> ? [input?: Input<Spec>] : [input: Input<Spec>]
+
 /**
- * Calls the shop's JSON interface: with the CSRF token of the cookie, for 120 s at most. A 401 shows a notice and
- * leads to the sign-in page after 3 s, and from there back; an initial password leads to where it is changed.
+ * Makes a declared call: with the CSRF token of the cookie, for 120 s at most. A 401 shows a notice and leads to the
+ * sign-in page after 3 s, and from there back; an initial password leads to where it is changed.
  * @returns `data` of the answer
- * @throws CallFailure with the words of the answer, in the viewer's language
+ * @throws CallFailure with the message of the answer, in the viewer's language
  */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  let answer = await send<T>(method, path, options)
+export async function call<Spec extends CallSpec>(
+  declared: Call<Spec>,
+  ...rest: Rest<Spec>
+): Promise<CallAnswer<Spec>>
+export async function call<T>(method: Method, path: string, sent?: Sent): Promise<T>
+export async function call(first: Call | Method, ...rest: [(Sent | string)?, Sent?]): Promise<unknown> {
+  const { method, address, sent } = readArguments(first, rest)
+  let answer = await send(method, address, sent)
   if (answer.body?.code === 'csrf') {
     // The cookie is lost or of another session. Any answer brings a new one; who is signed out then gets a 401.
-    await send('GET', '/api/ucenter/auth-info', {})
-    answer = await send<T>(method, path, options)
+    await send('GET', renewalPath, {})
+    answer = await send(method, address, sent)
   }
-  return dataOf(answer, options)
+  return dataOf(answer, sent)
+}
+
+function readArguments(first: Call | Method, [second, third = {}]: [(Sent | string)?, Sent?]) {
+  if (typeof first === 'string') return { method: first, address: String(second), sent: third }
+  const sent = typeof second === 'object' ? second : {}
+  return { method: first.method, address: addressOf(first, sent), sent }
 }
 
 /**
@@ -77,12 +105,11 @@ const readFile = async (reply: Response) => {
   return { data: new File([await reply.blob()], encoded ? decodeURIComponent(encoded) : plain) }
 }
 
-function dataOf<T>(answer: Answer<T>, options: CallOptions): T {
+function dataOf<T>(answer: Answer<T>, { mayBeVisitor }: CallSettings): T {
   if (answer.isOk && answer.body) return answer.body.data
   const failure = failureOf(answer)
-  if (failure.status === 401 && !options.mayBeVisitor) leadTo(signInHere(), failure.message)
-  if (failure.code === 'password-change-needed' && !options.mayBeVisitor)
-    leadTo(passwordChangePath, failure.message)
+  if (failure.status === 401 && !mayBeVisitor) leadTo(signInHere(), failure.message)
+  if (failure.code === 'password-change-needed' && !mayBeVisitor) leadTo(passwordChangePath, failure.message)
   throw failure
 }
 
@@ -91,43 +118,48 @@ interface Answer<T> {
   status: number
   /** Missing when what came is no answer of the shop's. */
   body?: { data: T; message?: string; code?: string; errors?: FieldFailure[] }
-  silence?: Silence
+  reason?: NoAnswer
 }
 
 async function send<T>(
   method: Method,
-  path: string,
-  options: CallOptions,
+  address: string,
+  { body, file, idempotencyKey, signal }: Sent,
   read = (reply: Response): Promise<Answer<T>['body']> => reply.json(),
 ): Promise<Answer<T>> {
-  const { body, idempotencyKey, signal } = options
-  const isForm = body instanceof FormData
   const token = csrfToken()
   const headers = {
-    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
     ...(token && { 'x-csrf-token': token }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
-  const sent = body === undefined ? undefined : isForm ? body : JSON.stringify(body)
+  const isForm = body instanceof FormData
+  const sent = file ? formWith(file) : body === undefined || isForm ? body : JSON.stringify(body)
   const timeout = AbortSignal.timeout(timeoutMs)
   const end = signal ? AbortSignal.any([timeout, signal]) : timeout
   try {
-    const reply = await fetch(path, { method, headers, body: sent, signal: end })
+    const reply = await fetch(address, { method, headers, body: sent, signal: end })
     return { isOk: reply.ok, status: reply.status, body: await read(reply).catch(() => undefined) }
   } catch {
-    return { isOk: false, status: 0, silence: silenceOf(timeout) }
+    return { isOk: false, status: 0, reason: reasonOf(timeout) }
   }
 }
 
-const silenceOf = (timeout: AbortSignal): Silence =>
+function formWith(file: Blob) {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
+
+const reasonOf = (timeout: AbortSignal): NoAnswer =>
   timeout.aborted ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline'
 
-function failureOf({ status, body, silence = 'broken' }: Answer<unknown>) {
+function failureOf({ status, body, reason = 'broken' }: Answer<unknown>) {
   const locale = pageLocale()
   // the language cookie may be lost with the session, so the words are in the language of the page
   const isSignedOut = status === 401 && (body?.code ?? 'not-signed-in') === 'not-signed-in'
-  const message = isSignedOut ? wordsWithoutAnswer[locale]['not-signed-in'] : body?.message
-  const words = message || silenceWords[locale][silence]
+  const message = isSignedOut ? inLocale(locale, ...pageFailures['not-signed-in']) : body?.message
+  const words = message || inLocale(locale, ...noAnswer[reason])
   return new CallFailure(status, body?.code ?? 'server-error', words, body?.errors, Boolean(message))
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
-import { silenceWords } from '#i18n/failures.ts'
-import { readLocale } from '#shared/locale.ts'
+import { noAnswer } from '#i18n/failures.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
 import { notify } from './notices.tsx'
 
 const patienceMs = 5000
 
 /** Says that the network is gone, or that the shop cannot be reached. */
 export function tellUnreachable() {
-  const words = silenceWords[readLocale(document.documentElement.lang)]
-  notify(words[navigator.onLine ? 'unreachable' : 'offline'], 'error')
+  const text = noAnswer[navigator.onLine ? 'unreachable' : 'offline']
+  notify(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { contactPhone } from '#features/members/addresses/schema.ts'
 import { emailAddress, plainLine } from '#features/members/schema.ts'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import type { Locale } from '#shared/locale.ts'
+import { refusal } from '#shared/text.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
 
 /** The specification's receipt types: special VAT invoice, ordinary invoice, none. */
@@ -32,13 +32,13 @@ const readLegacyTaxId = (text: string) => {
 const taxId = z
   .string()
   .max(60)
-  .refine((text) => text.trim() !== '', inBothLanguages('请输入税号', 'Please enter the tax number'))
+  .refine((text) => text.trim() !== '', refusal(['请输入税号', 'Please enter the tax number']))
   .refine(
     (text) => text.trim() === '' || (readUnifiedCode(text) ?? readLegacyTaxId(text)) !== undefined,
-    inBothLanguages(
+    refusal([
       '税号有误，请填写 18 位统一社会信用代码',
       'This tax number is not right. It is the unified social credit code of 18 characters.',
-    ),
+    ]),
   )
   .transform((text) => readUnifiedCode(text) ?? readLegacyTaxId(text) ?? text)
 
@@ -50,10 +50,10 @@ const optionalRegion = z
   .default('')
 
 const onSpecialInvoice = {
-  registeredAddress: inBothLanguages('请输入注册地址', 'Please enter the registered address'),
-  registeredPhone: inBothLanguages('请输入注册电话', 'Please enter the registered phone'),
-  bank: inBothLanguages('请输入开户银行', 'Please enter the bank'),
-  bankAccount: inBothLanguages('请输入银行账号', 'Please enter the bank account'),
+  registeredAddress: refusal(['请输入注册地址', 'Please enter the registered address']),
+  registeredPhone: refusal(['请输入注册电话', 'Please enter the registered phone']),
+  bank: refusal(['请输入开户银行', 'Please enter the bank']),
+  bankAccount: refusal(['请输入银行账号', 'Please enter the bank account']),
 }
 type SpecialField = keyof typeof onSpecialInvoice
 
@@ -69,7 +69,7 @@ const profileFields = z.object({
     .transform((text) => text.replace(/[\s-]/g, ''))
     .refine(
       (text) => /^(\d{6,40})?$/.test(text),
-      inBothLanguages('银行账号应为数字', 'A bank account has digits only'),
+      refusal(['银行账号应为数字', 'A bank account has digits only']),
     )
     .default(''),
   recipient: plainLine(40).default(''),

@@ -1,16 +1,8 @@
-const zh = {
-  logout: '安全退出',
-  loggedOut: '已安全退出',
-  logoutFailed: '退出失败',
-  signInFirst: '请先登录',
-}
+import { texts } from '#i18n/texts.ts'
 
-const en: Record<keyof typeof zh, string> = {
-  logout: 'Log out',
-  loggedOut: 'Safely logged out',
-  logoutFailed: 'logout failed',
-  signInFirst: 'Please log in before this operation',
-}
-
-/** Words of what members do. */
-export const membersMessages = { zh, en }
+export const membersMessages = texts({
+  logout: ['安全退出', 'Log out'],
+  loggedOut: ['已安全退出', 'Safely logged out'],
+  logoutFailed: ['退出失败', 'logout failed'],
+  signInFirst: ['请先登录', 'Please log in before this operation'],
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { refusal } from '#shared/text.ts'
 
 /** A member as every page and `auth-info` tell of her, under the specification's names. */
 export const userData = z.object({
@@ -22,10 +22,10 @@ const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim()
 export const phoneNumber = z
   .string()
   .transform((text) => withoutInvisible(text).replace(/^(\+|00)?86(?=[\s-]?1)|[\s-]/g, ''))
-  .refine((text) => text !== '', inBothLanguages('请输入手机号', 'Please enter your phone number'))
+  .refine((text) => text !== '', refusal(['请输入手机号', 'Please enter your phone number']))
   .refine(
     (text) => text === '' || /^1[3-9]\d{9}$/.test(text),
-    inBothLanguages('请输入正确的手机号', 'Please enter a valid mobile phone number'),
+    refusal(['请输入正确的手机号', 'Please enter a valid mobile phone number']),
   )
 
 /** An e-mail address, in small letters. */
@@ -33,20 +33,20 @@ export const emailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .refine((text) => text !== '', inBothLanguages('请输入邮箱', 'Please enter your e-mail address'))
+  .refine((text) => text !== '', refusal(['请输入邮箱', 'Please enter your e-mail address']))
   .refine(
     (text) => text === '' || (text.length <= 120 && z.email().safeParse(text).success),
-    inBothLanguages('请输入正确的邮箱', 'Please enter a valid e-mail address'),
+    refusal(['请输入正确的邮箱', 'Please enter a valid e-mail address']),
   )
 
 /** A code of six digits from an SMS or e-mail. */
 export const verificationCode = z
   .string()
   .trim()
-  .refine((text) => text !== '', inBothLanguages('请输入验证码', 'Please enter the code'))
+  .refine((text) => text !== '', refusal(['请输入验证码', 'Please enter the code']))
   .refine(
     (text) => text === '' || /^\d{6}$/.test(text),
-    inBothLanguages('验证码为 6 位数字', 'The code has 6 digits'),
+    refusal(['验证码为 6 位数字', 'The code has 6 digits']),
   )
 
 const hasControl = (text: string) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
@@ -60,12 +60,9 @@ export const plainLine = (most: number, missing?: { zh: string; en: string }) =>
   z
     .string()
     .transform(withoutInvisible)
-    .refine((text) => !missing || text !== '', missing && inBothLanguages(missing.zh, missing.en))
-    .refine(
-      (text) => text.length <= most,
-      inBothLanguages(`最多 ${most} 个字符`, `At most ${most} characters`),
-    )
+    .refine((text) => !missing || text !== '', missing && refusal([missing.zh, missing.en]))
+    .refine((text) => text.length <= most, refusal([`最多 ${most} 个字符`, `At most ${most} characters`]))
     .refine(
       (text) => !hasControl(text),
-      inBothLanguages('含有无法识别的字符', 'Contains characters that cannot be read'),
+      refusal(['含有无法识别的字符', 'Contains characters that cannot be read']),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { refusal } from '#shared/text.ts'
 import { cartLineInput, mostLines } from '../schema.ts'
 
 /** How many lists a member keeps. */
@@ -14,7 +14,7 @@ export const savedListInput = z.object({
     .string()
     .trim()
     .max(longestName)
-    .refine((text) => text !== '', inBothLanguages('请输入清单名称', 'Please name the list')),
+    .refine((text) => text !== '', refusal(['请输入清单名称', 'Please name the list'])),
   lines,
 })
 export type SavedListInput = z.infer<typeof savedListInput>

@@ -1,24 +1,12 @@
-const zh = {
-  platform: '平台服务协议',
-  privacy: '隐私政策',
-  contents: '目录',
-  print: '打印',
-  version: '版本 {version} · {date}起生效',
-  isPast: '这是以前的版本，仅供查阅。',
-  toCurrent: '查看现行版本',
-  otherVersions: '其他版本',
-}
+import { texts } from '#i18n/texts.ts'
 
-const en: Record<keyof typeof zh, string> = {
-  platform: 'Platform service agreement',
-  privacy: 'Privacy policy',
-  contents: 'Contents',
-  print: 'Print',
-  version: 'Version {version} · in force from {date}',
-  isPast: 'This is an earlier version, for reference only.',
-  toCurrent: 'Read the current one',
-  otherVersions: 'Other versions',
-}
-
-/** Words around the agreements. */
-export const agreementMessages = { zh, en }
+export const agreementMessages = texts({
+  platform: ['平台服务协议', 'Platform service agreement'],
+  privacy: ['隐私政策', 'Privacy policy'],
+  contents: ['目录', 'Contents'],
+  print: ['打印', 'Print'],
+  version: ['版本 {version} · {date}起生效', 'Version {version} · in force from {date}'],
+  isPast: ['这是以前的版本，仅供查阅。', 'This is an earlier version, for reference only.'],
+  toCurrent: ['查看现行版本', 'Read the current one'],
+  otherVersions: ['其他版本', 'Other versions'],
+})

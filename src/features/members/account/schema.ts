@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { refusal } from '#shared/text.ts'
 import { companyKind, companyName, memberRole } from '../companies/schema.ts'
 import { keyId } from '../passwords/schema.ts'
 import { plainLine, userData } from '../schema.ts'
@@ -28,7 +28,7 @@ const memberFields = z.object({
 export const memberInput = memberFields
   .partial()
   .refine(({ provinceCode, districtCode }) => Boolean(provinceCode) === Boolean(districtCode), {
-    ...inBothLanguages('请选择到区县', 'Please choose down to the district'),
+    ...refusal(['请选择到区县', 'Please choose down to the district']),
     path: ['districtCode'],
   })
 export type MemberInput = z.infer<typeof memberInput>
@@ -75,7 +75,7 @@ export const passwordChange = z.object({
   newPass: z
     .string()
     .max(1000)
-    .refine((text) => text !== '', inBothLanguages('请设置您的密码', 'Please set your password')),
+    .refine((text) => text !== '', refusal(['请设置您的密码', 'Please set your password'])),
   keyId,
 })
 export type PasswordChange = z.infer<typeof passwordChange>

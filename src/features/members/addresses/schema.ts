@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { refusal } from '#shared/text.ts'
 import { plainLine } from '../schema.ts'
 
 /** The phone of whoever receives a parcel: a mobile, or a fixed line with its area code and perhaps an extension. */
@@ -8,14 +8,14 @@ export const contactPhone = z
   .trim()
   .transform((text) => text.replace(/\s/g, '').replace(/^(\+|00)?86-?(?=1)/, ''))
   .transform((text) => (/^1[\d-]+$/.test(text) ? text.replaceAll('-', '') : text))
-  .refine((text) => text !== '', inBothLanguages('请输入联系电话', 'Please enter a phone number'))
+  .refine((text) => text !== '', refusal(['请输入联系电话', 'Please enter a phone number']))
   .refine(
     (text) => text === '' || /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/.test(text),
-    inBothLanguages('请输入正确的手机号或固定电话', 'Please enter a valid mobile or fixed-line number'),
+    refusal(['请输入正确的手机号或固定电话', 'Please enter a valid mobile or fixed-line number']),
   )
 
 const regionCode = (zh: string, en: string) =>
-  z.string().refine((text) => /^\d{6}$/.test(text), inBothLanguages(zh, en))
+  z.string().refine((text) => /^\d{6}$/.test(text), refusal([zh, en]))
 
 /** What a form asks for an address; that the regions lie in one another is checked by the service. */
 export const addressInput = z.object({

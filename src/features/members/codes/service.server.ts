@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { failureWords } from '#i18n/failures.ts'
+import { failures } from '#i18n/failures.ts'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
@@ -64,7 +65,7 @@ async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest
   if (purpose === 'rebind' || purpose === 'close') requireMember(ctx)
   if (await redeemCaptcha(ctx, captchaId, captchaCode)) return
   throw new Failure('captcha-wrong', [
-    { path: 'captchaCode', message: failureWords[ctx.locale]['captcha-wrong'] },
+    { path: 'captchaCode', message: say(ctx.locale, failures['captcha-wrong']) },
   ])
 }
 
@@ -136,7 +137,7 @@ export async function spendCode(ctx: Ctx, tx: Db, { id }: ProvenCode) {
 }
 
 const codeWrong = (ctx: Ctx) =>
-  new Failure('code-wrong', [{ path: 'code', message: failureWords[ctx.locale]['code-wrong'] }])
+  new Failure('code-wrong', [{ path: 'code', message: say(ctx.locale, failures['code-wrong']) }])
 
 /** Clears old codes, a day after they were counted last; an hourly job. */
 export const forgetCodes = (db: Db, before: Date) => removeCodesBefore(db, before)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import { parseYuan, toYuan } from '#shared/money.ts'
+import { refusal } from '#shared/text.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
 import { yuanOrZero } from '#shared/yuan.ts'
 import { plainLine } from '../schema.ts'
@@ -21,10 +21,10 @@ export const unifiedCode = z
   .optional()
   .refine(
     (text) => !text?.trim() || readUnifiedCode(text) !== undefined,
-    inBothLanguages(
+    refusal([
       '统一社会信用代码有误，请对照营业执照核对',
       'This unified social credit code is not right. Please compare it with the licence.',
-    ),
+    ]),
   )
   .transform((text) => (text ? readUnifiedCode(text) : undefined))
 
@@ -39,7 +39,7 @@ export const typedBuyerLimit = z.object({
     .string()
     .refine(
       (text) => yuanOrZero.safeParse(toYuan(parseYuan(text) ?? -1)).success,
-      inBothLanguages('请输入金额，最多两位小数', 'Please enter an amount with at most two decimals'),
+      refusal(['请输入金额，最多两位小数', 'Please enter an amount with at most two decimals']),
     ),
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import {
   allowedInPassword,
   type PasswordRule,
@@ -7,27 +6,27 @@ import {
   passwordLength,
   usualPasswordRule,
 } from '#shared/password-strength.ts'
+import { refusal } from '#shared/text.ts'
 
 const { max } = passwordLength
 
 /** What is wrong with a new password; the first rule that it breaks. */
 function passwordProblem(text: string, { minLength, isComplex }: PasswordRule) {
-  if (text === '') return inBothLanguages('请设置您的密码', 'Please set your password')
-  if (text !== text.trim())
-    return inBothLanguages('密码首尾不能有空格', 'No spaces at the beginning or the end')
+  if (text === '') return refusal(['请设置您的密码', 'Please set your password'])
+  if (text !== text.trim()) return refusal(['密码首尾不能有空格', 'No spaces at the beginning or the end'])
   if (!allowedInPassword.test(text))
-    return inBothLanguages(
+    return refusal([
       '密码只能包含字母、数字和 ~!@#$%^&*()_+=-.,',
       'Only letters, digits and ~!@#$%^&*()_+=-., are allowed',
-    )
+    ])
   if (text.length < minLength)
-    return inBothLanguages(`至少 ${minLength} 个字符`, `At least ${minLength} characters`)
-  if (text.length > max) return inBothLanguages(`最多 ${max} 个字符`, `At most ${max} characters`)
+    return refusal([`至少 ${minLength} 个字符`, `At least ${minLength} characters`])
+  if (text.length > max) return refusal([`最多 ${max} 个字符`, `At most ${max} characters`])
   if (isComplex && passwordKinds(text) < 2)
-    return inBothLanguages(
+    return refusal([
       '须包含字母、数字、特殊字符中的两种或以上',
       'Must contain two or more kinds of letters, numbers, special characters',
-    )
+    ])
 }
 
 /**
@@ -43,31 +42,31 @@ export const newPassword = (rule: PasswordRule = usualPasswordRule) =>
 /** The password that a member has. */
 export const oldPassword = z
   .string()
-  .refine((text) => text !== '', inBothLanguages('请输入旧密码', 'please enter the old password'))
+  .refine((text) => text !== '', refusal(['请输入旧密码', 'please enter the old password']))
 
 /** The password, typed once more. */
 export const repeatedPassword = z
   .string()
-  .refine((text) => text !== '', inBothLanguages('请再次输入密码', 'Please enter the password again'))
+  .refine((text) => text !== '', refusal(['请再次输入密码', 'Please enter the password again']))
 
 /** The refinement of a form whose password is typed twice. */
 export const isRepeated = (form: { password: string; repeat: string }) =>
   form.repeat === '' || form.password === form.repeat
 export const differentPasswords = {
-  ...inBothLanguages('两次输入的密码不一致', 'Different passwords'),
+  ...refusal(['两次输入的密码不一致', 'Different passwords']),
   path: ['repeat'],
 }
 
 /** The password by which a member proves herself, in clear. */
 export const typedPassword = z
   .string()
-  .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
+  .refine((text) => text !== '', refusal(['请输入密码', 'Please enter your password']))
 
 /** A password as it travels: encrypted with the server's public key, base64. */
 export const sealedPassword = z
   .string()
   .max(1000)
-  .refine((text) => text !== '', inBothLanguages('请输入密码', 'Please enter your password'))
+  .refine((text) => text !== '', refusal(['请输入密码', 'Please enter your password']))
 
 export const keyId = z.uuid()
 

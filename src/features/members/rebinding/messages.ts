@@ -1,34 +1,23 @@
-const zh = {
-  rebindPhone: '更换手机号',
-  bindPhone: '绑定手机号',
-  rebindEmail: '更换邮箱',
-  bindEmail: '绑定邮箱',
-  current: '当前绑定：{target}',
-  hint: '请先验证登录密码，再填写新号码收到的验证码。',
-  hintEmail: '请先验证登录密码，再填写新邮箱收到的验证码。',
-  submit: '确认绑定',
-  done: '绑定成功',
-  password: '登录密码',
-  needsPassword: '请先设置登录密码，再更换绑定。',
-  setPassword: '设置登录密码',
-  back: '返回账户安全',
-}
+import { texts } from '#i18n/texts.ts'
 
-const en: Record<keyof typeof zh, string> = {
-  rebindPhone: 'Change phone',
-  bindPhone: 'Bind a phone',
-  rebindEmail: 'Change e-mail',
-  bindEmail: 'Bind an e-mail address',
-  current: 'Bound now: {target}',
-  hint: 'Enter your password and the code that is sent to the new phone.',
-  hintEmail: 'Enter your password and the code that is sent to the new address.',
-  submit: 'Bind',
-  done: 'Bound',
-  password: 'Password',
-  needsPassword: 'Please set a password first.',
-  setPassword: 'Set a password',
-  back: 'Back to account safety',
-}
-
-/** Words of binding another phone or e-mail address. */
-export const rebindingMessages = { zh, en }
+export const rebindingMessages = texts({
+  rebindPhone: ['更换手机号', 'Change phone'],
+  bindPhone: ['绑定手机号', 'Bind a phone'],
+  rebindEmail: ['更换邮箱', 'Change e-mail'],
+  bindEmail: ['绑定邮箱', 'Bind an e-mail address'],
+  current: ['当前绑定：{target}', 'Bound now: {target}'],
+  hint: [
+    '请先验证登录密码，再填写新号码收到的验证码。',
+    'Enter your password and the code that is sent to the new phone.',
+  ],
+  hintEmail: [
+    '请先验证登录密码，再填写新邮箱收到的验证码。',
+    'Enter your password and the code that is sent to the new address.',
+  ],
+  submit: ['确认绑定', 'Bind'],
+  done: ['绑定成功', 'Bound'],
+  password: ['登录密码', 'Password'],
+  needsPassword: ['请先设置登录密码，再更换绑定。', 'Please set a password first.'],
+  setPassword: ['设置登录密码', 'Set a password'],
+  back: ['返回账户安全', 'Back to account safety'],
+})

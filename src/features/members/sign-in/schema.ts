@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { refusal } from '#shared/text.ts'
 import { companyName, unifiedCode } from '../companies/schema.ts'
 import { keyId, sealedPassword } from '../passwords/schema.ts'
 import { emailAddress, phoneNumber, plainLine, userData, verificationCode } from '../schema.ts'
@@ -87,10 +87,10 @@ export const agreed = z
   .boolean()
   .refine(
     (ticked) => ticked,
-    inBothLanguages(
+    refusal([
       '请阅读并同意服务协议和隐私政策',
       'Please read and agree to the service agreement and the privacy policy',
-    ),
+    ]),
   )
 
 const registration = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadPath } from '#features/uploads/schema.ts'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
 import { positiveQuantity } from '#shared/quantity-schema.ts'
+import { refusal } from '#shared/text.ts'
 import { yuanOrZero } from '#shared/yuan.ts'
 
 const id = z.string()
@@ -35,11 +35,11 @@ export const afterSaleInput = z
   })
   .refine(({ lines }) => new Set(lines.map(({ orderLineId }) => orderLineId)).size === lines.length, {
     path: ['lines'],
-    ...inBothLanguages('同一商品请只填写一次', 'Please name each line once'),
+    ...refusal(['同一商品请只填写一次', 'Please name each line once']),
   })
   .refine(({ kind, lines }) => kind !== 'complaint' || lines.every((line) => line.lotNumber), {
     path: ['lines'],
-    ...inBothLanguages('质量投诉请填写产品批号', 'A complaint about quality needs the lot number'),
+    ...refusal(['质量投诉请填写产品批号', 'A complaint about quality needs the lot number']),
   })
 export type AfterSaleInput = z.infer<typeof afterSaleInput>
 

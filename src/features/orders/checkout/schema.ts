@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
-import { inBothLanguages } from '#shared/bilingual-issue.ts'
+import { refusal } from '#shared/text.ts'
 import { yuanOrZero } from '#shared/yuan.ts'
 import {
   attachment,
@@ -49,7 +49,7 @@ export const submitInput = z.object({
     .meta({ description: 'what the buyer was shown; another total is refused' }),
   agreed: z
     .boolean()
-    .refine((agreed) => agreed, inBothLanguages('请阅读并同意平台服务协议', 'Please accept the agreement')),
+    .refine((agreed) => agreed, refusal(['请阅读并同意平台服务协议', 'Please accept the agreement'])),
 })
 export type SubmitInput = z.infer<typeof submitInput>
 

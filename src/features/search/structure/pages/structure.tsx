@@ -2,10 +2,11 @@ import { data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { describePage } from '#features/content/service.server.ts'
-import { failureWords } from '#i18n/failures.ts'
+import { failures } from '#i18n/failures.ts'
 import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { StructureForm } from '../components/structure-form.tsx'
 import { StructureResults } from '../components/structure-results.tsx'
@@ -50,7 +51,7 @@ async function answerOrProblem(ctx: Ctx, query: StructureQuery): Promise<Answere
     const [wrong] = problem.errors
     return wrong
       ? { problem: wrong.message }
-      : { problem: failureWords[ctx.locale][problem.code], status: problem.status }
+      : { problem: inLocale(ctx.locale, ...failures[problem.code]), status: problem.status }
   }
 }
 

@@ -1,0 +1,31 @@
+import compile from 'icu-minify/compile'
+import format, { type FormatValues } from 'icu-minify/format'
+import type { Locale } from '#shared/locale.ts'
+import type { Text } from '#shared/text.ts'
+
+const compiled = new Map<string, ReturnType<typeof compile>>()
+
+function compileOnce(message: string) {
+  const known = compiled.get(message) ?? compile(message)
+  compiled.set(message, known)
+  return known
+}
+
+const formatters = {
+  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...args),
+  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...args),
+  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+}
+
+/**
+ * A text outside of pages (answers, mails, documents), in the reader's language.
+ * @param text a constant of a `messages.ts`: each is compiled once and stays in memory
+ */
+export function say(locale: Locale, text: Text, values?: Record<string, string | number>): string {
+  const message = text[locale === 'zh' ? 0 : 1]
+  return values
+    ? String(format(compileOnce(message), locale, values as FormatValues, { formatters }))
+    : message
+}
