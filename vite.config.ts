@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { messagesPlugin } from './src/i18n/messages-plugin.ts'
+import { callsPlugin } from './src/shared/calls-plugin.ts'
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
@@ -64,7 +65,7 @@ const noEval: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [noEval, messagesPlugin(), reactRouter()],
+  plugins: [noEval, messagesPlugin(), callsPlugin(), reactRouter()],
   build: { target: 'es2022' },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -13,7 +13,7 @@ import {
   structureSearchKey,
 } from '#features/search/structure/service.server.ts'
 import { readConfig } from '#server/config.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, shopContext } from '#server/context.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -58,10 +58,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
   const config = readConfig({}, join(import.meta.dirname, '..'))
   const running = startStructureSearch({ config, db, log: console })
   const ctx = {
-    db,
-    config,
-    services: new Services(),
-    log: console,
+    ...shopContext({ db, config, services: new Services(), log: console }),
     viewer: { kind: 'visitor' },
     client: { ip: '127.0.0.1', userAgent: 'benchmark' },
     locale: 'zh',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startContent } from '#features/content/service.server.ts'
 import { readConfig } from '#server/config.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, shopContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { ServerKey, serverSecretKey } from '#server/db/server-key.ts'
 import { openLog } from '#server/log.ts'
@@ -18,11 +18,13 @@ export function testServices(db: Database['db']) {
 }
 
 /** What a service is given: a visitor who reads Chinese, now, and whatever a test says otherwise. */
-export const testContext = (db: Database['db'], overrides: Partial<Ctx> = {}): Ctx => ({
-  db,
-  config: readConfig({}, join(import.meta.dirname, '..')),
-  services: testServices(db),
-  log,
+export const testContext = (db: Database['db'], overrides: Partial<Omit<Ctx, 'transaction'>> = {}): Ctx => ({
+  ...shopContext({
+    db,
+    config: readConfig({}, join(import.meta.dirname, '..')),
+    services: testServices(db),
+    log,
+  }),
   viewer: { kind: 'visitor' },
   client: { ip: '127.0.0.1', userAgent: 'test' },
   locale: 'zh',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StaffRole, staffRoles } from '#server/context.ts'
+import { type StaffRole, staffRoles } from '#shared/declare-call.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 import { staffBrowser } from './staff.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { StaffRole } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 import { TestBrowser } from './browser.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#server/context.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 
 /** Whose company has all this: the demo buyer's. */
 export const holderSpreadCode = 'DEMO2345'

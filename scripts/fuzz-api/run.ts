@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { staffRoles } from '#server/context.ts'
+import { staffRoles } from '#shared/declare-call.ts'
 import type { Ask, TrialPeople } from '../trial-people.ts'
 import { type Call, type Contract, callsOf, type Input } from './calls.ts'
 

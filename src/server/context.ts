@@ -1,6 +1,8 @@
+import type { StaffRole } from '#shared/declare-call.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { transaction } from './db/in-transaction.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 
@@ -33,9 +35,6 @@ export interface RestrictedViewer {
   member: MemberViewer
 }
 
-export const staffRoles = ['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
-
 /** Someone of the company that runs the shop, signed in apart from members. */
 export interface StaffViewer {
   kind: 'staff'
@@ -66,21 +65,28 @@ export interface Client {
   device?: KnownDevice | undefined
 }
 
-/** First parameter of every service: who asks, when, in which language, and of what shop. */
-export interface Ctx {
+/** A running shop without a request: what its jobs and start-up work with. */
+export interface ShopCtx {
   db: Database['db']
   config: Config
   services: Services
-  /** Writes with the id of the request. */
   log: Pick<Log, 'error' | 'warn' | 'info'>
+  /** The one way into a transaction: see `transaction` in `db/in-transaction.ts`. */
+  transaction<C extends Pick<Database, 'db'>, T>(this: C, work: (ctx: C) => Promise<T>): Promise<T>
+}
+
+export const shopContext = (shop: Omit<ShopCtx, 'transaction'>): ShopCtx => ({ ...shop, transaction })
+
+/** First parameter of every service: who asks, when, in which language, and of what shop. */
+export interface Ctx extends ShopCtx {
   viewer: Viewer
   client: Client
   locale: Locale
   now: Date
 }
 
-/** The same, once it is certain that a member asks. */
+/** The context of a call that only members may make. */
 export type MemberCtx = Ctx & { viewer: MemberViewer }
 
-/** The same, once it is certain that staff ask. */
+/** The context of a call that only staff may make. */
 export type StaffCtx = Ctx & { viewer: StaffViewer }

@@ -8,7 +8,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
 import { limitSlowBodies } from './connection-limits.ts'
-import type { Ctx, Viewer } from './context.ts'
+import { type Ctx, shopContext, type Viewer } from './context.ts'
 import { protectFromCsrf } from './csrf.ts'
 import { readDevice } from './known-device.ts'
 import { localeOf } from './locale.ts'
@@ -114,7 +114,13 @@ export async function openHttp(
     const now = new Date()
     const device = asksAsSomebody ? readDevice(request, config, now) : undefined
     const client = { ...clientOf(request), device }
-    request.ctx = { ...base, log: request.log, viewer, client, locale: localeOf(request), now }
+    request.ctx = {
+      ...shopContext({ ...base, log: request.log }),
+      viewer,
+      client,
+      locale: localeOf(request),
+      now,
+    }
     if (asksAsSomebody && !read) noteRefusal(request, base.services, 'unknown-session')
   })
   return app

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { StaffRole } from './context.ts'
+import type { Audience, StaffRole } from '#shared/declare-call.ts'
+import type { Ctx } from './context.ts'
 import { requireMember, requireSignedIn } from './require-member.ts'
 import { requireStaff, staffContextOf } from './require-staff.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
+    who?: Audience
     /** A call below the addresses of members or staff that needs nobody who is signed in. */
     isOpen?: boolean
     /** A call of members that is open to those who still have their initial password too. */
@@ -23,6 +25,7 @@ const forStaff = /^\/api\/admin\//
 export function requireSignIn(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions: { url = '', config }, ctx }) => {
     if (config.isOpen) return
+    if (config.who) return requireAudience(ctx, config.who)
     if (forMembers.test(url)) {
       if (config.isBeforePasswordChange) requireSignedIn(ctx)
       else requireMember(ctx)
@@ -31,4 +34,12 @@ export function requireSignIn(app: FastifyInstance) {
     if (config.isBeforeSecondFactor) staffContextOf({ ctx })
     else requireStaff(ctx, ...(config.staffRoles ?? []))
   })
+}
+
+function requireAudience(ctx: Ctx, who: Audience) {
+  if (who === 'anyone') return
+  if (who === 'member') requireMember(ctx)
+  else if (who === 'initial-password') requireSignedIn(ctx)
+  else if (who === 'new-staff') staffContextOf({ ctx })
+  else requireStaff(ctx, ...(who === 'staff' ? [] : who))
 }

@@ -1,5 +1,6 @@
+import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Ctx, StaffCtx, StaffRole } from './context.ts'
+import type { Ctx, StaffCtx } from './context.ts'
 
 /**
  * The context of a call of staff. Which of them may call says the `config` of its route, and `requireSignIn` checks it.

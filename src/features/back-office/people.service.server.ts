@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { StaffRole } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addStaffRow,

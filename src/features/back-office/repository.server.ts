@@ -1,5 +1,5 @@
-import type { StaffRole } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 
 export const findAccount = (db: Db, account: string) =>
   db

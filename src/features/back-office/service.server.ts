@@ -4,11 +4,12 @@ import { readCaptcha } from '#features/members/codes/captcha.service.server.ts'
 import { openSealed, passwordFits } from '#features/members/passwords/service.server.ts'
 import { countingTries, forStaff } from '#features/members/passwords/tries.service.server.ts'
 import type { Config } from '#server/config.ts'
-import type { Ctx, StaffCtx, StaffRole, StaffViewer, Viewer } from '#server/context.ts'
+import type { Ctx, StaffCtx, StaffViewer, Viewer } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { SessionGrant } from '#server/session.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 import {
   addSession,

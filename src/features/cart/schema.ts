@@ -71,3 +71,8 @@ export const cartTotals = z.object({
   saved: yuan.meta({ description: 'below list price' }),
 })
 export type CartTotals = z.infer<typeof cartTotals>
+
+export const cartItems = z.array(cartItem)
+export const changedCart = z.object({ items: cartItems })
+export const selectedLines = changedCart.extend({ totals: cartTotals })
+export const linesLeft = z.object({ count: z.number().meta({ description: 'lines left' }) })

@@ -3,7 +3,6 @@ import { addFavorites } from '#features/favorites/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { mostTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
@@ -95,11 +94,12 @@ export async function addToCart(
   return { count: count + fresh, items }
 }
 
-function putLines({ db, viewer: { memberId } }: MemberCtx, way: 'cart' | 'buy-now', lines: PricedLine[]) {
-  if (way === 'cart') return addLineRows(db, memberId, way, lines, mostTenths)
-  return inTransaction(db, async (tx) => {
-    await clearWay(tx, memberId, way)
-    return addLineRows(tx, memberId, way, lines, mostTenths)
+function putLines(ctx: MemberCtx, way: 'cart' | 'buy-now', lines: PricedLine[]) {
+  const { memberId } = ctx.viewer
+  if (way === 'cart') return addLineRows(ctx.db, memberId, way, lines, mostTenths)
+  return ctx.transaction(async ({ db }) => {
+    await clearWay(db, memberId, way)
+    return addLineRows(db, memberId, way, lines, mostTenths)
   })
 }
 
@@ -126,12 +126,11 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
  * @throws Failure `not-found` when one of them is not the viewer's
  */
 export async function removeFromCart(ctx: MemberCtx, ids: number[]) {
-  const { memberId } = ctx.viewer
-  await inTransaction(ctx.db, async (tx) => {
-    await lockOwn(tx, memberId, ids)
-    await removeLineRows(tx, memberId, ids)
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx, ids)
+    await removeLineRows(tx.db, ctx.viewer.memberId, ids)
   })
-  return { count: await countLines(ctx.db, memberId) }
+  return { count: await countCart(ctx) }
 }
 
 /**
@@ -140,17 +139,12 @@ export async function removeFromCart(ctx: MemberCtx, ids: number[]) {
  */
 export async function moveToFavorites(ctx: MemberCtx, ids: number[]) {
   const { memberId } = ctx.viewer
-  await inTransaction(ctx.db, async (tx) => {
-    const lines = await lockOwn(tx, memberId, ids)
-    await addFavorites(
-      tx,
-      memberId,
-      lines.map(({ skuId }) => skuId),
-      ctx.now,
-    )
-    await removeLineRows(tx, memberId, ids)
+  await ctx.transaction(async (tx) => {
+    const skuIds = (await lockOwn(tx, ids)).map(({ skuId }) => skuId)
+    await addFavorites(tx.db, memberId, skuIds, ctx.now)
+    await removeLineRows(tx.db, memberId, ids)
   })
-  return { count: await countLines(ctx.db, memberId) }
+  return { count: await countCart(ctx) }
 }
 
 /**
@@ -158,9 +152,9 @@ export async function moveToFavorites(ctx: MemberCtx, ids: number[]) {
  * @throws Failure `not-found` when one of them is not the viewer's
  */
 export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boolean) {
-  await inTransaction(ctx.db, async (tx) => {
-    await lockOwn(tx, ctx.viewer.memberId, ids)
-    await setSelected(tx, ids, isSelected)
+  await ctx.transaction(async (tx) => {
+    await lockOwn(tx, ids)
+    await setSelected(tx.db, ids, isSelected)
   })
   return { items: await listCart(ctx) }
 }
@@ -169,22 +163,19 @@ export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boo
 export async function addAlone(ctx: MemberCtx, lines: WantedLine[]): Promise<AddedLines> {
   const added = await addToCart(ctx, lines)
   const own = new Set(added.items.map(({ id }) => id))
-  await inTransaction(ctx.db, async (tx) => {
-    const others = (await lockCart(tx, ctx.viewer.memberId)).filter(({ id }) => !own.has(String(id)))
-    await setSelected(
-      tx,
-      others.map(({ id }) => id),
-      false,
-    )
+  await ctx.transaction(async ({ db }) => {
+    const ids = (await lockCart(db, ctx.viewer.memberId)).map(({ id }) => id)
+    const others = ids.filter((id) => !own.has(String(id)))
+    await setSelected(db, others, false)
   })
   return added
 }
 
 /** Selects every line of the cart, or none. */
 export async function selectAll(ctx: MemberCtx, isSelected: boolean) {
-  await inTransaction(ctx.db, async (tx) => {
-    const ids = (await lockCart(tx, ctx.viewer.memberId)).map(({ id }) => id)
-    await setSelected(tx, ids, isSelected)
+  await ctx.transaction(async ({ db }) => {
+    const ids = (await lockCart(db, ctx.viewer.memberId)).map(({ id }) => id)
+    await setSelected(db, ids, isSelected)
   })
   return { items: await listCart(ctx) }
 }
@@ -214,8 +205,8 @@ export const removeCartLines = async (tx: Db, memberId: number, ids: number[]) =
   await removeLineRows(tx, memberId, ids)
 }
 
-async function lockOwn(tx: Db, memberId: number, ids: number[]) {
-  const own = await lockLines(tx, memberId, ids)
+async function lockOwn({ db, viewer }: MemberCtx, ids: number[]) {
+  const own = await lockLines(db, viewer.memberId, ids)
   if (own.length < new Set(ids).size) throw new Failure('not-found')
   return own
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#server/context.ts'
+import type { StaffRole } from '#shared/declare-call.ts'
 
 /** Where an order stands, with the specification's numbers. They are no order: never compare them. */
 export const statusNumbers = {

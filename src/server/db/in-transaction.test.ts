@@ -1,7 +1,7 @@
 import { sql as plain } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction, transaction } from './in-transaction.ts'
 
 const { db, sql } = await testDatabase()
 await sql`create table account (id int primary key, amount int not null)`
@@ -59,5 +59,17 @@ describe('a transaction', () => {
       })
     await Promise.all([both(1, 2), both(2, 1)])
     expect(await sql`select amount from account order by id`).toMatchObject([{ amount: 2 }, { amount: 2 }])
+  })
+
+  it('of a context joins the one that is open, and ends with it', async () => {
+    const ctx = { db, transaction }
+    const failed = ctx.transaction(async (outer) => {
+      await outer.transaction(({ db }) =>
+        db.insertInto('brand').values({ nameZh: '乙', nameEn: 'B' }).execute(),
+      )
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await db.selectFrom('brand').selectAll().execute()).toEqual([])
   })
 })

@@ -27,3 +27,15 @@ export async function inTransaction<T>(
     }
   }
 }
+
+/**
+ * Runs work in one transaction, as `ctx.transaction`: its context carries the transaction as `db`. Inside another
+ * transaction it joins that one.
+ * @param work is repeated when the database breaks the transaction off, so it does nothing outside of the database
+ */
+export function transaction<C extends Pick<Database, 'db'>, T>(
+  this: C,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> {
+  return this.db.isTransaction ? work(this) : inTransaction(this.db, (db) => work({ ...this, db }))
+}

@@ -4,9 +4,8 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
 import { tellFailure } from '#ui/tell-failure.ts'
-import type { AddedLines, CartItem } from '../schema.ts'
-
-const path = '/api/trade/shopping-cart'
+import { addToCart, getCart, removeFromCart } from '../calls.ts'
+import type { CartItem } from '../schema.ts'
 
 export interface LineToAdd {
   skuId: string
@@ -58,14 +57,14 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
   const state = useMemo(() => {
     const load = async () => {
       setFailed(false)
-      const list = await call<CartItem[]>('GET', path).catch(() => undefined)
+      const list = await call(getCart).catch(() => undefined)
       setItems(list)
       setFailed(!list)
       if (list) setCount(list.length)
     }
     const add = async (lines: LineToAdd[]) => {
       try {
-        const added = await call<AddedLines>('POST', path, { body: lines })
+        const added = await call(addToCart, { body: lines })
         setCount(added.count)
         setItems(undefined)
         setChanges((before) => before + 1)
@@ -78,7 +77,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
     }
     const buyNow = async (lines: LineToAdd[]) => {
       try {
-        await call('POST', `${path}?way=buy-now`, { body: lines })
+        await call(addToCart, { query: { way: 'buy-now' }, body: lines })
         await navigate('/pay/confirm?way=buy-now')
       } catch (failure) {
         tellFailure(failure)
@@ -86,7 +85,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
     }
     const remove = async (id: string) => {
       try {
-        const left = await call<{ count: number }>('DELETE', path, { body: { ids: [id] } })
+        const left = await call(removeFromCart, { body: { ids: [id] } })
         setCount(left.count)
         setItems((known) => known?.filter((item) => item.id !== id))
         setChanges((before) => before + 1)

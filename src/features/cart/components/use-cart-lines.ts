@@ -3,11 +3,10 @@ import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import { notify } from '#ui/notices.tsx'
 import { tellFailure } from '#ui/tell-failure.ts'
+import { getCart, moveToFavorites, removeFromCart, selectAllLines, selectLines } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
 import { useWaitingQuantities } from './use-waiting-quantities.ts'
-
-const path = '/api/trade/shopping-cart'
 
 /**
  * The lines of the page while they are changed: what was pressed or typed shows at once, the shop is told a little
@@ -18,7 +17,7 @@ export function useCartLines(loaded: CartItem[]) {
   const t = useTranslations('cart')
   const [items, setItems] = useShownItems(loaded)
   const reload = async () => {
-    const list = await call<CartItem[]>('GET', path).catch(() => undefined)
+    const list = await call(getCart).catch(() => undefined)
     if (list) setItems(list.map(quantities.keepTyped))
   }
   const tell = async (failure: unknown) => {
@@ -35,7 +34,7 @@ export function useCartLines(loaded: CartItem[]) {
   }
   const select = async (ids: string[], selected: boolean) => {
     setItems((known) => known.map((item) => (ids.includes(item.id) ? { ...item, selected } : item)))
-    await call<{ items: CartItem[] }>('POST', `${path}/select`, { body: { ids, selected } })
+    await call(selectLines, { body: { ids, selected } })
       .then((answer) => setItems(answer.items.map(quantities.keepTyped)))
       .catch(tell)
   }
@@ -43,14 +42,11 @@ export function useCartLines(loaded: CartItem[]) {
     setItems((known) =>
       known.map((item) => ({ ...item, selected: selected && item.product.reason !== 'off-sale' })),
     )
-    await call('POST', `${path}/select-all`, { body: { selected } }).catch(tell)
+    await call(selectAllLines, { body: { selected } }).catch(tell)
   }
   /** Takes lines out, or moves them to the favourites. */
   const leave = async (ids: string[], toFavorites: boolean) => {
-    const [method, address] = toFavorites
-      ? (['POST', `${path}/move-to-favorites`] as const)
-      : (['DELETE', path] as const)
-    await call(method, address, { body: { ids } })
+    await call(toFavorites ? moveToFavorites : removeFromCart, { body: { ids } })
       .then(() => {
         setItems((known) => known.filter(({ id }) => !ids.includes(id)))
         notify(t(toFavorites ? 'moved' : 'removed'))

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { call } from '#ui/call.ts'
+import { changeQuantity } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 
 /** A quantity is saved once nothing has been typed for so long. */
@@ -27,7 +28,7 @@ export function useWaitingQuantities(
     const isLatest = () => waiting.get(id) === saved
     try {
       const body = { id, quantity: saved.quantity }
-      const item = await call<CartItem>('PUT', '/api/trade/shopping-cart', { body })
+      const item = await call(changeQuantity, { body })
       if (!isLatest()) return
       waiting.delete(id)
       onSaved(item)

@@ -1,0 +1,68 @@
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+const path = '/api/trade/shopping-cart'
+
+export const getCart = declareCall('GET', path, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'The cart, newest line first',
+  answer: wire.cartItems,
+})
+
+export const addToCart = declareCall('POST', path, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Put one line or several into the cart, all or none; buy-now lines replace the former ones',
+  query: wire.cartTarget,
+  body: wire.cartInput,
+  answer: wire.addedLines,
+})
+
+export const changeQuantity = declareCall('PUT', path, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Change the quantity of a line',
+  body: wire.quantityInput,
+  answer: wire.cartItem,
+})
+
+export const removeFromCart = declareCall('DELETE', path, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Take lines out of the cart, all or none',
+  body: wire.idsInput,
+  answer: wire.linesLeft,
+})
+
+export const moveToFavorites = declareCall('POST', `${path}/move-to-favorites`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Move lines from the cart to the favorites',
+  body: wire.idsInput,
+  answer: wire.linesLeft,
+})
+
+export const selectLines = declareCall('POST', `${path}/select`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Select lines, or leave them out',
+  body: wire.selectInput,
+  answer: wire.changedCart,
+})
+
+export const selectAllLines = declareCall('POST', `${path}/select-all`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'Select every line, or none',
+  body: wire.selectAllInput,
+  answer: wire.changedCart,
+})
+
+export const getSelectedLines = declareCall('GET', `${path}/selected`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'The selected lines that a checkout or a quote request takes, and their totals',
+  query: wire.selectedQuery,
+  answer: wire.selectedLines,
+})

@@ -1,0 +1,29 @@
+import { build } from 'vite'
+import { expect, it } from 'vitest'
+import { callsPlugin } from './calls-plugin.ts'
+import { addressOf } from './declare-call.ts'
+
+it.each([
+  [{ params: { id: 'a/b' } }, '/api/order/a%2Fb'],
+  [{ params: { id: 1 }, query: { way: 'cart', page: undefined } }, '/api/order/1?way=cart'],
+  [{ params: { id: 1 }, query: { skuIds: [1, 2] } }, '/api/order/1?skuIds=1&skuIds=2'],
+])('fills %j into the address', (input, address) => {
+  expect(addressOf({ path: '/api/order/:id' }, input)).toBe(address)
+})
+
+it('leaves schemas out of the browser’s build', async () => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [callsPlugin()],
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: 'src/features/cart/calls.ts', formats: ['es'] },
+    },
+  })
+  const [bundle] = [built].flat() as { output: { code: string }[] }[]
+  const code = bundle?.output[0]?.code
+  expect(code).toContain('/move-to-favorites')
+  expect(code).not.toMatch(/ZodObject|summary|listPrice/)
+})
