@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { findChromium } from './tests/chromium.ts'
 
 /** Each project has a shop of its own, so that two are driven at once and none meets the orders of another. */
 const ports = { desktop: 3199, members: 3197, phone: 3198 }

@@ -8,10 +8,10 @@ import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-post
 import { migrate } from '#server/db/migrate.ts'
 import { limitHeaps } from '#server/limit-heaps.ts'
 import { openLog } from '#server/log.ts'
+import { buildWhenStale } from '#server/start/build.ts'
+import { openDevelopment } from '#server/start/development.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
 import { loadDemo } from './db/seed/load-demo.ts'
-import { buildWhenStale } from './scripts/build.ts'
-import { openDevelopment } from './scripts/development.ts'
-import { Unstartable } from './scripts/unstartable.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // React takes its build by this when it is first imported, below: its development build takes three times as long.
@@ -36,7 +36,9 @@ async function openShop(config: Config) {
     const ran = await migrate(database.sql, 'db/migrations')
     if (ran.length > 0) say(`Database: ${ran.length} migrations ran`)
     if (config.mode === 'demo') await loadDemo({ ...database, log, onProgress: say })
-    return { ...(await openApp(config, { config, database, databaseUrl: url, log, isDevelopment })), close }
+    const { simulators } = config.mode === 'demo' ? await import('./simulators/start.ts') : {}
+    const options = { config, database, databaseUrl: url, log, isDevelopment, simulators }
+    return { ...(await openApp(config, options)), close }
   } catch (problem) {
     await close()
     throw problem

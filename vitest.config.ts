@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/**/*.test.ts', 'db/**/*.test.ts'],
+    include: ['{bench,db,scripts,simulators,src,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/postgres.ts'],
     setupFiles: ['tests/fail-on-console.ts'],
     maxWorkers: 2,

@@ -5,8 +5,8 @@ import { uploadsFolder } from '#server/data-folders.ts'
 import { writeBackup } from '#server/db/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
-import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
-import { Unstartable } from './unstartable.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
+import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 await runCommand(async () => {
   const [file] = process.argv.slice(2)

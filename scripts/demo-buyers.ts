@@ -1,10 +1,10 @@
 /** Makes buyers for trials and benchmarks: `npm run demo:buyers -- N`, beside a running demo shop or without one. */
 import { openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
 import { demoPassword } from '../db/seed/accounts.ts'
 import { loadBuyers } from '../db/seed/buyers.ts'
-import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
-import { Unstartable } from './unstartable.ts'
+import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 const most = 100_000
 

@@ -16,9 +16,9 @@ import { cellsInOrder } from '../db/seed/demo-rows.ts'
 import { readIngredients } from '../db/seed/ingredients.ts'
 import { largeRows } from '../db/seed/large-rows.ts'
 import { loadDemo } from '../db/seed/load-demo.ts'
-import { importIntoShop } from './import-command.ts'
-import { outcomeText, showProgress } from './import-progress.ts'
-import { runCommand } from './shop-database.ts'
+import { runCommand } from './frame/command.ts'
+import { importIntoShop } from './frame/import-command.ts'
+import { outcomeText, showProgress } from './frame/import-progress.ts'
 
 const mostProducts = 5_000_000
 const chunkRows = 500

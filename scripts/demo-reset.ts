@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
 import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { runCommand, shopConfig } from './shop-database.ts'
-import { Unstartable } from './unstartable.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
+import { runCommand, shopConfig } from './frame/command.ts'
 
 await runCommand(async () => {
   const config = shopConfig()

@@ -9,9 +9,9 @@ import {
   type Report,
   UnreadableFile,
 } from '#features/catalog/import/service.server.ts'
-import { importIntoShop } from './import-command.ts'
-import { outcomeText, showProgress } from './import-progress.ts'
-import { runCommand } from './shop-database.ts'
+import { runCommand } from './frame/command.ts'
+import { importIntoShop } from './frame/import-command.ts'
+import { outcomeText, showProgress } from './frame/import-progress.ts'
 
 const usage = 'Usage: npm run import -- FILE [--dry-run] [--report FILE]'
 const someRefused = 2

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
 import { restoreBackup } from '#server/db/restore.ts'
-import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
-import { Unstartable } from './unstartable.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
+import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 await runCommand(async () => {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 /** Takes the pictures of the README from a running shop: `npm run screenshots [-- http://localhost:3000]`. */
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
-import { findChromium } from './chromium.ts'
+import { findChromium } from '../tests/chromium.ts'
 
 const shop = process.argv[2] ?? 'http://localhost:3000'
 const folder = 'docs/images'

@@ -10,9 +10,9 @@ import { resetFactorByOperator } from '#features/back-office/second-factor/servi
 import { PasswordHashing } from '#features/members/passwords/hashing.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
 import { Failure } from '#shared/failure.ts'
-import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
-import { Unstartable } from './unstartable.ts'
+import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 const usage = `Usage: npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | reset-totp ACCOUNT | close ACCOUNT
 Roles: ${staffRole.options.join(', ')}`

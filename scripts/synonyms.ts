@@ -10,8 +10,8 @@ import {
 } from '#features/search/synonyms/service.server.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { runCommand, shopConfig, withShopDatabase } from './shop-database.ts'
-import { Unstartable } from './unstartable.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
+import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 const usage = 'Usage: npm run synonyms -- list | add WORD WORD… | remove ID | import FILE.csv'
 

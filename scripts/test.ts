@@ -1,7 +1,7 @@
 /** `npm test`: every check of the project, one after the other, and a summary. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { findChromium } from './chromium.ts'
+import { findChromium } from '../tests/chromium.ts'
 
 interface Step {
   name: string

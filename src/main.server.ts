@@ -68,6 +68,7 @@ import { listen } from './server/db/listen.ts'
 import { isMigrated } from './server/db/migrate.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
 import { fileStoreKey, filesOnDisk } from './server/files.ts'
+import type { Simulators } from './server/gateways/simulators.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
@@ -128,6 +129,8 @@ export interface AppOptions {
   log: Log
   /** Vite serves the browser's files itself while developing. */
   isDevelopment: boolean
+  /** Needed in demo mode. */
+  simulators: Simulators | undefined
 }
 
 /** Who carries a session, on either side of the shop. */
@@ -148,8 +151,9 @@ const pageOptions = (
 })
 
 /** Puts the shop together: long-lived services, calls, pages. The caller listens and closes. */
-export async function buildApp({ config, database, databaseUrl, log, isDevelopment }: AppOptions) {
-  const { db, sql } = database
+export async function buildApp(options: AppOptions) {
+  const { config, log, isDevelopment } = options
+  const { db, sql } = options.database
   const services = new Services()
   startMetrics(services)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
@@ -172,7 +176,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
   startPasswords(services, config)
   services.set(serverSecretKey, await loadServerKey(sql))
   startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
-  const jobs = await startJobs({ url: databaseUrl, log })
+  const jobs = await startJobs({ url: options.databaseUrl, log })
   services.set(jobsKey, jobs)
   const stopping = new AbortController()
   const structureSearch = runStructureSearch({ config, db, services, search, log })
@@ -183,7 +187,7 @@ export async function buildApp({ config, database, databaseUrl, log, isDevelopme
     cache.clear()
   })
 
-  const gateways = await startGateways(services, { config, db, jobs, log })
+  const gateways = await startGateways(services, { ...options, db, jobs })
   const printer = startPrinter(services, config)
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const pace = { stopping: stopping.signal, isHeld: () => search.behindMs() > behindAtMostMs }

@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/log.ts'
+import { simulators } from '../simulators/start.ts'
 import { testDatabase } from './database.ts'
 
 type AppModule = typeof import('../src/main.server.ts')
@@ -37,6 +38,7 @@ export async function testApp(
     databaseUrl: database.url,
     log: openLog(config),
     isDevelopment: false,
+    simulators: config.mode === 'demo' ? simulators : undefined,
   })
   await app.ready()
   afterAll(async () => {

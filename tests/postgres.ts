@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { buildWhenStale } from '../scripts/build.ts'
+import { buildWhenStale } from '#server/start/build.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

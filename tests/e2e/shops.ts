@@ -4,7 +4,7 @@
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { startTrialShop, withTrialData } from '../../scripts/trial-shop.ts'
+import { startTrialShop, withTrialData } from '../../bench/frame/shop.ts'
 
 const settings = {
   LOG_LEVEL: 'error',

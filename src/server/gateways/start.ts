@@ -6,9 +6,8 @@ import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
 import { aliyunSms } from './aliyun-sms.ts'
 import { mailGatewayKey } from './mail.ts'
-import { outboxPages } from './outbox/pages.ts'
-import { clearOutbox, isOutboxOpen, outboxMail, outboxSms } from './outbox/service.server.ts'
 import { startPayment } from './payment/start.ts'
+import { isOutboxOpen, type Outbox, outboxKey, type Simulators } from './simulators.ts'
 import { smsGatewayKey } from './sms.ts'
 import { clearSmsHours, withinBudget } from './sms-budget/service.server.ts'
 import { smtpMail } from './smtp-mail.ts'
@@ -19,36 +18,59 @@ interface GatewayOptions {
   db: Database['db']
   jobs: Jobs
   log: Log
+  /** Undefined in production. */
+  simulators: Simulators | undefined
 }
 
 /**
- * Connects the shop with the outside world, or with what stands in for it.
- * @returns `serve` adds the pages of the stand-ins, where there are any; `stop` closes connections, after the jobs
+ * Connects the shop with the outside world, or with simulators.
+ * @returns `serve` adds the pages of the simulators; `stop` closes connections, after the jobs
  */
-export async function startGateways(services: Services, { config, db, jobs, log }: GatewayOptions) {
-  const hasOutbox = isOutboxOpen(config)
-  const sms = config.sms.provider === 'aliyun' ? aliyunSms(config.sms, log) : outboxSms(db)
-  const budget = { db, log, perHour: config.rateLimit.smsPerHour, services }
-  services.set(smsGatewayKey, withinBudget(sms, budget))
-  await jobs.every('clear-sms-hours', '23 4 * * *', () => clearSmsHours(db, new Date()))
+export async function startGateways(services: Services, options: GatewayOptions) {
+  const { outbox, wechat, payment } = openSimulators(options)
+  const closeMail = await startMessages(services, options, outbox)
+  await startWechat(services, options.db, options.config, wechat)
+  startPayment(services, options.config, payment)
+  return {
+    async serve(app: FastifyInstance) {
+      for (const simulator of [outbox, wechat, payment]) await simulator?.serve(app)
+    },
+    async stop() {
+      closeMail()
+      for (const simulator of [wechat, payment]) await simulator?.stop()
+    },
+  }
+}
+
+function openSimulators({ config, db, log, simulators }: GatewayOptions) {
+  const { publicOrigin, wechat, alipay, wechatPay } = config
+  const isPaymentSimulated = [alipay, wechatPay].some(({ provider }) => provider === 'simulator')
+  return {
+    outbox: isOutboxOpen(config) ? simulators?.openOutbox(db) : undefined,
+    wechat: wechat.provider === 'simulator' ? simulators?.openWechat(publicOrigin) : undefined,
+    payment: isPaymentSimulated ? simulators?.openPayment(db, publicOrigin, log) : undefined,
+  }
+}
+
+/** @returns closes the connections to the mail server */
+async function startMessages(
+  services: Services,
+  { config, db, jobs, log }: GatewayOptions,
+  outbox: Outbox | undefined,
+) {
+  const sms = config.sms.provider === 'aliyun' ? aliyunSms(config.sms, log) : outbox?.sms
   const mail =
     config.mail.provider === 'smtp'
       ? await smtpMail(config.mail, jobs, log)
-      : { gateway: outboxMail(), close: () => {} }
+      : outbox && { gateway: outbox.mail }
+  if (!sms || !mail) throw new Error('The outbox is needed where no provider of messages is set')
+  const budget = { db, log, perHour: config.rateLimit.smsPerHour, services }
+  services.set(smsGatewayKey, withinBudget(sms, budget))
   services.set(mailGatewayKey, mail.gateway)
-  const wechat = await startWechat(services, db, config)
-  const payment = startPayment(services, { config, db, log })
-  if (hasOutbox) await jobs.every('clear-outbox', '7 * * * *', () => clearOutbox(db, new Date()))
-  return {
-    async serve(app: FastifyInstance) {
-      if (hasOutbox) await outboxPages(app)
-      await wechat.serve(app)
-      await payment.serve(app)
-    },
-    async stop() {
-      mail.close()
-      await wechat.stop()
-      await payment.stop()
-    },
+  await jobs.every('clear-sms-hours', '23 4 * * *', () => clearSmsHours(db, new Date()))
+  if (outbox) {
+    services.set(outboxKey, outbox)
+    await jobs.every('clear-outbox', '7 * * * *', () => outbox.clear(new Date()))
   }
+  return () => 'close' in mail && mail.close()
 }

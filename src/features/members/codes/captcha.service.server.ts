@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { noteCaptcha } from '#server/gateways/outbox/service.server.ts'
+import { noteCaptcha } from '#server/gateways/simulators.ts'
 import { glyphs } from './glyphs.ts'
 import { drawPicture } from './picture.ts'
 import { proves, workBits } from './proof-of-work.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { isOutboxOpen } from '#server/gateways/outbox/service.server.ts'
+import { isOutboxOpen } from '#server/gateways/simulators.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
 
 /** What every page of signing in is loaded with. */

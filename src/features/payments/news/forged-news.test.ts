@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { signedNotice as signedForm } from '#server/gateways/payment/simulator/alipay-side.ts'
-import { signedNotice as sealedNotice } from '#server/gateways/payment/simulator/wechat-side.ts'
+import { signedNotice as signedForm } from '../../../../simulators/payment/alipay-side.ts'
+import { signedNotice as sealedNotice } from '../../../../simulators/payment/wechat-side.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { buildCounter, buildPayer, findIdentities, findOrder, until } from '../factories.ts'
 

@@ -1,13 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import { alipayNotice, signedNotice as signedForm } from '../../../../simulators/payment/alipay-side.ts'
+import { buildChannels, clientsOf, shopOrigin } from '../../../../simulators/payment/factories.ts'
+import { serveChannels } from '../../../../simulators/payment/server.ts'
+import type { Trade } from '../../../../simulators/payment/trades.ts'
+import { signedNotice as sealedNotice } from '../../../../simulators/payment/wechat-side.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { ChannelRefusal, ChannelSilence, NewsRefused } from './channel.ts'
-import { buildChannels, shopOrigin } from './factories.ts'
-import { alipayNotice, signedNotice as signedForm } from './simulator/alipay-side.ts'
-import { serveChannels } from './simulator/server.ts'
-import { clientsOf } from './simulator/start.ts'
-import type { Trade } from './simulator/trades.service.server.ts'
-import { signedNotice as sealedNotice } from './simulator/wechat-side.ts'
 
 const { db } = await testDatabase()
 const { trades, identities, server, clients, pay, takeNews } = await buildChannels(db)

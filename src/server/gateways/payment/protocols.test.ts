@@ -1,11 +1,16 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { selfSigned } from '../../../../simulators/payment/certificate.ts'
+import {
+  buildAttempt,
+  buildChannels,
+  fieldsOf,
+  shopOrigin,
+} from '../../../../simulators/payment/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { contentOf, signedPart } from './alipay/signing.ts'
 import { ChannelRefusal } from './channel.ts'
-import { buildAttempt, buildChannels, fieldsOf, shopOrigin } from './factories.ts'
-import { selfSigned } from './simulator/certificate.ts'
 import { authorization } from './wechat-pay/signing.ts'
 
 const { db } = await testDatabase()

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
+import { SimulatedWechat } from '../../../../simulators/wechat/memory.ts'
+import { serveServers } from '../../../../simulators/wechat/server.ts'
 import { wechatClient } from './client.ts'
-import { SimulatedWechat } from './simulator/memory.ts'
-import { serveServers } from './simulator/server.ts'
 import { WechatRefusal, WechatSilence } from './wechat.ts'
 
 const website = { id: 'wxweb', secret: 'web-secret' }

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SimulatedWechat } from '../../../../simulators/wechat/memory.ts'
+import { serveServers } from '../../../../simulators/wechat/server.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openDatabase } from '../../db/client.ts'
 import { wechatClient } from './client.ts'
-import { SimulatedWechat } from './simulator/memory.ts'
-import { serveServers } from './simulator/server.ts'
 import { keepJsapiTicket } from './ticket.service.server.ts'
 
 const { db, url } = await testDatabase()

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Buyer, headersOf } from '../trade/fill.ts'
+import type { Clock } from './clock.ts'
+
+interface Way {
+  end: Told['end']
+  go: (orderId: string) => Promise<unknown>
+}
+
+interface Answer {
+  status: number
+  body: { code?: string; data?: Record<string, unknown> }
+}
+
+interface Begun {
+  id: string
+  state: string
+  redirect?: string
+  scanPath?: string
+}
+
+/** What a buyer was told, and where her order must end; undefined where two things race. */
+export interface Told {
+  orderId: string
+  orderKey: string
+  end: 'paid' | 'cancelled' | 'expired' | undefined
+}
+
+const pauseMs = 60
+const outside = ['alipay-page', 'wechat-native', 'alipay-wap', 'wechat-h5'] as const
+const channels = [...outside, 'wallet'] as const
+const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
+
+/** A buyer who does not give up: what was not answered she asks again, with the same key. */
+export class StubbornBuyer {
+  readonly #origin: string
+  readonly #buyer: Buyer
+  readonly #skus: number[]
+  readonly #clock: Clock
+
+  constructor(origin: string, buyer: Buyer, skus: number[], clock: Clock) {
+    this.#origin = origin
+    this.#buyer = buyer
+    this.#skus = skus
+    this.#clock = clock
+  }
+
+  /** @param turn which of all the orders it is: all ways to end come by turns */
+  async buy(turn: number): Promise<Told> {
+    const orderKey = randomUUID()
+    const orderId = await this.#order(orderKey)
+    const { end, go } = this.#ways[turn % this.#ways.length] as Way
+    await go(orderId)
+    return { orderId, orderKey, end }
+  }
+
+  /** What she does with an order: pays in one of many ways, twice, late or not at all, or cancels. */
+  readonly #ways: Way[] = [
+    { end: 'paid', go: (id) => this.#pay(id) },
+    { end: 'expired', go: async (id) => this.#clock.leave(id) },
+    { end: undefined, go: (id) => Promise.all([this.#pay(id), this.#cancel(id)]) },
+    { end: undefined, go: (id) => this.#payLate(id) },
+    { end: 'paid', go: (id) => this.#start(id).then(() => this.#pay(id)) },
+    { end: 'cancelled', go: (id) => this.#cancel(id) },
+    { end: undefined, go: (id) => Promise.all([this.#payAndLeave(id), this.#clock.passDeadlines([id])]) },
+    { end: 'cancelled', go: (id) => this.#payLate(id, () => this.#cancel(id)) },
+    { end: 'paid', go: (id) => this.#pay(id) },
+    { end: 'expired', go: (id) => this.#start(id, pick(outside)).then(() => this.#clock.leave(id)) },
+    { end: 'paid', go: (id) => this.#payLate(id, () => this.#pay(id)) },
+  ]
+
+  async #order(key: string) {
+    for (;;) {
+      const placed = await this.#ask('POST', '/api/trade/order', this.#submission(), key)
+      const orders = placed.body.data?.orders as { id: string }[] | undefined
+      if (orders?.[0]) return orders[0].id
+      if (placed.body.code !== 'cart-empty') throw unexpected('order', placed)
+      await this.#ask('POST', '/api/trade/shopping-cart', { skuId: String(pick(this.#skus)), quantity: 1 })
+      await this.#ask('POST', '/api/trade/shopping-cart', { skuId: String(pick(this.#skus)), quantity: 2 })
+    }
+  }
+
+  #submission() {
+    return {
+      addressId: String(this.#buyer.addressId),
+      invoice: { receipt_type: 2 },
+      ...{ paymentTerms: 0, collectionType: 11, agreed: true },
+    }
+  }
+
+  /** @returns undefined when the order is not to be paid any more */
+  async #start(orderId: string, channel: (typeof channels)[number] = pick(channels)) {
+    const body = { orderIds: [orderId], channel }
+    const begun = await this.#ask('POST', '/api/trade/payment', body, randomUUID())
+    if (begun.body.data) return begun.body.data as unknown as Begun
+    if (begun.body.code === 'illegal-move') return undefined
+    throw unexpected('payment', begun)
+  }
+
+  async #pay(orderId: string) {
+    for (;;) {
+      const payment = await this.#start(orderId)
+      if (!payment) return
+      if (payment.state === 'paid') continue
+      await this.#press(payment, Math.random() < 0.2 ? 'twice' : 'pay')
+      if (await this.#isSettled(payment.id)) return
+    }
+  }
+
+  /** Pays once, and does not wait for what becomes of it. */
+  async #payAndLeave(orderId: string) {
+    const payment = await this.#start(orderId, pick(outside))
+    if (payment) await this.#press(payment, 'pay')
+  }
+
+  /** Her money is on its way and comes once she has left, whatever became of the order meanwhile. */
+  async #payLate(orderId: string, meanwhile = async () => {}) {
+    const payment = await this.#start(orderId, pick(outside))
+    if (payment) await this.#press(payment, 'late')
+    await meanwhile()
+    this.#clock.leave(orderId)
+  }
+
+  /** Whether the payment is paid or closed after a while; the channel may have been closed before she pressed. */
+  async #isSettled(id: string) {
+    for (let looks = 0; looks < 200; looks++) {
+      const { body } = await this.#ask('GET', `/api/trade/payment/${id}`)
+      if (body.data?.state === 'paid') return true
+      if (body.data?.state === 'closed') return false
+      await pause(pauseMs * 3)
+    }
+    throw new Error(`payment ${id} is never settled`)
+  }
+
+  /** Stands before the channel's page, if there is one, and does something; the same again does nothing more. */
+  async #press({ redirect, scanPath }: Begun, deed: string) {
+    const path = redirect ?? scanPath
+    const page = path && (await this.#follow('GET', path))
+    if (page) await this.#follow('POST', `${page.split('?')[0]}?deed=${deed}`)
+  }
+
+  /** @returns nothing where the channel refuses: the attempt is over */
+  async #follow(method: 'GET' | 'POST', path: string) {
+    for (;;) {
+      const { status, headers } = await this.#reach(method, path)
+      if (status < 500) return headers.get('location')
+      await pause(pauseMs)
+    }
+  }
+
+  async #cancel(orderId: string) {
+    await pause(Math.random() * 200)
+    const { status, body } = await this.#ask('POST', `/api/trade/order/${orderId}/cancel`, { reason: '' })
+    if (status !== 200 && body.code !== 'illegal-move') throw unexpected('cancel', { status, body })
+  }
+
+  async #ask(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Answer> {
+    for (;;) {
+      const answer = await this.#reach(method, path, body, key)
+      const text = await answer.text().catch(() => '')
+      // An answer that was cut off is none.
+      if (answer.status < 500 && text.endsWith('}')) return { status: answer.status, body: JSON.parse(text) }
+      await pause(pauseMs)
+    }
+  }
+
+  /** Until somebody is there to answer. */
+  async #reach(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Response> {
+    for (;;) {
+      const headers = { ...headersOf(this.#buyer), ...(key && { 'idempotency-key': key }) }
+      const request = {
+        method,
+        headers,
+        redirect: 'manual' as const,
+        ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+      }
+      const answer = await fetch(this.#origin + path, request).catch(() => undefined)
+      if (answer) return answer
+      await pause(pauseMs)
+    }
+  }
+}
+
+const unexpected = (what: string, { status, body }: Answer) =>
+  new Error(`${what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`)

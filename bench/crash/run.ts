@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '#server/db/client.ts'
+import { plentifulSkus, signedInBuyers } from '../trade/fill.ts'
+import { StubbornBuyer, type Told } from './buyer.ts'
+import { findFaults } from './check.ts'
+import { Clock } from './clock.ts'
+import { addGoods } from './goods.ts'
+import { KillableShop } from './shop.ts'
+
+export interface CrashTrial {
+  /** A migrated database without products, and its address. */
+  sql: Database['sql']
+  url: string
+  dataDir: string
+  orders: number
+  buyers: number
+  /** How often the shop is killed at least. */
+  kills: number
+  onProgress?: (line: string) => void
+}
+
+export interface CrashOutcome {
+  orders: number
+  kills: number
+  /** Of those, the ones in the middle of cancelling orders that nobody paid in time. */
+  killsWhileExpiring: number
+  faults: string[]
+  /** What came of it: `paid 31`. */
+  states: Record<string, number>
+}
+
+const skuCount = 40
+const walletFen = 10_000_000
+const settleMs = 60_000
+
+/** Lets buyers order and pay while the shop is killed at random moments, then looks whether anything is wrong. */
+export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
+  const { sql, url, dataDir, orders } = trial
+  await addGoods(sql, skuCount)
+  const skus = await plentifulSkus(sql, skuCount)
+  const buyers = await signedInBuyers(sql, trial.buyers)
+  await fillWallets(sql)
+  const shop = await KillableShop.on(url, dataDir)
+  const clock = new Clock(sql)
+  try {
+    await shop.open()
+    const told: Told[] = []
+    const work = buyers.map(async (buyer, place) => {
+      const stubborn = new StubbornBuyer(shop.origin, buyer, skus, clock)
+      for (let turn = place; turn < orders; turn += buyers.length) told.push(await stubborn.buy(turn))
+    })
+    const killing = killAgainAndAgain(shop, clock, trial, () => told.length)
+    await Promise.race([Promise.all(work), killing.failed])
+    const counts = await killing.stop()
+    await settle(sql, clock)
+    return {
+      orders: told.length,
+      ...counts,
+      faults: await findFaults(sql, told),
+      states: await countStates(sql),
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+const fillWallets = async (sql: Database['sql']) => {
+  await sql`insert into wallet (company_id, balance_fen) select distinct company_id, ${walletFen}::bigint from member`
+  await sql`
+    insert into wallet_entry (company_id, amount_fen, balance_fen, kind, reference)
+    select company_id, balance_fen, balance_fen, 'topUp', 'trial-' || company_id from wallet`
+}
+
+/**
+ * Kills at random moments, evenly spread over the orders that are to be made; every other time amid a wave of orders
+ * whose time to pay is over, and so once more at the end.
+ */
+function killAgainAndAgain(
+  shop: KillableShop,
+  clock: Clock,
+  { orders, kills, onProgress }: CrashTrial,
+  made: () => number,
+) {
+  let isOver = false
+  const done = { kills: 0, killsWhileExpiring: 0 }
+  const killAmidWave = async () => {
+    await clock.wave()
+    await clock.untilExpiring()
+    await pause(Math.random() * 30)
+  }
+  const killOnce = async () => {
+    await shop.kill()
+    done.kills++
+    if (await clock.isExpiring()) done.killsWhileExpiring++
+    onProgress?.(`killed ${done.kills} times, ${made()} of ${orders} orders made`)
+    await clock.hastenLostJobs()
+    await shop.open()
+  }
+  const work = async () => {
+    while (!isOver) {
+      await pause(Math.random() * 300)
+      if (done.kills >= kills || made() < (orders / (kills + 1)) * (done.kills + 0.5)) continue
+      if (done.kills % 2 === 0) await killAmidWave()
+      await killOnce()
+    }
+  }
+  const running = work()
+  return {
+    /** Never fulfilled; refused when the shop cannot be opened again. */
+    failed: running.then(() => new Promise<never>(() => {})),
+    stop: async () => {
+      isOver = true
+      await running
+      await killAmidWave()
+      await killOnce()
+      return done
+    },
+  }
+}
+
+/** Waits until nothing is under way any more. */
+async function settle(sql: Database['sql'], clock: Clock) {
+  for (const end = Date.now() + settleMs; Date.now() < end; ) {
+    const [left] = await sql<{ count: number }[]>`
+      select (select count(*) from simulated_notice where done_at is null)
+        + (select count(*) from simulated_trade where pays_at is not null)
+        + (select count(*) from refund where state in ('pending', 'sent'))
+        + (select count(*) from payment where state = 'pending')
+        + (select count(*) from "order" where status = 'pendingPayment')
+        + (select count(*) from pgboss.job where state in ('created', 'retry', 'active')
+            and name in ('send-refund', 'close-payment', 'refund-order')) as count`
+    if (left?.count === 0) return
+    await sql`update simulated_notice set next_at = now() where done_at is null and next_at > now() + interval '3 seconds'`
+    await sql`update payment set ask_at = now() where state = 'pending'`
+    await clock.lookAgain()
+    await pause(500)
+  }
+}
+
+async function countStates(sql: Database['sql']) {
+  const rows = await sql<{ name: string; count: number }[]>`
+    select 'orders ' || case when is_expired then 'expired' else status end as name, count(*) from "order" group by 1
+    union all select 'payments ' || channel || ' ' || state, count(*) from payment group by 1
+    union all select 'refunds ' || split_part(cause, ':', 1) || ' ' || state, count(*) from refund group by 1
+    union all select 'notifications ' || verdict, count(*) from channel_notification group by 1 order by 1`
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}

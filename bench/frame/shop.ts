@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
+import project from '../../package.json' with { type: 'json' }
+
+const [, ...startArguments] = project.scripts.start.split(' ')
+
+export interface TrialShop {
+  /** `http://localhost:PORT` */
+  origin: string
+  pid: number
+  stop(): Promise<void>
+}
+
+/** Gives trials a data folder of their own, which goes with its database when the work is done or fails. */
+export async function withTrialData<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'reagora-trial-'))
+  await chmod(dataDir, 0o755)
+  try {
+    return await work(dataDir)
+  } finally {
+    await removeEmbeddedPostgres(dataDir)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Starts the built shop as `npm start` does, with the demo catalogue, without rate limits, on a free port.
+ * @param env settings that differ from that
+ * @throws Unstartable when it ends before it is open
+ */
+export async function startTrialShop(dataDir: string, env: Record<string, string> = {}): Promise<TrialShop> {
+  const port = await freePort()
+  const shop = spawn(process.execPath, startArguments, {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PAGES_PER_MINUTE: '1000000000',
+      RATE_LIMIT_API_PER_MINUTE: '1000000000',
+      ...env,
+    },
+  })
+  const ended = once(shop, 'exit')
+  const close = () => shop.kill('SIGTERM')
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
+  await opened(shop)
+  const stop = async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, close)
+    close()
+    await ended
+  }
+  return { origin: `http://localhost:${port}`, pid: shop.pid ?? 0, stop }
+}
+
+async function opened(shop: ChildProcess) {
+  if (!shop.stdout) throw new Error('the shop has no output')
+  for await (const line of createInterface(shop.stdout)) if (line.includes('is open')) break
+  if (shop.exitCode !== null) throw new Unstartable('The shop did not open')
+  shop.stdout.resume()
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+/** A figure of the shop's metrics. */
+export async function gaugeOf(origin: string, name: string) {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+}
+
+/** Processor time that the process of a shop has used since its start, in ms. */
+export const processorMs = async (origin: string) =>
+  1000 * (await gaugeOf(origin, 'process_cpu_seconds_total'))
+
+/** Waits until the shop has prepared and drawn its structures, which takes a minute or two after the first start. */
+export async function comeToRest(origin: string) {
+  for (const gauge of ['structures_unprepared', 'structures_undrawn'])
+    while ((await gaugeOf(origin, gauge)) > 0) await sleep(1000)
+}

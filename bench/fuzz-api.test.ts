@@ -1,0 +1,28 @@
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { loadAccounts } from '../db/seed/load-accounts.ts'
+import { loadStaff } from '../db/seed/load-holdings.ts'
+import { testApp } from '../tests/app.ts'
+import { addGoods } from './crash/goods.ts'
+import { trialPeople } from './frame/people.ts'
+import { fuzzApi } from './fuzz-api/run.ts'
+
+const { app, sql } = await testApp({}, async (database) => {
+  await loadAccounts(database.sql)
+  await loadStaff(database.sql)
+  await addGoods(database.sql, 40)
+})
+
+it('no call fails at random and hostile requests, whoever makes them', async () => {
+  await app.listen({ port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const people = trialPeople(sql, `http://localhost:${port}`)
+  const done = await fuzzApi(people, { seed: 20_261_122, seconds: 60, rounds: 2 })
+  expect(done.findings).toEqual([])
+  expect(done).toMatchObject({ people: 10, rounds: 2 })
+  expect(done.calls).toBeGreaterThan(100)
+  const asked = [...done.statuses.values()].reduce((sum, count) => sum + count)
+  expect(asked).toBe(2 * done.calls * done.people)
+  // requests that are let through, not only refusals
+  expect(done.statuses.get(200)).toBeGreaterThan(asked / 20)
+}, 90_000)

@@ -1,0 +1,32 @@
+/**
+ * Sends random and hostile requests to every call of the contract, as each kind of person: `npm run fuzz:api --
+ * [seconds] [seed]`. Fails on an answer of 500 or more that nobody meant, on one that breaks the contract, on a stack
+ * trace, and when the shop dies; prints the request, and the seed that brings it back.
+ */
+
+import { runCommand } from '../scripts/frame/command.ts'
+import { openTrialPeople } from './frame/people.ts'
+import { startTrialShop, withTrialData } from './frame/shop.ts'
+import { type Fuzzing, fuzzApi } from './fuzz-api/run.ts'
+
+async function fuzz(dataDir: string, origin: string, seconds: number, seed: number) {
+  const people = await openTrialPeople(dataDir, origin)
+  return fuzzApi(people, { seed, seconds, rounds: Infinity }).finally(people.close)
+}
+
+function report({ calls, rounds, people, statuses, findings }: Fuzzing) {
+  console.log(`${calls} calls, ${rounds} rounds of ${people} people`)
+  for (const [status, count] of [...statuses].sort(([one], [two]) => one - two))
+    console.log(`  ${status}: ${count}`)
+  for (const finding of findings) console.error(finding)
+  if (findings.length > 0) process.exitCode = 1
+}
+
+await runCommand(async () => {
+  const [seconds = '60', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
+  console.log(`seed ${seed}`)
+  await withTrialData(async (dataDir) => {
+    const shop = await startTrialShop(dataDir)
+    report(await fuzz(dataDir, shop.origin, Number(seconds), Number(seed)).finally(shop.stop))
+  })
+})

@@ -1,0 +1,156 @@
+/**
+ * Measures the memory of the shop while products with all-distinct names and structures are imported, their structures
+ * prepared and drawn, and at rest: `npm run bench:memory [-- --products 140000] [--file FILE] [--stand-ins]`. Linux.
+ * A FILE is imported instead of made-up products. Stand-ins for what is prepared save the half hour that it takes:
+ * only the structures of the demo are prepared then.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { generatedSource, importCatalog, openSource } from '#features/catalog/import/service.server.ts'
+import { searchVersion } from '#features/search/structure/fingerprint-bits.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { runCommand } from '../scripts/frame/command.ts'
+import { backgroundSeconds, residentMb } from './frame/processes.ts'
+import { type Figure, figureTable, machine } from './frame/report.ts'
+import { startTrialShop, type TrialShop, withTrialData } from './frame/shop.ts'
+import { distinctProducts, distinctSmiles, productColumns } from './memory/distinct-products.ts'
+
+const goals = { preparing: 700, resting: 450 }
+const sampleMs = 2000
+const restingMs = 180_000
+const rowsAtOnce = 5000
+const megabyte = 1024 * 1024
+
+async function readGauges({ origin }: TrialShop) {
+  const text = await (await fetch(`${origin}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
+  return {
+    unprepared: read('structures_unprepared'),
+    undrawn: read('structures_undrawn'),
+    behind: read('search_behind_seconds'),
+    heapMb: read('nodejs_heap_size_total_bytes') / megabyte,
+  }
+}
+
+/** The largest size while something goes on. */
+async function peakWhile(shop: TrialShop, goesOn: () => Promise<boolean>) {
+  let peak = 0
+  do {
+    peak = Math.max(peak, await residentMb(shop.pid))
+    await sleep(sampleMs)
+  } while (await goesOn())
+  return peak
+}
+
+async function measured<T>(work: () => Promise<T>) {
+  const began = performance.now()
+  const answer = await work()
+  return { answer, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Rows of the same size as those of prepared structures. */
+async function storeStandIns(database: Database, count: number) {
+  let some: string[] = []
+  for (const smiles of distinctSmiles(count)) {
+    if (some.push(smiles) < rowsAtOnce) continue
+    await insertStandIns(database, some)
+    some = []
+  }
+  await insertStandIns(database, some)
+}
+
+const insertStandIns = ({ db }: Database, some: string[]) =>
+  sql`
+    insert into structure (smiles, svg, search_version, search_seq, id_code, fingerprint, exact_keys)
+    select smiles, '<svg/>', ${searchVersion}::integer, nextval('structure_search_seq'), left(repeat(md5(smiles), 2), 48),
+      decode(repeat(md5(smiles), 5) || left(md5(smiles), 8) || '14000000', 'hex'),
+      array(select left(md5(smiles || n), 12) from generate_series(1, 8) as n)
+    from unnest(${some}::text[]) as smiles on conflict do nothing`.execute(db)
+
+interface Options {
+  products: number
+  file: string | undefined
+  hasStandIns: boolean
+}
+
+async function measure(dataDir: string, { products, file, hasStandIns }: Options): Promise<Figure[]> {
+  // the demo catalogue is loaded by a start of its own
+  await (await startTrialShop(dataDir)).stop()
+  const shop = await startTrialShop(dataDir)
+  const embedded = await startEmbeddedPostgres(dataDir)
+  const database = openDatabase(embedded.url, 2)
+  try {
+    const opened = await residentMb(shop.pid)
+    if (hasStandIns) await storeStandIns(database, products)
+    const source = file ? await openSource(file) : generatedSource(productColumns, distinctProducts(products))
+    let isImporting = true
+    const importing = measured(() =>
+      importCatalog({ ...database, log: { info: () => {}, warn: console.warn } }, source),
+    ).finally(() => {
+      isImporting = false
+    })
+    const importPeak = await peakWhile(shop, async () => isImporting)
+    const { answer, seconds } = await importing
+    const searchable = await measured(() =>
+      peakWhile(shop, async () => (await readGauges(shop)).behind > 0.5),
+    )
+    const used = { before: 0, now: 0 }
+    const preparing = await measured(() =>
+      peakWhile(shop, async () => {
+        const seconds = await backgroundSeconds(shop.pid)
+        if (seconds < used.now) used.before += used.now // another process has taken over
+        used.now = seconds
+        const { unprepared, undrawn } = await readGauges(shop)
+        return unprepared + undrawn > 0
+      }),
+    )
+    await sleep(restingMs)
+    const { heapMb } = await readGauges(shop)
+    return [
+      { name: 'products imported', value: answer.products.added, unit: '' },
+      { name: 'import', value: seconds, unit: 's' },
+      { name: 'until all are found, after it', value: searchable.seconds, unit: 's' },
+      { name: 'until all structures are prepared and drawn', value: preparing.seconds, unit: 's' },
+      { name: 'processor time of the background process', value: used.before + used.now, unit: 's' },
+      { name: 'memory with the demo catalogue', value: opened, unit: 'MB' },
+      { name: 'at most during the import', value: importPeak, unit: 'MB', goal: goals.preparing },
+      { name: 'at most until all are found', value: searchable.answer, unit: 'MB', goal: goals.preparing },
+      {
+        name: 'at most while structures are prepared',
+        value: preparing.answer,
+        unit: 'MB',
+        goal: goals.preparing,
+      },
+      {
+        name: 'at rest three minutes later',
+        value: await residentMb(shop.pid),
+        unit: 'MB',
+        goal: goals.resting,
+      },
+      { name: 'of it the heap of the main thread', value: heapMb, unit: 'MB' },
+    ]
+  } finally {
+    await database.close()
+    await shop.stop()
+    await embedded.stop()
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({
+    options: {
+      products: { type: 'string', default: '140000' },
+      file: { type: 'string' },
+      'stand-ins': { type: 'boolean', default: false },
+    },
+  })
+  const options = {
+    products: Number(values.products),
+    file: values.file,
+    hasStandIns: values['stand-ins'],
+  }
+  const figures = await withTrialData((dataDir) => measure(dataDir, options))
+  console.log(`${machine()}\n\n${figureTable(figures)}`)
+})

@@ -1,0 +1,116 @@
+/**
+ * Measures how many pages one process of the built shop renders and serves in a second: `npm run bench:pages`. The
+ * demo catalogue, no compression, load generator and database on the same machine.
+ */
+import { cpus } from 'node:os'
+import autocannon from 'autocannon'
+import { runCommand } from '../scripts/frame/command.ts'
+import { comeToRest, processorMs, startTrialShop, type TrialShop, withTrialData } from './frame/shop.ts'
+
+const warmUpSeconds = 3
+const warmUpConnections = 8
+const seconds = 7
+const products = 1000
+const keywords = ['乙醇', '硫酸', '氯化钠', 'ethanol', '64-17-5', '甲基', 'acid', '丙酮', '标准', '缓冲液']
+const pagesPerKeyword = 3
+
+interface Bench {
+  name: string
+  paths: string[]
+  connections: number
+}
+
+interface Result {
+  name: string
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor time of the shop's process for one. */
+  costMs: number
+}
+
+/** Asks for the paths in turn, for all of them once before; an answer that is not 200 makes the figure worthless. */
+async function measure(origin: string, { name, paths, connections }: Bench): Promise<Result> {
+  const asked = { url: origin, requests: paths.map((path) => ({ path })) }
+  await autocannon({ ...asked, connections: warmUpConnections, amount: paths.length + warmUpConnections })
+  await autocannon({ ...asked, connections, duration: warmUpSeconds })
+  const before = await processorMs(origin)
+  const { requests, latency, non2xx, errors } = await autocannon({ ...asked, connections, duration: seconds })
+  if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers were refused, ${errors} failed`)
+  const costMs = ((await processorMs(origin)) - before) / requests.total
+  return { name, perSecond: requests.average, p50: latency.p50, p99: latency.p99, costMs }
+}
+
+/** Addresses spread over the catalogue, so that cheap and dear pages stand in it as they do there. */
+async function productPaths({ origin }: TrialShop) {
+  const text = async (address: string) => (await fetch(address)).text()
+  const addresses = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url ?? ''))
+  const maps = addresses(await text(`${origin}/sitemap.xml`)).filter(({ pathname }) =>
+    /products/.test(pathname),
+  )
+  const pages = await Promise.all(maps.map(async ({ pathname }) => addresses(await text(origin + pathname))))
+  const paths = pages.flat().map(({ pathname }) => pathname)
+  const step = Math.max(1, Math.floor(paths.length / products))
+  return paths.filter((path, index) => /^\/product\/\d+$/.test(path) && index % step === 0)
+}
+
+const searchPaths = keywords.flatMap((keyword) =>
+  Array.from(
+    { length: pagesPerKeyword },
+    (_, page) => `/search?keyword=${encodeURIComponent(keyword)}&page=${page + 1}`,
+  ),
+)
+
+async function measureAll(dataDir: string) {
+  const results: Result[] = []
+  const run = async (env: Record<string, string>, benches: (shop: TrialShop) => Promise<Bench[]>) => {
+    const shop = await startTrialShop(dataDir, env)
+    try {
+      await comeToRest(shop.origin)
+      for (const bench of await benches(shop)) results.push(await measure(shop.origin, bench))
+    } finally {
+      await shop.stop()
+    }
+  }
+  await run({ PAGE_CACHE_MB: '0' }, async (shop) => [
+    { name: 'product page, rendered', paths: await productPaths(shop), connections: 8 },
+    { name: 'search page, rendered', paths: searchPaths, connections: 8 },
+    {
+      name: 'data of a product page (`/product/{id}.data`), one client',
+      paths: (await productPaths(shop)).map((path) => `${path}.data`),
+      connections: 1,
+    },
+    {
+      name: '`GET /api/product/{id}`, one client',
+      paths: (await productPaths(shop)).map((path) => `/api${path}`),
+      connections: 1,
+    },
+  ])
+  await run({}, async (shop) => [
+    { name: 'product page, cached', paths: (await productPaths(shop)).slice(0, 1), connections: 32 },
+    { name: 'home page, cached', paths: ['/'], connections: 32 },
+    { name: '/healthz (yardstick)', paths: ['/healthz'], connections: 32 },
+  ])
+  return results
+}
+
+function table(results: Result[]) {
+  const yardstick = results.at(-1)?.perSecond ?? 1
+  const rows = results.map(({ name, perSecond, p50, p99, costMs }) =>
+    [name, Math.round(perSecond), p50, p99, costMs.toFixed(2), (perSecond / yardstick).toFixed(3)].join(
+      ' | ',
+    ),
+  )
+  return [
+    '| what | requests/s | p50 ms | p99 ms | processor ms | ratio |',
+    '|---|--:|--:|--:|--:|--:|',
+    ...rows.map((row) => `| ${row} |`),
+  ]
+}
+
+await runCommand(async () => {
+  const results = await withTrialData(measureAll)
+  console.log(`\nOne process, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
+  console.log(table(results).join('\n'))
+})

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { SearchQueryInput } from '#features/search/schema.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { withShopDatabase } from '../../scripts/frame/command.ts'
+import type { Figure } from '../frame/report.ts'
+import { gaugeOf, startTrialShop, withTrialData } from '../frame/shop.ts'
+import { mixedQueries, type Subject } from './queries.ts'
+
+const connections = 16
+const seconds = 10
+const lookMs = 2000
+const calmShare = 0.05
+const calmLooks = 3
+const waitAtMostMs = 300_000
+const queriesAbout = 6000
+
+const addressOf = (query: SearchQueryInput) =>
+  `/api/product/search?${new URLSearchParams(query as Record<string, string>)}`
+
+const withDatabase = <T>(dataDir: string, work: (db: Database['db']) => Promise<T>) =>
+  withShopDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), async (url) => {
+    const { db, close } = openDatabase(url, 1)
+    return work(db).finally(close)
+  })
+
+const productsOnSale = (db: Database['db']) => db.selectFrom('product').where('isOnSale', '=', true)
+
+async function countProducts(db: Database['db']) {
+  const one = await productsOnSale(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return one?.count ?? 0
+}
+
+/** Brings the demo's large catalogue into the shop, unless it has it. */
+async function fillCatalogue(products: number, dataDir: string) {
+  const run = (script: string, ...args: string[]) =>
+    once(
+      spawn(process.execPath, [script, ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        stdio: 'inherit',
+      }),
+      'exit',
+    )
+  const count = await withDatabase(dataDir, countProducts).catch(() => 0)
+  if (count < products) await run('scripts/demo-catalogue.ts', String(products))
+}
+
+/** Products spread evenly over the catalogue. */
+const subjectsOf = (dataDir: string) =>
+  withDatabase(dataDir, async (db): Promise<Subject[]> => {
+    const step = Math.max(1, Math.floor((await countProducts(db)) / queriesAbout))
+    const rows = await productsOnSale(db)
+      .select(['nameZh', 'nameEn', 'casNumber', 'catalogNumber', 'brandId', 'grade'])
+      .orderBy('id')
+      .execute()
+    return rows.filter((_, index) => index % step === 0)
+  })
+
+/** Processor seconds that the shop has used. */
+const processorSeconds = (origin: string) => gaugeOf(origin, 'process_cpu_seconds_total')
+
+const ticksPerSecond = 100
+
+/** Processor seconds that the shop's PostgreSQL has used, its processes that ended included. Needs Linux. */
+async function postgresSeconds(dataDir: string) {
+  const [pid = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const stats = await Promise.all(pids.map((one) => readFile(`/proc/${one}/stat`, 'utf8').catch(() => '')))
+  let ticks = 0
+  for (const [at, stat] of stats.entries()) {
+    const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const [own, ownSystem, ended, endedSystem] = rest.slice(9, 13).map(Number)
+    if (pids[at] === pid || parent === pid) ticks += (own ?? 0) + (ownSystem ?? 0)
+    if (pids[at] === pid) ticks += (ended ?? 0) + (endedSystem ?? 0)
+  }
+  return ticks / ticksPerSecond
+}
+
+/**
+ * A shop with a new catalogue draws structures and writes documents for some minutes, which is not what is measured
+ * here: waits until it is at rest, but not for ever.
+ */
+async function waitUntilCalm(origin: string) {
+  const began = performance.now()
+  for (let calm = 0; calm < calmLooks && performance.now() - began < waitAtMostMs; ) {
+    const before = await processorSeconds(origin)
+    await sleep(lookMs)
+    const share = ((await processorSeconds(origin)) - before) / (lookMs / 1000)
+    calm = share < calmShare ? calm + 1 : 0
+  }
+}
+
+/** Each connection asks everything, and none begins where another does. */
+async function load(origin: string, paths: string[]) {
+  let client = 0
+  const before = { shop: await processorSeconds(origin), client: process.cpuUsage() }
+  const result = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    setupClient: (one) => {
+      const start = Math.floor((paths.length * client++) / connections)
+      one.setRequests([...paths.slice(start), ...paths.slice(0, start)].map((path) => ({ path })))
+    },
+  })
+  const refused = result.non2xx + result.errors
+  if (refused > 0) throw new Error(`${refused} searches were refused or failed`)
+  const { user, system } = process.cpuUsage(before.client)
+  const shopSeconds = (await processorSeconds(origin)) - before.shop
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    bytesEach: Math.round(result.throughput.average / result.requests.average),
+    /** Processor time that one search takes of the shop and of the client. */
+    shopMs: (shopSeconds * 1000) / result.requests.total,
+    clientMs: (user + system) / 1000 / result.requests.total,
+    total: result.requests.total,
+  }
+}
+
+/** The figures of a shop that has just been opened, and of one that has answered all of this before. */
+async function measureShop(dataDir: string): Promise<Figure[]> {
+  const paths = mixedQueries(await subjectsOf(dataDir)).map(addressOf)
+  const shop = await startTrialShop(dataDir)
+  try {
+    await waitUntilCalm(shop.origin)
+    const cold = await load(shop.origin, paths)
+    await load(shop.origin, paths)
+    const warm = await load(shop.origin, paths)
+    const yardstick = await load(shop.origin, ['/healthz'])
+    return [
+      { name: 'searches a second, nothing cached yet', value: cold.perSecond, unit: '/s' },
+      { name: 'searches a second', value: warm.perSecond, unit: '/s', goal: 800, isLeast: true },
+      { name: `p50 with ${connections} connections`, value: warm.p50, unit: 'ms' },
+      { name: `p99 with ${connections} connections`, value: warm.p99, unit: 'ms' },
+      { name: "shop's processor time for a search", value: warm.shopMs, unit: 'ms' },
+      { name: "client's processor time for a search", value: warm.clientMs, unit: 'ms' },
+      { name: '/healthz (yardstick)', value: yardstick.perSecond, unit: '/s' },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** The figures of a shop that caches no result row: each is read from the database and made JSON each time. */
+async function measureWithoutRows(dataDir: string): Promise<Figure[]> {
+  const paths = mixedQueries(await subjectsOf(dataDir)).map(addressOf)
+  const shop = await startTrialShop(dataDir, { HIT_CACHE_MB: '0' })
+  try {
+    await waitUntilCalm(shop.origin)
+    await load(shop.origin, paths)
+    const before = await postgresSeconds(dataDir)
+    const { perSecond, p50, p99, shopMs, total } = await load(shop.origin, paths)
+    const postgresMs = (((await postgresSeconds(dataDir)) - before) * 1000) / total
+    return [
+      { name: 'searches a second, HIT_CACHE_MB=0', value: perSecond, unit: '/s' },
+      { name: `p50 with ${connections} connections, HIT_CACHE_MB=0`, value: p50, unit: 'ms' },
+      { name: `p99 with ${connections} connections, HIT_CACHE_MB=0`, value: p99, unit: 'ms' },
+      { name: "shop's processor time for a search, HIT_CACHE_MB=0", value: shopMs, unit: 'ms' },
+      { name: "PostgreSQL's processor time for a search, HIT_CACHE_MB=0", value: postgresMs, unit: 'ms' },
+      { name: 'both, HIT_CACHE_MB=0', value: shopMs + postgresMs, unit: 'ms', goal: 4 },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Opens the shop again: with the database, from the snapshot that it left. */
+async function measureStart(dataDir: string): Promise<Figure[]> {
+  const began = performance.now()
+  const shop = await startTrialShop(dataDir)
+  const seconds = (performance.now() - began) / 1000
+  const bytes = await gaugeOf(shop.origin, 'process_resident_memory_bytes')
+  await shop.stop()
+  return [
+    { name: 'open after a start with a snapshot', value: seconds, unit: 's', goal: 5 },
+    { name: 'process of the shop then', value: bytes / 1024 / 1024, unit: 'MB' },
+  ]
+}
+
+/**
+ * Full searches in a second through HTTP: shop, database and client side by side.
+ * @param dataDir of a shop that may have such a catalogue already; it gets one else, and keeps it
+ */
+export function measureHttp(products: number, dataDir: string | undefined) {
+  const measure = async (dir: string) => {
+    await fillCatalogue(products, dir)
+    return [...(await measureShop(dir)), ...(await measureWithoutRows(dir)), ...(await measureStart(dir))]
+  }
+  return dataDir ? measure(dataDir) : withTrialData(measure)
+}

@@ -1,0 +1,21 @@
+/** A process that has nothing but an index from a snapshot: prints how long that took and what the process takes. */
+
+import type { IndexImage } from '#features/search/memory/index-image.ts'
+import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import { readSnapshot } from '#features/search/memory/snapshot-file.ts'
+import { longestTurn } from '../frame/timing.ts'
+
+const [path = ''] = process.argv.slice(2)
+const index = new MemoryIndex()
+const residentMegabytes = () => {
+  globalThis.gc?.()
+  return process.memoryUsage().rss / 1024 / 1024
+}
+const before = residentMegabytes()
+const began = performance.now()
+const turn = await longestTurn(async () => {
+  const { head, arrays } = await readSnapshot(path)
+  await index.restore({ head: head as IndexImage['head'], arrays })
+})
+const ms = performance.now() - began
+process.stdout.write(JSON.stringify({ ms, turn, before, after: residentMegabytes() }))

@@ -1,0 +1,213 @@
+/**
+ * Measures the structure search: `node bench/structures.ts [--products 1000000] [--data FOLDER]`. As many
+ * different structures are made, each of a product; with a folder they and their shop stay for the next time.
+ */
+import { chmod, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { startContent } from '#features/content/service.server.ts'
+import {
+  exactProducts,
+  startStructureSearch,
+  structureSearchKey,
+} from '#features/search/structure/service.server.ts'
+import { readConfig } from '#server/config.ts'
+import { type Ctx, shopContext } from '#server/context.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { Services } from '#server/services.ts'
+import { runCommand } from '../scripts/frame/command.ts'
+import { type Figure, figureTable, machine } from './frame/report.ts'
+import { startTrialShop, withTrialData } from './frame/shop.ts'
+import { timesAsLong } from './search/scale.ts'
+import { askShop, figuresOf, parts, timed } from './structures/ask-shop.ts'
+import { countStructures, fillShop, type Subject, subjectsOf } from './structures/fill-shop.ts'
+import { structuresFile } from './structures/rows-file.ts'
+
+const goals = { exact: 2, part: 150, process: 1200 }
+const rounds = 5
+/** The service gives up an exact search of a keyword after so long. */
+const keywordMs = 300
+const threshold = 0.7
+const megabyte = 1024 * 1024
+const restingMs = 120_000
+const text = (smiles: string) => ({ kind: 'smiles' as const, text: smiles })
+
+/** Exact searches from the text to the ids of the products; each must find its own. */
+async function timeExact(ctx: Ctx, subjects: Subject[], isOver: () => boolean) {
+  const samples: number[] = []
+  for (let n = 0; !isOver(); n++) {
+    const { id, smiles } = subjects[n % subjects.length] as Subject
+    const { ms, answer } = await timed(() => exactProducts(ctx, smiles))
+    // nothing at all may mean that it took too long, which the figures show
+    if (!(answer?.productIds.includes(id) ?? ms > keywordMs)) throw new Error(`${smiles} was not found`)
+    samples.push(ms)
+  }
+  return samples
+}
+
+const times = (count: number) => {
+  let done = 0
+  return () => done++ >= count
+}
+
+/** The searches of this process alone: service, thread and database, without HTTP. */
+async function measureService({ db }: Database, subjects: Subject[], products: number): Promise<Figure[]> {
+  const config = readConfig({}, join(import.meta.dirname, '..'))
+  const running = startStructureSearch({ config, db, log: console })
+  const ctx = {
+    ...shopContext({ db, config, services: new Services(), log: console }),
+    viewer: { kind: 'visitor' },
+    client: { ip: '127.0.0.1', userAgent: 'benchmark' },
+    locale: 'zh',
+    now: new Date(),
+  } as Ctx
+  ctx.services.set(structureSearchKey, running)
+  startContent(ctx.services, db, console)
+  const slower = timesAsLong(products)
+  try {
+    await running.thread.ask('read', {
+      text: text('C'),
+      ignoreSalts: false,
+      ignoreTautomers: false,
+      ignoreStereo: false,
+    })
+    const before = process.memoryUsage().rss
+    const loading = await timed(() => running.feed.ready())
+    const loaded = process.memoryUsage().rss - before
+    await timeExact(ctx, subjects, times(300))
+    const exact = await timeExact(ctx, subjects, times(1000))
+    const samples = { first: [] as number[], again: [] as number[], similar: [] as number[] }
+    let cut = 0
+    for (let round = 0; round < rounds; round++) {
+      await running.thread.ask('putStructures', []) // forgets what was found
+      for (const part of parts) {
+        const find = () => running.thread.ask('findPart', { text: text(part), ignoreStereo: false })
+        const { ms, answer } = await timed(find)
+        samples.first.push(ms)
+        samples.again.push((await timed(find)).ms)
+        if (round === 0 && answer.found.isCut) cut++
+      }
+      for (const { smiles } of subjects.slice(0, 20))
+        samples.similar.push(
+          (await timed(() => running.thread.ask('findSimilar', { text: text(smiles), threshold }))).ms,
+        )
+    }
+    const beside = await exactBesideParts(ctx, subjects)
+    return [
+      { name: 'filling the thread', value: loading.ms / 1000, unit: 's' },
+      { name: 'memory of a structure', value: loaded / products, unit: 'B' },
+      ...figuresOf('exact, text to products', exact, goals.exact * slower),
+      ...figuresOf('the same while parts are looked for', beside),
+      ...figuresOf('part, for the first time', samples.first, goals.part * slower),
+      ...figuresOf('the same part again', samples.again),
+      { name: `parts cut, of ${parts.length}`, value: cut, unit: '' },
+      ...figuresOf('similar', samples.similar),
+    ]
+  } finally {
+    await running.stop()
+  }
+}
+
+/** Exact searches while the thread looks for one part after the other. */
+async function exactBesideParts(ctx: Ctx, subjects: Subject[]) {
+  const { thread } = ctx.services.get(structureSearchKey)
+  let isOver = false
+  const searches = (async () => {
+    await thread.ask('putStructures', [])
+    for (const part of parts) await thread.ask('findPart', { text: text(part), ignoreStereo: false })
+    isOver = true
+  })()
+  const samples = await timeExact(ctx, subjects, () => isOver)
+  await searches
+  return samples
+}
+
+/** The same through HTTP, with result rows and facets, one search at a time. */
+async function measureHttp(dataDir: string, subjects: Subject[], products: number): Promise<Figure[]> {
+  const shop = await startTrialShop(dataDir)
+  try {
+    const modes = { exact: [] as number[], substructure: [] as number[], similarity: [] as number[] }
+    const ask = (mode: keyof typeof modes, structure: string) =>
+      timed(() => askShop(shop.origin, { structure, mode, threshold: String(threshold) }))
+    const opening = await timed(() => ask('similarity', 'CCO')) // waits until the thread is filled
+    for (const { smiles } of subjects) await ask('exact', smiles)
+    for (let round = 0; round < rounds; round++)
+      for (const { id, smiles } of subjects) {
+        const { ms, answer } = await ask('exact', smiles)
+        if (!answer.list.some((hit) => hit.id === String(id))) throw new Error(`${smiles} was not found`)
+        modes.exact.push(ms)
+      }
+    for (const part of parts) modes.substructure.push((await ask('substructure', part)).ms)
+    for (const { smiles } of subjects.slice(0, 50))
+      modes.similarity.push((await ask('similarity', smiles)).ms)
+    const health: number[] = []
+    for (let n = 0; n < 500; n++)
+      health.push((await timed(async () => (await fetch(`${shop.origin}/healthz`)).text())).ms)
+    const busyMb = await processMb(shop.origin)
+    await sleep(restingMs)
+    return [
+      { name: 'first search after opening', value: opening.ms / 1000, unit: 's' },
+      ...figuresOf('exact, whole answer', modes.exact),
+      ...figuresOf('part for the first time, whole answer', modes.substructure),
+      ...figuresOf('similar, whole answer', modes.similarity),
+      ...figuresOf('/healthz (yardstick)', health),
+      { name: 'process of the shop then', value: busyMb, unit: 'MB' },
+      {
+        name: 'process at rest, two minutes later',
+        value: await processMb(shop.origin),
+        unit: 'MB',
+        ...(products > 140_000 && { goal: goals.process }),
+      },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function processMb(origin: string) {
+  const metrics = await (await fetch(`${origin}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / megabyte
+}
+
+/** @param folder in which the structures and the shop that has them stay for the next time */
+async function measureIn(folder: string, products: number) {
+  const made = await timed(() => structuresFile(folder, products))
+  const subjects = await subjectsOf(made.answer, products)
+  const asked = [...subjects.values()]
+  const dataDir = join(folder, `shop-of-structures-${products}`)
+  await mkdir(dataDir, { recursive: true })
+  for (const dir of [folder, dataDir]) await chmod(dir, 0o755)
+  const embedded = await startEmbeddedPostgres(dataDir)
+  const database = openDatabase(embedded.url, 4)
+  const inProcess = await (async () => {
+    await migrate(database.sql, 'db/migrations')
+    if ((await countStructures(database.db)) < products) await fillShop(database.db, made.answer, subjects)
+    return measureService(database, asked, products)
+  })().finally(async () => {
+    await database.close()
+    await embedded.stop()
+  })
+  return [
+    { name: 'making the structures, or finding them made', value: made.ms / 1000, unit: 's' },
+    ...inProcess,
+    ...(await measureHttp(dataDir, asked, products)),
+  ]
+}
+
+/**
+ * Measures exact searches, searches for parts and for similar ones: in process and through HTTP.
+ * @param data folder for structures and shop; they go after the measurement where none is given
+ */
+export const benchStructures = (products: number, data?: string): Promise<Figure[]> =>
+  data ? measureIn(data, products) : withTrialData((folder) => measureIn(folder, products))
+
+if (import.meta.main)
+  await runCommand(async () => {
+    const { values } = parseArgs({
+      options: { products: { type: 'string', default: '140000' }, data: { type: 'string' } },
+    })
+    console.log(`${machine()}\n\n${figureTable(await benchStructures(Number(values.products), values.data))}`)
+  })

@@ -1,0 +1,173 @@
+/**
+ * Measures carts and orders: `npm run bench:trade [-- --orders 1000000]`. The built shop with the demo catalogue on a
+ * data folder of its own; load generator, shop and PostgreSQL share the machine.
+ */
+import { parseArgs } from 'node:util'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { runCommand } from '../scripts/frame/command.ts'
+import { type Figure, figureTable, machine } from './frame/report.ts'
+import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
+import {
+  type Buyer,
+  fillCarts,
+  headersOf,
+  pastedLines,
+  plentifulSkus,
+  signedInBuyers,
+  storeOrders,
+} from './trade/fill.ts'
+import { type Answered, type Call, clients, sendAll, sendInTurn } from './trade/load.ts'
+
+const goals = { adds: 600, addP99: 50, cart: 10, pasted: 200, orders: 150, growth: 1.2 }
+const buyerCount = 2000
+const skuCount = 2000
+const linesOfAnOrder = 5
+const linesOfACart = 200
+const cartReads = 200
+const addsOfABuyer = 4
+const pastedRows = 500
+const pastes = 10
+
+interface Trial extends Pick<Database, 'sql'> {
+  origin: string
+  buyers: Buyer[]
+  skus: number[]
+}
+
+const post = (path: string, buyer: Buyer, body: object, headers: Record<string, string> = {}): Call => ({
+  method: 'POST',
+  path,
+  headers: { ...headersOf(buyer), ...headers },
+  body: JSON.stringify(body),
+})
+
+const figuresOf = (
+  name: string,
+  { perSecond, p50, p99, costMs }: Answered,
+  goal: Partial<Figure>,
+  most?: number,
+) => [
+  { name: `${name}, ${clients} clients`, value: perSecond, unit: '/s', isLeast: true, ...goal },
+  { name: `${name}, p50`, value: p50, unit: 'ms' },
+  { name: `${name}, p99`, value: p99, unit: 'ms', goal: most },
+  { name: `${name}, processor of the shop`, value: costMs, unit: 'ms' },
+]
+
+/** Every buyer puts some skus into her empty cart, one by one. */
+async function fillByAdding({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
+  await sql`delete from cart_line`
+  const add = (buyer: Buyer, at: number) =>
+    post('/api/trade/shopping-cart', buyer, { skuId: String(skus[at % skus.length]), quantity: 1 })
+  const calls = Array.from({ length: buyers.length * addsOfABuyer }, (_, n) =>
+    add(buyers[n % buyers.length] as Buyer, n * 7),
+  )
+  return sendAll(origin, calls)
+}
+
+async function measureAdds(trial: Trial): Promise<Figure[]> {
+  await fillByAdding(trial) // plans are made, code is compiled
+  return figuresOf('add to cart', await fillByAdding(trial), { goal: goals.adds }, goals.addP99)
+}
+
+async function measureCart({ origin, buyers, skus, sql }: Trial): Promise<Figure[]> {
+  const [buyer] = buyers as [Buyer]
+  await fillCarts(sql, [buyer], skus, linesOfACart)
+  const read: Call = { method: 'GET', path: '/api/trade/shopping-cart', headers: headersOf(buyer) }
+  const { p50, p99 } = await sendInTurn(
+    origin,
+    Array.from({ length: cartReads }, () => read),
+  )
+  return [
+    { name: `cart of ${linesOfACart} lines read, p50`, value: p50, unit: 'ms', goal: goals.cart },
+    { name: `cart of ${linesOfACart} lines read, p99`, value: p99, unit: 'ms' },
+  ]
+}
+
+async function measurePasted({ origin, buyers, sql }: Trial): Promise<Figure[]> {
+  const [buyer] = buyers as [Buyer]
+  const text = (await pastedLines(sql, pastedRows)).join('\n')
+  const paste = post('/api/trade/quick-order/resolve', buyer, { text })
+  const answer = await fetch(origin + paste.path, paste)
+  const { data } = (await answer.json()) as { data: { state: string }[] }
+  const found = data.filter(({ state }) => state !== 'none').length
+  const { p50, p99 } = await sendInTurn(
+    origin,
+    Array.from({ length: pastes }, () => paste),
+  )
+  return [
+    { name: `${pastedRows} pasted rows, all different, p50`, value: p50, unit: 'ms', goal: goals.pasted },
+    { name: `${pastedRows} pasted rows, the longest of ${pastes}`, value: p99, unit: 'ms' },
+    { name: 'of them found', value: found, unit: '' },
+  ]
+}
+
+let keys = 0
+
+/** Every buyer orders what lies in her cart, once. */
+async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
+  await fillCarts(sql, buyers, skus, linesOfAnOrder)
+  const submit = (buyer: Buyer) =>
+    post(
+      '/api/trade/order',
+      buyer,
+      {
+        way: 'cart',
+        addressId: String(buyer.addressId),
+        invoice: { receipt_type: 2 },
+        ...{ paymentTerms: 0, collectionType: 11, couponId: null, agreed: true },
+      },
+      { 'idempotency-key': `bench-${keys++}-${'k'.repeat(24)}` },
+    )
+  const before = await countOrders(sql)
+  const answered = await sendAll(origin, buyers.map(submit))
+  const made = (await countOrders(sql)) - before
+  if (made !== buyers.length) throw new Error(`${buyers.length} orders were sent, ${made} made`)
+  return answered
+}
+
+const countOrders = async (sql: Database['sql']) =>
+  (await sql<{ count: number }[]>`select count(*)::int as count from "order" where order_no not like 'B%'`)[0]
+    ?.count ?? 0
+
+async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
+  const name = `order of ${linesOfAnOrder} lines`
+  await placeOrders(trial) // as before
+  const few = await placeOrders(trial)
+  await storeOrders(trial.sql, stored)
+  await placeOrders(trial)
+  const many = await placeOrders(trial)
+  return [
+    ...figuresOf(name, few, { goal: goals.orders }),
+    ...figuresOf(`the same with ${stored.toLocaleString('en')} orders stored`, many, { goal: goals.orders }),
+    {
+      name: 'processor time then, times as much',
+      value: many.costMs / few.costMs,
+      unit: '×',
+      goal: goals.growth,
+    },
+  ]
+}
+
+async function measure(dataDir: string, stored: number) {
+  const shop = await startTrialShop(dataDir)
+  const server = await startEmbeddedPostgres(dataDir)
+  const { sql, close } = openDatabase(server.url, 2)
+  try {
+    await comeToRest(shop.origin)
+    const buyers = await signedInBuyers(sql, buyerCount)
+    const trial = { origin: shop.origin, sql, buyers, skus: await plentifulSkus(sql, skuCount) }
+    const adds = await measureAdds(trial)
+    const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
+    return [...adds, ...carts, ...(await measureOrders(trial, stored))]
+  } finally {
+    await close()
+    await shop.stop()
+  }
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { orders: { type: 'string', default: '1000000' } } })
+  const figures = await withTrialData((dataDir) => measure(dataDir, Number(values.orders)))
+  console.log(`${machine()}\n\n${figureTable(figures)}`)
+})

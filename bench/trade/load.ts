@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import autocannon from 'autocannon'
+import { processorMs } from '../frame/shop.ts'
+import { timesOf } from '../frame/timing.ts'
+
+export const clients = 16
+
+/** One call as it goes out. */
+export interface Call {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** How fast calls were answered. */
+export interface Answered {
+  perSecond: number
+  p50: number
+  p99: number
+  /** Processor time of the shop's process for one. */
+  costMs: number
+}
+
+/**
+ * Sends every call once, by 16 clients that each send the next when the last is answered.
+ * @throws Error when one is refused
+ */
+export async function sendAll(origin: string, calls: Call[]): Promise<Answered> {
+  const samples: number[] = []
+  const refusals: string[] = []
+  const shares = Array.from({ length: clients }, (_, place) =>
+    calls.filter((_call, at) => at % clients === place),
+  )
+  const before = await processorMs(origin)
+  const began = performance.now()
+  let ended = began // autocannon itself tells its end up to a second late
+  let client = 0
+  const { errors } = await autocannon({
+    url: origin,
+    connections: clients,
+    amount: calls.length,
+    setupClient: (one) => {
+      one.setRequests(shares[client++] ?? [])
+      one.on('response', (status, _bytes, ms) => {
+        samples.push(ms)
+        ended = performance.now()
+        if (status !== 200) refusals.push(String(status))
+      })
+    },
+  })
+  const seconds = (ended - began) / 1000
+  if (refusals.length + errors > 0)
+    throw new Error(`${calls[0]?.path}: ${errors} failed, refused: ${[...new Set(refusals)].join(', ')}`)
+  const costMs = ((await processorMs(origin)) - before) / calls.length
+  return { perSecond: calls.length / seconds, ...timesOf(samples), costMs }
+}
+
+/**
+ * Sends calls one after the other over one connection, as one buyer does. A time ends with the last byte: what a
+ * browser does with it then is none of the shop's, and the 16 clients do not unpack anything either.
+ */
+export async function sendInTurn(origin: string, calls: Call[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const samples: number[] = []
+  for (const { method, path, headers, body } of calls) {
+    const began = performance.now()
+    const asked = request(origin + path, { agent, method, headers: { 'accept-encoding': 'br', ...headers } })
+    asked.end(body)
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    answer.resume()
+    await once(answer, 'end')
+    samples.push(performance.now() - began)
+    if (answer.statusCode !== 200) throw new Error(`${path} was answered ${answer.statusCode}`)
+  }
+  agent.destroy()
+  return timesOf(samples)
+}

@@ -1,0 +1,38 @@
+import { BadConfig, type Config, readConfig } from '#server/config.ts'
+import { BadBackup } from '#server/db/backup-format.ts'
+import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { RestoreRefused } from '#server/db/restore.ts'
+import { Unstartable } from '#server/start/unstartable.ts'
+
+const expected = [BadConfig, BadBackup, PostgresFailure, RestoreRefused, Unstartable]
+
+/** The shop's settings, read as the shop itself reads them. */
+export const shopConfig = (): Config => readConfig(process.env, process.cwd())
+
+/** Runs a command: what is expected to fail ends it with one line and exit code 1, not with a stack. */
+export async function runCommand(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (problem) {
+    const isExpected = expected.some((kind) => problem instanceof kind) || isSystemProblem(problem)
+    console.error(isExpected ? (problem as Error).message : problem)
+    process.exitCode = 1
+  }
+}
+
+/** Gives a command the address of the shop's database, embedded or not, beside a running shop or without one. */
+export async function withShopDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) return work(config.databaseUrl)
+  const embedded = await startEmbeddedPostgres(config.dataDir)
+  try {
+    return await work(embedded.url)
+  } finally {
+    await embedded.stop()
+  }
+}
+
+/** No such folder, no space left, connection refused, wrong password: the message says it. */
+function isSystemProblem(problem: unknown) {
+  const { errno, code } = problem as { errno?: unknown; code?: unknown }
+  return typeof errno === 'number' || code === 'CONNECT_TIMEOUT' || code === '28P01' || code === '3D000'
+}

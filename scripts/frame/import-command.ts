@@ -1,0 +1,50 @@
+import type { ImportSource } from '#features/catalog/import/service.server.ts'
+import {
+  type ImportCtx,
+  type ImportOptions,
+  type ImportOutcome,
+  importCatalog,
+} from '#features/catalog/import/service.server.ts'
+import { untilSearchIsCurrent } from '#features/search/running/search-is-current.service.server.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openLog } from '#server/log.ts'
+import { shopConfig, withShopDatabase } from './command.ts'
+
+/**
+ * Imports a source into the shop's database, beside a running shop or without one.
+ * @param prepare what has to stand in the shop before
+ * @param onLanded receives the result of the import, before the search of a running shop is up to date
+ */
+export function importIntoShop(
+  source: ImportSource,
+  options: ImportOptions,
+  prepare: (ctx: ImportCtx) => Promise<void>,
+  onLanded: (outcome: ImportOutcome) => void,
+) {
+  return withShopDatabase(shopConfig(), async (url) => {
+    const database = openDatabase(url, 2)
+    try {
+      await migrate(database.sql, 'db/migrations')
+      const ctx = { ...database, log: openLog({ logLevel: 'warn' }) }
+      await prepare(ctx)
+      const outcome = await importCatalog(ctx, source, options)
+      onLanded(outcome)
+      if (!options.dryRun) await saySearchIsCurrent(database)
+      return outcome
+    } finally {
+      await database.close()
+    }
+  })
+}
+
+async function saySearchIsCurrent(database: Database) {
+  const began = performance.now()
+  const processes = await untilSearchIsCurrent(database)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(
+    processes > 0
+      ? `Search is up to date, ${seconds} s later.`
+      : 'No shop is running: its search reads the changes when it starts.',
+  )
+}

@@ -1,0 +1,36 @@
+import type { Database, Db } from '#server/db/client.ts'
+import { type MailGateway, mailShape } from '#server/gateways/mail.ts'
+import type { Outbox } from '#server/gateways/simulators.ts'
+import type { SmsGateway } from '#server/gateways/sms.ts'
+import { outboxPages } from './pages.ts'
+import { addMessage, removeMessagesBefore } from './repository.ts'
+
+const lifetimeMs = 24 * 3_600_000
+
+/** Keeps text messages where they can be read, instead of sending them. */
+export const outboxSms = (db: Db): SmsGateway => ({
+  async send({ phone, text, values }) {
+    await addMessage(db, { kind: 'sms', recipient: phone, text, code: values.code })
+  },
+})
+
+/** Keeps e-mails where they can be read, instead of sending them. */
+export const outboxMail = (): MailGateway => ({
+  async queue(db, mail) {
+    const { to, subject, text, code } = mailShape.parse(mail)
+    await addMessage(db, { kind: 'email', recipient: to, text: `${subject}\n\n${text}`, code })
+  },
+})
+
+export const openOutbox = (db: Database['db']): Outbox => ({
+  sms: outboxSms(db),
+  mail: outboxMail(),
+  addCaptcha: (id, answer) =>
+    addMessage(db, { kind: 'captcha', recipient: '', text: answer, code: answer, captchaId: id }),
+  clear: (now) => clearOutbox(db, now),
+  serve: outboxPages,
+})
+
+/** Removes what is older than a day. */
+export const clearOutbox = (db: Db, now: Date) =>
+  removeMessagesBefore(db, new Date(now.getTime() - lifetimeMs))

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { html, plainPage } from '#server/plain-html.ts'
+import { allowOwnFrames } from '#server/security.ts'
+import { inLocale } from '#shared/locale.ts'
+import { ownPath } from '#shared/own-path.ts'
+import type { SimulatedWechat } from './memory.ts'
+import { drawCode } from './picture.ts'
+
+const base = '/dev/wechat/connect'
+
+interface Asked {
+  appid?: string
+  redirect_uri?: string
+  scope?: string
+  state?: string
+  person?: string
+}
+type Request = FastifyRequest<{ Querystring: Asked }>
+
+/**
+ * What people see at WeChat: the page with the QR code and the one inside WeChat. Both ask who scans, since there is
+ * no telephone here.
+ * @param origin of the shop: people are sent back nowhere else
+ */
+export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWechat, origin: string) {
+  const schema = { hide: true } as const
+  const wayBack = (asked: Asked) => {
+    const back = URL.parse(asked.redirect_uri ?? '')
+    return back?.origin === origin && wechat.knowsApp(asked.appid ?? '') ? back : undefined
+  }
+  const choices = (path: string, scope: string) =>
+    app.get<{ Querystring: Asked }>(`${base}/${path}`, { schema }, (request, reply) => {
+      allowOwnFrames(reply).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      const isRight = wayBack(request.query) && request.query.scope === scope
+      return isRight ? choicePage(request, wechat, scope === 'snsapi_login') : mistakePage(request)
+    })
+  choices('qrconnect', 'snsapi_login')
+  choices('oauth2/authorize', 'snsapi_userinfo')
+
+  app.get<{ Querystring: Asked }>(`${base}/answer`, { schema }, (request, reply) => {
+    const { appid = '', state = '', person } = request.query
+    const back = wayBack(request.query)
+    if (!back) return reply.code(400).type('text/html; charset=utf-8').send(mistakePage(request))
+    const chosen = person === 'new' ? wechat.addPerson() : wechat.people.find(({ id }) => id === person)
+    if (chosen) back.searchParams.set('code', wechat.giveCode(appid, chosen.id))
+    back.searchParams.set('state', state)
+    // A path alone: the shop may have been opened under another name of this machine.
+    return reply.redirect(ownPath(back.pathname + back.search))
+  })
+}
+
+function choicePage({ query, ctx: { locale } }: Request, wechat: SimulatedWechat, hasCode: boolean) {
+  const inWords = (zh: string, en: string) => inLocale(locale, zh, en)
+  const link = (person: string, words: string) => {
+    const { appid = '', redirect_uri = '', state = '' } = query
+    const fields = new URLSearchParams({ appid, redirect_uri, state, person })
+    return html`<li><a href="${base}/answer?${fields}" target="_top">${words}</a></li>`
+  }
+  const note = inWords(
+    '这是演示商城自带的微信模拟页面，不会连接真实的微信。请选择由谁扫码并确认登录：',
+    'This page stands in for WeChat; nothing reaches the real one. Who scans the code and confirms?',
+  )
+  const picture = hasCode ? drawCode(query.state ?? '', inWords('模拟二维码', 'Simulated QR code')) : ''
+  return plainPage(
+    locale === 'zh' ? 'zh-CN' : 'en',
+    inWords('微信登录（模拟）', 'WeChat sign-in (simulated)'),
+    html`<p class="note">${note}</p>${picture}<ul>${wechat.people.map(({ id, nickname }) => link(id, nickname))}
+${link('new', inWords('一位新的微信用户', 'Somebody new'))}
+${link('nobody', inWords('拒绝登录', 'Refuse'))}</ul>`,
+  )
+}
+
+function mistakePage({ ctx: { locale } }: Request) {
+  const words = inLocale(
+    locale,
+    '微信不认识该应用，或其回调地址、授权范围不正确。',
+    'WeChat does not know this application, or its address or scope is wrong.',
+  )
+  return plainPage(locale === 'zh' ? 'zh-CN' : 'en', 'redirect_uri', html`<p>${words}</p>`)
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import type { Simulators } from '#server/gateways/simulators.ts'
+import type { WechatApp } from '#server/outside-settings.ts'
+import { SimulatedWechat } from './memory.ts'
+import { simulatorPages } from './pages.ts'
+import { serveServers } from './server.ts'
+
+const newApp = (id: string): WechatApp => ({ id, secret: randomBytes(16).toString('hex') })
+
+/** WeChat with two applications whose secrets nobody else knows. */
+export const openWechat: Simulators['openWechat'] = (publicOrigin) => {
+  const apps = { website: newApp('wx0000000000000web'), official: newApp('wx00000000000000mp') }
+  const wechat = new SimulatedWechat(Object.values(apps))
+  const opening = serveServers(wechat)
+  return {
+    settings: async () => ({ apps, apiOrigin: (await opening).origin, openOrigin: '/dev/wechat' }),
+    serve: (app) => simulatorPages(app, wechat, publicOrigin),
+    stop: async () => (await opening).stop(),
+  }
+}

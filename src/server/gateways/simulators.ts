@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import type { Database } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { ServiceKey } from '../services.ts'
+import type { MailGateway } from './mail.ts'
+import type { AlipayOptions } from './payment/alipay/client.ts'
+import type { WechatPayOptions } from './payment/wechat-pay/transport.ts'
+import type { SmsGateway } from './sms.ts'
+import type { WechatOptions } from './wechat/client.ts'
+
+/** Stores messages instead of sending them. */
+export interface Outbox {
+  sms: SmsGateway
+  mail: MailGateway
+  addCaptcha(id: string, answer: string): Promise<unknown>
+  /** Removes what is older than a day. */
+  clear(now: Date): Promise<unknown>
+  serve(app: FastifyInstance): Promise<void>
+}
+
+/** Services outside the shop, simulated. The real clients reach them by these settings. */
+export interface SimulatedService<Settings> {
+  settings(): Promise<Settings>
+  serve(app: FastifyInstance): Promise<void>
+  stop(): Promise<unknown>
+}
+
+export interface ChannelSettings {
+  alipay: AlipayOptions
+  wechat: WechatPayOptions
+}
+
+/** What stands in for the outside world in demo mode. It is no part of the build: `simulators/`. */
+export interface Simulators {
+  openOutbox(db: Database['db']): Outbox
+  openWechat(publicOrigin: string): SimulatedService<WechatOptions>
+  openPayment(
+    db: Database['db'],
+    publicOrigin: string,
+    log: Pick<Log, 'error'>,
+  ): SimulatedService<ChannelSettings>
+}
+
+export const outboxKey = new ServiceKey<Outbox>('outbox')
+
+/** Whether anything goes into the outbox; never in production. */
+export const isOutboxOpen = ({ mode, sms, mail }: Pick<Config, 'mode' | 'sms' | 'mail'>) =>
+  mode === 'demo' && (sms.provider === 'outbox' || mail.provider === 'outbox')
+
+/** Shows the answer of a captcha in the outbox, unless messages are really sent: then captchas guard their cost. */
+export async function noteCaptcha(
+  { config, services }: Pick<Ctx, 'config' | 'services'>,
+  id: string,
+  answer: string,
+) {
+  const isSent = [config.sms, config.mail].some(({ provider }) => provider !== 'outbox')
+  if (isSent || config.mode !== 'demo') return
+  await services.find(outboxKey)?.addCaptcha(id, answer)
+}

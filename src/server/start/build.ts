@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { Unstartable } from './unstartable.ts'
+
+const inputs = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+const brotli = promisify(brotliCompress)
+const isTest = /\.test\.tsx?$|\/factories\.ts$/
+
+/** Builds the browser's and the server's code, when what it is made from has changed since the last build. */
+export async function buildWhenStale(rootDir: string, say: (line: string) => void) {
+  const stamp = join(rootDir, 'build', 'made-from')
+  const [wanted, made] = await Promise.all([fingerprint(rootDir), readFile(stamp, 'utf8').catch(() => '')])
+  if (wanted === made) return
+  say('Building … (about 10 seconds, only after a change)')
+  await build(rootDir)
+  await compressFiles(join(rootDir, 'build/client'))
+  await writeFile(stamp, wanted)
+}
+
+async function fingerprint(rootDir: string) {
+  const hash = createHash('sha256').update(process.version)
+  for (const input of inputs) {
+    const path = join(rootDir, input)
+    const names = input.includes('.') ? [''] : (await readdir(path, { recursive: true })).sort()
+    for (const name of names) {
+      if (isTest.test(name)) continue
+      const content = await readFile(join(path, name)).catch(() => undefined) // a folder
+      if (content) hash.update(`${input}/${name}\0`).update(content)
+    }
+  }
+  return hash.digest('hex')
+}
+
+async function build(rootDir: string) {
+  const program = join(rootDir, 'node_modules/@react-router/dev/bin.cjs')
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: rootDir,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Unstartable(`The build failed:\n${said}`)
+}
+
+const worthCompressing = /\.(js|css|svg)$/
+const leastBytes = 1024
+
+/** Beside each file of the browser's a smaller one: no request waits for the slow, thorough way to compress. */
+async function compressFiles(folder: string) {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => worthCompressing.test(name))
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(join(folder, name))
+      if (content.length >= leastBytes) await writeFile(join(folder, `${name}.br`), await brotli(content))
+    }),
+  )
+}

@@ -1,0 +1,49 @@
+import type { RequestListener } from 'node:http'
+import type { Config } from '#server/config.ts'
+
+type AppModule = typeof import('../../main.server.ts')
+type AppOptions = Parameters<AppModule['buildApp']>[0]
+
+/** Serves the shop through Vite: the browser's code reloads hot, the server's is put together anew when it changes. */
+export async function openDevelopment(config: Config, options: AppOptions) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: config.rootDir, appType: 'custom' })
+  let loaded: AppModule | undefined
+  let app = load()
+
+  async function load() {
+    loaded = (await vite.ssrLoadModule('/src/main.server.ts')) as AppModule
+    const opened = await loaded.buildApp(options)
+    await opened.ready()
+    return opened
+  }
+
+  async function current() {
+    const newest = (await vite.ssrLoadModule('/src/main.server.ts')) as AppModule
+    if (newest !== loaded) {
+      const former = app
+      loaded = newest
+      app = load()
+      former.then((old) => old.close()).catch(() => {}) // a former app that never opened needs no closing
+    }
+    return app
+  }
+
+  const answer: RequestListener = (request, response) => {
+    vite.middlewares(request, response, () => {
+      current().then(
+        (opened) => opened.routing(request, response),
+        (problem: Error) => {
+          vite.ssrFixStacktrace(problem)
+          console.error(problem)
+          response.writeHead(500, { 'content-type': 'text/plain' }).end(problem.stack)
+        },
+      )
+    })
+  }
+  const stop = async () => {
+    await (await app).close()
+    await vite.close()
+  }
+  return { answer, stop }
+}
