@@ -2,13 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const folder = join(import.meta.dirname, '../build/server')
-/** The bundler names the file that each part of the server's code comes from. */
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.js'))
-  .flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/(?<=^\/\/#region )\S+/gm) ?? [])
+const root = join(import.meta.dirname, '..')
+
+const readAll = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name))
+    .map((name) => readFileSync(join(root, folder, name), 'utf8'))
+    .join('\n')
+
+const exported = (code: string) => code.match(/(?<=^export (?:async )?(?:function|const|class) )\w+/gm) ?? []
+
+/** The build of the server keeps the names of functions and classes. */
+const build = readAll('build/server', /\.js$/)
+const inBuild = (names: string[]) => names.filter((name) => new RegExp(`\\b${name}\\b`).test(build))
 
 it('the build holds the clients of payment channels and WeChat, and no simulator', () => {
-  expect(sources).toContain('src/server/gateways/payment/alipay/client.ts')
-  expect(sources.filter((path) => path.startsWith('simulators/'))).toEqual([])
+  const clients = exported(readAll('src/server/gateways', /client\.ts$/))
+  expect(clients).toHaveLength(3)
+  expect(inBuild(clients)).toEqual(clients)
+  const simulators = exported(readAll('simulators', /(?<!\.test)\.ts$/))
+  expect(simulators).toContain('alipaySide')
+  expect(inBuild(simulators)).toEqual([])
 })
