@@ -6,7 +6,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startContent } from '#features/content/service.server.ts'
+import { cacheContent } from '#features/content/service.server.ts'
 import {
   exactProducts,
   startStructureSearch,
@@ -65,7 +65,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
     now: new Date(),
   } as Ctx
   ctx.services.set(structureSearchKey, running)
-  startContent(ctx.services, db, console)
+  cacheContent(ctx.services, db, console)
   const slower = timesAsLong(products)
   try {
     await running.thread.ask('read', {

@@ -3,25 +3,24 @@ import * as build from 'virtual:react-router/server-build'
 import fastifyStatic from '@fastify/static'
 import { createRequestHandler } from 'react-router'
 import { serveMessages } from './app/page-messages.server.ts'
-import { accountsApi } from './features/accounts/api.server.ts'
-import { startCoupons } from './features/accounts/coupons/service.server.ts'
-import { creditApi } from './features/accounts/credit/api.server.ts'
-import { creditAction } from './features/accounts/credit/service.server.ts'
 import { approvalsApi } from './features/approvals/api.server.ts'
 import { startApprovalExpiry, startApprovals } from './features/approvals/service.server.ts'
 import { backOfficeApi } from './features/back-office/api.server.ts'
 import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
+import { balancesApi } from './features/balances/api.server.ts'
+import { balancesJobs } from './features/balances/jobs.server.ts'
+import { creditAction } from './features/balances/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
 import { listsApi } from './features/cart/lists/api.server.ts'
 import { quickOrderApi } from './features/cart/quick-order/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { catalogJobs } from './features/catalog/jobs.server.ts'
 import { startCatalog } from './features/catalog/start.server.ts'
-import { provideAgreements } from './features/content/agreements/service.server.ts'
-import { findPictureHost, startContent } from './features/content/service.server.ts'
+import { findPictureHost } from './features/content/service.server.ts'
+import { startContent } from './features/content/start.server.ts'
 import { favoritesApi } from './features/favorites/api.server.ts'
 import { invoicesApi } from './features/invoices/api.server.ts'
-import { startForgettingProfiles } from './features/invoices/service.server.ts'
+import { invoicesJobs } from './features/invoices/jobs.server.ts'
 import { accountApi } from './features/members/account/api.server.ts'
 import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
@@ -107,8 +106,7 @@ const calls = [
   listsApi,
   favoritesApi,
   invoicesApi,
-  accountsApi,
-  creditApi,
+  balancesApi,
   checkoutApi,
   readingApi,
   verbsApi,
@@ -157,9 +155,8 @@ export async function buildApp(options: AppOptions) {
   const services = new Services()
   startMetrics(services)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
-  const forgetContent = startContent(services, db, log)
+  const content = await startContent({ db, services, log, config })
   const forgetHotWords = startHotWords(services, db)
-  await provideAgreements(db, join(config.rootDir, 'db/agreements'))
   const search = await startSearch({ db, sql, log, config })
   services.set(searchKey, search)
   const catalog = await startCatalog({
@@ -181,7 +178,7 @@ export async function buildApp(options: AppOptions) {
   const stopping = new AbortController()
   const structureSearch = runStructureSearch({ config, db, services, search, log })
   const stopListening = await listen(sql, 'content_change', () => {
-    forgetContent()
+    content.invalidate()
     catalog.invalidate(null) // pictures may have moved to another host
     forgetHotWords()
     cache.clear()
@@ -242,10 +239,10 @@ async function startRegularJobs(jobs: Jobs, ctx: Shop) {
   await startPreparing(jobs, ctx, ctx.pace)
   await startOrderUpkeep(jobs, ctx)
   await startForgetting(jobs, ctx)
-  await startCoupons(jobs, ctx)
+  await balancesJobs(jobs, ctx)
   await startStaffSessions(jobs, ctx)
   await startApprovalExpiry(jobs, ctx)
-  await startForgettingProfiles(jobs, ctx)
+  await invoicesJobs(jobs, ctx)
   await startPayments(jobs, ctx)
   await startPurgingAttempts(jobs, ctx)
 }

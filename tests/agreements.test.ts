@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { acceptAgreements, listAcceptedAgreements } from '#features/content/agreements/service.server.ts'
+import { acceptAgreements, listAcceptedAgreements } from '#features/content/service.server.ts'
 import { buildMember } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
 import { testContext } from './context.ts'

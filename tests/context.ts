@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { startContent } from '#features/content/service.server.ts'
+import { cacheContent } from '#features/content/service.server.ts'
 import { readConfig } from '#server/config.ts'
 import { type Ctx, shopContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
@@ -13,7 +13,7 @@ const log = openLog({ logLevel: 'silent' })
 export function testServices(db: Database['db']) {
   const services = new Services()
   services.set(serverSecretKey, new ServerKey(Buffer.alloc(32, 1)))
-  startContent(services, db, log)
+  cacheContent(services, db, log)
   return services
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
-import { findSiteSettings, startContent } from '#features/content/service.server.ts'
+import { cacheContent, findSiteSettings } from '#features/content/service.server.ts'
 import { buildMember } from '#features/members/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
@@ -81,7 +81,7 @@ describe('stored pictures', () => {
       await setHost(value)
       const ctx = testContext(db)
       const log = { error: vi.fn() }
-      startContent(ctx.services, db, log)
+      cacheContent(ctx.services, db, log)
       expect((await findSiteSettings(ctx)).ossCdnDomain).toBe('')
       const reason = expect.stringMatching(/must be an https origin|expected string/)
       expect(log.error.mock.calls).toEqual([[{ setting: 'ossCdnDomain', reason }, 'site setting refused']])

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
-import { listUsableCoupons } from '#features/accounts/coupons/service.server.ts'
-import { findCredit } from '#features/accounts/credit/service.server.ts'
-import { findBalance, listEntries } from '#features/accounts/wallet/service.server.ts'
+import {
+  findBalance,
+  findCredit,
+  listUsableCoupons,
+  listWalletEntries,
+} from '#features/balances/service.server.ts'
 import { invoiceProfileInput } from '#features/invoices/schema.ts'
 import { PasswordHashing } from '#features/members/passwords/hashing.ts'
 import { staffRoles } from '#shared/declare-call.ts'
@@ -41,7 +44,7 @@ it('what the demo buyer has is added once, and what was done with it stays', asy
     .where('userName', '=', 'buyer')
     .executeTakeFirstOrThrow()
   expect(await findBalance(db, companyId)).toBe(2_000_000)
-  expect((await listEntries(db, companyId, { page: 1, pageSize: 9 })).rows).toMatchObject([
+  expect((await listWalletEntries(db, companyId, { page: 1, pageSize: 9 })).rows).toMatchObject([
     { balanceFen: 2_000_000 },
   ])
   expect(await findCredit(db, companyId)).toMatchObject({ headroomFen: 20_000_000, days: 30 })

@@ -79,7 +79,7 @@ export const setDefault = (tx: Db, id: number) =>
   tx.updateTable('invoiceProfile').set({ isDefault: true }).where('id', '=', id).execute()
 
 /** Deletes what was removed before a time, and all that belongs to companies whose members have all closed their accounts. */
-export const forgetProfiles = (db: Db, removedBefore: Date) =>
+export const deleteProfiles = (db: Db, removedBefore: Date) =>
   db
     .deleteFrom('invoiceProfile')
     .where((eb) =>

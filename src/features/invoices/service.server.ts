@@ -1,6 +1,5 @@
-import type { MemberCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Jobs } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
@@ -8,9 +7,9 @@ import { composeArea, findPlace } from '#shared/region.ts'
 import {
   addProfileRow,
   clearDefault,
+  deleteProfiles,
   findCompanyState,
   findProfileRow,
-  forgetProfiles,
   listProfileRows,
   lockCompany,
   type ProfileFacts,
@@ -186,8 +185,6 @@ const present = ({ locale }: MemberCtx, row: ProfileRow): InvoiceProfile => ({
   isDefault: row.isDefault,
 })
 
-/** Forgets profiles that were removed a month ago, and those of companies that everybody has left, every hour. */
-export const startForgettingProfiles = (jobs: Jobs, { db }: { db: Db }) =>
-  jobs.every('forget-invoice-profiles', '47 * * * *', () =>
-    forgetProfiles(db, new Date(Date.now() - keptAfterRemovalMs)),
-  )
+/** Deletes profiles that were removed a month ago, and those of companies that everybody has left. */
+export const purgeProfiles = ({ db }: Pick<Ctx, 'db'>, now: Date) =>
+  deleteProfiles(db, new Date(now.getTime() - keptAfterRemovalMs))

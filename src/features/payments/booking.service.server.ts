@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import type { ChannelKey, TradeReport } from '#server/gateways/payment/channel.ts'
-import { putIntoWallet } from '../accounts/wallet/service.server.ts'
+import { putIntoWallet } from '../balances/service.server.ts'
 import { recordPaid } from '../orders/payments.service.server.ts'
 import { channelKeyOf, waysOf } from './channels.ts'
 import { type Books, orderRefund } from './refunds/service.server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { startContent } from '#features/content/service.server.ts'
+import { cacheContent } from '#features/content/service.server.ts'
 import { type JsapiTicket, jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
 import { WechatSilence } from '#server/gateways/wechat/wechat.ts'
 import { testContext } from '../../../../tests/context.ts'
@@ -12,7 +12,7 @@ const { db } = await testDatabase()
 const ctx = testContext(db)
 const tickets: JsapiTicket = { appId: 'wxmp', read: async () => 'the-ticket' }
 ctx.services.set(jsapiTicketKey, tickets)
-startContent(ctx.services, db, ctx.log)
+cacheContent(ctx.services, db, ctx.log)
 const own = ctx.config.publicOrigin
 const build = (regulatedClasses: string[]) => buildProduct(db, { regulatedClasses })
 

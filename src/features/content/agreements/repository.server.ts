@@ -64,6 +64,9 @@ export const addAcceptances = (db: Db, acceptances: Acceptance[]) =>
     .onConflict((known) => known.doNothing())
     .execute()
 
+export const clearAcceptanceIps = (db: Db, memberId: number) =>
+  db.updateTable('agreementAcceptance').set({ ip: '' }).where('memberId', '=', memberId).execute()
+
 export const findAcceptances = (db: Db, memberId: number) =>
   db
     .selectFrom('agreementAcceptance')

@@ -3,19 +3,20 @@ import { join } from 'node:path'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { describeSite } from '../service.server.ts'
+import { type AgreementKey, type AgreementVersion, agreementKeys } from '../schema.ts'
+import { describeSite } from '../site/service.server.ts'
 import { type Outline, readOutline } from './outline.ts'
 import {
   type AgreementRow,
   addAcceptances,
   addAgreement,
+  clearAcceptanceIps,
   findAcceptances,
   findAgreementKeys,
   findAgreementsInForce,
   findAgreementText,
   findAgreementVersions,
 } from './repository.server.ts'
-import { type AgreementKey, type AgreementVersion, agreementKeys } from './schema.ts'
 
 const firstVersion = '1.0'
 const firstInForceFrom = new Date('2026-11-01T00:00:00+08:00')
@@ -60,6 +61,9 @@ export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>,
   const acceptances = inForce.map(({ id }) => ({ memberId, agreementId: id, acceptedAt, ip: client.ip }))
   if (acceptances.length > 0) await addAcceptances(tx, acceptances)
 }
+
+/** From where a member agreed is personal; that she did stays. */
+export const clearAcceptanceAddresses = (db: Db, memberId: number) => clearAcceptanceIps(db, memberId)
 
 /** What a member agreed to, oldest first. */
 export async function listAcceptedAgreements(ctx: Ctx, memberId: number) {

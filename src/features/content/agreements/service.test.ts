@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { startContent } from '../service.server.ts'
-import { agreementKeys } from './schema.ts'
+import { agreementKeys } from '../schema.ts'
+import { cacheContent } from '../site/service.server.ts'
 import { currentAgreements, provideAgreements, readAgreement } from './service.server.ts'
 
 const { db } = await testDatabase()
@@ -19,7 +19,7 @@ await db
   .execute()
 await provideAgreements(db, folder)
 const ctx = testContext(db)
-startContent(ctx.services, db, ctx.log)
+cacheContent(ctx.services, db, ctx.log)
 const english = { ...ctx, locale: 'en' as const }
 
 const textOf = (agreement: unknown) => JSON.stringify(agreement)

@@ -4,7 +4,6 @@ import { call } from '#ui/call.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { notify } from '#ui/notices.tsx'
 import { tellFailure } from '#ui/tell-failure.ts'
-import { keepingFavorite } from '../intentions.ts'
 
 const path = '/api/ucenter/favorites'
 
@@ -60,3 +59,6 @@ export function useFavorites(): FavoritesState {
   if (!state) throw new Error('The state of the favorites is missing')
   return state
 }
+
+/** What a visitor goes on with who signs in from a heart; its data is the id of the sku. */
+export const keepingFavorite = 'keep a favorite'

@@ -1,3 +1,4 @@
+import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { mailGatewayKey } from '#server/gateways/mail.ts'
@@ -132,6 +133,7 @@ const finishClosing = (
     if (!member) return false
     if (await isAlone(tx, seat)) await forgetCompany(tx, due.companyId)
     await forgetPerson(tx, due.memberId, now)
+    await clearAcceptanceAddresses(tx, due.memberId)
     // Before the commit: a picture that cannot be removed now is removed with the next try.
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)
     return true

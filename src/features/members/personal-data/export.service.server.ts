@@ -1,4 +1,4 @@
-import { listAcceptedAgreements } from '#features/content/agreements/service.server.ts'
+import { listAcceptedAgreements } from '#features/content/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Address } from '../addresses/schema.ts'
 import { listAddresses } from '../addresses/service.server.ts'

@@ -92,7 +92,6 @@ export async function forgetPerson(db: Db, memberId: number, now: Date) {
   const accounts = db.selectFrom('wechatAccount').select('id').where('memberId', '=', memberId)
   await db.deleteFrom('wechatTicket').where('wechatAccountId', 'in', accounts).execute()
   await db.deleteFrom('wechatAccount').where('memberId', '=', memberId).execute()
-  await db.updateTable('agreementAcceptance').set({ ip: '' }).where('memberId', '=', memberId).execute()
   await db
     .updateTable('member')
     .set({ ...nobody, closedAt: now })

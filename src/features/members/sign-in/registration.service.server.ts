@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { acceptAgreements } from '../../content/agreements/service.server.ts'
+import { acceptAgreements } from '../../content/service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { type InvitedSeat, joinByInvitation, nameInvitee } from '../companies/invitations.service.server.ts'
 import { createCompany } from '../companies/service.server.ts'

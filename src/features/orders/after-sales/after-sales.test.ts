@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawCredit, findCredit, giveBackCredit } from '#features/accounts/credit/service.server.ts'
-import { buildCredit } from '#features/accounts/factories.ts'
+import { buildCredit } from '#features/balances/factories.ts'
+import { drawCredit, findCredit, giveBackCredit } from '#features/balances/service.server.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'

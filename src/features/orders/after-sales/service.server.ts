@@ -1,6 +1,6 @@
-import { giveBackCredit, refundedOnCredit } from '#features/accounts/credit/service.server.ts'
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
+import { giveBackCredit, refundedOnCredit } from '#features/balances/service.server.ts'
 import { takeBackStock } from '#features/catalog/stock/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'

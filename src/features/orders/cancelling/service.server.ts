@@ -1,5 +1,4 @@
-import { giveCouponBack } from '#features/accounts/coupons/service.server.ts'
-import { giveBackCredit } from '#features/accounts/credit/service.server.ts'
+import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import { releaseStock } from '#features/catalog/stock/service.server.ts'
 import type { ReliedPaper } from '#features/qualifications/schema.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'

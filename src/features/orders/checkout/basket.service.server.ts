@@ -1,3 +1,4 @@
+import type { Credit } from '#features/balances/service.server.ts'
 import {
   type CouponTerms,
   discountOf,
@@ -5,8 +6,7 @@ import {
   findScopes,
   listUsableCoupons,
   type RefusedCoupon,
-} from '#features/accounts/coupons/service.server.ts'
-import type { Credit } from '#features/accounts/credit/service.server.ts'
+} from '#features/balances/service.server.ts'
 import { resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'

@@ -1,5 +1,4 @@
-import { useCoupon as takeCoupon } from '#features/accounts/coupons/service.server.ts'
-import { drawCredit, findCredit } from '#features/accounts/credit/service.server.ts'
+import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
 import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
 import { reserveStock } from '#features/catalog/stock/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
-import { buildCredit } from '../../accounts/factories.ts'
+import { buildCredit } from '../../balances/factories.ts'
 import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
 
 const { app, db } = await testApp()

@@ -1,5 +1,4 @@
-import { findCredit } from '#features/accounts/credit/service.server.ts'
-import { findBalance } from '#features/accounts/wallet/service.server.ts'
+import { findBalance, findCredit } from '#features/balances/service.server.ts'
 import { lockSelectedLines } from '#features/cart/service.server.ts'
 import { listAddresses } from '#features/members/addresses/service.server.ts'
 import { findSpendingLimit } from '#features/members/companies/service.server.ts'

@@ -1,4 +1,4 @@
-import { findCredit } from '#features/accounts/credit/service.server.ts'
+import { findCredit } from '#features/balances/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'

@@ -1,5 +1,4 @@
-import { giveCouponBack } from '#features/accounts/coupons/service.server.ts'
-import { drawCredit, giveBackCredit } from '#features/accounts/credit/service.server.ts'
+import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import type { ReliedPaper } from '#features/qualifications/schema.ts'
 import { drawPermits, givePermitsBack } from '#features/qualifications/service.server.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
-import { buildCredit } from '../../accounts/factories.ts'
+import { buildCredit } from '../../balances/factories.ts'
 import { buildCounter, buildPayer, findOrder, setBankAccount, until } from '../factories.ts'
 import type { Payment } from '../schema.ts'
 

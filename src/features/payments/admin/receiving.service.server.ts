@@ -3,7 +3,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen } from '#shared/money.ts'
-import { giveBackCredit } from '../../accounts/credit/service.server.ts'
+import { giveBackCredit } from '../../balances/service.server.ts'
 import { recordPaid } from '../../orders/payments.service.server.ts'
 import { byBank } from '../channels.ts'
 import {

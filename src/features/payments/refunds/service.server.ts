@@ -7,7 +7,7 @@ import {
 } from '#server/gateways/payment/channel.ts'
 import { jobsKey } from '#server/jobs.ts'
 import type { Services } from '#server/services.ts'
-import { putIntoWallet } from '../../accounts/wallet/service.server.ts'
+import { putIntoWallet } from '../../balances/service.server.ts'
 import { recordRefunded } from '../../orders/payments.service.server.ts'
 import { channelKeyOf, waysOf } from '../channels.ts'
 import { lockOrderRows, nextNumber } from '../repository.server.ts'

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import type { AgreementKey } from '#features/content/agreements/schema.ts'
+import type { AgreementKey } from '#features/content/schema.ts'
 import styles from './agreement-lines.module.css'
 
 /** Both agreements by name, each opening beside the form. */

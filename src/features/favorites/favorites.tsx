@@ -12,11 +12,11 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useChange } from '#ui/use-change.ts'
-import { FavoriteRow } from '../components/favorite-row.tsx'
-import { type Favorite, favoritesQuery } from '../schema.ts'
-import { listFavorites } from '../service.server.ts'
 import type { Route } from './+types/favorites.ts'
+import { FavoriteRow } from './components/favorite-row.tsx'
 import styles from './favorites.module.css'
+import { type Favorite, favoritesQuery } from './schema.ts'
+import { listFavorites } from './service.server.ts'
 
 /** The packs that a member keeps. */
 export async function loader({ context, url }: Route.LoaderArgs) {

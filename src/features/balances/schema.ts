@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { yuanOrZero } from '#shared/yuan.ts'
 
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 
-/** Which part of a list is asked for. */
-export const accountPage = z.object({
+export const paging = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+export type Paging = z.infer<typeof paging>
 
 export const walletEntry = z.object({
   id: z.string(),
@@ -44,7 +46,7 @@ export type WalletView = z.infer<typeof walletView>
 export const couponState = z.enum(['available', 'used', 'expired'])
 export type CouponState = z.infer<typeof couponState>
 
-export const couponQuery = accountPage.extend({ state: couponState.default('available') })
+export const couponQuery = paging.extend({ state: couponState.default('available') })
 
 export const coupon = z.object({
   id: z.string(),
@@ -76,3 +78,44 @@ export const couponList = z.object({
   counts: z.object({ available: z.number(), used: z.number(), expired: z.number() }),
 })
 export type CouponList = z.infer<typeof couponList>
+
+/** What finance grants a company. */
+export const creditInput = z.object({
+  limit: yuanOrZero.nullable().meta({ description: 'yuan; null: no limit' }),
+  /** Until what is drawn is due. */
+  days: z.number().int().min(1).max(365),
+  /** A closed account draws no more; what was drawn can still be repaid. */
+  isOpen: z.boolean().default(true),
+})
+
+/** The same as it waits for a second person. */
+export const creditChange = z.object({
+  companyId: z.number().int(),
+  limitFen: z.number().int().nullable(),
+  days: z.number().int(),
+  isOpen: z.boolean(),
+})
+export type CreditChange = z.infer<typeof creditChange>
+
+export const creditEntry = z.object({
+  id: z.string(),
+  kind: z.enum(['order', 'cancel', 'refund', 'repayment']),
+  amount: z.number().meta({ description: 'yuan; above zero drawn, below given back or repaid' }),
+  /** After the entry. */
+  used: z.number(),
+  reference: z.string(),
+  /** Calendar day in Shanghai, of what was drawn. */
+  dueOn: z.string().nullable(),
+  at: z.string(),
+})
+
+/** A company's credit with its entries, the newest first. */
+export const creditLedger = z.object({
+  /** Null: the company cannot buy on credit, though it may have entries from before. */
+  credit: creditView.nullable(),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  list: z.array(creditEntry),
+})
+export type CreditLedger = z.infer<typeof creditLedger>

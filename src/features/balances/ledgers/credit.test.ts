@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCompany } from '#features/members/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildCredit } from '../factories.ts'
-import { drawCredit, findCredit, giveBackCredit, listEntries } from './service.server.ts'
+import { drawCredit, findCredit, giveBackCredit, listCreditEntries } from './service.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date('2026-11-21T16:30:00Z')
@@ -93,7 +93,7 @@ describe('credit', () => {
           await Promise.allSettled(
             changes.map((fen) => (fen > 0 ? draw(companyId, fen) : giveBack(companyId, -fen))),
           )
-          const { rows } = await listEntries(db, companyId, { page: 1, pageSize: 50 })
+          const { rows } = await listCreditEntries(db, companyId, { page: 1, pageSize: 50 })
           let usedFen = 0
           for (const row of rows.toReversed()) {
             usedFen += row.amountFen

@@ -1,5 +1,5 @@
-import type { Block, Outline, Words } from '../outline.ts'
 import styles from './agreement-text.module.css'
+import type { Block, Outline, Words } from './outline.ts'
 
 /** The text of an agreement, section by section. */
 export function AgreementText({ outline }: { outline: Outline }) {

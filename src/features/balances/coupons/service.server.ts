@@ -1,6 +1,5 @@
-import type { MemberCtx } from '#server/context.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Jobs } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -18,7 +17,7 @@ import {
   type CouponRow,
   countCoupons,
   countGranted,
-  expireCoupons,
+  expireCouponRows,
   findCoupon,
   findScopeRows,
   giveBack,
@@ -192,6 +191,5 @@ const presentTerms = ({ kind, amountFen, percentOffBp, mostFen, thresholdFen }: 
   threshold: toYuan(thresholdFen),
 })
 
-/** Marks coupons whose time is over, once a day; until then they are refused by their date. */
-export const startCoupons = (jobs: Jobs, { db }: { db: Db }) =>
-  jobs.every('expire-coupons', '10 0 * * *', () => expireCoupons(db, new Date()))
+/** Marks coupons whose time is over; until then they are refused by their date. */
+export const expireCoupons = ({ db }: Pick<Ctx, 'db'>, now: Date) => expireCouponRows(db, now)

@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import type { PageSeo } from '#ui/page-meta.ts'
+import type { SeoEntry } from '../schema.ts'
 import type { SeoRow } from './repository.server.ts'
-import type { SeoEntry } from './schema.ts'
 
 const placeholder = /\{(\w+)\}/g
 

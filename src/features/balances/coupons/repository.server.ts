@@ -96,7 +96,7 @@ export const addCoupon = (tx: Db, coupon: Granting) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const expireCoupons = (db: Db, now: Date) =>
+export const expireCouponRows = (db: Db, now: Date) =>
   db
     .updateTable('coupon')
     .set({ state: 'expired' })

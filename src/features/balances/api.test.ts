@@ -4,9 +4,8 @@ import { buildCompany, buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { useCoupon } from './coupons/service.server.ts'
-import { drawCredit } from './credit/service.server.ts'
 import { buildCoupon, buildCredit } from './factories.ts'
-import { putIntoWallet, takeFromWallet } from './wallet/service.server.ts'
+import { drawCredit, putIntoWallet, takeFromWallet } from './ledgers/service.server.ts'
 
 const { app, db } = await testApp()
 const now = new Date()

@@ -2,12 +2,12 @@ import { data, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf } from '#server/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { describePage } from '../../service.server.ts'
-import { AgreementText } from '../components/agreement-text.tsx'
 import { isAgreementKey } from '../schema.ts'
-import { type Agreement, readAgreement } from '../service.server.ts'
+import { describePage } from '../site/service.server.ts'
 import type { Route } from './+types/agreement.ts'
 import styles from './agreement.module.css'
+import { AgreementText } from './agreement-text.tsx'
+import { type Agreement, readAgreement } from './service.server.ts'
 
 /** An agreement to read: the version in force, or an earlier one by `?version=`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

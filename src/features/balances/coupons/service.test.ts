@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { buildMember } from '#features/members/factories.ts'
-import type { Jobs } from '#server/jobs.ts'
+import type { Jobs, Shop } from '#server/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildCoupon, buildCouponTemplate } from '../factories.ts'
+import { balancesJobs } from '../jobs.server.ts'
 import {
   findScopes,
   findUsableCoupon,
   giveCouponBack,
   grantCoupon,
   listUsableCoupons,
-  startCoupons,
   useCoupon,
 } from './service.server.ts'
 
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     const every: Jobs['every'] = async (_name, _cron, handler) => {
       daily = handler
     }
-    await startCoupons({ every } as Jobs, { db })
+    await balancesJobs({ every } as Jobs, { db } as Shop)
     await daily()
     await daily()
     expect([await stateOf(live), await stateOf(late)]).toEqual(['available', 'expired'])

@@ -1,0 +1,133 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { DB } from '#server/db/types.ts'
+
+type Entries = 'walletEntry' | 'creditEntry'
+
+/** There is one entry for each kind and reference. */
+export const hasEntry = async (db: Db, entries: Entries, kind: string, reference: string) =>
+  (await db
+    .selectFrom(entries)
+    .select('id')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst()) !== undefined
+
+/** Newest first, with how many there are. */
+export async function listEntryRows<E extends Entries>(
+  db: Db,
+  entries: E,
+  companyId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const ofCompany = db.selectFrom<Entries>(entries).where('companyId', '=', companyId)
+  const [rows, counted] = await Promise.all([
+    ofCompany
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    ofCompany.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { rows: rows as Selectable<DB[E]>[], total: counted.total }
+}
+
+interface Entry {
+  companyId: number
+  amountFen: number
+  kind: string
+  reference: string
+  at: Date
+}
+
+/** Makes the wallet of a company that has none. */
+export async function lockWallet(tx: Db, companyId: number) {
+  await tx
+    .insertInto('wallet')
+    .values({ companyId })
+    .onConflict((row) => row.doNothing())
+    .execute()
+  return tx
+    .selectFrom('wallet')
+    .select('balanceFen')
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export const findWallet = (db: Db, companyId: number) =>
+  db.selectFrom('wallet').select('balanceFen').where('companyId', '=', companyId).executeTakeFirst()
+
+/** Call it under the lock of the wallet. @param entry with the balance after it */
+export const addWalletEntry = (tx: Db, entry: Entry & { balanceFen: number; remark: string }) =>
+  tx
+    .with('written', (query) => query.insertInto('walletEntry').values(entry).returning('id'))
+    .updateTable('wallet')
+    .set({ balanceFen: entry.balanceFen })
+    .where('companyId', '=', entry.companyId)
+    .execute()
+
+/** Only verified companies have credit. */
+const openCredit = (db: Db, companyId: number) =>
+  db
+    .selectFrom('creditAccount')
+    .innerJoin('company', 'company.id', 'creditAccount.companyId')
+    .select(['creditAccount.limitFen', 'creditAccount.usedFen', 'creditAccount.days'])
+    .where('creditAccount.companyId', '=', companyId)
+    .where('creditAccount.isOpen', '=', true)
+    .where('company.state', '=', 'verified')
+
+export const findOpenCredit = (db: Db, companyId: number) => openCredit(db, companyId).executeTakeFirst()
+
+export const lockOpenCredit = (tx: Db, companyId: number) =>
+  openCredit(tx, companyId).forUpdate('creditAccount').executeTakeFirst()
+
+/** Closed credit too: what was drawn can always be given back. */
+export const lockCredit = (tx: Db, companyId: number) =>
+  tx
+    .selectFrom('creditAccount')
+    .select('usedFen')
+    .where('companyId', '=', companyId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Call it under the lock of the credit. @param entry with what is used after it */
+export const addCreditEntry = (tx: Db, entry: Entry & { usedFen: number; dueOn: string | null }) =>
+  tx
+    .with('written', (query) => query.insertInto('creditEntry').values(entry).returning('id'))
+    .updateTable('creditAccount')
+    .set({ usedFen: entry.usedFen })
+    .where('companyId', '=', entry.companyId)
+    .execute()
+
+/** What was given back to credit under references that begin alike. */
+export async function sumRefunds(db: Db, companyId: number, beginning: string) {
+  const { rows } = await sql<{ fen: number }>`
+    select coalesce(-sum(amount_fen), 0)::bigint as fen from credit_entry
+    where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${beginning})`.execute(db)
+  return rows[0]?.fen ?? 0
+}
+
+export interface CreditTerms {
+  limitFen: number | null
+  days: number
+  isOpen: boolean
+}
+
+export const findTerms = (db: Db, companyId: number): Promise<CreditTerms | undefined> =>
+  db
+    .selectFrom('creditAccount')
+    .select(['limitFen', 'days', 'isOpen'])
+    .where('companyId', '=', companyId)
+    .executeTakeFirst()
+
+export const saveTerms = (tx: Db, companyId: number, terms: CreditTerms) =>
+  tx
+    .insertInto('creditAccount')
+    .values({ companyId, ...terms })
+    .onConflict((row) => row.column('companyId').doUpdateSet(terms))
+    .execute()
+
+export const hasCompany = async (db: Db, companyId: number) =>
+  (await db.selectFrom('company').select('id').where('id', '=', companyId).executeTakeFirst()) !== undefined

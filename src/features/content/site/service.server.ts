@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { type Cached, cached } from '#server/cached.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
+import { inLocale } from '#shared/locale.ts'
+import { picturesOn } from '#shared/stored-picture.ts'
+import type { PageSeo } from '#ui/page-meta.ts'
+import { type ExternalLink, type SeoEntry, type Site, type SiteSettings, siteSettings } from '../schema.ts'
+import { findExternalLinks, findSeoEntries, findSettings } from './repository.server.ts'
+import { fillSeo, presentSeoEntry, SeoTable } from './seo.ts'
+
+const contentKey = new ServiceKey<Cached<Content>>('site content')
+
+interface Content {
+  settings: SiteSettings
+  seo: SeoTable
+  industryLinks: Awaited<ReturnType<typeof findExternalLinks>>
+}
+
+type ContentLog = Pick<Log, 'error'>
+
+async function loadContent(db: Db, log: ContentLog): Promise<Content> {
+  const [rows, seo, industryLinks] = await Promise.all([
+    findSettings(db),
+    findSeoEntries(db),
+    findExternalLinks(db, 'industry'),
+  ])
+  const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  logRefused(stored, log)
+  return { settings: siteSettings.parse(stored), seo: new SeoTable(seo), industryLinks }
+}
+
+/** Settings that are refused, each with the reason: pages go on with the empty default, which somebody has to notice. */
+function logRefused(stored: Record<string, unknown>, log: ContentLog) {
+  for (const [setting, field] of Object.entries(siteSettings.shape)) {
+    if (stored[setting] === undefined) continue
+    const { error } = field.unwrap().safeParse(stored[setting])
+    if (error) log.error({ setting, reason: z.prettifyError(error) }, 'site setting refused')
+  }
+}
+
+/** @returns `invalidate`: settings, SEO entries or links changed */
+export function cacheContent(services: Services, db: Db, log: ContentLog) {
+  const content = cached(() => loadContent(db, log))
+  services.set(contentKey, content)
+  return () => content.invalidate()
+}
+
+const contentOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(contentKey).get()
+
+/** The site's settings as they are stored, both languages. */
+export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).settings
+
+/** The host of stored pictures beside the shop's own, or an empty text. */
+export const findPictureHost = async (ctx: Pick<Ctx, 'services'>) =>
+  (await contentOf(ctx)).settings.ossCdnDomain
+
+/** What makes addresses of the stored paths of pictures. */
+export const storedPictures = async (ctx: Pick<Ctx, 'services'>) => picturesOn(await findPictureHost(ctx))
+
+/** The site as every page shows it. */
+export async function describeSite(ctx: Ctx): Promise<Site> {
+  const { settings } = await contentOf(ctx)
+  const { hotline, fax, email, address, icp, policeRecord, claims } = settings
+  const licences = settings.licences.map(({ zh, en, number }) => ({
+    name: inLocale(ctx.locale, zh, en),
+    number,
+  }))
+  const companyName = inLocale(ctx.locale, settings.companyName.zh, settings.companyName.en)
+  return { companyName, hotline, fax, email, address, icp, policeRecord, claims, licences }
+}
+
+/** The SEO entry of a path, or undefined. */
+export async function findSeoEntry(ctx: Ctx, path: string): Promise<SeoEntry | undefined> {
+  const row = (await contentOf(ctx)).seo.find(path)
+  return row && presentSeoEntry(row, ctx.locale)
+}
+
+/**
+ * Title and description of a page.
+ * @param values fills the placeholders: `brand`, `name`, `cas`, `keyword`, `section`
+ */
+export async function describePage(
+  ctx: Ctx,
+  path: string,
+  values: Record<string, string | null | undefined> = {},
+): Promise<PageSeo> {
+  const entry = await findSeoEntry(ctx, path)
+  const { companyName } = await describeSite(ctx)
+  return entry ? fillSeo(entry, values) : { title: companyName, keyword: '', description: '' }
+}
+
+/** Links to other sites under "industry applications" of the main menu. */
+export async function listIndustryLinks(ctx: Ctx): Promise<ExternalLink[]> {
+  const { industryLinks } = await contentOf(ctx)
+  return industryLinks.map(({ nameZh, nameEn, url }) => ({ name: inLocale(ctx.locale, nameZh, nameEn), url }))
+}
