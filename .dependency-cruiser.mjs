@@ -1,7 +1,7 @@
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const feature = '^src/features/([^/]+)/'
 const service = '[/.]service\\.server\\.ts$'
-const repository = '/repository\\.server\\.ts$'
+const repository = '[/.]repository\\.server\\.ts$'
 const test = '(\\.test\\.tsx?|/factories\\.ts)$'
 const doors = [service, '/schema\\.ts$', '/components/[^/]+\\.tsx$', '/messages\\.ts$']
 

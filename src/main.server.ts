@@ -37,22 +37,14 @@ import { findViewer } from './features/members/sessions/service.server.ts'
 import { signInApi } from './features/members/sign-in/api.server.ts'
 import { startPurgingAttempts } from './features/members/upload-attempts/service.server.ts'
 import { wechatApi } from './features/members/wechat/api.server.ts'
-import { afterSalesApi } from './features/orders/after-sales/api.server.ts'
-import { afterSaleAction } from './features/orders/after-sales/service.server.ts'
-import { checkoutApi } from './features/orders/checkout/api.server.ts'
-import { documentsApi } from './features/orders/documents/api.server.ts'
-import { startPrinter } from './features/orders/documents/service.server.ts'
-import { readingApi } from './features/orders/reading/api.server.ts'
-import { staffOrdersApi } from './features/orders/staff/api.server.ts'
-import { cancelAction } from './features/orders/staff/service.server.ts'
-import { startOrderUpkeep } from './features/orders/upkeep/service.server.ts'
-import { verbsApi } from './features/orders/verbs/api.server.ts'
-import { paymentsAdminApi } from './features/payments/admin/api.server.ts'
-import { receiveAction } from './features/payments/admin/receiving.service.server.ts'
-import { confirmAction } from './features/payments/admin/service.server.ts'
+import { ordersApi } from './features/orders/api.server.ts'
+import { ordersJobs } from './features/orders/jobs.server.ts'
+import { afterSaleAction, cancelAction } from './features/orders/service.server.ts'
+import { startOrders } from './features/orders/start.server.ts'
 import { paymentsApi } from './features/payments/api.server.ts'
-import { newsApi } from './features/payments/news/api.server.ts'
-import { startPayments } from './features/payments/running.service.server.ts'
+import { paymentsJobs } from './features/payments/jobs.server.ts'
+import { confirmAction, receiveAction } from './features/payments/service.server.ts'
+import { startPayments } from './features/payments/start.server.ts'
 import { searchApi } from './features/search/api.server.ts'
 import { searchKey, startHotWords, startSearch } from './features/search/service.server.ts'
 import { structureSearchApi } from './features/search/structure/api.server.ts'
@@ -107,17 +99,10 @@ const calls = [
   favoritesApi,
   invoicesApi,
   balancesApi,
-  checkoutApi,
-  readingApi,
-  verbsApi,
-  afterSalesApi,
-  staffOrdersApi,
-  documentsApi,
+  ordersApi,
   backOfficeApi,
   approvalsApi,
   paymentsApi,
-  newsApi,
-  paymentsAdminApi,
 ]
 
 export interface AppOptions {
@@ -185,7 +170,8 @@ export async function buildApp(options: AppOptions) {
   })
 
   const gateways = await startGateways(services, { ...options, db, jobs })
-  const printer = startPrinter(services, config)
+  const printer = startOrders(services, config)
+  startPayments(services, log)
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const pace = { stopping: stopping.signal, isHeld: () => search.behindMs() > behindAtMostMs }
   await startRegularJobs(jobs, { db, config, services, log, pace })
@@ -237,13 +223,13 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
 async function startRegularJobs(jobs: Jobs, ctx: Shop) {
   await catalogJobs(jobs, ctx)
   await startPreparing(jobs, ctx, ctx.pace)
-  await startOrderUpkeep(jobs, ctx)
+  await ordersJobs(jobs, ctx)
   await startForgetting(jobs, ctx)
   await balancesJobs(jobs, ctx)
   await startStaffSessions(jobs, ctx)
   await startApprovalExpiry(jobs, ctx)
   await invoicesJobs(jobs, ctx)
-  await startPayments(jobs, ctx)
+  await paymentsJobs(jobs, ctx)
   await startPurgingAttempts(jobs, ctx)
 }
 

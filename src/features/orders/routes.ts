@@ -1,15 +1,16 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const order = 'ucenter/trade/order'
+const folder = './features/orders'
 
-/** Pages of orders, by layout. */
+/** By layout. */
 export const orderRoutes: Record<'main' | 'member', RouteConfigEntry[]> = {
-  main: [route('pay/confirm', './features/orders/checkout/pages/confirm.tsx')],
+  main: [route('pay/confirm', `${folder}/checkout/confirm.tsx`)],
   member: [
-    route(order, './features/orders/pages/list.tsx'),
-    route(`${order}/:id`, './features/orders/pages/detail.tsx'),
-    route(`${order}/edit/:id`, './features/orders/pages/edit.tsx'),
-    route(`${order}/:id/comment`, './features/orders/reviews/pages/comment.tsx'),
-    route(`${order}/:id/after-sale`, './features/orders/after-sales/pages/request.tsx'),
+    route(order, `${folder}/order/list.tsx`),
+    route(`${order}/:id`, `${folder}/order/detail.tsx`),
+    route(`${order}/edit/:id`, `${folder}/order/editing/edit.tsx`),
+    route(`${order}/:id/comment`, `${folder}/after-sales/comment.tsx`),
+    route(`${order}/:id/after-sale`, `${folder}/after-sales/request.tsx`),
   ],
 }

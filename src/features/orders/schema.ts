@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
 import { uploadPath } from '#features/uploads/schema.ts'
-import { quantityOrZero } from '#shared/quantity-schema.ts'
-import { afterSaleView } from './after-sales/schema.ts'
-import { day, keyword } from './filter-words.ts'
-import { statusNumbers } from './state.ts'
+import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
 export const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
@@ -102,43 +98,6 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-const parcel = z.object({
-  id,
-  warehouse: z.string(),
-  carrier: z.string(),
-  trackingNo: z.string(),
-  shippedAt: z.string(),
-  lines: z.array(z.object({ orderLineId: id, lotNumber: z.string(), quantity })),
-})
-
-const move = z.object({
-  from: status.nullable(),
-  to: status,
-  actor: z.enum(['member', 'staff', 'system', 'channel']),
-  actorName: z
-    .string()
-    .meta({ description: 'empty where no person moved it; staff stay unnamed to members' }),
-  reason: z.string(),
-  at: z.string(),
-})
-
-const paymentRow = z.object({
-  id,
-  paymentNo: z.string(),
-  channel: z.string(),
-  amount: yuan.meta({ description: 'the part that is for this order' }),
-  state: z.enum(['pending', 'paid', 'failed', 'closed']),
-  createdAt: z.string(),
-  paidAt: z.string().nullable(),
-})
-
-const refundRow = z.object({
-  refundNo: z.string(),
-  amount: yuan,
-  state: z.enum(['pending', 'sent', 'done', 'failed']),
-  createdAt: z.string(),
-})
-
 /** What the viewer may do with an order now. */
 export const orderCan = z.object({
   pay: z.boolean(),
@@ -153,7 +112,7 @@ export const orderCan = z.object({
 })
 export type OrderCan = z.infer<typeof orderCan>
 
-const orderHead = {
+export const orderHead = {
   id,
   orderNo: z.string(),
   kind: z.enum(orderKinds),
@@ -196,104 +155,7 @@ export const orderRow = z.object({
 })
 export type OrderRow = z.infer<typeof orderRow>
 
-export const orderTabs = [
-  'all',
-  'review',
-  'pay',
-  'ship',
-  'receive',
-  'comment',
-  'finished',
-  'cancelled',
-] as const
-export type OrderTab = (typeof orderTabs)[number]
-
-export const orderListQuery = z.object({
-  tab: z.enum(orderTabs).default('all'),
-  status: z.coerce.number().int().optional(),
-  keyword: keyword.default(''),
-  from: day.optional().meta({ description: 'placed on this day or later, Chinese time' }),
-  to: day.optional(),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
-})
-export type OrderListQuery = z.infer<typeof orderListQuery>
-
-/** How many orders one workbook holds. */
-export const mostExportedOrders = 2000
-
-export const orderList = z.object({
-  total: z.number(),
-  page: z.number(),
-  pageSize: z.number(),
-  list: z.array(orderRow),
-  counts: z
-    .record(z.enum(orderTabs), z.number())
-    .meta({ description: 'of the newest 10,000 orders, by tab' }),
-})
-export type OrderList = z.infer<typeof orderList>
-
-const named = z.object({ name: z.string() })
-
-/** The address as it was when the order was placed or last edited. */
-export const orderAddress = z.object({
-  addressId: id,
-  name: z.string(),
-  phone: z.string(),
-  provinceCode: z.string(),
-  cityCode: z.string(),
-  districtCode: z.string(),
-  provinceInfo: named,
-  cityInfo: named,
-  districtInfo: named,
-  street: z.string(),
-  fullAddress: z.string(),
-})
-export type OrderAddress = z.infer<typeof orderAddress>
-
-/** The whole order. */
-export const orderDetail = z.object({
-  ...orderHead,
-  version: z.number().meta({ description: 'rises with every move and edit; an edit names it' }),
-  ...sums,
-  deposit: yuan.nullable(),
-  address: orderAddress,
-  receipt_type: receiptType,
-  receipt_type_name: z.string(),
-  invoice: z.record(z.string(), z.unknown()).nullable().meta({ description: 'frozen invoice details' }),
-  remark: z.string(),
-  projectNumber: z.string(),
-  attachments: z.array(attachment),
-  papers: z.array(z.record(z.string(), z.unknown())).meta({ description: 'qualifications relied on' }),
-  companyName: z.string(),
-  paidAt: z.string().nullable(),
-  shippedAt: z.string().nullable(),
-  receivedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  cancelledAt: z.string().nullable(),
-  lines: z.array(orderLine),
-  moves: z.array(move),
-  parcels: z.array(parcel),
-  payments: z.array(paymentRow),
-  refunds: z.array(refundRow),
-  afterSales: z.array(afterSaleView),
-})
-export type OrderDetail = z.infer<typeof orderDetail>
-
-/** What may be changed while an order waits for review. Lines that are left out stay as they are. */
-export const editInput = z.object({
-  version: z.number().int(),
-  lines: z.array(z.object({ id, quantity: quantityOrZero })).optional(),
-  addressId: id.optional(),
-  invoice: invoiceChoice.optional(),
-  remark: orderTexts.remark.unwrap().optional(),
-  poNumber: orderTexts.poNumber.unwrap().optional(),
-  projectNumber: orderTexts.projectNumber.unwrap().optional(),
-})
-export type EditInput = z.infer<typeof editInput>
-
-export const reasonInput = z.object({ reason: z.string().trim().max(mostRemark).default('') })
-
-/** What buying again did: lines in the cart now, and codes of skus that are sold no longer. */
-export const boughtAgain = z.object({ count: z.number(), gone: z.array(z.string()) })
-export type BoughtAgain = z.infer<typeof boughtAgain>
+/** Whether an order waits for its review, and is to be paid after that. */
+export const isPaidAfterReview = ({ status, paymentTerms }: Pick<OrderRow, 'status' | 'paymentTerms'>) =>
+  status === statusNumbers.pendingReview &&
+  (paymentTerms === termsNumbers.prepaid || paymentTerms === termsNumbers.deposit)

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages of paying, by layout. */
+/** By layout. */
 export const paymentRoutes: Record<'main', RouteConfigEntry[]> = {
-  main: [route('pay/payment', './features/payments/pages/payment.tsx')],
+  main: [route('pay/payment', './features/payments/payment/payment.tsx')],
 }

@@ -146,3 +146,8 @@ export const confirmInput = z.object({
 })
 
 export const mostSlipBytes = 10 * 1024 * 1024
+
+export const pagingQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})

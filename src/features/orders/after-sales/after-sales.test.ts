@@ -5,9 +5,8 @@ import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
-import { recordPaid, recordRefunded } from '../payments.service.server.ts'
-import { steps } from './steps.ts'
-import { isWithinWorkingDays } from './working-days.ts'
+import { recordPaid, recordRefunded } from '../order/payment.service.server.ts'
+import { isWithinWorkingDays, steps } from './steps.ts'
 
 const { app, db } = await testApp()
 const service = await staffBrowser(app, db, 'service')

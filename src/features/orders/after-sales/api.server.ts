@@ -4,8 +4,9 @@ import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { staffContextOf } from '#server/require-staff.ts'
 import { requireId } from '#shared/read-id.ts'
-import { orderDetail } from '../schema.ts'
-import { afterSaleInput, staffStep } from './schema.ts'
+import { orderDetail } from '../order/schema.ts'
+import { commentOrder } from './review.service.server.ts'
+import { afterSaleInput, commentInput, staffStep } from './schema.ts'
 import { answerAfterSale, askAfterSale, withdrawAfterSale } from './service.server.ts'
 
 const params = z.object({ id: z.string() })
@@ -30,6 +31,18 @@ export async function afterSalesApi(api: Api) {
   api.delete('/api/trade/order/:id/after-sale/:requestId', { schema: withdraw }, async (request) => {
     const { id, requestId } = request.params
     return ok(await withdrawAfterSale(requireMember(contextOf(request)), requireId(id), requireId(requestId)))
+  })
+
+  const comment = {
+    tags: ['orders'],
+    summary: 'Comment on lines of an order',
+    params,
+    body: commentInput,
+    response,
+  }
+  api.post('/api/trade/order/:id/comment', { schema: comment }, async (request) => {
+    const ctx = requireMember(contextOf(request))
+    return ok(await commentOrder(ctx, requireId(request.params.id), request.body))
   })
 
   const answer = {

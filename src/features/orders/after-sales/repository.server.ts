@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { AfterSale, AfterSaleLine } from '#server/db/types.ts'
-import type { AfterSaleKind, AfterSaleState } from './schema.ts'
+import type { AfterSale, AfterSaleLine, ProductReview } from '#server/db/types.ts'
+import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
 /** What of an order's lines can still be asked back: sent, not returned, not asked back already; and what open requests of a kind ask for. */
 export const listReturnable = (db: Db, orderId: number, kind: AfterSaleKind) =>
@@ -61,3 +61,14 @@ export async function promisedFen(tx: Db, orderId: number) {
     .executeTakeFirstOrThrow()
   return promised
 }
+
+export const listProducts = (db: Db, orderId: number) =>
+  db.selectFrom('orderLine').select(['id', 'productId']).where('orderId', '=', orderId).execute()
+
+/** What was said of a line stays: the first counts. */
+export const addReviews = (tx: Db, reviews: Insertable<ProductReview>[]) =>
+  tx
+    .insertInto('productReview')
+    .values(reviews)
+    .onConflict((known) => known.column('orderLineId').doNothing())
+    .execute()

@@ -3,16 +3,9 @@ import { uploadPath } from '#features/uploads/schema.ts'
 import { positiveQuantity } from '#shared/quantity-schema.ts'
 import { refusal } from '#shared/text.ts'
 import { yuanOrZero } from '#shared/yuan.ts'
+import { afterSaleKinds } from '../order/schema.ts'
 
 const id = z.string()
-const quantity = z.number().meta({ description: 'with at most one decimal' })
-
-export const afterSaleKinds = ['return', 'exchange', 'refund', 'complaint'] as const
-export type AfterSaleKind = (typeof afterSaleKinds)[number]
-
-export const afterSaleStates = ['requested', 'approved', 'rejected', 'received', 'done', 'withdrawn'] as const
-export type AfterSaleState = (typeof afterSaleStates)[number]
-
 const lotNumber = z.string().trim().max(60).default('')
 const pictures = z.array(uploadPath).max(6).default([])
 
@@ -43,21 +36,6 @@ export const afterSaleInput = z
   })
 export type AfterSaleInput = z.infer<typeof afterSaleInput>
 
-export const afterSaleView = z.object({
-  id,
-  requestNo: z.string(),
-  kind: z.enum(afterSaleKinds),
-  state: z.enum(afterSaleStates),
-  reason: z.string(),
-  answer: z.string(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-  lines: z.array(
-    z.object({ orderLineId: id, quantity, lotNumber: z.string(), pictures: z.array(z.string()) }),
-  ),
-})
-export type AfterSaleView = z.infer<typeof afterSaleView>
-
 /** What staff do with a request. */
 export const staffStep = z.object({
   to: z.enum(['approved', 'rejected', 'received', 'done']),
@@ -69,3 +47,19 @@ export type StaffStep = z.infer<typeof staffStep>
 /** The same as it waits for a second person. */
 export const afterSaleStep = z.object({ orderId: z.number().int(), id: z.number().int(), step: staffStep })
 export type AfterSaleStep = z.infer<typeof afterSaleStep>
+
+/** Stars, words and pictures for the lines of an order. */
+export const commentInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        orderLineId: id,
+        stars: z.number().int().min(1).max(5),
+        text: z.string().trim().max(1000).default(''),
+        pictures: z.array(uploadPath).max(6).default([]),
+      }),
+    )
+    .min(1)
+    .max(500),
+})
+export type CommentInput = z.infer<typeof commentInput>

@@ -12,15 +12,15 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
-import { type RefundJob, refundQueue } from '../cancelling/service.server.ts'
-import { findOrderMoney, nextOrderNumbers } from '../moves/repository.server.ts'
-import { type LockedOrder, lockOrder } from '../moves/service.server.ts'
-import { tellBuyer } from '../notices/service.server.ts'
-import { composeNumber } from '../order-number.ts'
-import { whatMembersCan } from '../permissions.ts'
-import { findOrder } from '../reading/service.server.ts'
-import type { OrderDetail } from '../schema.ts'
-import { readTradeSettings } from '../settings/service.server.ts'
+import { type RefundJob, refundQueue } from '../order/cancel.service.server.ts'
+import { tellBuyer } from '../order/notice.service.server.ts'
+import { composeNumber } from '../order/number.ts'
+import { whatMembersCan } from '../order/permissions.ts'
+import { findOrder } from '../order/reading.service.server.ts'
+import { findOrderMoney, nextOrderNumbers } from '../order/repository.server.ts'
+import type { AfterSaleState, OrderDetail } from '../order/schema.ts'
+import { readTradeSettings } from '../order/settings.service.server.ts'
+import { type LockedOrder, lockOrder } from '../order/transition.service.server.ts'
 import {
   addAfterSale,
   addAfterSaleLines,
@@ -30,15 +30,8 @@ import {
   listReturnable,
   promisedFen,
 } from './repository.server.ts'
-import {
-  type AfterSaleInput,
-  type AfterSaleState,
-  type AfterSaleStep,
-  afterSaleStep,
-  type StaffStep,
-} from './schema.ts'
-import { canStep } from './steps.ts'
-import { isWithinWorkingDays } from './working-days.ts'
+import { type AfterSaleInput, type AfterSaleStep, afterSaleStep, type StaffStep } from './schema.ts'
+import { canStep, isWithinWorkingDays } from './steps.ts'
 
 const tenths = 10
 

@@ -1,4 +1,5 @@
-import type { AfterSaleKind, AfterSaleState } from './schema.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
+import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
 interface Step {
   from: AfterSaleState
@@ -27,3 +28,19 @@ export const canStep = (
   to: AfterSaleState,
   by: 'member' | 'staff',
 ) => steps.some((step) => step.from === from && step.to === to && step.by === by && step.kinds.includes(kind))
+
+const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/**
+ * Whether a day is at most so many working days later, Monday to Friday in China; public holidays only lengthen what
+ * the buyer has, by the shop's goodwill.
+ */
+export function isWithinWorkingDays(start: Date, now: Date, days: number) {
+  const end = shanghaiDate(now)
+  let left = days
+  for (let ahead = 1; shanghaiDate(start, ahead) <= end; ahead++) {
+    if (isWeekend(shanghaiDate(start, ahead))) continue
+    if (--left < 0) return false
+  }
+  return true
+}

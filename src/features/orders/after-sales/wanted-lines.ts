@@ -1,6 +1,7 @@
 import { fromTenths, readQuantity, toTenths } from '#shared/quantity.ts'
+import type { AfterSaleKind } from '../order/schema.ts'
 import type { OrderLine } from '../schema.ts'
-import type { AfterSaleInput, AfterSaleKind } from './schema.ts'
+import type { AfterSaleInput } from './schema.ts'
 
 /** A line of a request as it stands in the form. */
 export interface WantedLine extends Omit<AfterSaleInput['lines'][number], 'quantity'> {

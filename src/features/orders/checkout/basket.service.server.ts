@@ -11,10 +11,10 @@ import { resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import type { TradeSettings } from '../order/settings.ts'
+import { grossOf } from '../order/sums.ts'
 import type { OrderKind } from '../schema.ts'
-import type { TradeSettings } from '../settings/service.server.ts'
-import { grossOf } from '../sums.ts'
-import { composePart, type Part, type PartDiscount, type PricedLine } from './compose.ts'
+import { composePart, type Part, type PartDiscount, type PricedLine } from './draft-order.ts'
 import { findGoods, type Goods } from './repository.server.ts'
 
 /** A line of the cart. */

@@ -12,9 +12,13 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
-import { dueOf, paymentStateOf } from '../money-state.ts'
-import { writeTo } from '../notices/service.server.ts'
-import { composeNumber } from '../order-number.ts'
+import { freezeAddress } from '../order/address.service.server.ts'
+import { dueOf, paymentStateOf } from '../order/money.ts'
+import { writeTo } from '../order/notice.service.server.ts'
+import { composeNumber } from '../order/number.ts'
+import { parseTradeSettings } from '../order/settings.service.server.ts'
+import type { TradeSettings } from '../order/settings.ts'
+import { statusNumbers } from '../order/state.ts'
 import {
   type Collection,
   collectionNumbers,
@@ -22,13 +26,18 @@ import {
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
-import { parseTradeSettings, type TradeSettings } from '../settings/service.server.ts'
-import { statusNumbers } from '../state.ts'
-import { freezeAddress } from './address.service.server.ts'
-import { isOverLimit, type PaymentWay } from './allowed-payments.ts'
 import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from './basket.service.server.ts'
-import type { Part } from './compose.ts'
-import { type Draft, depositFenOf, expiryOf, firstMoves, firstStatus, lineRows, orderRow } from './draft.ts'
+import type { Part } from './draft-order.ts'
+import {
+  type Draft,
+  depositFenOf,
+  expiryOf,
+  firstMoves,
+  firstStatus,
+  lineRows,
+  orderRow,
+} from './order-rows.ts'
+import { isOverLimit, type PaymentWay } from './payment-methods.ts'
 import { paymentsOf } from './present.ts'
 import {
   addMoves,

@@ -1,9 +1,9 @@
 import { toYuan } from '#shared/money.ts'
+import { depositOf, type OrderSums } from '../order/sums.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
-import { depositOf, type OrderSums } from '../sums.ts'
-import { type PaymentWay, paymentsFor } from './allowed-payments.ts'
 import type { Basket, Held } from './basket.service.server.ts'
-import type { CheckoutLine, Part, PricedLine } from './compose.ts'
+import type { CheckoutLine, Part, PricedLine } from './draft-order.ts'
+import { type PaymentWay, paymentsFor } from './payment-methods.ts'
 import type { HeldLine, PreviewLine, PreviewPart } from './schema.ts'
 
 const tenths = 10

@@ -5,10 +5,10 @@ import { findSpendingLimit } from '#features/members/companies/service.server.ts
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
-import { readTradeSettings } from '../settings/service.server.ts'
-import type { OrderSums } from '../sums.ts'
+import { readTradeSettings } from '../order/settings.service.server.ts'
+import type { OrderSums } from '../order/sums.ts'
 import { composeParts, proposeCoupons, readBasket } from './basket.service.server.ts'
-import type { Part } from './compose.ts'
+import type { Part } from './draft-order.ts'
 import { presentHeld, presentPart, presentSums } from './present.ts'
 import type { OrderPreview, PreviewInput } from './schema.ts'
 

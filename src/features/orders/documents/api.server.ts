@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Api, contextOf } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { requireId } from '#shared/read-id.ts'
-import { orderListQuery } from '../schema.ts'
+import { orderListQuery } from '../order/schema.ts'
 import { exportOrders, printBlankEntrustment, printContract, printEntrustment } from './service.server.ts'
 
 const tags = ['orders']

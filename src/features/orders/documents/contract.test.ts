@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articlesOf, type Contract, sumsOf } from './contract.ts'
-import { contractPdf } from './contract-pdf.ts'
+import { articlesOf, type Contract, contractPdf, sumsOf } from './contract.ts'
 
 const party = { name: '', taxId: '', address: '', contact: '', phone: '', bank: '', account: '' }
 

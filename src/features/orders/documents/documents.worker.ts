@@ -2,12 +2,12 @@ import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Contract } from './contract.ts'
-import { contractPdf } from './contract-pdf.ts'
-import { allDrawable } from './drawable.ts'
-import type { Entrustment } from './entrustment.ts'
-import { entrustmentPdf } from './entrustment-pdf.ts'
-import { prepareFonts, readTypeface } from './pdf-parts.ts'
+import { contractPdf } from './contract.ts'
+import type { Entrustment } from './document-data.ts'
+import { entrustmentPdf } from './entrustment.ts'
+import { prepareFonts, readTypeface } from './pdf.ts'
 import type { Sheet } from './sheet.ts'
+import { allDrawable } from './typesetting.ts'
 
 /** What to print. */
 export type PrintTask =

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
+import { blankEntrustment } from './document-data.ts'
 import print from './documents.worker.ts'
-import { blankEntrustment } from './entrustment.ts'
 
 /** What is drawn, as a PDF says it. */
 function drawingsIn(pdf: Buffer) {

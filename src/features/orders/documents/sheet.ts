@@ -1,9 +1,9 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
-import { ordersMessages } from '../messages.ts'
+import { ordersMessages } from '../order/messages.ts'
+import { statusOf } from '../order/state.ts'
 import type { OrderRow } from '../schema.ts'
-import { statusOf } from '../state.ts'
 
 interface SheetColumn {
   title: string

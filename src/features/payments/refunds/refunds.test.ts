@@ -9,9 +9,16 @@ import type { StaffRole } from '#shared/declare-call.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildOrder } from '../../orders/factories.ts'
-import { confirmAction, confirmRemittance, finishRefundByHand, retryRefund } from '../admin/service.server.ts'
 import { findOrder } from '../factories.ts'
-import { bookRefund, pursueRefunds, refundOrder, sendRefund } from './service.server.ts'
+import { confirmAction, confirmRemittance } from '../receipts/service.server.ts'
+import {
+  bookRefund,
+  finishRefundByHand,
+  pursueRefunds,
+  refundOrder,
+  retryRefund,
+  sendRefund,
+} from './service.server.ts'
 
 const { db } = await testDatabase()
 const now = new Date()

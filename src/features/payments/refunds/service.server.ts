@@ -1,3 +1,7 @@
+import { putIntoWallet } from '#features/balances/service.server.ts'
+import { recordRefunded } from '#features/orders/service.server.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
@@ -7,10 +11,10 @@ import {
 } from '#server/gateways/payment/channel.ts'
 import { jobsKey } from '#server/jobs.ts'
 import type { Services } from '#server/services.ts'
-import { putIntoWallet } from '../../balances/service.server.ts'
-import { recordRefunded } from '../../orders/payments.service.server.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
 import { channelKeyOf, waysOf } from '../channels.ts'
-import { lockOrderRows, nextNumber } from '../repository.server.ts'
+import { lockOrderRows, nextNumber } from '../payment/repository.server.ts'
 import {
   addRefund,
   changeRefund,
@@ -20,9 +24,11 @@ import {
   findRefundsByCause,
   listOpenRefunds,
   listRefundable,
+  listRefundRows,
   lockRefund,
   type RefundRow,
 } from './repository.server.ts'
+import type { RefundListQuery, StaffRefund } from './schema.ts'
 
 export const refundQueue = 'send-refund'
 
@@ -160,4 +166,65 @@ export async function pursueRefunds(sending: Sending, now: Date, onProblem: (pro
   const outside = [...waysOf.alipay, ...waysOf.wechat, 'wallet' as const]
   for (const { id } of await listOpenRefunds(sending.db, outside))
     await sendRefund(sending, id, now).catch(onProblem)
+}
+
+/**
+ * Notes that staff sent a refund by bank transfer.
+ * @throws Failure `not-found`; `conflict` when it goes back by itself, or went back already
+ */
+export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: string) =>
+  inTransaction(ctx.db, async (tx) => {
+    const found = await requireRefund(tx, id)
+    if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
+    const { state } = await lockRefund(tx, id)
+    const isByHand = !['wallet', 'alipay', 'wechat'].includes(found.channel.split('-')[0] ?? '')
+    if (!(isByHand && state !== 'done') && state !== 'failed') throw new Failure('conflict')
+    await finish(tx, found, bankReference, ctx)
+    await noteAudit(tx, ctx, {
+      action: 'refund.done',
+      subject: 'refund',
+      subjectId: id,
+      detail: { bankReference },
+    })
+  })
+
+/**
+ * Sends a refund again that its channel would not make.
+ * @throws Failure `not-found`; `conflict` unless it has failed
+ */
+export const retryRefund = (ctx: StaffCtx, id: number) =>
+  inTransaction(ctx.db, async (tx) => {
+    await requireRefund(tx, id)
+    const { state } = await lockRefund(tx, id)
+    if (state !== 'failed') throw new Failure('conflict')
+    await changeRefund(tx, id, { state: 'pending', failure: '' })
+    await ctx.services.get(jobsKey).enqueue(tx, refundQueue, { refundId: id })
+    await noteAudit(tx, ctx, { action: 'refund.retry', subject: 'refund', subjectId: id })
+  })
+
+async function requireRefund(tx: Db, id: number) {
+  const found = await findRefundRow(tx, id)
+  if (!found) throw new Failure('not-found')
+  return found
+}
+
+/** Refunds of all companies, the newest first. */
+export async function listRefunds({ db }: StaffCtx, { state, ...paging }: RefundListQuery) {
+  const rows = await listRefundRows(db, state, paging)
+  return rows.map(
+    (row): StaffRefund => ({
+      id: String(row.id),
+      refundNo: row.refundNo,
+      paymentNo: row.paymentNo,
+      orderNo: row.orderNo,
+      companyName: row.companyName,
+      channel: row.channel,
+      amount: toYuan(row.amountFen),
+      cause: row.cause,
+      state: row.state,
+      failure: row.failure,
+      createdAt: row.createdAt.toISOString(),
+      doneAt: row.doneAt?.toISOString() ?? null,
+    }),
+  )
 }

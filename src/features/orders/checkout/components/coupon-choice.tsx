@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { SelectField } from '#ui/field.tsx'
+import styles from '../../order/components/choice.module.css'
 import type { OrderPreview } from '../schema.ts'
-import styles from './choice.module.css'
 
 interface CouponChoiceProps {
   preview: OrderPreview

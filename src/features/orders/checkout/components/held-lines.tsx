@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { paperKind } from '#features/qualifications/schema.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
-import { OrderLines } from '../../components/order-lines.tsx'
+import { OrderLines } from '../../order/components/order-lines.tsx'
 import type { HeldLine } from '../schema.ts'
 import styles from './held-lines.module.css'
 

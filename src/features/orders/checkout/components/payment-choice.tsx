@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import { paymentKey } from '../payment-key.ts'
+import styles from '../../order/components/choice.module.css'
+import { paymentKey } from '../buyers-choice.ts'
 import type { AllowedPayment, OrderPreview } from '../schema.ts'
-import styles from './choice.module.css'
 
 interface PaymentChoiceProps {
   part: OrderPreview['parts'][number]

@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import form from '../order/components/order-form.module.css'
+import { PicturesField } from '../order/components/pictures-field.tsx'
+import { useOrderForm } from '../order/order-form.ts'
+import { loadOrder } from '../order/order-page.ts'
+import type { OrderDetail } from '../order/schema.ts'
+import type { OrderLine } from '../schema.ts'
+import type { Route } from './+types/comment.ts'
+
+/** Comments on what came. */
+export const loader = (args: Route.LoaderArgs) => loadOrder(args, 'comment')
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function CommentPage({ loaderData: { order } }: Route.ComponentProps) {
+  const t = useTranslations('afterSales')
+  const back = <Link to={`/ucenter/trade/order/${order.id}`}>{t('back')}</Link>
+  if (!order.can.comment) return <EmptyState title={t('noComment')}>{back}</EmptyState>
+  return (
+    <Panel title={t('commentTitle')} level="h1" aside={back}>
+      <CommentForm order={order} />
+    </Panel>
+  )
+}
+
+interface Comment {
+  orderLineId: string
+  stars: number
+  text: string
+  pictures: string[]
+}
+
+function CommentForm({ order: { id, lines } }: { order: OrderDetail }) {
+  const t = useTranslations('afterSales')
+  const { isBusy, problem, setProblem, send } = useOrderForm(id)
+  const [comments, setComments] = useState<Comment[]>(
+    lines.map((line) => ({ orderLineId: line.id, stars: 5, text: '', pictures: [] })),
+  )
+  const change = (lineId: string, part: Partial<Comment>) =>
+    setComments((known) => known.map((one) => (one.orderLineId === lineId ? { ...one, ...part } : one)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (comments.some(({ stars }) => stars === 0)) return setProblem(t('needStars'))
+    return send('POST', '/comment', { lines: comments }, t('commented'))
+  }
+  return (
+    <form className={form.form} noValidate onSubmit={submit}>
+      {lines.map((line) => {
+        const comment = comments.find(({ orderLineId }) => orderLineId === line.id)
+        return (
+          comment && (
+            <LineComment
+              key={line.id}
+              line={line}
+              comment={comment}
+              onChange={(part) => change(line.id, part)}
+            />
+          )
+        )
+      })}
+      <FormEnd problem={problem} isBusy={isBusy}>
+        {t('submitComment')}
+      </FormEnd>
+    </form>
+  )
+}
+
+interface LineCommentProps {
+  line: OrderLine
+  comment: Comment
+  onChange(part: Partial<Comment>): void
+}
+
+function LineComment({ line, comment, onChange }: LineCommentProps) {
+  const t = useTranslations('afterSales')
+  const isEnglish = useLocale() === 'en'
+  const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
+  return (
+    <section className={form.line} aria-label={`${name} ${line.sku}`}>
+      <p className={form.name}>
+        <span>
+          {name}
+          <small>
+            {line.sku} · {line.packing}
+          </small>
+        </span>
+      </p>
+      <fieldset className={form.stars}>
+        <legend>{t('stars')}</legend>
+        {[1, 2, 3, 4, 5].map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name={`stars-${line.id}`}
+              checked={comment.stars === count}
+              onChange={() => onChange({ stars: count })}
+            />
+            {t('star', { count })}
+          </label>
+        ))}
+      </fieldset>
+      <Field label={t('text')} hint={t('textHint')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={1000}
+            className={form.area}
+            value={comment.text}
+            onChange={(event) => onChange({ text: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      <PicturesField
+        label={name}
+        pictures={comment.pictures}
+        onChange={(pictures) => onChange({ pictures })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'use-intl'
+import { SelectField, TextField } from '#ui/field.tsx'
+import form from '../order/components/order-form.module.css'
+import { PicturesField } from '../order/components/pictures-field.tsx'
+import type { OrderLine } from '../schema.ts'
+import type { WantedLine } from './wanted-lines.ts'
+
+interface RequestLineProps {
+  line: OrderLine
+  /** Undefined: not part of the request. */
+  wanted: WantedLine | undefined
+  /** How much can be asked for; of nothing nothing can. */
+  most: number
+  quantityError?: string
+  isLotNeeded: boolean
+  /** What is wrong with the lot. */
+  lotError?: string
+  onChange(wanted: WantedLine | undefined): void
+}
+
+/** A line of an order that a request may name: how much of it, of which lot, with photos. */
+export function RequestLine(props: RequestLineProps) {
+  const { line, wanted, most, quantityError, isLotNeeded, lotError, onChange } = props
+  const t = useTranslations('afterSales')
+  const isEnglish = useLocale() === 'en'
+  const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
+  const first = {
+    orderLineId: line.id,
+    quantity: String(most),
+    lotNumber: line.lots[0]?.lotNumber ?? '',
+    pictures: [],
+  }
+  return (
+    <section className={form.line} aria-label={`${name} ${line.sku}`}>
+      <label className={form.name}>
+        <input
+          type="checkbox"
+          name="wanted"
+          checked={wanted !== undefined}
+          disabled={most <= 0 && !wanted}
+          onChange={(event) => onChange(event.currentTarget.checked ? first : undefined)}
+        />
+        <span>
+          {name}
+          <small>{[line.sku, line.packing, most <= 0 && t('allReturned')].filter(Boolean).join(' · ')}</small>
+        </span>
+      </label>
+      {wanted && (
+        <>
+          <div className={form.two}>
+            <TextField
+              label={t('quantity')}
+              isRequired
+              inputMode="decimal"
+              maxLength={10}
+              autoComplete="off"
+              error={quantityError}
+              value={wanted.quantity}
+              onChange={(event) => onChange({ ...wanted, quantity: event.currentTarget.value })}
+            />
+            <Lot line={line} wanted={wanted} isNeeded={isLotNeeded} error={lotError} onChange={onChange} />
+          </div>
+          <PicturesField
+            label={`${name} ${line.sku}`}
+            pictures={wanted.pictures}
+            onChange={(pictures) => onChange({ ...wanted, pictures })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface LotProps {
+  line: OrderLine
+  wanted: WantedLine
+  isNeeded: boolean
+  error?: string
+  onChange(wanted: WantedLine): void
+}
+
+/** One of the lots that were sent; where none is known it is written by hand. */
+function Lot({ line, wanted, isNeeded, error, onChange }: LotProps) {
+  const t = useTranslations('afterSales')
+  const set = (lotNumber: string) => onChange({ ...wanted, lotNumber })
+  if (line.lots.length === 0)
+    return (
+      <TextField
+        label={t('lot')}
+        isRequired={isNeeded}
+        error={error}
+        maxLength={60}
+        value={wanted.lotNumber}
+        onChange={(event) => set(event.currentTarget.value)}
+      />
+    )
+  return (
+    <SelectField
+      label={t('lot')}
+      isRequired={isNeeded}
+      error={error}
+      value={wanted.lotNumber}
+      onChange={(event) => set(event.currentTarget.value)}
+    >
+      <option value="">{t('chooseLot')}</option>
+      {line.lots.map(({ lotNumber }) => (
+        <option key={lotNumber} value={lotNumber}>
+          {lotNumber}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { stillThere } from './buyers-choice.ts'
+
+const choices = {
+  preview: { addressId: '1', coupons: [{ id: '5', nameZh: '', nameEn: '', saving: 1 }] },
+  addresses: [{ id: '1' }, { id: '2' }],
+  profiles: [{ id: '8', receipt_type: 1 as const }],
+}
+const texts = { remark: '请上午送', poNumber: 'PO-1', payments: { normal: '14:0' } }
+
+it('gives back what was typed and chosen, except the agreement', () => {
+  const chosen = { ...texts, addressId: '2', couponId: '5', receiptType: 1 as const, profileId: '8' }
+  expect(stillThere({ ...chosen, agreed: true }, choices)).toEqual(chosen)
+  expect(stillThere({ couponId: null, receiptType: 2 }, choices)).toEqual({ couponId: null, receiptType: 2 })
+  expect(stillThere({}, choices)).toEqual({})
+})
+
+it('leaves out what is gone meanwhile', () => {
+  const gone = { addressId: '3', couponId: '6', receiptType: 1 as const, profileId: '9' }
+  expect(stillThere({ ...texts, ...gone }, choices)).toEqual(texts)
+  expect(stillThere({ receiptType: 0, profileId: '8' }, choices)).toEqual({})
+})

@@ -1,0 +1,59 @@
+import type { InvoiceProfile } from '#features/invoices/schema.ts'
+import type { AllowedPayment, OrderPreview, SubmitInput } from './schema.ts'
+
+/** What the buyer has chosen and written so far. */
+export interface BuyersDraft {
+  addressId: string | null
+  /** Undefined: the best one. */
+  couponId: string | null | undefined
+  receiptType: 0 | 1 | 2
+  profileId: string | undefined
+  /** Keys of ways to pay, by kind of order. */
+  payments: Partial<Record<'normal' | 'regulated', string>>
+  remark: string
+  poNumber: string
+  projectNumber: string
+  attachments: SubmitInput['attachments']
+  agreed: boolean
+}
+
+/** What there is to choose from. */
+export interface Choices {
+  preview: Pick<OrderPreview, 'addressId' | 'coupons'>
+  addresses: { id: string }[]
+  profiles: Pick<InvoiceProfile, 'id' | 'receipt_type'>[]
+}
+
+/** What a checkout begins with. */
+export const firstDraft = ({ preview, profiles: [profile] }: Choices): BuyersDraft => ({
+  addressId: preview.addressId,
+  couponId: undefined,
+  receiptType: profile?.receipt_type ?? 2,
+  profileId: profile?.id,
+  payments: {},
+  remark: '',
+  poNumber: '',
+  projectNumber: '',
+  attachments: [],
+  agreed: false,
+})
+
+/** What still holds of a draft that was kept: what is gone meanwhile is chosen anew, and the agreement given anew. */
+export function stillThere(kept: Partial<BuyersDraft>, { preview, addresses, profiles }: Choices) {
+  const { agreed: _, addressId, couponId, receiptType, profileId, ...still }: Partial<BuyersDraft> = kept
+  const hasAddress = addresses.some(({ id }) => id === addressId)
+  const hasCoupon = couponId === null || preview.coupons.some(({ id }) => id === couponId)
+  const hasInvoice =
+    receiptType === 2 ||
+    profiles.some(({ id, receipt_type }) => id === profileId && receipt_type === receiptType)
+  return {
+    ...still,
+    ...(hasAddress && { addressId }),
+    ...(hasCoupon && { couponId }),
+    ...(hasInvoice && { receiptType, profileId }),
+  }
+}
+
+/** Names one way to pay among those that are allowed. */
+export const paymentKey = ({ paymentTerms, collectionType }: AllowedPayment) =>
+  `${paymentTerms ?? 'none'}-${collectionType}`

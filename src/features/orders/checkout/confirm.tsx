@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
+import { listAddresses } from '#features/members/addresses/service.server.ts'
+import { ctxOf, membersOnly } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { AddressChoice } from '../order/components/address-choice.tsx'
+import { InvoiceChoice } from '../order/components/invoice-choice.tsx'
+import { OrderTexts } from '../order/components/order-texts.tsx'
+import type { Route } from './+types/confirm.ts'
+import { paymentKey } from './buyers-choice.ts'
+import { AttachmentsField } from './components/attachments-field.tsx'
+import { CouponChoice } from './components/coupon-choice.tsx'
+import { CheckoutPart } from './components/draft-order.tsx'
+import { HeldLines } from './components/held-lines.tsx'
+import { PaymentChoice } from './components/payment-choice.tsx'
+import { SubmitBar } from './components/submit-bar.tsx'
+import styles from './confirm.module.css'
+import { previewOrders } from './preview.service.server.ts'
+import { checkoutWay } from './schema.ts'
+import { resumeSubmit } from './submit-once.ts'
+import { chosenPayment, useCheckout } from './use-checkout.ts'
+
+export const middleware = [membersOnly]
+
+/** Checks out what is selected in the cart, or what is bought at once (`way=buy-now`). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const way = checkoutWay.catch('cart').parse(new URL(request.url).searchParams.get('way') ?? undefined)
+  const [preview, addresses, profiles, seo] = await Promise.all([
+    previewOrders(ctx, { way }),
+    listAddresses(ctx),
+    listInvoiceProfiles(ctx),
+    describePage(ctx, '/pay/confirm'),
+  ])
+  const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
+  const owner = String(ctx.viewer.memberId)
+  return { way, owner, preview, addresses, profiles, canSetDefaultProfile, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+type Loaded = Route.ComponentProps['loaderData']
+
+export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('checkout')
+  const checkout = useCheckout(loaderData)
+  const { preview } = checkout
+  const isEmpty = preview.parts.length === 0 && preview.held.length === 0
+  return (
+    <div className={`container ${styles.page}`}>
+      <h1>{t('title')}</h1>
+      {isEmpty ? (
+        <NothingLeft way={loaderData.way} finish={checkout.finish} />
+      ) : (
+        <CheckoutForm loaded={loaderData} checkout={checkout} />
+      )}
+    </div>
+  )
+}
+
+type Checkout = ReturnType<typeof useCheckout>
+
+/** Nothing to check out: perhaps because the page was left while the order was made. */
+function NothingLeft({ way, finish }: { way: Loaded['way']; finish: Checkout['finish'] }) {
+  const t = useTranslations('checkout')
+  const [isResuming, setResuming] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    const asked = resumeSubmit(way)
+    setResuming(true)
+    asked.then((orders) => (orders ? finish(orders) : setResuming(false)))
+  }, [])
+  if (isResuming) return <p role="status">{t('resuming')}</p>
+  return (
+    <EmptyState title={t('empty')} level="h2">
+      <p>{t('emptyHint')}</p>
+      <Link to="/ucenter/trade/shopping-cart">{t('toCart')}</Link>
+    </EmptyState>
+  )
+}
+
+function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout }) {
+  const t = useTranslations('checkout')
+  const { preview, draft, set, errors } = checkout
+  return (
+    <>
+      <Panel title={t('address')}>
+        <AddressChoice
+          addresses={loaded.addresses}
+          selected={draft.addressId}
+          error={errors.addressId}
+          onSelect={(addressId) => set({ addressId })}
+        />
+      </Panel>
+      <Panel
+        title={t('lines')}
+        aside={loaded.way === 'cart' && <Link to="/ucenter/trade/shopping-cart">{t('toCart')}</Link>}
+      >
+        <Parts checkout={checkout} />
+        {preview.held.length > 0 && <HeldLines lines={preview.held} />}
+      </Panel>
+      <Panel title={t('coupon')}>
+        <CouponChoice preview={preview} error={errors.couponId} onSelect={(couponId) => set({ couponId })} />
+      </Panel>
+      <Panel title={t('invoice')}>
+        <InvoiceChoice
+          profiles={loaded.profiles}
+          canSetDefault={loaded.canSetDefaultProfile}
+          receiptType={draft.receiptType}
+          profileId={draft.profileId}
+          error={errors['invoice.profileId'] ?? errors['invoice.receipt_type']}
+          onSelect={set}
+        />
+      </Panel>
+      <Panel title={t('texts')}>
+        <OrderTexts values={draft} errors={errors} onChange={set} />
+        <h3 className={styles.subtitle}>{t('attachments')}</h3>
+        <AttachmentsField attachments={draft.attachments} onChange={(attachments) => set({ attachments })} />
+      </Panel>
+      <SubmitBar checkout={checkout} />
+    </>
+  )
+}
+
+/** The orders that this checkout makes: one, or one for regulated goods beside it. */
+function Parts({ checkout: { preview, draft, set, errors } }: { checkout: Checkout }) {
+  return preview.parts.map((part, index) => {
+    const chosen = chosenPayment(part, draft)
+    const path = index === 0 ? '' : 'regulatedPayment.'
+    return (
+      <CheckoutPart key={part.kind} part={part} freeFreightFrom={preview.freeFreightFrom}>
+        <PaymentChoice
+          part={part}
+          preview={preview}
+          selected={chosen && paymentKey(chosen)}
+          error={errors[`${path}collectionType`] ?? errors[`${path}paymentTerms`]}
+          onSelect={(key) => set({ payments: { ...draft.payments, [part.kind]: key } })}
+        />
+      </CheckoutPart>
+    )
+  })
+}

@@ -1,0 +1,177 @@
+import type { Site, SiteSettings } from '#features/content/schema.ts'
+import { receiptTypeName } from '#features/invoices/schema.ts'
+import { displayNumber } from '#shared/display.ts'
+import { toFen } from '#shared/money.ts'
+import type { OrderDetail } from '../order/schema.ts'
+import { collectionNumbers, type OrderLine, termsNumbers } from '../schema.ts'
+import type { Contract, ContractLine } from './contract.ts'
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
+
+interface Around {
+  site: Site
+  /** Of the seller; its holder is the legal person that sells. */
+  bankAccount: SiteSettings['bankAccount']
+  /** Of the buyer's company, where the invoice names none. */
+  taxId: string
+  creditDays: number | null
+  payWithinHours: number
+}
+
+/** What the contract of an order says. */
+export function contractOf(order: OrderDetail, around: Around): Contract {
+  const { site, bankAccount, taxId, creditDays, payWithinHours } = around
+  const { address, invoice } = order
+  const invoiced = (name: string) => {
+    const value = invoice?.[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    orderNo: order.orderNo,
+    placedOn: dayFormat.format(new Date(order.placedAt)),
+    seller: {
+      name: bankAccount?.accountName ?? site.companyName,
+      taxId: site.licences[0]?.number ?? '',
+      address: site.address,
+      contact: '',
+      phone: site.hotline,
+      bank: bankAccount?.bank ?? '',
+      account: bankAccount?.accountNumber ?? '',
+    },
+    buyer: {
+      name: order.companyName,
+      taxId: invoiced('taxId') || taxId,
+      address: invoiced('registeredAddress') || address.fullAddress,
+      contact: order.memberName,
+      phone: invoiced('registeredPhone') || address.phone,
+      bank: invoiced('bank'),
+      account: invoiced('bankAccount'),
+    },
+    lines: order.lines.map(contractLine),
+    goodsFen: toFen(order.goods),
+    discountFen: toFen(order.discount),
+    freightFen: toFen(order.freight),
+    netFen: toFen(order.net),
+    taxFen: toFen(order.tax),
+    totalFen: toFen(order.total),
+    depositFen: order.deposit === null ? null : toFen(order.deposit),
+    settlement: settlementOf(order),
+    creditDays,
+    payWithinHours,
+    invoiceType: order.receipt_type === 2 ? '' : receiptTypeName(order.receipt_type, 'zh'),
+    delivery: { name: address.name, phone: address.phone, address: address.fullAddress },
+    poNumber: order.poNumber,
+    projectNumber: order.projectNumber,
+    remark: order.remark,
+  }
+}
+
+function settlementOf({ collectionType, paymentTerms }: OrderDetail): Contract['settlement'] {
+  if (collectionType === collectionNumbers.credit) return 'credit'
+  if (collectionType === collectionNumbers.cod) return 'cod'
+  return paymentTerms === termsNumbers.deposit ? 'deposit' : 'prepaid'
+}
+
+const contractLine = (line: OrderLine): ContractLine => ({
+  skuCode: line.sku,
+  name: line.nameZh || line.nameEn,
+  casNumber: line.casNumber ?? '',
+  brand: line.brandNameZh || line.brandNameEn,
+  grade: [line.grade, line.purity].filter(Boolean).join(' '),
+  packing: line.packing,
+  unit: line.unit,
+  quantityTenths: Math.round(line.quantity * 10),
+  unitPriceFen: toFen(line.unitPrice),
+  grossFen: toFen(line.gross),
+  taxRateBp: 1300,
+  leadTimeDays: line.backordered > 0 ? line.leadTimeDays : null,
+  isPrecursor: isPrecursor(line),
+})
+
+const classNames: Record<string, string> = {
+  'precursor-1': '第一类',
+  'precursor-2': '第二类',
+  'precursor-3': '第三类',
+}
+
+/** Whether a line needs the letter. */
+export const isPrecursor = ({ regulated }: Pick<OrderLine, 'regulated'>) =>
+  regulated.some((one) => one in classNames)
+
+interface TransportFacts {
+  unNumber: string | null
+  purity: string | null
+}
+
+/** What the letter of an order says; carrier, vehicle and permits are filled in by hand. */
+export function entrustmentOf(
+  { orderNo, companyName, address, lines, papers }: OrderDetail,
+  facts: Map<string, TransportFacts>,
+  unifiedCode: string,
+): Entrustment {
+  const paperText = (paper: Record<string, unknown>, name: string) => {
+    const value = paper[name]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    orderNo,
+    shipper: {
+      name: companyName,
+      code: unifiedCode,
+      address: address.fullAddress,
+      agent: address.name,
+      agentId: '',
+      phone: address.phone,
+    },
+    goods: lines.filter(isPrecursor).map((line) => ({
+      name: line.nameZh || line.nameEn,
+      precursorClass: classNames[line.regulated.find((one) => one in classNames) ?? ''] ?? '',
+      casNumber: line.casNumber ?? '',
+      specification: [line.grade, facts.get(line.productId)?.purity].filter(Boolean).join(' '),
+      unNumber: facts.get(line.productId)?.unNumber ?? '',
+      packing: line.packing,
+      pieces: displayNumber(line.quantity),
+      amount: `${displayNumber(line.quantity)} × ${line.packing}`,
+    })),
+    from: '',
+    to: address.fullAddress,
+    consignee: { company: companyName, name: address.name, phone: address.phone },
+    papers: papers
+      .filter(({ kind }) => kind === 'purchaseLicence' || kind === 'purchaseFiling')
+      .map((paper) => ({
+        number: paperText(paper, 'number'),
+        validUntil: paperText(paper, 'validUntil'),
+      })),
+  }
+}
+
+/** What the letter that entrusts a carrier with precursors says; whatever is unknown is left to be filled in by hand. */
+export interface Entrustment {
+  orderNo: string
+  shipper: { name: string; code: string; address: string; agent: string; agentId: string; phone: string }
+  goods: {
+    name: string
+    precursorClass: string
+    casNumber: string
+    specification: string
+    unNumber: string
+    packing: string
+    pieces: string
+    amount: string
+  }[]
+  from: string
+  to: string
+  consignee: { company: string; name: string; phone: string }
+  papers: { number: string; validUntil: string }[]
+}
+
+/** The letter with nothing in it, for download. */
+export const blankEntrustment: Entrustment = {
+  orderNo: '',
+  shipper: { name: '', code: '', address: '', agent: '', agentId: '', phone: '' },
+  goods: [],
+  from: '',
+  to: '',
+  consignee: { company: '', name: '', phone: '' },
+  papers: [],
+}

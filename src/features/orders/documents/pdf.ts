@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url'
+import { Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { createElement as h, type ReactNode } from 'react'
+import { breakWord } from './typesetting.ts'
+
+const family = 'Noto Sans SC'
+/** Makes the fonts known; once in a thread. */
+export function prepareFonts() {
+  Font.register({
+    family,
+    fonts: [
+      {
+        src: fileURLToPath(
+          import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+        ),
+        fontWeight: 400,
+      },
+      {
+        src: fileURLToPath(
+          import.meta.resolve('@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf'),
+        ),
+        fontWeight: 700,
+      },
+    ],
+  })
+  Font.registerHyphenationCallback(breakWord)
+}
+
+/** Whether the typeface has a character, in both weights. */
+export async function readTypeface(): Promise<(character: string) => boolean> {
+  const weights = await Promise.all(
+    [400, 700].map(async (fontWeight) => {
+      const descriptor = { fontFamily: family, fontWeight }
+      await Font.load(descriptor)
+      return Font.getFont(descriptor).data
+    }),
+  )
+  return (character) =>
+    weights.every((typeface) => typeface?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+}
+
+/** All measures are points. */
+const styles = StyleSheet.create({
+  page: { padding: '36 40 48', fontFamily: family, color: '#1b2733' },
+  // Not of the page: its foot would be put far below the sheet.
+  body: { fontSize: 9, lineHeight: 1.5 },
+  title: {
+    fontSize: 17,
+    fontWeight: 700,
+    textAlign: 'center',
+    letterSpacing: 4,
+    marginBottom: 16,
+    lineHeight: 1.2,
+  },
+  heading: { fontSize: 10, fontWeight: 700, marginTop: 8, marginBottom: 3 },
+  clause: { marginBottom: 2 },
+  columns: { flexDirection: 'row', gap: 16 },
+  column: { flex: 1 },
+  fact: { flexDirection: 'row' },
+  factName: { width: 72, color: '#5b6b7a' },
+  factValue: { flex: 1 },
+  row: { flexDirection: 'row' },
+  cell: {
+    padding: '2 4',
+    borderRight: '0.75 solid #5b6b7a',
+    borderBottom: '0.75 solid #5b6b7a',
+    fontSize: 8,
+  },
+  firstCell: { borderLeft: '0.75 solid #5b6b7a' },
+  headCell: {
+    borderTop: '0.75 solid #5b6b7a',
+    backgroundColor: '#eef3f6',
+    fontWeight: 700,
+    textAlign: 'center',
+  },
+  foot: {
+    position: 'absolute',
+    bottom: 22,
+    left: 40,
+    right: 40,
+    fontSize: 7.5,
+    color: '#5b6b7a',
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+  },
+})
+
+/** A page of A4 with its name and number at the foot of each sheet. */
+export const sheet = (foot: string, ...children: ReactNode[]) =>
+  h(
+    Page,
+    { size: 'A4', style: styles.page },
+    h(View, { style: styles.body }, ...children),
+    h(
+      View,
+      { style: styles.foot, fixed: true },
+      h(Text, null, foot),
+      h(Text, { render: ({ pageNumber, totalPages }) => `第 ${pageNumber} 页 / 共 ${totalPages} 页` }),
+    ),
+  )
+
+export const title = (text: string) => h(Text, { style: styles.title }, text)
+export const heading = (text: string) => h(Text, { style: styles.heading, minPresenceAhead: 40 }, text)
+export const clause = (text: string) => h(Text, { key: text, style: styles.clause }, text)
+
+/** Names and values under one another. */
+export const facts = (rows: [name: string, value: string][]) =>
+  h(
+    View,
+    null,
+    ...rows.map(([name, value]) =>
+      h(
+        View,
+        { key: name, style: styles.fact },
+        h(Text, { style: styles.factName }, name),
+        h(Text, { style: styles.factValue }, value),
+      ),
+    ),
+  )
+
+/** Parts beside one another, of equal width. */
+export const columns = (...parts: ReactNode[]) =>
+  h(
+    View,
+    { style: styles.columns, wrap: false },
+    ...parts.map((part, index) => h(View, { key: String(index), style: styles.column }, part)),
+  )
+
+export interface Column {
+  name: string
+  /** Share of the table's width. */
+  share: number
+  align?: 'left' | 'center' | 'right'
+}
+
+/** A table whose head stands on every page; no row is torn in two. */
+export function table(columnsOfIt: Column[], rows: string[][]) {
+  const cell = ({ share, align }: Column, text: string, place: number, isHead = false) =>
+    h(
+      Text,
+      {
+        style: [
+          styles.cell,
+          { flexGrow: share, flexShrink: 1, flexBasis: 0, textAlign: align ?? 'left' },
+          isHead ? styles.headCell : {},
+          place === 0 ? styles.firstCell : {},
+        ],
+      },
+      text,
+    )
+  return h(
+    View,
+    null,
+    h(
+      View,
+      { style: styles.row, fixed: true },
+      ...columnsOfIt.map((one, place) => cell(one, one.name, place, true)),
+    ),
+    ...rows.map((row, index) =>
+      h(
+        View,
+        { key: String(index), style: styles.row, wrap: false },
+        ...columnsOfIt.map((one, place) => cell(one, row[place] ?? '', place)),
+      ),
+    ),
+  )
+}

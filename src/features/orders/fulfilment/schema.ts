@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { positiveQuantity } from '#shared/quantity-schema.ts'
+import { orderDetail, orderListQuery } from '../order/schema.ts'
+import { quantity, status } from '../schema.ts'
+
+const id = z.string()
+
+const parcelLine = z.object({
+  orderLineId: id,
+  lotId: id.nullable().meta({ description: 'null where the sku is kept without lots' }),
+  quantity: positiveQuantity,
+})
+
+/** One parcel leaves from one warehouse; without lines it takes all that is left to send from there. */
+export const parcelInput = z.object({
+  warehouse: z.string().max(20).optional().meta({ description: 'needed where goods lie in several' }),
+  carrier: z.string().trim().min(1).max(60),
+  trackingNo: z.string().trim().min(1).max(60),
+  lines: z.array(parcelLine).min(1).max(1000).optional(),
+})
+export type ParcelInput = z.infer<typeof parcelInput>
+
+/** A move by staff: `to` as the specification numbers it; a cancellation needs a reason, 50 needs parcels. */
+export const moveInput = z.object({
+  to: status,
+  reason: z.string().trim().max(500).default(''),
+  parcels: z.array(parcelInput).max(50).default([]),
+})
+export type MoveInput = z.infer<typeof moveInput>
+
+/** A cancellation as it waits for a second person. */
+export const cancellation = z.object({ orderId: z.number().int(), reason: z.string() })
+export type Cancellation = z.infer<typeof cancellation>
+
+export const staffListQuery = orderListQuery
+
+/** The order as staff see it, with what is still to be sent and where it lies. */
+export const staffOrder = orderDetail.extend({
+  picks: z.array(
+    z.object({
+      orderLineId: id,
+      warehouse: z.string(),
+      lotId: id.nullable(),
+      lotNumber: z.string(),
+      expiresOn: z.string().nullable(),
+      quantity,
+    }),
+  ),
+})
+export type StaffOrder = z.infer<typeof staffOrder>

@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/context.ts'
+import { forgetAnswersBefore } from '#server/db/answer-once.ts'
+import type { Jobs } from '#server/jobs.ts'
+import {
+  countSales,
+  expireOrders,
+  finishLateOrders,
+  receiveLateOrders,
+} from './fulfilment/due-orders.service.server.ts'
+
+const answersKeptMs = 7 * 86_400_000
+
+/** Each may run twice, and in several processes at once. */
+export async function ordersJobs(jobs: Jobs, shop: Pick<Ctx, 'db' | 'services'>) {
+  await jobs.every('expire-orders', '* * * * *', () => expireOrders(shop, new Date()))
+  await jobs.every('receive-orders', '11 * * * *', () => receiveLateOrders(shop, new Date()))
+  await jobs.every('finish-orders', '21 * * * *', () => finishLateOrders(shop, new Date()))
+  await jobs.every('count-sales', '30 3 * * *', () => countSales(shop, new Date()))
+  await jobs.every('forget-answers', '40 3 * * *', () =>
+    forgetAnswersBefore(shop.db, new Date(Date.now() - answersKeptMs)),
+  )
+}

@@ -1,0 +1,177 @@
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { useCart } from '#features/cart/components/cart-state.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { Field } from '#ui/field.tsx'
+import { useChange } from '#ui/use-change.ts'
+import type { OrderCan } from '../../schema.ts'
+import styles from './order-actions.module.css'
+
+interface OrderActionsProps {
+  order: { id: string; orderNo: string; can: OrderCan }
+  /** Also what is seldom done: documents, changes. */
+  isWhole?: boolean
+}
+
+/** What the viewer may do with an order now. What cannot be undone is asked about first. */
+export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: OrderActionsProps) {
+  const t = useTranslations('orders')
+  const page = `/ucenter/trade/order/${id}`
+  const link = (to: string, label: string, kind: 'primary' | 'plain' = 'plain') => (
+    <Link to={to} className={buttonLooks({ kind })} aria-label={`${label} ${orderNo}`}>
+      {label}
+    </Link>
+  )
+  const file = (name: string, label: string) => (
+    <DownloadLink href={`/api/trade/order/${id}/${name}.pdf`} className={buttonLooks({ kind: 'plain' })}>
+      {label}
+    </DownloadLink>
+  )
+  return (
+    <div className={styles.actions}>
+      {can.pay && link(`/pay/payment?orders=${id}`, t('payNow'), 'primary')}
+      {can.receive && <Receive id={id} orderNo={orderNo} />}
+      {can.comment && link(`${page}/comment`, t('writeComment'), 'primary')}
+      {can.edit && isWhole && link(`/ucenter/trade/order/edit/${id}`, t('edit'))}
+      {can.afterSale && link(`${page}/after-sale`, t('afterSale'))}
+      {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} />}
+      {can.contract && isWhole && file('contract', t('contract'))}
+      {can.entrustment && isWhole && file('entrustment', t('entrustment'))}
+      {isWhole && (
+        <Button kind="plain" className={styles.onDesk} onClick={() => print()}>
+          {t('print')}
+        </Button>
+      )}
+      {can.cancel && <Cancel id={id} orderNo={orderNo} />}
+    </div>
+  )
+}
+
+interface DeedProps {
+  id: string
+  orderNo: string
+}
+
+function Cancel({ id, orderNo }: DeedProps) {
+  const t = useTranslations('orders')
+  const [reason, setReason] = useState('')
+  const deed = {
+    label: t('cancel'),
+    action: t('cancelConfirm'),
+    keep: t('cancelKeep'),
+    title: t('cancelTitle'),
+    done: t('cancelDone'),
+    kind: 'danger',
+  } as const
+  return (
+    <AskedDeed
+      {...deed}
+      orderNo={orderNo}
+      send={() => call('POST', `/api/trade/order/${id}/cancel`, { body: { reason } })}
+    >
+      <p>{t('cancelText')}</p>
+      <Field label={t('cancelReason')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            className={styles.reason}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+    </AskedDeed>
+  )
+}
+
+function Receive({ id, orderNo }: DeedProps) {
+  const t = useTranslations('orders')
+  const deed = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
+  return (
+    <AskedDeed
+      {...deed}
+      orderNo={orderNo}
+      send={() => call('POST', `/api/trade/order/${id}/receive`, { body: {} })}
+    >
+      {t('receiveText')}
+    </AskedDeed>
+  )
+}
+
+interface AskedDeedProps {
+  orderNo: string
+  label: string
+  /** What the button in the dialog says, where that is not the label. */
+  action?: string
+  keep?: string
+  title: string
+  done: string
+  kind?: 'danger'
+  send(): Promise<unknown>
+  children: ReactNode
+}
+
+/** A button, and the question before its deed. */
+function AskedDeed({
+  orderNo,
+  label,
+  action = label,
+  keep,
+  title,
+  done,
+  kind,
+  send,
+  children,
+}: AskedDeedProps) {
+  const { change, isBusy } = useChange()
+  const [isAsking, setAsking] = useState(false)
+  const confirm = async () => {
+    await change(done, send)
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind={kind} aria-label={`${label} ${orderNo}`} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          action={action}
+          keep={keep}
+          kind={kind}
+          isBusy={isBusy}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Puts all that is still sold into the cart again, and goes there. */
+function BuyAgain({ id, orderNo }: DeedProps) {
+  const t = useTranslations('orders')
+  const navigate = useNavigate()
+  const { load } = useCart()
+  const { change, isBusy } = useChange()
+  const buy = async () => {
+    const send = () => call('POST', `/api/trade/order/${id}/buy-again`, { body: {} })
+    if (!(await change(t('buyAgainDone'), send))) return
+    await load()
+    await navigate('/ucenter/trade/shopping-cart')
+  }
+  return (
+    <Button kind="plain" isBusy={isBusy} aria-label={`${t('buyAgain')} ${orderNo}`} onClick={buy}>
+      {t('buyAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { inLocale, readLocale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
+import { yuanText } from '#shared/yuan-text.ts'
+import type { OrderRow } from '../../schema.ts'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-card.module.css'
+import { OrderStatusTag, PayHint } from './order-status.tsx'
+
+/** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */
+export function OrderCard({ order }: { order: OrderRow }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const page = `/ucenter/trade/order/${order.id}`
+  const time = (at: string) => format.dateTime(new Date(at), 'minute')
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <Link to={page} className={styles.no}>
+          {order.orderNo}
+        </Link>
+        <OrderStatusTag status={order.status} isExpired={order.isExpired} />
+        {order.kind === 'regulated' && <span className={styles.mark}>{t('regulated')}</span>}
+        <span className={styles.muted}>{time(order.placedAt)}</span>
+        {!order.isOwn && <span className={styles.muted}>{order.memberName}</span>}
+        {order.poNumber && <span className={styles.muted}>{`${t('poNumber')} ${order.poNumber}`}</span>}
+      </div>
+      <div className={styles.body}>
+        <Lines order={order} />
+        <div className={styles.money}>
+          <strong>{yuanText(order.total)}</strong>
+          <span className={styles.muted}>{t(`collection${order.collectionType}`)}</span>
+          <span className={styles.muted}>{t(`payment${order.paymentState}`)}</span>
+        </div>
+      </div>
+      <PayHint order={order} time={time} className={styles.deadline} />
+      <div className={styles.foot}>
+        <Link to={page} aria-label={`${t('detail')} ${order.orderNo}`}>
+          {t('detail')}
+        </Link>
+        <OrderActions order={order} />
+      </div>
+    </li>
+  )
+}
+
+function Lines({ order: { lines, lineCount } }: { order: OrderRow }) {
+  const t = useTranslations('orders')
+  const locale = readLocale(useLocale())
+  return (
+    <ul className={styles.lines}>
+      {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
+        <li key={id}>
+          <Link to={`/product/${productId}`}>{inLocale(locale, nameZh || nameEn, nameEn || nameZh)}</Link>
+          <span className={styles.muted}>
+            {sku} · {packing} · {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
+          </span>
+        </li>
+      ))}
+      {lineCount > lines.length && <li className={styles.muted}>{t('moreLines', { count: lineCount })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,117 @@
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { uploadAddress } from '#features/uploads/schema.ts'
+import { displayNumber } from '#shared/display.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { OrderLine } from '../schema.ts'
+import type { Route } from './+types/detail.ts'
+import { AfterSaleList } from './components/after-sale-list.tsx'
+import { OrderActions } from './components/order-actions.tsx'
+import { MoneyMoves, OrderFacts, Parcels } from './components/order-facts.tsx'
+import { OrderLines } from './components/order-lines.tsx'
+import { OrderStatusTag, PayHint } from './components/order-status.tsx'
+import { OrderSums } from './components/order-sums.tsx'
+import { OrderTimeline } from './components/order-timeline.tsx'
+import styles from './detail.module.css'
+import { loadOrder } from './order-page.ts'
+import type { OrderDetail } from './schema.ts'
+
+/** One order, whole. */
+export const loader = (args: Route.LoaderArgs) => loadOrder(args)
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
+  const t = useTranslations('orders')
+  const words = useTranslations('afterSales')
+  const hasMoneyMoved = order.payments.length > 0 || order.refunds.length > 0
+  return (
+    <div className={styles.page}>
+      <Head order={order} />
+      <OrderFacts order={order} />
+      <div className={styles.columns}>
+        <Panel title={t('timeline')}>
+          <OrderTimeline moves={order.moves} />
+        </Panel>
+        <div>
+          <Panel title={t('parcels')}>
+            <Parcels order={order} />
+          </Panel>
+          {hasMoneyMoved && (
+            <Panel title={t('payments')}>
+              <MoneyMoves order={order} />
+            </Panel>
+          )}
+          {order.afterSales.length > 0 && (
+            <Panel title={words('requests')}>
+              <AfterSaleList orderId={order.id} ordered={order.lines} requests={order.afterSales} />
+            </Panel>
+          )}
+        </div>
+      </div>
+      <Panel title={t('lines')}>
+        <OrderLines label={t('lines')} lines={order.lines} note={(line) => <LineNotes line={line} />} />
+        <OrderSums sums={order} paid={order} />
+      </Panel>
+    </div>
+  )
+}
+
+function Head({ order }: { order: OrderDetail }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  const time = (at: string) => format.dateTime(new Date(at), 'minute')
+  return (
+    <Panel
+      title={`${t('orderNo')} ${order.orderNo}`}
+      level="h1"
+      aside={<Link to="/ucenter/trade/order">{t('back')}</Link>}
+    >
+      <p className={styles.state}>
+        <OrderStatusTag status={order.status} isExpired={order.isExpired} />
+        <span>{t(`payment${order.paymentState}`)}</span>
+        {order.kind === 'regulated' && <span>{t('regulated')}</span>}
+        <span>{time(order.placedAt)}</span>
+      </p>
+      <PayHint order={order} time={time} className={styles.deadline} />
+      <OrderActions order={order} isWhole />
+    </Panel>
+  )
+}
+
+/** What became of a line: what was sent, of which lots, what came back. */
+function LineNotes({ line }: { line: OrderLine }) {
+  const t = useTranslations('orders')
+  const notes = [
+    line.shipped > 0 && t('shipped', { quantity: displayNumber(line.shipped) }),
+    line.returned > 0 && t('returned', { quantity: displayNumber(line.returned) }),
+    ...line.lots.map(({ lotNumber, expiresOn }) =>
+      [t('lot', { lot: lotNumber }), expiresOn && t('lotExpires', { date: expiresOn })]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ].filter(Boolean)
+  return (
+    <>
+      {notes.length > 0 && <span className={styles.notes}>{notes.join(' · ')}</span>}
+      {line.review && <Review review={line.review} />}
+    </>
+  )
+}
+
+/** What was said of a line. */
+function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
+  const t = useTranslations('afterSales')
+  return (
+    <span className={styles.notes}>
+      {t('reviewed', { stars: t('star', { count: review.stars }) })} {review.text}
+      {review.pictures.map((filepath, index) => (
+        <a key={filepath} href={uploadAddress(filepath)} target="_blank" rel="noopener">
+          {' '}
+          {t('picture', { number: index + 1 })}
+        </a>
+      ))}
+    </span>
+  )
+}

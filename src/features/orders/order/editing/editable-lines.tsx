@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { readLocale } from '#shared/locale.ts'
+import { salesUnitText } from '#shared/sales-unit.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import type { OrderLine } from '../../schema.ts'
+import { OrderLines } from '../components/order-lines.tsx'
+import styles from './editable-lines.module.css'
+import { type LineChanges, problemOf } from './line-changes.ts'
+
+interface EditableLinesProps {
+  lines: OrderLine[]
+  changes: LineChanges
+  /** Everything that is wrong is said, not only where a field was left. */
+  isChecked: boolean
+  onChange(changes: LineChanges): void
+}
+
+/** Less of a line, or none of it; never more. */
+export function EditableLines({ lines, changes, isChecked, onChange }: EditableLinesProps) {
+  const t = useTranslations('orderEdit')
+  const isEnglish = useLocale() === 'en'
+  const [leaving, setLeaving] = useState<OrderLine>()
+  const { typed, removed } = changes
+  const nameOf = ({ nameZh, nameEn, packing }: OrderLine) => `${(isEnglish && nameEn) || nameZh} ${packing}`
+  const staying = lines.filter(({ id }) => !removed.includes(id))
+  const quantityCell = (line: OrderLine) => {
+    const { id } = line
+    const name = nameOf(line)
+    if (removed.includes(id))
+      return (
+        <button
+          type="button"
+          className={styles.deed}
+          aria-label={t('restoreOf', { name })}
+          onClick={() => onChange({ ...changes, removed: removed.filter((one) => one !== id) })}
+        >
+          {t('restore')}
+        </button>
+      )
+    return (
+      <QuantityField
+        line={line}
+        name={name}
+        changes={changes}
+        isChecked={isChecked}
+        onType={(text) => onChange({ ...changes, typed: { ...typed, [id]: text } })}
+        onRemove={staying.length > 1 ? () => setLeaving(line) : undefined}
+      />
+    )
+  }
+  return (
+    <>
+      <OrderLines
+        label={t('lines')}
+        lines={lines.map((line) => ({ ...line, total: undefined, discount: undefined }))}
+        quantityCell={({ id }) => {
+          const line = lines.find((one) => one.id === id)
+          return line && quantityCell(line)
+        }}
+        note={({ id }) => removed.includes(id) && <small className={styles.removed}>{t('removed')}</small>}
+      />
+      {leaving && (
+        <ConfirmDialog
+          title={t('removeTitle')}
+          action={t('remove')}
+          kind="danger"
+          onConfirm={() => {
+            onChange({ ...changes, removed: [...removed, leaving.id] })
+            setLeaving(undefined)
+          }}
+          onClose={() => setLeaving(undefined)}
+        >
+          {t('removeText', { name: nameOf(leaving) })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface QuantityFieldProps {
+  line: OrderLine
+  name: string
+  changes: LineChanges
+  isChecked: boolean
+  onType(text: string): void
+  /** Missing for the last line: an order of nothing is cancelled instead. */
+  onRemove?(): void
+}
+
+function QuantityField({ line, name, changes, isChecked, onType, onRemove }: QuantityFieldProps) {
+  const t = useTranslations('orderEdit')
+  const locale = readLocale(useLocale())
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const problem = isLeft || isChecked ? problemOf(line, changes) : undefined
+  return (
+    <div className={styles.cell}>
+      <input
+        type="text"
+        name="quantity"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={t('quantityOf', { name })}
+        aria-invalid={Boolean(problem)}
+        aria-describedby={problem && id}
+        value={changes.typed[line.id] ?? String(line.quantity)}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={() => setLeft(false)}
+        onBlur={() => setLeft(true)}
+      />
+      <small>{salesUnitText(line.unit, line.quantity, locale)}</small>
+      {onRemove && (
+        <button type="button" className={styles.deed} aria-label={t('removeOf', { name })} onClick={onRemove}>
+          {t('remove')}
+        </button>
+      )}
+      {problem && (
+        <p id={id} role="alert" className={styles.problem}>
+          {t(problem, { most: displayNumber(line.quantity) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { buildCredit } from '#features/balances/factories.ts'
+import { testApp } from '../../../../../tests/app.ts'
+import { TestBrowser } from '../../../../../tests/browser.ts'
+import { buildBuyer, buildCartLine, buildGoods } from '../../factories.ts'
+import type { OrderDetail } from '../schema.ts'
+
+const { app, db } = await testApp()
+
+/** An order on delivery, which waits for review, of 2 and 3 bottles at 100 yuan. */
+async function waiting(traits: Parameters<typeof buildBuyer>[1] = {}, more: object = {}) {
+  const { member, address } = await buildBuyer(db, traits)
+  if (traits.state) await buildCredit(db, { companyId: member.companyId })
+  const goods = [await buildGoods(db), await buildGoods(db)] as const
+  await buildCartLine(db, member.id, goods[0].id, 20)
+  await buildCartLine(db, member.id, goods[1].id, 30)
+  const browser = await TestBrowser.of(app, db, member)
+  const answer = await browser.post(
+    '/api/trade/order',
+    {
+      addressId: String(address.id),
+      invoice: { receipt_type: 2 },
+      paymentTerms: 1,
+      collectionType: 13,
+      agreed: true,
+      ...more,
+    },
+    { 'idempotency-key': randomUUID() },
+  )
+  const path = `/api/trade/order/${answer.json().data.orders[0].id}`
+  const show = async (): Promise<OrderDetail> => (await browser.get(path)).json().data
+  const edit = (body: object) => browser.put(path, body)
+  return { member, browser, goods, show, edit, path, order: await show() }
+}
+
+const reserved = async (skuId: number) =>
+  (await db.selectFrom('stock').select('reservedTenths').where('skuId', '=', skuId).executeTakeFirstOrThrow())
+    .reservedTenths
+const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
+
+describe('editing an order', () => {
+  it('takes less, takes lines off, and keeps the order as it was', async () => {
+    const { goods, order, edit } = await waiting()
+    const [first, second] = order.lines
+    const lines = [
+      { id: first!.id, quantity: 0 },
+      { id: second!.id, quantity: 1.5 },
+    ]
+    const edited: OrderDetail = (await edit({ version: order.version, lines, remark: '请上午送' })).json()
+      .data
+    expect(edited).toMatchObject({
+      goods: 150,
+      freight: 12,
+      total: 162,
+      remark: '请上午送',
+      version: order.version + 1,
+    })
+    expect(edited.lines).toMatchObject([{ id: second!.id, quantity: 1.5, total: 150 }])
+    expect([await reserved(goods[0].id), await reserved(goods[1].id)]).toEqual([0, 15])
+    const kept = await db
+      .selectFrom('orderVersion')
+      .selectAll()
+      .where('orderId', '=', Number(order.id))
+      .executeTakeFirstOrThrow()
+    expect(kept.content).toMatchObject({
+      order: { totalFen: order.total * 100 },
+      lines: [{ quantityTenths: 20 }, { quantityTenths: 30 }],
+    })
+  })
+
+  it('refuses more, nothing at all, foreign lines and what has changed meanwhile', async () => {
+    const { order, edit } = await waiting()
+    const other = await waiting()
+    const [first, second] = order.lines
+    const { version } = order
+    expect(codeOf(await edit({ version, lines: [{ id: first!.id, quantity: 2.1 }] }))).toBe(
+      'validation-failed',
+    )
+    const nothing = [first!, second!].map(({ id }) => ({ id, quantity: 0 }))
+    expect(codeOf(await edit({ version, lines: nothing }))).toBe('validation-failed')
+    expect(codeOf(await edit({ version, lines: [{ id: other.order.lines[0]!.id, quantity: 0 }] }))).toBe(
+      'not-found',
+    )
+    expect(codeOf(await edit({ version: version + 1 }))).toBe('conflict')
+    expect(codeOf(await other.browser.put(`/api/trade/order/${order.id}`, { version }))).toBe('not-found')
+    const answers = await Promise.all([edit({ version, remark: 'a' }), edit({ version, remark: 'b' })])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  it('is over with the review', async () => {
+    const { order, edit, show } = await waiting()
+    await db
+      .updateTable('order')
+      .set({ status: 'pendingPayment' })
+      .where('id', '=', Number(order.id))
+      .execute()
+    expect((await show()).can.edit).toBe(false)
+    expect(codeOf(await edit({ version: order.version }))).toBe('illegal-move')
+  })
+
+  it('gives credit back that is needed no longer, and the rest with the cancellation', async () => {
+    const { member, order, edit, browser, path } = await waiting(
+      { state: 'verified' },
+      { paymentTerms: undefined, collectionType: 12 },
+    )
+    const used = async () =>
+      (
+        await db
+          .selectFrom('creditAccount')
+          .select('usedFen')
+          .where('companyId', '=', member.companyId)
+          .executeTakeFirstOrThrow()
+      ).usedFen
+    expect(await used()).toBe(order.total * 100)
+    const edited = await edit({ version: order.version, lines: [{ id: order.lines[0]!.id, quantity: 0 }] })
+    expect(await used()).toBe(Math.round(edited.json().data.total * 100))
+    await browser.post(`${path}/cancel`, {})
+    expect(await used()).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { freightOf, freightPartsOf, weightOf } from './freight.ts'
+import { tradeSettings } from './settings.ts'
+
+const settings = tradeSettings.parse({})
+const near = { provinceCode: '440000', grams: 900, goodsFen: 10_000, isHazardous: false, isRegulated: false }
+
+describe('freight', () => {
+  it.each([
+    ['near', {}, 1200],
+    ['far', { provinceCode: '650000' }, 2800],
+    ['between', { provinceCode: '510000' }, 1800],
+    ['of a second kilogram begun', { grams: 1001 }, 1500],
+    ['of dangerous goods', { isHazardous: true }, 4200],
+    ['of regulated goods, which are dangerous too', { isHazardous: true, isRegulated: true }, 9200],
+    ['of enough goods', { goodsFen: 100_000, provinceCode: '650000' }, 0],
+  ])('%s', (_what, change, fen) => {
+    expect(freightOf({ ...near, ...change }, settings)).toBe(fen)
+  })
+
+  it('says what it is made of', () => {
+    const heavy = { ...near, grams: 2500, isHazardous: true }
+    expect(freightPartsOf(heavy, settings)).toEqual({ firstFen: 1200, furtherFen: 600, dangerFen: 3000 })
+    expect(freightPartsOf({ ...near, goodsFen: 100_000 }, settings)).toBeUndefined()
+  })
+
+  it('weighs the packing too', () => {
+    const line = { packCount: 6, amount: 4, amountUnit: 'L', quantityTenths: 20 }
+    expect(weightOf([line])).toBe(62_400)
+    expect(weightOf([{ ...line, packCount: 1, amount: 5, amountUnit: 'g', quantityTenths: 10 }])).toBe(105)
+    expect(weightOf([{ ...line, amount: null, amountUnit: null, quantityTenths: 5 }])).toBe(250)
+  })
+})

@@ -1,0 +1,78 @@
+import { comparableAmount } from '#shared/packing.ts'
+import type { TradeSettings } from './settings.ts'
+
+/** How much of a sku travels; amounts as its packing states them. */
+export interface Weighed {
+  packCount: number
+  amount: number | null
+  amountUnit: string | null
+  quantityTenths: number
+}
+
+const gramsUnknown = 500
+/** Bottle, cushion and box together weigh about a third of what is in them, and 100 g at least. */
+const packaging = 1.3
+const gramsOfEmpty = 100
+
+/**
+ * What lines weigh with their packing. Liquids count a gram a millilitre; what states no amount counts half a kilogram.
+ * @returns grams, estimated
+ */
+export function weightOf(lines: Weighed[]) {
+  return lines.reduce((sum, { packCount, amount, amountUnit, quantityTenths }) => {
+    const content =
+      amount === null || amountUnit === null
+        ? undefined
+        : comparableAmount({ packCount, amount, unit: amountUnit })
+    const grams = content ? Math.max(content.amount * packaging, content.amount + gramsOfEmpty) : gramsUnknown
+    return sum + (grams * quantityTenths) / 10
+  }, 0)
+}
+
+/** Provinces that are dear to reach: Inner Mongolia, Hainan, Tibet, Gansu, Qinghai, Ningxia, Xinjiang. */
+const far = new Set(['15', '46', '54', '62', '63', '64', '65'])
+/** Provinces beside a warehouse: Beijing, Tianjin, Hebei, Shanghai, Jiangsu, Zhejiang, Hubei, Guangdong. */
+const near = new Set(['11', '12', '13', '31', '32', '33', '42', '44'])
+
+function zoneOf(provinceCode: string) {
+  const province = provinceCode.slice(0, 2)
+  if (near.has(province)) return 'near'
+  return far.has(province) ? 'far' : 'middle'
+}
+
+interface Consignment {
+  provinceCode: string
+  grams: number
+  goodsFen: number
+  isHazardous: boolean
+  isRegulated: boolean
+}
+
+export interface FreightParts {
+  /** The first kilogram, the others, and what danger adds. */
+  firstFen: number
+  furtherFen: number
+  dangerFen: number
+}
+
+/**
+ * What it costs to send an order, by province, weight and danger.
+ * @returns undefined when enough goods travel free
+ */
+export function freightPartsOf(
+  { provinceCode, grams, goodsFen, isHazardous, isRegulated }: Consignment,
+  { freight }: TradeSettings,
+): FreightParts | undefined {
+  if (goodsFen >= freight.freeFromFen) return
+  const { firstFen, furtherFen } = freight[zoneOf(provinceCode)]
+  const further = Math.max(0, Math.ceil(grams / 1000) - 1)
+  const dangerFen = isRegulated ? freight.regulatedFen : isHazardous ? freight.hazardFen : 0
+  return { firstFen, furtherFen: further * furtherFen, dangerFen }
+}
+
+export const sumOfFreight = (parts: FreightParts | undefined) =>
+  parts ? parts.firstFen + parts.furtherFen + parts.dangerFen : 0
+
+/** The same in one sum. In fen. */
+export const freightOf = (consignment: Consignment, settings: TradeSettings) =>
+  sumOfFreight(freightPartsOf(consignment, settings))

@@ -1,0 +1,40 @@
+import type { Collection, PaymentState, PaymentTerms } from '../schema.ts'
+import type { OrderStatus } from './state.ts'
+
+export interface OrderMoney {
+  status: OrderStatus
+  terms: PaymentTerms | null
+  collection: Collection
+  totalFen: number
+  depositFen: number | null
+  paidFen: number
+  refundedFen: number
+}
+
+/** How far an order is paid, from its payments and refunds. */
+export function paymentStateOf({
+  totalFen,
+  paidFen,
+  refundedFen,
+}: Pick<OrderMoney, 'totalFen' | 'paidFen' | 'refundedFen'>): PaymentState {
+  if (refundedFen > 0) return refundedFen >= paidFen ? 'refunded' : 'partlyRefunded'
+  if (paidFen >= totalFen) return 'paid'
+  return paidFen > 0 ? 'partlyPaid' : 'unpaid'
+}
+
+/** What has to come in before an order leaves `pendingPayment` for `paid`. */
+export const neededFen = ({ depositFen, totalFen }: Pick<OrderMoney, 'depositFen' | 'totalFen'>) =>
+  depositFen ?? totalFen
+
+/**
+ * What the member is asked to pay now, in fen: a prepaid order whole, a deposit first and its rest before the goods
+ * are sent; nothing on credit and on delivery.
+ */
+export function dueOf(order: OrderMoney): number {
+  const { status, terms, totalFen, paidFen } = order
+  if (terms !== 'prepaid' && terms !== 'deposit') return 0
+  if (status === 'pendingPayment') return Math.max(0, neededFen(order) - paidFen)
+  if (terms === 'deposit' && (status === 'paid' || status === 'confirmed'))
+    return Math.max(0, totalFen - paidFen)
+  return 0
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readQuantity } from '#shared/quantity.ts'
+import { CallFailure, call } from '#ui/call.ts'
+import { notify } from '#ui/notices.tsx'
+
+/**
+ * What is wrong with a quantity that was typed for a line of an order: an empty field is none.
+ * @param most how much of the line there is, in sales units
+ */
+export function problemOfQuantity(typed: string, most: number) {
+  if (typed.trim() === '') return 'quantityNeeded'
+  const quantity = readQuantity(typed)
+  if (quantity === undefined) return 'quantityRule'
+  return quantity > most ? 'quantityMost' : undefined
+}
+
+/** Sends a form about an order, then goes to the order. @returns what the shop refused, in its words */
+export function useOrderForm(orderId: string) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const send = async (method: 'POST' | 'PUT', path: string, body: object, done: string) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await call(method, `/api/trade/order/${orderId}${path}`, { body })
+      notify(done)
+      await navigate(`/ucenter/trade/order/${orderId}`)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(failure.words())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, problem, setProblem, send }
+}

@@ -1,0 +1,51 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { describePage } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { readId } from '#shared/read-id.ts'
+import { findOrder } from './reading.service.server.ts'
+
+interface OrderPage {
+  context: Readonly<RouterContextProvider>
+  params: { id: string }
+}
+
+const sections = {
+  order: ['订单', 'Order'],
+  edit: ['修改订单', 'Edit order'],
+  comment: ['评价订单', 'Comment on order'],
+  'after-sale': ['申请售后', 'After-sale request for order'],
+} as const
+
+/** How a page of an order is called. */
+export function describeOrderPage(ctx: Ctx, orderNo: string, page: keyof typeof sections) {
+  const [zh, en] = sections[page]
+  const section = `${inLocale(ctx.locale, zh, en)} ${orderNo}`
+  return describePage(ctx, `/ucenter/trade/order/${page}/${orderNo}`, { section })
+}
+
+/** What the pages of one order begin with; 404 for an order that the viewer does not see. */
+export async function loadOrder({ context, params }: OrderPage, page: keyof typeof sections = 'order') {
+  const ctx = requireMember(ctxOf(context))
+  const order = await foundOrNot(params.id, (id) => findOrder(ctx, id))
+  return { order, seo: await describeOrderPage(ctx, order.orderNo, page) }
+}
+
+/**
+ * What a page's address names; a page that names nothing of the viewer's is answered with 404.
+ * @param text of the address
+ */
+export async function foundOrNot<T>(text: string, find: (id: number) => Promise<T>): Promise<T> {
+  const id = readId(text)
+  const found =
+    id !== undefined &&
+    (await find(id).catch((problem) => {
+      if (problem instanceof Failure && problem.code === 'not-found') return false as const
+      throw problem
+    }))
+  if (found === false) throw data(null, { status: 404 })
+  return found
+}

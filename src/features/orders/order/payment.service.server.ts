@@ -1,0 +1,93 @@
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Collection, PaymentTerms } from '../schema.ts'
+import { dueOf, neededFen, type OrderMoney } from './money.ts'
+import { tellBuyer } from './notice.service.server.ts'
+import { isSeenBy } from './permissions.ts'
+import { changeOrder, type LockedOrder, lockOrders } from './repository.server.ts'
+import { moveOrder } from './transition.service.server.ts'
+
+export { type Scope, scopeOf } from './permissions.ts'
+
+/** An order that waits for money. */
+export interface PayableOrder {
+  id: number
+  orderNo: string
+  companyId: number
+  terms: PaymentTerms | null
+  collection: Collection
+  totalFen: number
+  /** What is to be paid now: the whole, a deposit, or its rest. */
+  dueFen: number
+  expiresAt: Date | null
+}
+
+const moneyOf = ({ paymentTerms, ...order }: LockedOrder): OrderMoney => ({ ...order, terms: paymentTerms })
+
+/**
+ * Locks orders that the viewer sees and that are to be paid now, by id.
+ * @throws Failure `not-found` when one is not there or not seen; `illegal-move` when nothing is due for one
+ */
+export async function lockPayableOrders(
+  tx: Db,
+  { viewer }: MemberCtx,
+  orderIds: number[],
+): Promise<PayableOrder[]> {
+  const ids = [...new Set(orderIds)]
+  const orders = ids.length > 0 ? await lockOrders(tx, ids) : []
+  const own = orders.filter((order) => isSeenBy(viewer, order))
+  if (own.length === 0 || own.length < ids.length) throw new Failure('not-found')
+  return own.map((order) => {
+    const { id, orderNo, companyId, paymentTerms, collection, totalFen, expiresAt } = order
+    const dueFen = dueOf(moneyOf(order))
+    if (dueFen === 0) throw new Failure('illegal-move')
+    return { id, orderNo, companyId, terms: paymentTerms, collection, totalFen, dueFen, expiresAt }
+  })
+}
+
+/**
+ * Applies money that came in to an order, in the payment's transaction. With enough of it the order is paid; a partly
+ * paid one does not expire any more. Orders on credit and on delivery take money until they are paid in full, without
+ * moving.
+ * @param told whoever placed the order is written to, where this is given
+ * @returns what the order had use for: nothing when it is cancelled or paid already
+ */
+export async function recordPaid(
+  tx: Db,
+  orderId: number,
+  amountFen: number,
+  now: Date,
+  told?: Pick<Ctx, 'services'>,
+): Promise<{ appliedFen: number }> {
+  const [order] = await lockOrders(tx, [orderId])
+  if (!order || order.status === 'cancelled') return { appliedFen: 0 }
+  const appliedFen = Math.min(amountFen, order.totalFen - order.paidFen)
+  if (appliedFen <= 0) return { appliedFen: 0 }
+  const paidFen = order.paidFen + appliedFen
+  const isEnough = order.status === 'pendingPayment' && paidFen >= neededFen(order)
+  if (isEnough) await moveOrder(tx, order, 'paid', { actor: 'channel', actorId: null, now }, { paidFen })
+  else
+    await changeOrder(tx, orderId, { paidFen, ...(order.status === 'pendingPayment' && { expiresAt: null }) })
+  const dueFen =
+    order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit' ? order.totalFen - paidFen : null
+  if (told) await tellBuyer(told, tx, orderId, { kind: 'paid', paidFen: appliedFen, dueFen })
+  return { appliedFen }
+}
+
+/**
+ * Notes that money of an order went back, in the refund's transaction.
+ * @param told whoever placed the order is written to, where this is given
+ * @throws Failure `conflict` when more would go back than came
+ */
+export async function recordRefunded(
+  tx: Db,
+  orderId: number,
+  amountFen: number,
+  told?: Pick<Ctx, 'services'>,
+) {
+  const [order] = await lockOrders(tx, [orderId])
+  if (!order || order.refundedFen + amountFen > order.paidFen) throw new Failure('conflict')
+  await changeOrder(tx, orderId, { refundedFen: order.refundedFen + amountFen })
+  if (told) await tellBuyer(told, tx, orderId, { kind: 'refunded', backFen: amountFen })
+}

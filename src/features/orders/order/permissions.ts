@@ -1,0 +1,58 @@
+import type { Viewer } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import type { OrderCan, OrderKind } from '../schema.ts'
+import { dueOf, type OrderMoney } from './money.ts'
+import { canMove } from './state.ts'
+
+/** What a member who sees an order may do with it now; the services ask the same. */
+export function whatMembersCan(order: OrderMoney & { kind: OrderKind }): OrderCan {
+  const { status } = order
+  const isReceived = status === 'pendingComment' || status === 'finished'
+  return {
+    pay: dueOf(order) > 0,
+    // Where money has come in already, staff decide.
+    cancel: canMove(status, 'cancelled', 'member') && order.paidFen === 0,
+    edit: status === 'pendingReview',
+    receive: canMove(status, 'pendingComment', 'member'),
+    comment: canMove(status, 'finished', 'member'),
+    afterSale: isReceived,
+    buyAgain: true,
+    contract: status !== 'pendingReview' && status !== 'cancelled',
+    entrustment: order.kind === 'regulated' && status !== 'cancelled',
+  }
+}
+
+export const nothingAllowed: OrderCan = {
+  pay: false,
+  cancel: false,
+  edit: false,
+  receive: false,
+  comment: false,
+  afterSale: false,
+  buyAgain: false,
+  contract: false,
+  entrustment: false,
+}
+
+/** Whose orders somebody sees: her own, her company's, or all. */
+export interface Scope {
+  companyId: number | null
+  memberId: number | null
+}
+
+/**
+ * Buyers see their own orders, owners and approvers all of their company, staff all there are.
+ * @throws Failure `not-signed-in` for visitors
+ */
+export function scopeOf(viewer: Viewer): Scope {
+  if (viewer.kind === 'staff') return { companyId: null, memberId: null }
+  if (viewer.kind === 'restricted') throw new Failure('password-change-needed')
+  if (viewer.kind === 'visitor') throw new Failure('not-signed-in')
+  return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
+}
+
+/** Whether somebody sees what a member of a company placed, or began to pay. */
+export function isSeenBy(viewer: Viewer, of: { companyId: number; memberId: number }) {
+  const { companyId, memberId } = scopeOf(viewer)
+  return (companyId === null || of.companyId === companyId) && (memberId === null || of.memberId === memberId)
+}

@@ -1,0 +1,174 @@
+import { presentReceipt } from '#features/invoices/schema.ts'
+import type { Viewer } from '#server/context.ts'
+import type { Locale } from '#shared/locale.ts'
+import { toYuan } from '#shared/money.ts'
+import {
+  collectionNumbers,
+  type OrderLine,
+  type OrderRow,
+  paymentStateNumbers,
+  termsNumbers,
+} from '../schema.ts'
+import type { AfterSaleRow, LineRow, MoveRow, ParcelRow } from './detail.repository.server.ts'
+import { dueOf, type OrderMoney, paymentStateOf } from './money.ts'
+import { nothingAllowed, whatMembersCan } from './permissions.ts'
+import type { DetailRow, HeadRow } from './reading.repository.server.ts'
+import type { AfterSaleView, OrderAddress, OrderDetail } from './schema.ts'
+import { statusNumbers } from './state.ts'
+
+const tenths = 10
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+const moneyOf = ({ paymentTerms, ...row }: HeadRow): OrderMoney & { kind: HeadRow['kind'] } => ({
+  ...row,
+  terms: paymentTerms,
+})
+
+/** What lists and the order itself say at the top. */
+export function presentHead(row: HeadRow, viewer: Viewer) {
+  const money = moneyOf(row)
+  return {
+    id: String(row.id),
+    orderNo: row.orderNo,
+    kind: row.kind,
+    status: statusNumbers[row.status],
+    paymentState: paymentStateNumbers[paymentStateOf(money)],
+    isExpired: row.isExpired ? (1 as const) : (0 as const),
+    paymentTerms: row.paymentTerms && termsNumbers[row.paymentTerms],
+    collectionType: collectionNumbers[row.collection],
+    total: toYuan(row.totalFen),
+    paid: toYuan(row.paidFen),
+    refunded: toYuan(row.refundedFen),
+    due: toYuan(dueOf(money)),
+    poNumber: row.poNumber,
+    placedAt: row.placedAt.toISOString(),
+    expiresAt: iso(row.expiresAt),
+    memberName: row.memberName,
+    companyName: row.companyName,
+    isOwn: viewer.kind === 'member' && viewer.memberId === row.memberId,
+    can: viewer.kind === 'member' ? whatMembersCan(money) : nothingAllowed,
+  }
+}
+
+interface ShortLine {
+  id: number
+  productId: number
+  skuCode: string
+  nameZh: string
+  nameEn: string
+  packing: string
+  salesUnit: string
+  quantityTenths: number
+  unitPriceFen: number
+}
+
+export const presentShortLine = (line: ShortLine): OrderRow['lines'][number] => ({
+  id: String(line.id),
+  productId: String(line.productId),
+  sku: line.skuCode,
+  nameZh: line.nameZh,
+  nameEn: line.nameEn,
+  packing: line.packing,
+  unit: line.salesUnit,
+  quantity: line.quantityTenths / tenths,
+  unitPrice: toYuan(line.unitPriceFen),
+})
+
+export const presentLine = (line: LineRow): OrderLine => ({
+  ...presentShortLine(line),
+  lineNo: line.lineNo,
+  skuId: String(line.skuId),
+  catalogNumber: line.catalogNumber,
+  brandNameZh: line.brandNameZh,
+  brandNameEn: line.brandNameEn,
+  casNumber: line.casNumber,
+  grade: line.grade,
+  purity: line.purity,
+  regulated: line.regulatedClasses,
+  listPrice: toYuan(line.listPriceFen),
+  priceReason: line.priceReason,
+  leadTimeDays: line.leadTimeDays,
+  gross: toYuan(line.grossFen),
+  discount: toYuan(line.discountFen),
+  net: toYuan(line.netFen),
+  tax: toYuan(line.taxFen),
+  total: toYuan(line.grossFen - line.discountFen),
+  backordered: line.backorderedTenths / tenths,
+  shipped: line.shippedTenths / tenths,
+  returned: line.returnedTenths / tenths,
+  lots: line.lots.map(({ lotNumber, quantityTenths, expiresOn }) => ({
+    ...{ lotNumber, expiresOn },
+    quantity: quantityTenths / tenths,
+  })),
+  review:
+    line.stars === null ? null : { stars: line.stars, text: line.text ?? '', pictures: line.pictures ?? [] },
+})
+
+/** Members read that staff moved an order, not who of them. */
+export const presentMove = (move: MoveRow, viewer: Viewer): OrderDetail['moves'][number] => ({
+  from: move.fromStatus && statusNumbers[move.fromStatus],
+  to: statusNumbers[move.toStatus],
+  actor: move.actor,
+  actorName: move.memberName ?? (viewer.kind === 'staff' ? (move.staffName ?? '') : ''),
+  reason: move.reason,
+  at: move.at.toISOString(),
+})
+
+export const presentParcel = (parcel: ParcelRow): OrderDetail['parcels'][number] => ({
+  id: String(parcel.id),
+  warehouse: parcel.warehouse,
+  carrier: parcel.carrier,
+  trackingNo: parcel.trackingNo,
+  shippedAt: parcel.shippedAt.toISOString(),
+  lines: parcel.lines.map(({ orderLineId, lotNumber, quantityTenths }) => ({
+    orderLineId: String(orderLineId),
+    lotNumber,
+    quantity: quantityTenths / tenths,
+  })),
+})
+
+export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
+  id: String(row.id),
+  requestNo: row.requestNo,
+  kind: row.kind,
+  state: row.state,
+  reason: row.reason,
+  answer: row.answer,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  lines: row.lines.map(({ orderLineId, quantityTenths, lotNumber, pictures }) => ({
+    orderLineId: String(orderLineId),
+    quantity: quantityTenths / tenths,
+    ...{ lotNumber, pictures },
+  })),
+})
+
+/** What of an order stands in its own row, beside the head. */
+export function presentBody(row: DetailRow, locale: Locale) {
+  const receiptType = row.receiptType as 0 | 1 | 2
+  const frozen = { ...(row.invoice as object | null), receipt_type: receiptType }
+  return {
+    version: row.version,
+    goods: toYuan(row.goodsFen),
+    discount: toYuan(row.discountFen),
+    freight: toYuan(row.freightFen),
+    net: toYuan(row.netFen),
+    tax: toYuan(row.taxFen),
+    deposit: row.depositFen === null ? null : toYuan(row.depositFen),
+    address: row.address as unknown as OrderAddress,
+    receipt_type: receiptType,
+    receipt_type_name: presentReceipt(frozen, locale).receipt_type_name,
+    invoice: receiptType === 2 ? null : presentReceipt(frozen, locale),
+    remark: row.remark,
+    projectNumber: row.projectNumber,
+    attachments: row.attachments as OrderDetail['attachments'],
+    papers: (row.papers as { kind: string; number: string; validUntil: string | null }[]).map(
+      ({ kind, number, validUntil }) => ({ kind, number, validUntil }),
+    ),
+    paidAt: iso(row.paidAt),
+    shippedAt: iso(row.shippedAt),
+    receivedAt: iso(row.receivedAt),
+    finishedAt: iso(row.finishedAt),
+    cancelledAt: iso(row.cancelledAt),
+  }
+}

@@ -1,0 +1,179 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/list.ts'
+import type { DB } from '#server/db/types.ts'
+import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
+import type { Scope } from './permissions.ts'
+import type { OrderStatus } from './state.ts'
+
+const headColumns = [
+  'order.id',
+  'order.orderNo',
+  'order.memberId',
+  'order.companyId',
+  'order.kind',
+  'order.status',
+  'order.isExpired',
+  'order.paymentTerms',
+  'order.collection',
+  'order.totalFen',
+  'order.depositFen',
+  'order.paidFen',
+  'order.refundedFen',
+  'order.couponId',
+  'order.poNumber',
+  'order.placedAt',
+  'order.expiresAt',
+  'member.nickname as memberName',
+  'company.name as companyName',
+] as const
+
+interface Narrow {
+  kind: OrderKind
+  status: OrderStatus
+  paymentTerms: PaymentTerms | null
+  collection: Collection
+}
+
+const seen = (db: Db, { companyId, memberId }: Scope) =>
+  db
+    .selectFrom('order')
+    .$if(companyId !== null, (orders) => orders.where('order.companyId', '=', companyId ?? 0))
+    .$if(memberId !== null, (orders) => orders.where('order.memberId', '=', memberId ?? 0))
+
+/** Which orders of a scope. Times are bounds of `placedAt`. */
+export interface OrderFilter {
+  statuses: readonly OrderStatus[]
+  keyword: string
+  from: Date | null
+  until: Date | null
+}
+
+const asPattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const names = (eb: ExpressionBuilder<DB, 'order'>, keyword: string) => {
+  const pattern = asPattern(keyword)
+  return eb.or([
+    eb('order.orderNo', '=', keyword),
+    eb('order.poNumber', 'ilike', pattern),
+    eb.exists(
+      eb
+        .selectFrom('orderLine as line')
+        .whereRef('line.orderId', '=', 'order.id')
+        .where((line) =>
+          line.or([
+            line('line.skuCode', 'ilike', pattern),
+            line('line.catalogNumber', 'ilike', pattern),
+            line('line.casNumber', '=', keyword),
+            line('line.nameZh', 'ilike', pattern),
+            line('line.nameEn', 'ilike', pattern),
+          ]),
+        ),
+    ),
+  ])
+}
+
+const filtered = (db: Db, scope: Scope, { statuses, keyword, from, until }: OrderFilter) =>
+  seen(db, scope)
+    .$if(statuses.length > 0, (orders) => orders.where('order.status', 'in', statuses))
+    .$if(from !== null, (orders) => orders.where('order.placedAt', '>=', from ?? new Date(0)))
+    .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until ?? new Date(0)))
+    .$if(keyword !== '', (orders) => orders.where((eb) => names(eb, keyword)))
+
+/** How far lists are counted. */
+const mostCounted = 10_000
+
+export const countOrders = async (db: Db, scope: Scope, filter: OrderFilter) => {
+  const some = filtered(db, scope, filter).select('order.id').limit(mostCounted)
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Orders by state, of the newest ones. */
+export const countByStatus = (db: Db, scope: Scope) =>
+  db
+    .selectFrom(
+      seen(db, scope).select('order.status').orderBy('order.id', 'desc').limit(mostCounted).as('newest'),
+    )
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .$narrowType<{ status: OrderStatus }>()
+    .execute()
+
+/** A page of orders, the newest first. */
+export const listOrderRows = (
+  db: Db,
+  scope: Scope,
+  filter: OrderFilter,
+  paging: { page: number; pageSize: number },
+) =>
+  filtered(db, scope, filter)
+    .innerJoin('member', 'member.id', 'order.memberId')
+    .innerJoin('company', 'company.id', 'order.companyId')
+    .select(headColumns)
+    .orderBy('order.id', 'desc')
+    .limit(paging.pageSize)
+    .offset((paging.page - 1) * paging.pageSize)
+    .$narrowType<Narrow>()
+    .execute()
+
+export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>[number]
+
+/** The first lines of orders, each with how many its order has. */
+export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
+  db
+    .selectFrom('orderLine')
+    .where('orderId', '=', anyOf(orderIds))
+    .select([
+      'id',
+      'orderId',
+      'productId',
+      'skuCode',
+      'nameZh',
+      'nameEn',
+      'packing',
+      'salesUnit',
+      'quantityTenths',
+      'unitPriceFen',
+    ])
+    .select(sql<number>`row_number() over (partition by order_id order by line_no)`.as('place'))
+    .select(sql<number>`count(*) over (partition by order_id)`.as('lineCount'))
+    .orderBy('orderId')
+    .orderBy('lineNo')
+    .execute()
+    .then((lines) => lines.filter(({ place }) => place <= most))
+
+/** One order of a scope. */
+export const findOrderRow = (db: Db, scope: Scope, id: number) =>
+  seen(db, scope)
+    .innerJoin('member', 'member.id', 'order.memberId')
+    .innerJoin('company', 'company.id', 'order.companyId')
+    .where('order.id', '=', id)
+    .select(headColumns)
+    .select([
+      'order.version',
+      'order.goodsFen',
+      'order.discountFen',
+      'order.freightFen',
+      'order.netFen',
+      'order.taxFen',
+      'order.address',
+      'order.receiptType',
+      'order.invoice',
+      'order.remark',
+      'order.projectNumber',
+      'order.attachments',
+      'order.papers',
+      'order.paidAt',
+      'order.shippedAt',
+      'order.receivedAt',
+      'order.finishedAt',
+      'order.cancelledAt',
+    ])
+    .$narrowType<Narrow>()
+    .executeTakeFirst()
+
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>

@@ -1,0 +1,144 @@
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { toYuan } from '#shared/money.ts'
+import {
+  listAfterSales,
+  listLines,
+  listMoves,
+  listParcels,
+  listPayments,
+  listRefunds,
+} from './detail.repository.server.ts'
+import { scopeOf } from './permissions.ts'
+import {
+  presentAfterSale,
+  presentBody,
+  presentHead,
+  presentLine,
+  presentMove,
+  presentParcel,
+  presentShortLine,
+} from './present.ts'
+import {
+  countByStatus,
+  countOrders,
+  findOrderRow,
+  listFirstLines,
+  listOrderRows,
+  type OrderFilter,
+} from './reading.repository.server.ts'
+import type { OrderDetail, OrderList, OrderListQuery, OrderTab } from './schema.ts'
+import { orderTabs } from './schema.ts'
+import { type OrderStatus, statusOf } from './state.ts'
+
+const linesShown = 3
+
+const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
+  all: [],
+  review: ['pendingReview'],
+  pay: ['pendingPayment'],
+  ship: ['paid', 'confirmed', 'shipping'],
+  receive: ['inTransit'],
+  comment: ['pendingComment'],
+  finished: ['finished'],
+  cancelled: ['cancelled'],
+}
+
+/** A day in China begins eight hours before it does in London. */
+const dayStart = (day: string, daysLater = 0) => {
+  const start = new Date(`${day}T00:00:00+08:00`)
+  start.setUTCDate(start.getUTCDate() + daysLater)
+  return start
+}
+
+function filterOf({ tab, status, keyword, from, to }: OrderListQuery): OrderFilter | undefined {
+  const named = status === undefined ? undefined : statusOf(status)
+  if (status !== undefined && !named) return
+  return {
+    statuses: named ? [named] : tabStatuses[tab],
+    keyword,
+    from: from ? dayStart(from) : null,
+    until: to ? dayStart(to, 1) : null,
+  }
+}
+
+/** A page of the orders that the viewer sees, the newest first, with how many stand where. */
+export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<OrderList> {
+  const { db, viewer } = ctx
+  const scope = scopeOf(viewer)
+  const { page, pageSize } = query
+  const filter = filterOf(query)
+  const [total, rows, byStatus] = await Promise.all([
+    filter ? countOrders(db, scope, filter) : 0,
+    filter ? listOrderRows(db, scope, filter, { page, pageSize }) : [],
+    countByStatus(db, scope),
+  ])
+  const lines =
+    rows.length > 0
+      ? await listFirstLines(
+          db,
+          rows.map(({ id }) => id),
+          linesShown,
+        )
+      : []
+  const ofOrder = Map.groupBy(lines, ({ orderId }) => orderId)
+  const list = rows.map((row) => {
+    const first = ofOrder.get(row.id) ?? []
+    return {
+      ...presentHead(row, viewer),
+      lineCount: first[0]?.lineCount ?? 0,
+      lines: first.map(presentShortLine),
+    }
+  })
+  return { total, page, pageSize, list, counts: countTabs(byStatus) }
+}
+
+function countTabs(byStatus: { status: OrderStatus; count: number }[]): OrderList['counts'] {
+  const count = (statuses: readonly OrderStatus[]) =>
+    byStatus
+      .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
+      .reduce((sum, one) => sum + one.count, 0)
+  return Object.fromEntries(orderTabs.map((tab) => [tab, count(tabStatuses[tab])])) as OrderList['counts']
+}
+
+/** How many of the viewer's orders stand in which tab. */
+export const countOrdersByTab = async ({ db, viewer }: MemberCtx) =>
+  countTabs(await countByStatus(db, scopeOf(viewer)))
+
+/**
+ * One order with all that belongs to it.
+ * @throws Failure `not-found`, also for an order that the viewer does not see
+ */
+export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
+  const { db, viewer, locale } = ctx
+  const row = await findOrderRow(db, scopeOf(viewer), id)
+  if (!row) throw new Failure('not-found')
+  const [lines, moves, parcels, payments, refunds, afterSales] = await Promise.all([
+    listLines(db, id),
+    listMoves(db, id),
+    listParcels(db, id),
+    listPayments(db, id),
+    listRefunds(db, id),
+    listAfterSales(db, id),
+  ])
+  return {
+    ...presentHead(row, viewer),
+    ...presentBody(row, locale),
+    lines: lines.map(presentLine),
+    moves: moves.map((move) => presentMove(move, viewer)),
+    parcels: parcels.map(presentParcel),
+    payments: payments.map(({ id: paymentId, amountFen, createdAt, paidAt, ...payment }) => ({
+      ...payment,
+      id: String(paymentId),
+      amount: toYuan(amountFen),
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map(({ amountFen, createdAt, ...refund }) => ({
+      ...refund,
+      amount: toYuan(amountFen),
+      createdAt: createdAt.toISOString(),
+    })),
+    afterSales: afterSales.map(presentAfterSale),
+  }
+}

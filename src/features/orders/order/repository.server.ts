@@ -1,0 +1,142 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+import type { Order } from '#server/db/types.ts'
+import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
+import type { Actor, OrderStatus } from './state.ts'
+
+const columns = [
+  'id',
+  'orderNo',
+  'memberId',
+  'companyId',
+  'kind',
+  'status',
+  'version',
+  'isExpired',
+  'paymentTerms',
+  'collection',
+  'totalFen',
+  'depositFen',
+  'paidFen',
+  'refundedFen',
+  'couponId',
+  'address',
+  'papers',
+  'expiresAt',
+  'shippedAt',
+  'receivedAt',
+] as const
+
+interface Narrow {
+  kind: OrderKind
+  status: OrderStatus
+  paymentTerms: PaymentTerms | null
+  collection: Collection
+}
+
+/** Locks orders by id, and reads what deciding about them needs; unknown ids are missing. */
+export const lockOrders = (tx: Db, ids: number[]) =>
+  tx
+    .selectFrom('order')
+    .select(columns)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .$narrowType<Narrow>()
+    .execute()
+
+export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
+
+/**
+ * Locks orders for which something is due, without waiting for those that others hold.
+ * @param due of the columns in a partial index: what to look for
+ */
+export const lockDueOrders = (
+  tx: Db,
+  {
+    status,
+    column,
+    before,
+    most,
+  }: { status: OrderStatus; column: 'expiresAt' | 'shippedAt' | 'receivedAt'; before: Date; most: number },
+) =>
+  tx
+    .selectFrom('order')
+    .select(columns)
+    .where('status', '=', status)
+    .where(column, '<=', before)
+    .$if(status === 'pendingPayment', (due) => due.where('paidFen', '=', 0))
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .$narrowType<Narrow>()
+    .execute()
+
+/** Columns of an order that change. */
+export type OrderChange = Updateable<Order>
+
+export const changeOrder = (tx: Db, id: number, change: OrderChange) =>
+  tx
+    .updateTable('order')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+interface MoveRow {
+  orderId: number
+  fromStatus: OrderStatus | null
+  toStatus: OrderStatus
+  actor: Actor
+  actorId: number | null
+  reason: string
+  at: Date
+}
+
+export const addMove = (tx: Db, move: MoveRow) => tx.insertInto('orderMove').values(move).execute()
+
+export const findLineIds = async (db: Db, orderId: number) =>
+  (await db.selectFrom('orderLine').select('id').where('orderId', '=', orderId).orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+
+/** Numbers that no other order has had in ten million. */
+export async function nextOrderNumbers(db: Db, count: number) {
+  const { rows } = await sql<{ number: number }>`select nextval('order_number') as number
+    from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ number }) => number)
+}
+
+/** What an order got and gave back, in fen. */
+export const findOrderMoney = (db: Db, id: number) =>
+  db
+    .selectFrom('order')
+    .select(['companyId', 'paidFen', 'refundedFen'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const findTradeSettings = (db: Db) =>
+  db.selectFrom('siteSetting').select('value').where('key', '=', 'trade').executeTakeFirst()
+
+/** Who placed orders, and where they read mail. */
+export const findReaders = (db: Db, orderIds: number[]) =>
+  db
+    .selectFrom('order')
+    .innerJoin('member', 'member.id', 'order.memberId')
+    .where('order.id', 'in', orderIds)
+    .where('member.email', 'is not', null)
+    .select(['order.id', 'order.orderNo', 'member.email', 'member.locale'])
+    .$narrowType<{ email: string }>()
+    .execute()
+
+/** What an order was for, as far as buying it again asks. */
+export const listLinesOnSale = (db: Db, orderId: number) =>
+  db
+    .selectFrom('orderLine as line')
+    .innerJoin('sku', 'sku.id', 'line.skuId')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .where('line.orderId', '=', orderId)
+    .select(['line.skuId', 'line.quantityTenths', 'line.skuCode'])
+    .select((eb) => eb.and([eb('sku.isOnSale', '=', true), eb('product.isOnSale', '=', true)]).as('isOnSale'))
+    .orderBy('line.lineNo')
+    .execute()

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
+import { quantityOrZero } from '#shared/quantity-schema.ts'
+import {
+  attachment,
+  orderHead,
+  orderLine,
+  orderRow,
+  orderTexts,
+  quantity,
+  status,
+  sums,
+  yuan,
+} from '../schema.ts'
+
+const id = z.string()
+
+/** A day of a year that the database knows, as it does the day after it. */
+export const day = z.iso.date().regex(/^[1-8]/)
+
+/** What is looked for: text that the database can hold. */
+export const keyword = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[\P{Cc}\t]*$/u)
+
+export const orderTabs = [
+  'all',
+  'review',
+  'pay',
+  'ship',
+  'receive',
+  'comment',
+  'finished',
+  'cancelled',
+] as const
+export type OrderTab = (typeof orderTabs)[number]
+
+export const orderListQuery = z.object({
+  tab: z.enum(orderTabs).default('all'),
+  status: z.coerce.number().int().optional(),
+  keyword: keyword.default(''),
+  from: day.optional().meta({ description: 'placed on this day or later, Chinese time' }),
+  to: day.optional(),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+})
+export type OrderListQuery = z.infer<typeof orderListQuery>
+
+/** How many orders one workbook holds. */
+export const mostExportedOrders = 2000
+
+export const orderList = z.object({
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+  list: z.array(orderRow),
+  counts: z
+    .record(z.enum(orderTabs), z.number())
+    .meta({ description: 'of the newest 10,000 orders, by tab' }),
+})
+export type OrderList = z.infer<typeof orderList>
+
+export const afterSaleKinds = ['return', 'exchange', 'refund', 'complaint'] as const
+export type AfterSaleKind = (typeof afterSaleKinds)[number]
+
+export const afterSaleStates = ['requested', 'approved', 'rejected', 'received', 'done', 'withdrawn'] as const
+export type AfterSaleState = (typeof afterSaleStates)[number]
+
+export const afterSaleView = z.object({
+  id,
+  requestNo: z.string(),
+  kind: z.enum(afterSaleKinds),
+  state: z.enum(afterSaleStates),
+  reason: z.string(),
+  answer: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  lines: z.array(
+    z.object({ orderLineId: id, quantity, lotNumber: z.string(), pictures: z.array(z.string()) }),
+  ),
+})
+export type AfterSaleView = z.infer<typeof afterSaleView>
+
+const parcel = z.object({
+  id,
+  warehouse: z.string(),
+  carrier: z.string(),
+  trackingNo: z.string(),
+  shippedAt: z.string(),
+  lines: z.array(z.object({ orderLineId: id, lotNumber: z.string(), quantity })),
+})
+
+const move = z.object({
+  from: status.nullable(),
+  to: status,
+  actor: z.enum(['member', 'staff', 'system', 'channel']),
+  actorName: z
+    .string()
+    .meta({ description: 'empty where no person moved it; staff stay unnamed to members' }),
+  reason: z.string(),
+  at: z.string(),
+})
+
+const paymentRow = z.object({
+  id,
+  paymentNo: z.string(),
+  channel: z.string(),
+  amount: yuan.meta({ description: 'the part that is for this order' }),
+  state: z.enum(['pending', 'paid', 'failed', 'closed']),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+})
+
+const refundRow = z.object({
+  refundNo: z.string(),
+  amount: yuan,
+  state: z.enum(['pending', 'sent', 'done', 'failed']),
+  createdAt: z.string(),
+})
+
+const named = z.object({ name: z.string() })
+
+/** The address as it was when the order was placed or last edited. */
+export const orderAddress = z.object({
+  addressId: id,
+  name: z.string(),
+  phone: z.string(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  provinceInfo: named,
+  cityInfo: named,
+  districtInfo: named,
+  street: z.string(),
+  fullAddress: z.string(),
+})
+export type OrderAddress = z.infer<typeof orderAddress>
+
+/** The whole order. */
+export const orderDetail = z.object({
+  ...orderHead,
+  version: z.number().meta({ description: 'rises with every move and edit; an edit names it' }),
+  ...sums,
+  deposit: yuan.nullable(),
+  address: orderAddress,
+  receipt_type: receiptType,
+  receipt_type_name: z.string(),
+  invoice: z.record(z.string(), z.unknown()).nullable().meta({ description: 'frozen invoice details' }),
+  remark: z.string(),
+  projectNumber: z.string(),
+  attachments: z.array(attachment),
+  papers: z.array(z.record(z.string(), z.unknown())).meta({ description: 'qualifications relied on' }),
+  companyName: z.string(),
+  paidAt: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  receivedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  lines: z.array(orderLine),
+  moves: z.array(move),
+  parcels: z.array(parcel),
+  payments: z.array(paymentRow),
+  refunds: z.array(refundRow),
+  afterSales: z.array(afterSaleView),
+})
+export type OrderDetail = z.infer<typeof orderDetail>
+
+/** What may be changed while an order waits for review. Lines that are left out stay as they are. */
+export const editInput = z.object({
+  version: z.number().int(),
+  lines: z.array(z.object({ id, quantity: quantityOrZero })).optional(),
+  addressId: id.optional(),
+  invoice: invoiceChoice.optional(),
+  remark: orderTexts.remark.unwrap().optional(),
+  poNumber: orderTexts.poNumber.unwrap().optional(),
+  projectNumber: orderTexts.projectNumber.unwrap().optional(),
+})
+export type EditInput = z.infer<typeof editInput>
+
+export const reasonInput = z.object({ reason: z.string().trim().max(500).default('') })
+
+/** What buying again did: lines in the cart now, and codes of skus that are sold no longer. */
+export const boughtAgain = z.object({ count: z.number(), gone: z.array(z.string()) })
+export type BoughtAgain = z.infer<typeof boughtAgain>

@@ -1,0 +1,8 @@
+import type { Config } from '#server/config.ts'
+import type { Services } from '#server/services.ts'
+import { startPrinter } from './documents/service.server.ts'
+
+export function startOrders(services: Services, config: Pick<Config, 'rootDir'>) {
+  const printer = startPrinter(services, config)
+  return { stop: () => printer.stop() }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  cancelledStatus,
+  isPaidAfterReview,
+  type OrderRow,
+  paymentStateNumbers,
+} from '#features/orders/schema.ts'
+import { formatYuan, toFen } from '#shared/money.ts'
+import { yuanText } from '#shared/yuan-text.ts'
+import { buttonLooks } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import type { Payable, Payment } from '../../schema.ts'
+import styles from './payment-result.module.css'
+
+interface PaymentResultProps {
+  payable: Payable
+  /** The one that was made or gone on with on this page. */
+  payment: Payment | null
+  /** How the orders stand, in the specification's numbers. */
+  standing: Pick<OrderRow, 'status' | 'paymentState' | 'paymentTerms'>[]
+}
+
+/** What has become of the orders when nothing is due: paid, cancelled meanwhile, to be paid after review, or nothing to pay now. */
+function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standing']) {
+  if (standing.some(({ status }) => status === cancelledStatus)) return 'cancelled'
+  const isPaid = standing.length > 0 && standing.every((one) => one.paymentState === paymentStateNumbers.paid)
+  if (isPaid || payment?.state === 'paid') return 'paid'
+  return standing.some(isPaidAfterReview) ? 'afterReview' : 'nothingDue'
+}
+
+/** Nothing is due, and why. Money that did not reach an order is named. */
+export function PaymentResult({ payable, payment, standing }: PaymentResultProps) {
+  const t = useTranslations('payments')
+  const outcome = outcomeOf(payment, standing)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the button that was pressed is gone, and on a phone the result stands above what is in sight
+  useEffect(() => heading.current?.focus(), [])
+  const isPaid = payment?.state === 'paid'
+  const applied = payment?.orders.reduce((sum, order) => sum + order.applied, 0) ?? 0
+  const [first, ...others] = payable.orders
+  const backFen = payment ? toFen(payment.amount - applied) : 0
+  return (
+    <div className={styles.result}>
+      <span className={outcome === 'cancelled' ? styles.off : styles.mark}>
+        <Icon name={outcome === 'cancelled' ? 'close' : 'check'} size={32} />
+      </span>
+      <div role="status">
+        <h2 ref={heading} tabIndex={-1}>
+          {t(outcome)}
+        </h2>
+        <p>{t(`${outcome}Text`)}</p>
+      </div>
+      {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
+      {isPaid && backFen > 0 && <p>{t('refunding', { amount: formatYuan(backFen) })}</p>}
+      <p className={styles.orders}>
+        {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join(' · ') })}
+      </p>
+      <Link
+        className={buttonLooks({})}
+        to={first && others.length === 0 ? `/ucenter/trade/order/${first.id}` : '/ucenter/trade/order'}
+      >
+        {t(others.length === 0 ? 'toOrder' : 'toOrders')}
+      </Link>
+    </div>
+  )
+}

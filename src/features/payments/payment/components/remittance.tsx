@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import { uploadFormats } from '#features/uploads/schema.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { UploadButton } from '#ui/upload-button.tsx'
+import type { BankAccount, Payment } from '../../schema.ts'
+import styles from './remittance.module.css'
+
+interface RemittanceProps {
+  payment: Payment
+  account: BankAccount
+  onChange(payment: Payment): void
+}
+
+/** Where the money goes, and the slip that shows that it was sent. */
+export function Remittance({ payment, account, onChange }: RemittanceProps) {
+  const t = useTranslations('payments')
+  return (
+    <section className={styles.box} aria-label={t('account')}>
+      <h2>{t('account')}</h2>
+      <dl className={styles.facts}>
+        {(['accountName', 'bank', 'accountNumber', 'reference'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>
+              {account[name]}
+              {(name === 'accountNumber' || name === 'reference') && (
+                <CopyButton
+                  value={account[name].replaceAll(' ', '')}
+                  action={t('copy')}
+                  label={`${t('copy')} ${t(name)}`}
+                  words={{ copied: t('copied'), failed: t('copyFailed') }}
+                />
+              )}
+              {name === 'reference' && <small>{t('referenceHint')}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Slip payment={payment} onChange={onChange} />
+      <p className={styles.hint}>{t('remittanceWaits')}</p>
+    </section>
+  )
+}
+
+function Slip({ payment, onChange }: Pick<RemittanceProps, 'payment' | 'onChange'>) {
+  const t = useTranslations('payments')
+  return (
+    <div className={styles.slip}>
+      <h3>{t('slip')}</h3>
+      <p role="status">{payment.slip && t('slipSent', { name: payment.slip.name })}</p>
+      <UploadButton<Payment>
+        hint={t('slipHint')}
+        accept={uploadFormats}
+        path={`/api/trade/payment/${payment.id}/slip`}
+        onSent={onChange}
+      >
+        {t(payment.slip ? 'replaceSlip' : 'uploadSlip')}
+      </UploadButton>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
+import { giveBackCredit } from '#features/balances/service.server.ts'
+import { recordPaid } from '#features/orders/service.server.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { noteAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { toFen, toYuan } from '#shared/money.ts'
+import { byBank } from '../channels.ts'
+import { bookPayment } from '../payment/booking.service.server.ts'
+import {
+  addPaidPart,
+  addPayment,
+  changePart,
+  changePayment,
+  findCompanyOfOrder,
+  findPaymentByTrade,
+  findPaymentRow,
+  listParts,
+  listPaymentRows,
+  lockOrderRows,
+  lockPayment,
+  nextNumber,
+  type PaymentRow,
+  removePart,
+} from '../payment/repository.server.ts'
+import { orderRefund } from '../refunds/service.server.ts'
+import type { PaymentListQuery, StaffPayment } from './schema.ts'
+import { type Booking, booking } from './schema.ts'
+
+/**
+ * Booking the money of a remittance. More than the member announced needs a second person whatever the amount: whoever
+ * confirms a remittance alone must not make ¥1,000 of ¥100.
+ */
+export const confirmAction: GuardedAction<Booking> = {
+  kind: 'payment.confirm',
+  roles: ['finance'],
+  input: booking,
+  subjectOf: ({ id }) => id,
+  async weigh(tx, { id, amount }) {
+    const found = await findPaymentRow(tx, id)
+    if (!found) throw new Failure('not-found')
+    const amountFen = toFen(amount)
+    return { companyId: found.companyId, amountFen, needsSecond: amountFen > found.amountFen }
+  },
+  async perform(ctx, tx, { id, ...input }) {
+    const found = await findPaymentRow(tx, id)
+    if (!found) throw new Failure('not-found')
+    await lockOrderRows(
+      tx,
+      (await listParts(tx, id)).map(({ orderId }) => orderId),
+    )
+    const payment = await lockPayment(tx, id)
+    if (payment.channel !== 'remittance' || payment.state === 'paid') throw new Failure('conflict')
+    if (await findPaymentByTrade(tx, byBank, input.bankReference)) throw new Failure('conflict')
+    const cameFen = toFen(input.amount)
+    const surplusFen = await fitParts(tx, payment, cameFen)
+    await changePayment(tx, id, { amountFen: cameFen })
+    await bookPayment(tx, ctx, { ...payment, amountFen: cameFen }, input.bankReference)
+    if (surplusFen > 0)
+      await orderRefund(tx, ctx, {
+        paymentId: id,
+        orderId: null,
+        amountFen: surplusFen,
+        cause: `surplus:${id}`,
+      })
+    await noteAudit(tx, ctx, { action: 'payment.confirm', subject: 'payment', subjectId: id, detail: input })
+  },
+}
+
+/**
+ * Books the money of a remittance: as much as came. Less pays the orders in part, the earlier first; more goes back.
+ * An attempt that was closed meanwhile counts too: money knows no deadlines.
+ * @returns the approval that it waits for, if it needs one
+ * @throws Failure `not-found`; `conflict` when it is no remittance, is booked already, or the bank's number is
+ */
+export const confirmRemittance = (ctx: StaffCtx, id: number, input: Omit<Booking, 'id'>) =>
+  performGuarded(ctx, confirmAction, { id, ...input })
+
+/** Makes the services no more than what came. @returns what is beyond all services, in fen */
+async function fitParts(tx: Db, { id, purpose }: PaymentRow, cameFen: number) {
+  if (purpose === 'topUp') return 0
+  let leftFen = cameFen
+  for (const { orderId, amountFen } of await listParts(tx, id)) {
+    const fits = Math.min(amountFen, leftFen)
+    leftFen -= fits
+    if (fits === 0) await removePart(tx, id, orderId)
+    else if (fits < amountFen) await changePart(tx, { paymentId: id, orderId }, { amountFen: fits })
+  }
+  return leftFen
+}
+
+/** Payments of all companies, the newest first. */
+export async function listPayments({ db }: StaffCtx, { state, channel, ...paging }: PaymentListQuery) {
+  const rows = await listPaymentRows(db, { state, channel }, paging)
+  return rows.map(
+    (row): StaffPayment => ({
+      id: String(row.id),
+      paymentNo: row.paymentNo,
+      companyName: row.companyName,
+      purpose: row.purpose,
+      channel: row.channel,
+      amount: toYuan(row.amountFen),
+      state: row.state,
+      tradeNo: row.tradeNo,
+      slip: row.slip,
+      createdAt: row.createdAt.toISOString(),
+      paidAt: row.paidAt?.toISOString() ?? null,
+    }),
+  )
+}
+
+/** Booking money of an order on credit or on delivery. */
+export const receiveAction: GuardedAction<Booking> = {
+  kind: 'order.money',
+  roles: ['finance'],
+  input: booking,
+  subjectOf: ({ id }) => id,
+  async weigh(tx, { id, amount }) {
+    const companyId = await findCompanyOfOrder(tx, id)
+    if (companyId === undefined) throw new Failure('not-found')
+    return { companyId, amountFen: toFen(amount) }
+  },
+  async perform(ctx, tx, { id: orderId, ...input }) {
+    const { now } = ctx
+    const [order] = await lockOrderRows(tx, [orderId])
+    if (!order) throw new Failure('not-found')
+    const { collection, companyId, memberId } = order
+    if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')
+    if (await findPaymentByTrade(tx, byBank, input.bankReference)) throw new Failure('conflict')
+    const amountFen = toFen(input.amount)
+    const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
+    if (appliedFen < amountFen) throw new Failure('conflict')
+    const { id } = await addPayment(tx, {
+      ...{ memberId, companyId, channel: collection, amountFen, tradeNo: input.bankReference },
+      ...{ paymentNo: await nextNumber(tx, 'P', now), state: 'paid' },
+      ...{ createdAt: now, expiresAt: now, paidAt: now },
+    })
+    await addPaidPart(tx, { paymentId: id, orderId, amountFen, appliedFen })
+    if (collection === 'credit')
+      await giveBackCredit(tx, companyId, amountFen, 'repayment', input.bankReference, now)
+    await noteAudit(tx, ctx, { action: 'order.money', subject: 'order', subjectId: orderId, detail: input })
+  },
+}
+
+/**
+ * Books money that came for an order on credit or on delivery, which has no attempt to pay it; credit has that much
+ * more headroom again.
+ * @returns the approval that it waits for, if it needs one
+ * @throws Failure `not-found`; `payment-refused` for an order that is paid otherwise; `conflict` when it is more than
+ * the order still needs, or the bank's number is booked already
+ */
+export const receiveMoney = (ctx: StaffCtx, orderId: number, input: Omit<Booking, 'id'>) =>
+  performGuarded(ctx, receiveAction, { id: orderId, ...input })
