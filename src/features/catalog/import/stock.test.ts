@@ -41,7 +41,14 @@ it('leaves in a lot what is chosen for an order, so that it can be sent', async 
   const lines = await buildLine(30)
   const ids = lines.map(({ orderLineId }) => orderLineId)
   await db.transaction().execute((tx) => reserveStock(tx, lines, destination))
-  await db.transaction().execute((tx) => pickLots(tx, ids, new Date(), destination))
+  await db.transaction().execute((tx) =>
+    pickLots(
+      tx,
+      lines.map((line) => ({ ...line, backorderedTenths: 0 })),
+      new Date(),
+      destination,
+    ),
+  )
   await importRows(database, [cells('90', 'B')])
   const lots = () => sql`select lot_number as lot, quantity_tenths as tenths from lot
     where warehouse = 'south' order by lot_number`

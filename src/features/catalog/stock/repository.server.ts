@@ -92,34 +92,8 @@ export const freeStock = (tx: Db, orderLineIds: number[]) =>
   from (select sku_id, warehouse, sum(quantity_tenths)::bigint as tenths from freed group by 1, 2) s
   where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
 
-/** Notes how much of each line was ordered although it was not there. */
-export const setBackordered = (tx: Db, lines: { orderLineId: number; backorderedTenths: number }[]) =>
-  sql`update order_line set backordered_tenths = t.tenths
-  from unnest(${bigints(lines.map(({ orderLineId }) => orderLineId))},
-    ${bigints(lines.map(({ backorderedTenths }) => backorderedTenths))}) as t (id, tenths)
-  where order_line.id = t.id`.execute(tx)
-
-/** Nothing of these lines is on order any more. */
-export const clearBackordered = (tx: Db, orderLineIds: number[]) =>
-  tx
-    .updateTable('orderLine')
-    .set({ backorderedTenths: 0 })
-    .where('id', '=', anyOf(orderLineIds))
-    .where('backorderedTenths', '>', 0)
-    .execute()
-
 export const findSkuCodes = (db: Db, skuIds: number[]) =>
   db.selectFrom('sku').select(['id', 'skuCode']).where('id', '=', anyOf(skuIds)).orderBy('skuCode').execute()
-
-/** Lines of which something is on order. */
-export const findBackordered = (db: Db, orderLineIds: number[]) =>
-  db
-    .selectFrom('orderLine')
-    .select(['id as orderLineId', 'skuId', 'backorderedTenths as quantityTenths'])
-    .where('id', '=', anyOf(orderLineIds))
-    .where('backorderedTenths', '>', 0)
-    .orderBy('id')
-    .execute()
 
 /** What lines hold, and how much of it has a lot already. */
 export const findHeld = (db: Db, orderLineIds: number[]) =>
@@ -208,7 +182,7 @@ export interface Picked extends Taken {
 
 const lotIdsOf = (goods: { lotId: number | null }[]) => sql`${goods.map(({ lotId }) => lotId)}::bigint[]`
 
-/** What was picked leaves the shelves: lots, stock, what is held, and the lines' own count. The places are locked. */
+/** What was picked leaves the shelves: lots, stock, reservations. The places are locked. */
 export async function takeOffShelves(tx: Db, picked: Picked[]) {
   const goods = sql`select * from ${columnsOf(picked)}`
   await sql`update lot set quantity_tenths = quantity_tenths - s.tenths
@@ -225,9 +199,6 @@ export async function takeOffShelves(tx: Db, picked: Picked[]) {
     ), lowered as (
       update stock_reservation r set quantity_tenths = r.quantity_tenths - s.tenths from sums s
       where r.order_line_id = s.order_line_id and r.warehouse = s.warehouse and r.quantity_tenths <> s.tenths
-    ), shipped as (
-      update order_line l set shipped_tenths = l.shipped_tenths + s.tenths
-      from (select order_line_id, sum(tenths)::bigint as tenths from sums group by 1) s where l.id = s.order_line_id
     )
     update stock set on_hand_tenths = on_hand_tenths - s.tenths, reserved_tenths = reserved_tenths - s.tenths
     from (select sku_id, warehouse, sum(tenths)::bigint as tenths from gone group by 1, 2) s
@@ -250,23 +221,6 @@ const unchooseLots = (tx: Db, lots: ChosenLot[]) =>
 /** The sku and the warehouse of lots. */
 export const findLotPlaces = (db: Db, lotIds: number[]) =>
   db.selectFrom('lot').select(['id', 'skuId', 'warehouse']).where('id', '=', anyOf(lotIds)).execute()
-
-export const findLineSkus = (db: Db, orderLineIds: number[]) =>
-  db.selectFrom('orderLine').select(['id', 'skuId']).where('id', '=', anyOf(orderLineIds)).execute()
-
-/** Counts what came back; a line of which more came back than was shipped is left out. */
-export async function countReturned(tx: Db, lines: { orderLineId: number; quantityTenths: number }[]) {
-  const { rows } = await sql<{
-    id: number
-  }>`update order_line l set returned_tenths = l.returned_tenths + s.tenths
-    from (select order_line_id, sum(tenths)::bigint as tenths from unnest(
-      ${bigints(lines.map(({ orderLineId }) => orderLineId))},
-      ${bigints(lines.map(({ quantityTenths }) => quantityTenths))}) as t (order_line_id, tenths) group by 1) s
-    where l.id = s.order_line_id and l.returned_tenths + s.tenths <= l.shipped_tenths returning l.id`.execute(
-    tx,
-  )
-  return rows
-}
 
 /** Puts goods back on the shelves. The places are locked. */
 export async function putOnShelves(tx: Db, goods: Picked[]) {

@@ -6,11 +6,7 @@ import { allocate, type Want } from './allocate.ts'
 import { fillFromLots } from './fill-from-lots.ts'
 import {
   chooseLots,
-  clearBackordered,
-  countReturned,
-  findBackordered,
   findHeld,
-  findLineSkus,
   findLotPlaces,
   findLots,
   findPicks,
@@ -22,7 +18,6 @@ import {
   lockShelves,
   type Picked,
   putOnShelves,
-  setBackordered,
   takeOffShelves,
 } from './repository.server.ts'
 
@@ -42,10 +37,10 @@ export interface StockWant extends Want {
 const distinct = (ids: number[]) => [...new Set(ids)]
 
 /**
- * Holds goods for lines that hold nothing yet, in the order's transaction: each line from the nearest warehouse that
- * has it all, else from the nearest on. What is missing is noted in the lines as backordered. Lines of several orders
- * that are placed together are given at once, so that stock is always locked in the same order.
- * @returns the lines of which something is backordered
+ * Reserves goods for lines that hold nothing yet, in the order's transaction: each line from the nearest warehouse
+ * that has all of it, else from the nearest on. Orders placed together pass their lines at once, so that stock is
+ * always locked in the same order.
+ * @returns the lines of which something is missing: the caller notes it
  * @throws Failure `out-of-stock` with a row for each sku code when something is missing that may not be backordered
  */
 export async function reserveStock(
@@ -61,12 +56,7 @@ export async function reserveStock(
   )
   if (refused.length > 0) throw await outOfStock(tx, refused, destination.locale)
   if (taken.length > 0) await holdStock(tx, taken)
-  const backordered = [...missing].map(([orderLineId, backorderedTenths]) => ({
-    orderLineId,
-    backorderedTenths,
-  }))
-  if (backordered.length > 0) await setBackordered(tx, backordered)
-  return backordered
+  return [...missing].map(([orderLineId, backorderedTenths]) => ({ orderLineId, backorderedTenths }))
 }
 
 async function outOfStock(tx: Db, lines: { skuId: number }[], locale: Locale) {
@@ -82,95 +72,99 @@ async function outOfStock(tx: Db, lines: { skuId: number }[], locale: Locale) {
   )
 }
 
-/** Gives back what lines hold and have not been sent: goods, chosen lots, backorders. Doing it twice does no harm. */
+/** Gives back what lines hold and have not been sent: goods and chosen lots. Idempotent. */
 export async function releaseStock(tx: Db, orderLineIds: number[]) {
   if (orderLineIds.length === 0) return
   await lockReservedPlaces(tx, orderLineIds)
   await freeStock(tx, orderLineIds)
-  await clearBackordered(tx, orderLineIds)
+}
+
+/** A line whose lots are to be chosen; `backorderedTenths` was ordered although it was not in stock. */
+export interface LineToPick {
+  orderLineId: number
+  skuId: number
+  backorderedTenths: number
 }
 
 /**
- * Chooses the lots that lines are filled from, the first expiring first, none that expires today or has expired. What
- * was backordered must be there by now. Skus that are kept without lots need none.
+ * Chooses the lots of lines, the first expiring first, none that expires today or has expired. What was backordered is
+ * reserved now. Skus kept without lots need none.
  * @throws Failure `out-of-stock` with a row for each sku code
  */
-export async function pickLots(tx: Db, orderLineIds: number[], now: Date, destination: Destination) {
-  const skuIds = distinct((await findLineSkus(tx, orderLineIds)).map(({ skuId }) => skuId))
+export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destination: Destination) {
+  const skuIds = distinct(lines.map(({ skuId }) => skuId))
   await lockShelves(tx, skuIds, destination.provinceCode)
-  await fillBackorders(tx, orderLineIds, destination)
-  const held = await findHeld(tx, orderLineIds)
+  const backordered = lines.filter(({ backorderedTenths }) => backorderedTenths > 0)
+  await reserveStock(
+    tx,
+    backordered.map(({ orderLineId, skuId, backorderedTenths: quantityTenths }) => ({
+      ...{ orderLineId, skuId, quantityTenths, allowsBackorder: false },
+    })),
+    destination,
+  )
+  const held = await findHeld(
+    tx,
+    lines.map(({ orderLineId }) => orderLineId),
+  )
   const lots = await findLots(tx, skuIds)
   const { chosen, missing } = fillFromLots(held, lots, shanghaiDate(now))
   if (missing.length > 0) throw await outOfStock(tx, missing, destination.locale)
   if (chosen.length > 0) await chooseLots(tx, chosen)
 }
 
-async function fillBackorders(tx: Db, orderLineIds: number[], destination: Destination) {
-  const lines = await findBackordered(tx, orderLineIds)
-  if (lines.length === 0) return
-  const wanted = lines.map((line) => ({ ...line, allowsBackorder: false }))
-  await reserveStock(tx, wanted, destination)
-  await clearBackordered(tx, orderLineIds)
-}
-
 /** What is to be taken off the shelves for lines and has not been sent, with the lots once they are chosen. */
 export const listPicks = findPicks
 
-/** A part of a line in a parcel: so much of a lot chosen for it, or without one where its sku is kept without. */
+/** How much of a line goes into a parcel, by lot; without a lot where its sku is kept without lots. */
 export interface ParcelLine {
   orderLineId: number
   lots: { lotId: number | null; warehouse: string; quantityTenths: number }[]
 }
 
 /**
- * Lets goods leave with parcels: they are no longer there, nor held, and count as shipped in their lines.
+ * Takes goods off the shelves for parcels: they are neither in stock nor reserved any more.
  * @throws Failure `conflict` when a parcel has more than was chosen for the line, or something else
  */
 export async function shipStock(tx: Db, parcels: ParcelLine[]) {
   const lineIds = distinct(parcels.map(({ orderLineId }) => orderLineId))
   await lockReservedPlaces(tx, lineIds)
-  const keyOf = (part: { orderLineId: number; warehouse: string; lotId: number | null }) =>
-    `${part.orderLineId} ${part.warehouse} ${part.lotId}`
+  const keyOf = (goods: { orderLineId: number; warehouse: string; lotId: number | null }) =>
+    `${goods.orderLineId} ${goods.warehouse} ${goods.lotId}`
   const chosen = new Map((await findPicks(tx, lineIds)).map((pick) => [keyOf(pick), { ...pick }]))
   const shipped = parcels.flatMap(({ orderLineId, lots }) => lots.map((lot) => ({ orderLineId, ...lot })))
-  const picked = shipped.map((part): Picked => {
-    const pick = chosen.get(keyOf(part))
-    if (!pick || pick.quantityTenths < part.quantityTenths) throw new Failure('conflict')
-    pick.quantityTenths -= part.quantityTenths
-    return { ...part, skuId: pick.skuId }
+  const picked = shipped.map((goods): Picked => {
+    const pick = chosen.get(keyOf(goods))
+    if (!pick || pick.quantityTenths < goods.quantityTenths) throw new Failure('conflict')
+    pick.quantityTenths -= goods.quantityTenths
+    return { ...goods, skuId: pick.skuId }
   })
   if (picked.length > 0) await takeOffShelves(tx, picked)
 }
 
-/** Goods that came back. */
+/** Goods that came back and can be sold again. */
 export interface ReturnedGoods {
   orderLineId: number
+  skuId: number
   quantityTenths: number
-  /** The lot or the warehouse that they go back to; null: they are not sold again. */
-  backTo: { lotId: number } | { warehouse: string } | null
+  backTo: { lotId: number } | { warehouse: string }
 }
 
 /**
- * Takes goods back: they count as returned in their lines, and lie on the shelves again where they can be sold.
- * @throws Failure `conflict` when more comes back than was shipped, or it goes to a lot or warehouse that never had it
+ * Puts returned goods back on the shelves.
+ * @throws Failure `conflict` when they go to a lot or warehouse that never had them
  */
-export async function takeBackStock(tx: Db, goods: ReturnedGoods[]) {
-  const lineIds = distinct(goods.map(({ orderLineId }) => orderLineId))
-  if ((await countReturned(tx, goods)).length < lineIds.length) throw new Failure('conflict')
-  const skus = new Map((await findLineSkus(tx, lineIds)).map(({ id, skuId }) => [id, skuId]))
-  const lotIds = goods.flatMap(({ backTo }) => (backTo && 'lotId' in backTo ? backTo.lotId : []))
+export async function takeBackStock(tx: Db, returned: ReturnedGoods[]) {
+  if (returned.length === 0) return
+  const lotIds = returned.flatMap(({ backTo }) => ('lotId' in backTo ? backTo.lotId : []))
   const lots = new Map((await findLotPlaces(tx, lotIds)).map((lot) => [lot.id, lot]))
-  const sold = goods.flatMap(({ orderLineId, quantityTenths, backTo }): Picked[] => {
-    if (!backTo) return []
-    const skuId = skus.get(orderLineId) ?? 0
-    if ('warehouse' in backTo) return [{ orderLineId, quantityTenths, skuId, lotId: null, ...backTo }]
+  const goods = returned.map(({ backTo, ...line }): Picked => {
+    if ('warehouse' in backTo) return { ...line, lotId: null, warehouse: backTo.warehouse }
     const lot = lots.get(backTo.lotId)
-    if (lot?.skuId !== skuId) throw new Failure('conflict')
-    return [{ orderLineId, quantityTenths, skuId, lotId: lot.id, warehouse: lot.warehouse }]
+    if (lot?.skuId !== line.skuId) throw new Failure('conflict')
+    return { ...line, lotId: lot.id, warehouse: lot.warehouse }
   })
-  const places = new Set(sold.map(({ skuId, warehouse }) => `${skuId} ${warehouse}`))
-  const locked = await lockPlaces(tx, sold)
+  const places = new Set(goods.map(({ skuId, warehouse }) => `${skuId} ${warehouse}`))
+  const locked = await lockPlaces(tx, goods)
   if (locked.length < places.size) throw new Failure('conflict')
-  if (sold.length > 0) await putOnShelves(tx, sold)
+  await putOnShelves(tx, goods)
 }

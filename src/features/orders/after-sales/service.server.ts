@@ -1,7 +1,6 @@
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { giveBackCredit, refundedOnCredit } from '#features/balances/service.server.ts'
-import { takeBackStock } from '#features/catalog/stock/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
@@ -20,6 +19,7 @@ import { findOrder } from '../order/reading.service.server.ts'
 import { findOrderMoney, nextOrderNumbers } from '../order/repository.server.ts'
 import type { AfterSaleState, OrderDetail } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
+import { takeBackLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, lockOrder } from '../order/transition.service.server.ts'
 import {
   addAfterSale,
@@ -175,7 +175,7 @@ export const afterSaleAction: GuardedAction<AfterSaleStep> = {
       throw refuse(ctx, 'answer', '请填写驳回原因', 'Please say why it is rejected')
     await changeAfterSale(tx, id, { state: to, updatedAt: ctx.now, ...(answer !== '' && { answer }) })
     if (to === 'received')
-      await takeBackStock(
+      await takeBackLines(
         tx,
         (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
       )

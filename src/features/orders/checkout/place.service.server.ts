@@ -1,6 +1,5 @@
 import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
 import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
-import { reserveStock } from '#features/catalog/stock/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { findSpendingLimit } from '#features/members/companies/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
@@ -19,6 +18,7 @@ import { composeNumber } from '../order/number.ts'
 import { parseTradeSettings } from '../order/settings.service.server.ts'
 import type { TradeSettings } from '../order/settings.ts'
 import { statusNumbers } from '../order/state.ts'
+import { reserveLines } from '../order/stock.service.server.ts'
 import {
   type Collection,
   collectionNumbers,
@@ -207,7 +207,7 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
     allowsBackorder: backorders.get(skuId) ?? false,
   }))
   const short = new Set(
-    (await reserveStock(tx, wants, { provinceCode, locale })).map(({ orderLineId }) => orderLineId),
+    (await reserveLines(tx, wants, { provinceCode, locale })).map(({ orderLineId }) => orderLineId),
   )
   const shortOrders = new Set(rows.filter(({ id }) => short.has(id)).map(({ orderId }) => orderId))
   const waiting = placed.filter(({ id, status }) => shortOrders.has(id) && status !== 'pendingReview')

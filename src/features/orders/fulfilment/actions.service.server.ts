@@ -1,6 +1,6 @@
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
-import { listPicks, pickLots } from '#features/catalog/stock/service.server.ts'
+import { listPicks } from '#features/catalog/stock/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { noteAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -17,6 +17,7 @@ import { findLineIds, findOrderMoney } from '../order/repository.server.ts'
 import type { OrderAddress } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../order/state.ts'
+import { pickLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '../order/transition.service.server.ts'
 import { sendParcels } from './parcels.service.server.ts'
 import { type Cancellation, cancellation, type MoveInput, type StaffOrder } from './schema.ts'
@@ -121,7 +122,7 @@ async function startShipping(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason
   if (dueOf({ ...order, terms: order.paymentTerms }) > 0) throw new Failure('insufficient-funds')
   const { provinceCode } = order.address as unknown as OrderAddress
   await moveOrder(tx, order, 'shipping', byStaff(ctx, reason))
-  await pickLots(tx, await findLineIds(tx, order.id), ctx.now, { provinceCode, locale: ctx.locale })
+  await pickLines(tx, await findLineIds(tx, order.id), ctx.now, { provinceCode, locale: ctx.locale })
 }
 
 async function cancel(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: MoveInput) {

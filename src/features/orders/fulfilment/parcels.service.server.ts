@@ -1,4 +1,4 @@
-import { listPicks, shipStock } from '#features/catalog/stock/service.server.ts'
+import { listPicks } from '#features/catalog/stock/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
@@ -6,6 +6,7 @@ import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { tellBuyer } from '../order/notice.service.server.ts'
 import { findLineIds } from '../order/repository.server.ts'
+import { shipLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, moveOrder } from '../order/transition.service.server.ts'
 import { addShipment, addShipmentLines, hasShipments, isAllShipped } from './repository.server.ts'
 import type { MoveInput, ParcelInput } from './schema.ts'
@@ -51,7 +52,7 @@ async function sendParcel(
       '一个包裹只能从一个仓库发出',
       'A parcel leaves from one warehouse',
     )
-  await shipStock(
+  await shipLines(
     tx,
     picks.map(({ orderLineId, lotId, quantityTenths }) => ({
       orderLineId,

@@ -1,5 +1,4 @@
 import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
-import { releaseStock } from '#features/catalog/stock/service.server.ts'
 import type { ReliedPaper } from '#features/qualifications/schema.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,6 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs.ts'
 import { tellBuyer } from './notice.service.server.ts'
 import { findLineIds } from './repository.server.ts'
+import { releaseLines } from './stock.service.server.ts'
 import { type LockedOrder, type Mover, moveOrder } from './transition.service.server.ts'
 
 /** The queue of money that has to go back; payments work on it. */
@@ -39,7 +39,7 @@ export async function cancelLocked(
     await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
   await givePermitsBack(tx, order.papers as unknown as ReliedPaper[])
-  await releaseStock(tx, await findLineIds(tx, order.id))
+  await releaseLines(tx, await findLineIds(tx, order.id))
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {
     const refund: RefundJob = { orderId: order.id, cause: `cancel:${order.id}` }

@@ -1,11 +1,11 @@
 import { resolvePrices } from '#features/catalog/service.server.ts'
-import { releaseStock, reserveStock } from '#features/catalog/stock/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { findGoods, type Goods } from '../../checkout/repository.server.ts'
 import type { LineRow } from '../detail.repository.server.ts'
 import type { EditInput } from '../schema.ts'
+import { releaseLines, reserveLines } from '../stock.service.server.ts'
 import type { LineSums } from '../sums.ts'
 import { shrinkLine } from './line-changes.ts'
 import { changeLine, removeLines } from './repository.server.ts'
@@ -88,7 +88,7 @@ function tierPrices({ db, viewer, now }: MemberCtx, lines: LineRow[], quantities
 /** Writes changed lines, and holds what they still need. */
 export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLine[], provinceCode: string) {
   const changed = lines.filter(({ isChanged }) => isChanged)
-  await releaseStock(
+  await releaseLines(
     tx,
     changed.map(({ id }) => id),
   )
@@ -100,7 +100,7 @@ export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLin
     )
   const kept = changed.filter(({ quantityTenths }) => quantityTenths > 0)
   for (const { id, goods: _goods, isChanged: _isChanged, ...change } of kept) await changeLine(tx, id, change)
-  await reserveStock(
+  await reserveLines(
     tx,
     kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths }) => ({
       ...{ orderLineId: id, skuId, quantityTenths, allowsBackorder },

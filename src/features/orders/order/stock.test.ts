@@ -1,16 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
+import { buildProduct, buildSku } from '../../catalog/factories.ts'
+import { buildLot, buildOrderLines, buildStock } from '../../catalog/stock/factories.ts'
+import { listPicks } from '../../catalog/stock/service.server.ts'
 import { buildMember } from '../../members/factories.ts'
-import { buildProduct, buildSku } from '../factories.ts'
-import { buildLot, buildOrderLines, buildStock } from './factories.ts'
-import {
-  listPicks,
-  pickLots,
-  releaseStock,
-  reserveStock,
-  shipStock,
-  takeBackStock,
-} from './service.server.ts'
+import { pickLines, releaseLines, reserveLines, shipLines, takeBackLines } from './stock.service.server.ts'
 
 const { db } = await testDatabase()
 const member = await buildMember(db)
@@ -31,7 +25,7 @@ async function reserve(quantities: number[], allowsBackorder = false) {
     quantities.map((quantityTenths) => ({ skuId, quantityTenths })),
   )
   const wanted = lines.map((line) => ({ ...line, allowsBackorder }))
-  const backordered = await db.transaction().execute((tx) => reserveStock(tx, wanted, toGuangdong))
+  const backordered = await db.transaction().execute((tx) => reserveLines(tx, wanted, toGuangdong))
   return { ids: lines.map(({ orderLineId }) => orderLineId), backordered }
 }
 
@@ -112,8 +106,8 @@ describe('reserving', () => {
     const { ids, backordered } = await reserve([20, 25], true)
     expect(backordered).toEqual([{ orderLineId: ids[1], backorderedTenths: 15 }])
     expect(await lineOf(ids[1] as number)).toMatchObject({ backorderedTenths: 15 })
-    await inOne((tx) => releaseStock(tx, ids))
-    await inOne((tx) => releaseStock(tx, ids))
+    await inOne((tx) => releaseLines(tx, ids))
+    await inOne((tx) => releaseLines(tx, ids))
     expect(await stockOf()).toEqual([{ warehouse: 'south', onHandTenths: 30, reservedTenths: 0 }])
     expect(await lineOf(ids[1] as number)).toMatchObject({ backorderedTenths: 0 })
   })
@@ -149,7 +143,7 @@ describe('what the catalogue is told', () => {
 })
 
 describe('choosing lots', () => {
-  const pick = (ids: number[]) => inOne<void>((tx) => pickLots(tx, ids, now, toGuangdong))
+  const pick = (ids: number[]) => inOne<void>((tx) => pickLines(tx, ids, now, toGuangdong))
   const lotsOf = async (ids: number[]) =>
     (await listPicks(db, ids)).map(({ orderLineId, lotId, quantityTenths }) => [
       ids.indexOf(orderLineId),
@@ -211,10 +205,10 @@ describe('shipping and taking back', () => {
     const orderLineId = ids[0] as number
     const ship = (quantityTenths: number) =>
       inOne((tx) =>
-        shipStock(tx, [{ orderLineId, lots: [{ lotId: lot.id, warehouse: 'south', quantityTenths }] }]),
+        shipLines(tx, [{ orderLineId, lots: [{ lotId: lot.id, warehouse: 'south', quantityTenths }] }]),
       )
     await expect(ship(10)).rejects.toMatchObject({ code: 'conflict' })
-    await inOne((tx) => pickLots(tx, ids, now, toGuangdong))
+    await inOne((tx) => pickLines(tx, ids, now, toGuangdong))
     await ship(10)
     expect(await stockOf()).toEqual([{ warehouse: 'south', onHandTenths: 90, reservedTenths: 20 }])
     expect(await reservationsOf(ids)).toEqual([[0, 'south', 20]])
@@ -223,7 +217,7 @@ describe('shipping and taking back', () => {
     expect(await stockOf()).toEqual([{ warehouse: 'south', onHandTenths: 70, reservedTenths: 0 }])
     expect(await listPicks(db, ids)).toEqual([])
     const takeBack = (quantityTenths: number, backTo: { lotId: number } | null) =>
-      inOne((tx) => takeBackStock(tx, [{ orderLineId, quantityTenths, backTo }]))
+      inOne((tx) => takeBackLines(tx, [{ orderLineId, quantityTenths, backTo }]))
     await takeBack(10, { lotId: lot.id })
     await takeBack(5, null)
     await expect(takeBack(16, null)).rejects.toMatchObject({ code: 'conflict' })
@@ -243,15 +237,15 @@ describe('shipping and taking back', () => {
     const { ids } = await reserve([20])
     const orderLineId = ids[0] as number
     const from = (warehouse: string) => ({ lotId: null, warehouse, quantityTenths: 10 })
-    await inOne((tx) => shipStock(tx, [{ orderLineId, lots: [from('south'), from('east')] }]))
+    await inOne((tx) => shipLines(tx, [{ orderLineId, lots: [from('south'), from('east')] }]))
     await inOne((tx) =>
-      takeBackStock(tx, [{ orderLineId, quantityTenths: 10, backTo: { warehouse: 'east' } }]),
+      takeBackLines(tx, [{ orderLineId, quantityTenths: 10, backTo: { warehouse: 'east' } }]),
     )
     expect(await stockOf()).toEqual([
       { warehouse: 'east', onHandTenths: 10, reservedTenths: 0 },
       { warehouse: 'south', onHandTenths: 0, reservedTenths: 0 },
     ])
     const nowhere = { orderLineId, quantityTenths: 10, backTo: { warehouse: 'north' } }
-    await expect(inOne((tx) => takeBackStock(tx, [nowhere]))).rejects.toMatchObject({ code: 'conflict' })
+    await expect(inOne((tx) => takeBackLines(tx, [nowhere]))).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -3,17 +3,11 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { buildProduct, buildSku } from '../../catalog/factories.ts'
+import { buildLot, buildOrderLines, buildStock } from '../../catalog/stock/factories.ts'
+import { listPicks } from '../../catalog/stock/service.server.ts'
 import { buildMember } from '../../members/factories.ts'
-import { buildProduct, buildSku } from '../factories.ts'
-import { buildLot, buildOrderLines, buildStock } from './factories.ts'
-import {
-  listPicks,
-  pickLots,
-  releaseStock,
-  reserveStock,
-  shipStock,
-  takeBackStock,
-} from './service.server.ts'
+import { pickLines, releaseLines, reserveLines, shipLines, takeBackLines } from './stock.service.server.ts'
 
 const { db, url } = await testDatabase()
 const crowd = openDatabase(url, 16)
@@ -62,16 +56,16 @@ async function findWrongs() {
 }
 
 async function ship(ids: number[]) {
-  await crowd.db.transaction().execute((tx) => pickLots(tx, ids, new Date(), destination))
+  await crowd.db.transaction().execute((tx) => pickLines(tx, ids, new Date(), destination))
   const picks = await listPicks(crowd.db, ids)
   const parcels = picks.map(({ orderLineId, ...lot }) => ({ orderLineId, lots: [lot] }))
-  await crowd.db.transaction().execute((tx) => shipStock(tx, parcels))
+  await crowd.db.transaction().execute((tx) => shipLines(tx, parcels))
   return picks
 }
 
 const takeBack = (picks: Awaited<ReturnType<typeof ship>>) =>
   crowd.db.transaction().execute((tx) =>
-    takeBackStock(
+    takeBackLines(
       tx,
       picks.map(({ orderLineId, quantityTenths, lotId, warehouse }) => ({
         ...{ orderLineId, quantityTenths },
@@ -94,14 +88,14 @@ async function buy(seed: number) {
     const allowsBackorder = roll(3) === 0
     try {
       await crowd.db.transaction().execute((tx) =>
-        reserveStock(
+        reserveLines(
           tx,
           lines.map((line) => ({ ...line, allowsBackorder })),
           destination,
         ),
       )
       done.reserved++
-      if (roll(3) > 0) await crowd.db.transaction().execute((tx) => releaseStock(tx, ids))
+      if (roll(3) > 0) await crowd.db.transaction().execute((tx) => releaseLines(tx, ids))
       else {
         const picks = await ship(ids)
         done.shipped++
