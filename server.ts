@@ -1,8 +1,8 @@
 /** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { BadConfig, type Config, doubtfulSettings, readConfig } from '#server/config.ts'
-import { connectionLimits, longestSilenceMs } from '#server/connection-limits.ts'
+import { type Config, ConfigError, configWarnings, readConfig } from '#server/config.ts'
+import { connectionLimits, maxIdleMs } from '#server/connection-limits.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -24,7 +24,7 @@ async function openShop(config: Config) {
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const database = openDatabase(url, config.databaseConnections)
   const log = openLog(config)
-  for (const doubt of doubtfulSettings(config)) log.warn(doubt)
+  for (const doubt of configWarnings(config)) log.warn(doubt)
   const close = async () => {
     await database.close()
     await embedded?.stop()
@@ -59,7 +59,7 @@ async function openApp(config: Config, options: AppOptions) {
 
 async function listen(config: Config, answer: RequestListener) {
   const server = createServer(connectionLimits, answer)
-  server.timeout = longestSilenceMs
+  server.timeout = maxIdleMs
   server.listen(config.port, config.host)
   await once(server, 'listening').catch((problem: NodeJS.ErrnoException) => {
     const inUse = `Port ${config.port} is in use. Choose another: PORT=3001 npm start`
@@ -97,7 +97,7 @@ async function main() {
 try {
   await main()
 } catch (problem) {
-  const isExpected = [BadConfig, PostgresFailure, Unstartable].some((kind) => problem instanceof kind)
+  const isExpected = [ConfigError, PostgresFailure, Unstartable].some((kind) => problem instanceof kind)
   console.error(isExpected ? (problem as Error).message : problem)
   process.exit(1)
 }

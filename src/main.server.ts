@@ -51,7 +51,7 @@ import { structureSearchApi } from './features/search/structure/api.server.ts'
 import { runStructureSearch, startPreparing } from './features/search/structure/service.server.ts'
 import { uploadsApi } from './features/uploads/api.server.ts'
 import type { Api } from './server/api.ts'
-import { watchMethods } from './server/api-methods.ts'
+import { collectMethods } from './server/api-methods.ts'
 import { BackgroundProcess, backgroundKey } from './server/background-process.ts'
 import type { Config } from './server/config.ts'
 import type { Database } from './server/db/client.ts'
@@ -63,7 +63,7 @@ import type { Simulators } from './server/gateways/simulators.ts'
 import { startGateways } from './server/gateways/start.ts'
 import { serveHealth } from './server/health.ts'
 import { openHttp } from './server/http.ts'
-import { type Jobs, jobsKey, type Shop, startJobs } from './server/jobs.ts'
+import { type JobCtx, type Jobs, jobsKey, startJobs } from './server/jobs.ts'
 import type { Log } from './server/log.ts'
 import { addGauge, metricsKey, startMetrics } from './server/metrics.ts'
 import { publishContract } from './server/openapi.ts'
@@ -173,7 +173,7 @@ export async function buildApp(options: AppOptions) {
   const printer = startOrders(services, config)
   startPayments(services, log)
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
-  const pace = { stopping: stopping.signal, isHeld: () => search.behindMs() > behindAtMostMs }
+  const pace = { stopping: stopping.signal, isPaused: () => search.behindMs() > behindAtMostMs }
   await startRegularJobs(jobs, { db, config, services, log, pace })
   const app = await openHttp(config, log, { db, config, services }, viewersIn(db, config))
   app.addHook('onClose', async () => {
@@ -211,7 +211,7 @@ function tellHealth(
 /** Every call of the shop, and the messages of its pages; what else is asked of the calls' addresses is refused. */
 async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: Config) {
   requireSignIn(app)
-  const refuseOtherMethods = watchMethods(app)
+  const refuseOtherMethods = collectMethods(app)
   await publishContract(app, config)
   const api = app as unknown as Api
   for (const register of calls) await register(api)
@@ -220,7 +220,7 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
 }
 
 /** What is done regularly, in one process at a time. */
-async function startRegularJobs(jobs: Jobs, ctx: Shop) {
+async function startRegularJobs(jobs: Jobs, ctx: JobCtx) {
   await catalogJobs(jobs, ctx)
   await startPreparing(jobs, ctx, ctx.pace)
   await ordersJobs(jobs, ctx)

@@ -1,10 +1,10 @@
-import { BadConfig, type Config, readConfig } from '#server/config.ts'
-import { BadBackup } from '#server/db/backup-format.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { BackupError } from '#server/db/backup-format.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { RestoreRefused } from '#server/db/restore.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 
-const expected = [BadConfig, BadBackup, PostgresFailure, RestoreRefused, Unstartable]
+const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]
 
 /** The shop's settings, read as the shop itself reads them. */
 export const shopConfig = (): Config => readConfig(process.env, process.cwd())

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { chinaTime } from '#server/gateways/payment/china-time.ts'
 import { type Html, html, plainPage } from '#server/plain-html.ts'
-import { allowOwnFrames } from '#server/security.ts'
+import { allowSameOriginFrames } from '#server/security.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
 import type { AlipaySide } from './alipay-side.ts'
@@ -39,7 +39,7 @@ export async function simulatorPages(app: FastifyInstance, open: () => Promise<O
       if (found instanceof SimulatedRefusal) return show(reply.code(400), refusalPage(request, found.code))
       const path = `${base}/trade/${found.code}`
       if (!found.isCodeAlone) return reply.redirect(path)
-      return show(allowOwnFrames(reply), codePage(request, path))
+      return show(allowSameOriginFrames(reply), codePage(request, path))
     })
 
     scope.get(`${base}/wechat`, { schema }, async (request: Asked, reply) => {
@@ -55,7 +55,7 @@ export async function simulatorPages(app: FastifyInstance, open: () => Promise<O
       return show(reply, tradePage(request, trade, trades.isOpen(trade)))
     })
 
-    const config = { changesNothing: true } // nothing of the shop: what is paid here is no money
+    const config = { isReadOnly: true } // nothing of the shop: what is paid here is no money
     scope.post(`${base}/trade/:code`, { schema, config }, async (request: Asked, reply) => {
       const { trades } = await open()
       const { code = '' } = request.params

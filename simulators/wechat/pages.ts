@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html, plainPage } from '#server/plain-html.ts'
-import { allowOwnFrames } from '#server/security.ts'
+import { allowSameOriginFrames } from '#server/security.ts'
 import { inLocale } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { SimulatedWechat } from './memory.ts'
@@ -30,7 +30,7 @@ export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWech
   }
   const choices = (path: string, scope: string) =>
     app.get<{ Querystring: Asked }>(`${base}/${path}`, { schema }, (request, reply) => {
-      allowOwnFrames(reply).type('text/html; charset=utf-8').header('cache-control', 'no-store')
+      allowSameOriginFrames(reply).type('text/html; charset=utf-8').header('cache-control', 'no-store')
       const isRight = wayBack(request.query) && request.query.scope === scope
       return isRight ? choicePage(request, wechat, scope === 'snsapi_login') : mistakePage(request)
     })

@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts'
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** Remembers which methods each call has; `refuseOthers` then answers 405, with what is allowed, to the rest. */
-export function watchMethods(app: FastifyInstance) {
+export function collectMethods(app: FastifyInstance) {
   const known = new Map<string, Set<HTTPMethods>>()
   let isWatching = true
   app.addHook('onRoute', ({ url, method }) => {
@@ -22,7 +22,7 @@ export function watchMethods(app: FastifyInstance) {
         method,
         url,
         schema: { hide: true },
-        config: { changesNothing: true, isOpen: true },
+        config: { isReadOnly: true, isOpen: true },
         handler: async (_request, reply) => {
           reply.header('allow', [...allowed].join(', '))
           throw new Failure('method-not-allowed')

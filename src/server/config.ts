@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { PasswordRule } from '#shared/password-strength.ts'
 import { readNetworks } from './network.ts'
 import {
+  gatewayProblems,
+  gatewaySettings,
   type MailConfig,
-  outsideMistakes,
-  outsideSettings,
-  readOutside,
+  readGateways,
   type SmsConfig,
   type WechatConfig,
 } from './outside-settings.ts'
@@ -58,7 +58,7 @@ const settings = z
     HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
     /** Who asks for the figures must send it; in a demo, programs on this machine need none. */
     METRICS_TOKEN: z.string().min(16).optional(),
-    ...outsideSettings,
+    ...gatewaySettings,
   })
   .superRefine(checkTogether, { when: () => true }) // also beside other mistakes: one list names them all
 
@@ -67,21 +67,21 @@ function checkTogether(env: Partial<Record<string, unknown>>, check: z.Refinemen
   for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) {
     if (env.SHOP_MODE === 'production' && !env[name]) refuse(name, 'is needed in production mode')
   }
-  if (env.SHOP_MODE === 'production' && isOpenToListeners(env.PUBLIC_ORIGIN))
+  if (env.SHOP_MODE === 'production' && isUnencrypted(env.PUBLIC_ORIGIN))
     refuse('PUBLIC_ORIGIN', 'must begin with https:// in production mode')
   if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
     refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
-  for (const [name, message] of outsideMistakes(env)) refuse(name, message)
+  for (const [name, message] of gatewayProblems(env)) refuse(name, message)
 }
 
 /** Without TLS whoever is on the way reads sessions; on the machine itself nobody is. */
-function isOpenToListeners(origin: unknown) {
+function isUnencrypted(origin: unknown) {
   const url = URL.parse(String(origin))
   return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
 }
 
 /** What is allowed, and yet seldom meant; one line each, for the log. */
-export function* doubtfulSettings({ mode, trustProxy }: Config): Generator<string> {
+export function* configWarnings({ mode, trustProxy }: Config): Generator<string> {
   if (mode === 'production' && !trustProxy)
     yield 'TRUST_PROXY is not set: behind a proxy all visitors would share one address and its limits'
 }
@@ -127,7 +127,7 @@ export interface Config {
 }
 
 /** What is wrong with the settings, one line each. */
-export class BadConfig extends Error {}
+export class ConfigError extends Error {}
 
 const withoutEmpty = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -135,13 +135,13 @@ const withoutEmpty = (env: Record<string, string | undefined>) =>
 /**
  * Reads and checks the settings. Called once, at the start of a program.
  * @param env the environment variables; empty ones count as not set
- * @throws BadConfig with a readable list of everything that is wrong
+ * @throws ConfigError with a readable list of everything that is wrong
  */
 export function readConfig(env: Record<string, string | undefined>, rootDir: string): Config {
   const parsed = settings.safeParse(withoutEmpty(env))
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new BadConfig(`These settings are wrong:\n${lines.join('\n')}`)
+    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`)
   }
   const set = parsed.data
   return {
@@ -176,6 +176,6 @@ export function readConfig(env: Record<string, string | undefined>, rootDir: str
     hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
     hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     metricsToken: set.METRICS_TOKEN,
-    ...readOutside(set, set.SHOP_MODE),
+    ...readGateways(set, set.SHOP_MODE),
   }
 }

@@ -22,7 +22,7 @@ export const connectionLimits = {
 } as const satisfies ServerOptions
 
 /** A connection on which nothing moves; the events of a payment may be silent for five minutes. */
-export const longestSilenceMs = 360 * second
+export const maxIdleMs = 360 * second
 
 const bodyTimeoutMs = 30 * second
 

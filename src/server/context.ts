@@ -50,11 +50,11 @@ export interface StaffViewer {
 export type Viewer = Visitor | RestrictedViewer | MemberViewer | StaffViewer
 
 /** A browser that has signed in before, and to which accounts: it names them by signatures alone. */
-export interface KnownDevice {
+export interface TrustedDevice {
   /** When the cookie was made, in seconds since 1970. */
   since: number
   id: string
-  marks: string[]
+  signatures: string[]
 }
 
 /** From where a request came. */
@@ -62,7 +62,7 @@ export interface Client {
   ip: string
   userAgent: string
   /** The browser, when somebody signed in with it before. */
-  device?: KnownDevice | undefined
+  device?: TrustedDevice | undefined
 }
 
 /** A running shop without a request: what its jobs and start-up work with. */

@@ -4,7 +4,7 @@ import { testContext } from '../../tests/context.ts'
 import type { Viewer } from './context.ts'
 import { openHttp } from './http.ts'
 import { metricsKey, startMetrics } from './metrics.ts'
-import { giveSession, giveStaffSession, takeSession } from './session.ts'
+import { clearSessionCookie, setSessionCookie, setStaffSessionCookie } from './session.ts'
 
 const session = 's'.repeat(43)
 const other = 't'.repeat(43)
@@ -20,17 +20,17 @@ async function open(publicOrigin: string) {
   app.get('/api/who', async (request) => request.ctx.viewer.kind)
   app.post('/api/change', async () => 'changed')
   app.post('/api/enter', async (_request, reply) => {
-    giveSession(reply, shop, { token: other, maxAgeSeconds: 60 })
+    setSessionCookie(reply, shop, { token: other, maxAgeSeconds: 60 })
     return 'in'
   })
   app.post('/api/leave', async (_request, reply) => {
-    takeSession(reply, shop)
+    clearSessionCookie(reply, shop)
     return 'out'
   })
   app.get('/api/admin/me', async () => 'me')
   app.post('/api/admin/change', async () => 'changed')
   app.post('/api/admin/enter', async (_request, reply) => {
-    giveStaffSession(reply, shop, { token: other, maxAgeSeconds: 60 })
+    setStaffSessionCookie(reply, shop, { token: other, maxAgeSeconds: 60 })
     return 'in'
   })
   const tokenIn = (answer: { cookies: { name: string; value: string }[] }, name = 'csrfToken') =>

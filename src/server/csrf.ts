@@ -10,9 +10,9 @@ const csrfHeader = 'x-csrf-token'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A route that changes nothing whatever its method, and so needs no token. */
-    changesNothing?: boolean
+    isReadOnly?: boolean
     /** A route whose callers prove themselves by a signature in what they send, and carry no cookies. */
-    provesItself?: boolean
+    verifiesSignature?: boolean
   }
 }
 
@@ -37,11 +37,11 @@ export function protectFromCsrf(app: FastifyInstance, shop: Shop) {
     const token = request.cookies[csrf] ?? ''
     const isGood = isSigned(shop, side, token, request.cookies[session])
     if (safeMethods.has(request.method)) {
-      if (!isGood && !isAsset(request.url)) giveCsrfToken(reply, shop, side, request.cookies[session])
+      if (!isGood && !isAsset(request.url)) setCsrfCookie(reply, shop, side, request.cookies[session])
       return
     }
-    const { changesNothing, provesItself } = request.routeOptions.config
-    if (request.is404 || changesNothing || provesItself) return
+    const { isReadOnly, verifiesSignature } = request.routeOptions.config
+    if (request.is404 || isReadOnly || verifiesSignature) return
     if (!isGood || !isRepeated(request, token)) throw new Failure('csrf')
   })
 }
@@ -53,7 +53,7 @@ const isAsset = (url: string) =>
  * Gives the browser a new token.
  * @param session the session's token that it shall go with; undefined: none
  */
-export function giveCsrfToken(reply: FastifyReply, shop: Shop, side: Side, session: string | undefined) {
+export function setCsrfCookie(reply: FastifyReply, shop: Shop, side: Side, session: string | undefined) {
   const token = newCsrfToken(shop.services.get(serverSecretKey), side, session)
   reply.setCookie(cookiesOf(shop.config, side).csrf, token, {
     path: '/',

@@ -10,15 +10,15 @@ import type { Config } from './config.ts'
 import { limitSlowBodies } from './connection-limits.ts'
 import { type Ctx, shopContext, type Viewer } from './context.ts'
 import { protectFromCsrf } from './csrf.ts'
-import { readDevice } from './known-device.ts'
+import { readTrustedDevice } from './known-device.ts'
 import { localeOf } from './locale.ts'
 import type { Log } from './log.ts'
 import { networkOf } from './network.ts'
-import { noteRefusal } from './note-refusal.ts'
+import { logSecurityEvent } from './note-refusal.ts'
 import { asFailure, respondToFailure } from './respond-to-failure.ts'
 import { addSecurityHeaders } from './security.ts'
 import type { Services } from './services.ts'
-import { type FindViewers, limitStaffTo, readViewer } from './session.ts'
+import { type FindViewers, readViewer, restrictStaffNetworks } from './session.ts'
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
@@ -44,7 +44,7 @@ const clientOf = (request: FastifyRequest) => ({
 
 const answerFailures =
   (services: Services) => (problem: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    noteRefusal(request, services, asFailure(problem).code)
+    logSecurityEvent(request, services, asFailure(problem).code)
     return respondToFailure(problem, request, reply)
   }
 
@@ -102,7 +102,7 @@ export async function openHttp(
   app.addHook('onRequest', async (request) => {
     if (request.url.length > longestAddress) throw new Failure('address-too-long')
   })
-  if (config.staff.networks) limitStaffTo(app, config.staff.networks)
+  if (config.staff.networks) restrictStaffNetworks(app, config.staff.networks)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)
@@ -112,7 +112,7 @@ export async function openHttp(
     const read = asksAsSomebody ? await readViewer(request, reply, base, findViewers) : undefined
     const viewer: Viewer = read ?? { kind: 'visitor' }
     const now = new Date()
-    const device = asksAsSomebody ? readDevice(request, config, now) : undefined
+    const device = asksAsSomebody ? readTrustedDevice(request, config, now) : undefined
     const client = { ...clientOf(request), device }
     request.ctx = {
       ...shopContext({ ...base, log: request.log }),
@@ -121,7 +121,7 @@ export async function openHttp(
       locale: localeOf(request),
       now,
     }
-    if (asksAsSomebody && !read) noteRefusal(request, base.services, 'unknown-session')
+    if (asksAsSomebody && !read) logSecurityEvent(request, base.services, 'unknown-session')
   })
   return app
 }

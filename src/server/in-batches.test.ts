@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-const paceOf = (stopping: AbortController, isHeld = () => false) => ({ stopping: stopping.signal, isHeld })
+const paceOf = (stopping: AbortController, isPaused = () => false) => ({
+  stopping: stopping.signal,
+  isPaused,
+})
 
 it('goes on until less is left than fits into a batch', async () => {
   const work = vi.fn().mockResolvedValueOnce(5).mockResolvedValueOnce(5).mockResolvedValue(2)
@@ -33,12 +36,12 @@ it('ends quietly when the work fails because it was stopped, and loudly when it 
 })
 
 it('does nothing while it is held', async () => {
-  let isHeld = false
+  let isPaused = false
   const work = vi.fn(async () => {
-    isHeld = true
+    isPaused = true
     return 5
   })
-  const pace = paceOf(new AbortController(), () => isHeld)
+  const pace = paceOf(new AbortController(), () => isPaused)
   await inBatches(5, work, pace)
   await inBatches(5, work, pace)
   expect(work).toHaveBeenCalledTimes(1)

@@ -12,7 +12,7 @@ export interface Pace {
   /** Ends the work after the batch under way. */
   stopping: AbortSignal
   /** Whether there is more urgent work, for which this has to wait. */
-  isHeld(): boolean
+  isPaused(): boolean
 }
 
 /**
@@ -23,10 +23,10 @@ export interface Pace {
 export async function inBatches(
   size: number,
   work: (limit: number) => Promise<number>,
-  { stopping, isHeld }: Pace,
+  { stopping, isPaused }: Pace,
 ) {
   const began = performance.now()
-  while (!stopping.aborted && !isHeld() && performance.now() - began < longestMs) {
+  while (!stopping.aborted && !isPaused() && performance.now() - began < longestMs) {
     const [start, loop] = [performance.now(), performance.eventLoopUtilization()]
     if ((await workOrStop(size, work, stopping)) < size) return
     const busy = performance.eventLoopUtilization(loop).utilization

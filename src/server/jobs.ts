@@ -13,9 +13,9 @@ export interface Jobs {
    * Queues a job in the caller's transaction: it exists when the transaction commits, and only then.
    * @param name of a queue that some process works on
    * @param data plain JSON
-   * @param persistence how it is tried again when it fails; left out: twice
+   * @param retryPolicy how it is tried again when it fails; left out: twice
    */
-  enqueue(db: Db, name: string, data: object, persistence?: Persistence): Promise<void>
+  enqueue(db: Db, name: string, data: object, retryPolicy?: RetryPolicy): Promise<void>
   /**
    * Does the jobs of one queue; one that fails is logged and tried again, ever later.
    * @param atOnce how many of them at the same time; left out: one
@@ -31,7 +31,7 @@ export interface Jobs {
 }
 
 /** What the jobs of a feature work on. */
-export interface Shop extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
+export interface JobCtx extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
   /** Of long work. */
   pace: Pace
 }
@@ -40,13 +40,13 @@ export interface Shop extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
 export const jobsKey = new ServiceKey<Jobs>('jobs')
 
 /** How a job is tried again. */
-export interface Persistence {
+export interface RetryPolicy {
   retries: number
   firstRetrySeconds: number
   /** Each pause is about twice the one before, up to this. */
   longestRetrySeconds: number
   /** How long it lies in the database after it is done. */
-  keptSeconds: number
+  retentionSeconds: number
 }
 
 interface JobsOptions {
@@ -65,7 +65,7 @@ const firstRetrySeconds = 5
 /** An hour: long imports and drawings are jobs too. */
 const longestSeconds = 3600
 /** A job whose process died is begun anew after this time, and the minute between two looks. */
-const lostAfterSeconds = 60
+const heartbeatSeconds = 60
 
 /** Opens the queue; makes its tables (schema `pgboss`) where they are missing. */
 export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
@@ -94,9 +94,9 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
     Promise.all(Array.from({ length: atOnce }, () => worker(name, handler)))
 
   return {
-    async enqueue(db, name, data, persistence) {
+    async enqueue(db, name, data, retryPolicy) {
       await queue(name, 'standard')
-      const options = persistence && inTheirWords(persistence)
+      const options = retryPolicy && retryOptions(retryPolicy)
       await boss.send(name, data, { ...options, db: fromKysely(db.withoutPlugins()) })
     },
     async work(name, handler, atOnce) {
@@ -118,19 +118,19 @@ async function makeQueue(boss: PgBoss, name: string, policy: 'standard' | 'exclu
     retryDelay: firstRetrySeconds,
     retryBackoff: true,
     expireInSeconds: longestSeconds,
-    heartbeatSeconds: lostAfterSeconds,
+    heartbeatSeconds: heartbeatSeconds,
   }
   await boss.createQueue(name, { policy, ...options })
   // One that an earlier version made.
   await boss.updateQueue(name, options)
 }
 
-const inTheirWords = (persistence: Persistence) => ({
-  retryLimit: persistence.retries,
-  retryDelay: persistence.firstRetrySeconds,
-  retryDelayMax: persistence.longestRetrySeconds,
+const retryOptions = (retryPolicy: RetryPolicy) => ({
+  retryLimit: retryPolicy.retries,
+  retryDelay: retryPolicy.firstRetrySeconds,
+  retryDelayMax: retryPolicy.longestRetrySeconds,
   retryBackoff: true,
-  deleteAfterSeconds: persistence.keptSeconds,
+  deleteAfterSeconds: retryPolicy.retentionSeconds,
 })
 
 /** pg-boss tries a job again when its handler throws. */

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
-import type { Ctx, KnownDevice } from './context.ts'
+import type { Ctx, TrustedDevice } from './context.ts'
 import { hostCookie, isSecure } from './cookies.ts'
 import { serverSecretKey } from './db/server-key.ts'
 
@@ -15,16 +15,20 @@ const shape = /^(\d{10})\.([\w-]{22})((?:\.[\w-]{22}){1,5})$/
 const cookieOf = (config: Config) => hostCookie(config, 'device')
 
 /** The device that a request's cookie tells of; undefined without one, or when it is 180 days old. */
-export function readDevice({ cookies }: FastifyRequest, config: Config, now: Date): KnownDevice | undefined {
-  const [, since, id, marks] = shape.exec(cookies[cookieOf(config)] ?? '') ?? []
-  if (!since || !id || !marks) return
+export function readTrustedDevice(
+  { cookies }: FastifyRequest,
+  config: Config,
+  now: Date,
+): TrustedDevice | undefined {
+  const [, since, id, signatures] = shape.exec(cookies[cookieOf(config)] ?? '') ?? []
+  if (!since || !id || !signatures) return
   if (now.getTime() / 1000 - Number(since) > lifetimeSeconds) return
-  return { since: Number(since), id, marks: marks.slice(1).split('.') }
+  return { since: Number(since), id, signatures: signatures.slice(1).split('.') }
 }
 
-function markOf(
+function signatureOf(
   { services }: Pick<Shop, 'services'>,
-  { since, id }: Omit<KnownDevice, 'marks'>,
+  { since, id }: Omit<TrustedDevice, 'signatures'>,
   account: string,
 ) {
   const key = services.get(serverSecretKey).keyFor('device')
@@ -32,21 +36,27 @@ function markOf(
 }
 
 /** Whether an account has been signed in to on this device. */
-export function isKnownTo(shop: Pick<Shop, 'services'>, device: KnownDevice | undefined, account: string) {
+export function isTrustedFor(
+  shop: Pick<Shop, 'services'>,
+  device: TrustedDevice | undefined,
+  account: string,
+) {
   if (!device) return false
-  const mark = Buffer.from(markOf(shop, device, account))
-  return device.marks.some((one) => one.length === mark.length && timingSafeEqual(Buffer.from(one), mark))
+  const signature = Buffer.from(signatureOf(shop, device, account))
+  return device.signatures.some(
+    (one) => one.length === signature.length && timingSafeEqual(Buffer.from(one), signature),
+  )
 }
 
 /** Puts it into the browser that this account has been signed in to here. */
-export function noteDevice(reply: FastifyReply, shop: Shop, account: string) {
+export function trustDevice(reply: FastifyReply, shop: Shop, account: string) {
   const { now } = shop
   const former = shop.client.device
-  if (isKnownTo(shop, former, account)) return
+  if (isTrustedFor(shop, former, account)) return
   const since = Math.floor(now.getTime() / 1000)
-  const device = former ?? { since, id: randomBytes(16).toString('base64url'), marks: [] }
-  const marks = [...device.marks, markOf(shop, device, account)].slice(-mostAccounts)
-  reply.setCookie(cookieOf(shop.config), [device.since, device.id, ...marks].join('.'), {
+  const device = former ?? { since, id: randomBytes(16).toString('base64url'), signatures: [] }
+  const signatures = [...device.signatures, signatureOf(shop, device, account)].slice(-mostAccounts)
+  reply.setCookie(cookieOf(shop.config), [device.since, device.id, ...signatures].join('.'), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

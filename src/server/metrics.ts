@@ -29,7 +29,7 @@ interface Counted<Label extends string> {
 }
 
 /** Counts something up by one. */
-export function countUp<Label extends string>(
+export function incrementCounter<Label extends string>(
   services: Services,
   { name, help, labelNames = [] }: Counted<Label>,
   labels: Partial<Record<Label, string>> = {},

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { type FailureCode, failureStatus } from '#shared/failure.ts'
 import { sideOf } from './cookies.ts'
-import { countUp } from './metrics.ts'
+import { incrementCounter } from './metrics.ts'
 import type { Services } from './services.ts'
 
-const refusals: Parameters<typeof countUp<'code' | 'side'>>[1] = {
+const refusals: Parameters<typeof incrementCounter<'code' | 'side'>>[1] = {
   name: 'shop_refusals_total',
   help: 'Failed sign-ins, missing rights and forged requests, by code and side of the shop',
   labelNames: ['code', 'side'],
@@ -14,11 +14,11 @@ const refusals: Parameters<typeof countUp<'code' | 'side'>>[1] = {
 const guesses: FailureCode[] = ['sign-in-failed', 'captcha-wrong', 'code-wrong', 'totp-wrong']
 
 /** Codes that seldom occur without an attack. `proof-needed` asks for the password again; it refuses nothing. */
-const isTelling = (code: FailureCode) =>
+const isSuspicious = (code: FailureCode) =>
   guesses.includes(code) || (failureStatus[code] === 403 && code !== 'proof-needed')
 
 /** On calls that sign people in, and everywhere on the side of staff, these tell something too. */
-const tellingHere: FailureCode[] = ['too-many-requests', 'not-signed-in']
+const suspiciousWhenSensitive: FailureCode[] = ['too-many-requests', 'not-signed-in']
 
 const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\/(auth|admin)\//.test(url)
 
@@ -26,15 +26,17 @@ const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\
  * Writes one line about a refusal, and counts it, if it may be a sign of an attack. Neither tells who it was.
  * @param code of the failure; `unknown-session`: a cookie that opens nothing
  */
-export function noteRefusal(
+export function logSecurityEvent(
   request: FastifyRequest,
   services: Services,
   code: FailureCode | 'unknown-session',
 ) {
   const isNoted =
-    code === 'unknown-session' || isTelling(code) || (isSensitive(request) && tellingHere.includes(code))
+    code === 'unknown-session' ||
+    isSuspicious(code) ||
+    (isSensitive(request) && suspiciousWhenSensitive.includes(code))
   if (!isNoted) return
   const side = sideOf(request)
   request.log.warn({ refused: code, side, route: request.routeOptions.url ?? 'none' }, 'refused')
-  countUp(services, refusals, { code, side })
+  incrementCounter(services, refusals, { code, side })
 }

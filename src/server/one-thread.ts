@@ -9,7 +9,7 @@ const usualMb = 512
  * A thread that does one task after the other. It starts with the first task, goes when it has been idle for a minute,
  * and is replaced when it dies.
  */
-export class OneThread<Task, Answer> {
+export class WorkerThread<Task, Answer> {
   readonly #pool: Piscina
   #isStopped = false
 

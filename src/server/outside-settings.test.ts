@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { doubtfulSettings, readConfig } from './config.ts'
+import { configWarnings, readConfig } from './config.ts'
 
 const production = { SHOP_MODE: 'production', DATABASE_URL: 'postgres://h/d', PUBLIC_ORIGIN: 'https://s.cn' }
 const sms = {
@@ -116,9 +116,9 @@ describe('the origin in production', () => {
   })
 
   it('is warned about without a trusted proxy', () => {
-    expect([...doubtfulSettings(at('https://s.cn'))]).toEqual([expect.stringContaining('TRUST_PROXY')])
+    expect([...configWarnings(at('https://s.cn'))]).toEqual([expect.stringContaining('TRUST_PROXY')])
     const behindProxy = { ...production, ...sms, ...mail, TRUST_PROXY: '10.0.0.1' }
-    expect([...doubtfulSettings(read(behindProxy))]).toEqual([])
-    expect([...doubtfulSettings(read({}))]).toEqual([])
+    expect([...configWarnings(read(behindProxy))]).toEqual([])
+    expect([...configWarnings(read({}))]).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { neededForPayment, paymentSettings, readPayment } from './payment-settings.ts'
+import { paymentSettings, readPayment, requiredForPayment } from './payment-settings.ts'
 
 /** Settings of the services outside the shop: text messages, e-mails, WeChat, payment channels. */
-export const outsideSettings = {
+export const gatewaySettings = {
   /** Where text messages go; the outbox only shows them. */
   SMS_PROVIDER: z.enum(['outbox', 'aliyun']).optional(),
   ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -30,7 +30,7 @@ export const outsideSettings = {
   ...paymentSettings,
 }
 
-type OutsideSet = z.infer<z.ZodObject<typeof outsideSettings>>
+type GatewayEnv = z.infer<z.ZodObject<typeof gatewaySettings>>
 
 export type SmsConfig =
   | { provider: 'outbox' }
@@ -74,9 +74,9 @@ const needed: Record<string, string[]> = {
     'SMS_TEMPLATE_ACCOUNT_CHANGED',
   ],
   'MAIL_PROVIDER=smtp': ['SMTP_URL', 'MAIL_FROM'],
-  ...neededForPayment,
+  ...requiredForPayment,
 }
-const standIns = ['outbox', 'simulator']
+const demoProviders = ['outbox', 'simulator']
 const providers = [
   'SMS_PROVIDER',
   'MAIL_PROVIDER',
@@ -84,14 +84,14 @@ const providers = [
   'ALIPAY_PROVIDER',
   'WECHATPAY_PROVIDER',
 ]
-const indispensable = ['SMS_PROVIDER', 'MAIL_PROVIDER']
+const requiredProviders = ['SMS_PROVIDER', 'MAIL_PROVIDER']
 
 /** What is wrong with them together, as pairs of name and words. */
-export function* outsideMistakes(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
+export function* gatewayProblems(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
   for (const name of providers) {
     if (env.SHOP_MODE !== 'production') break
-    if (standIns.includes(String(env[name]))) yield [name, `${env[name]} is for demo mode only`]
-    if (!env[name] && indispensable.includes(name)) yield [name, 'is needed in production mode']
+    if (demoProviders.includes(String(env[name]))) yield [name, `${env[name]} is for demo mode only`]
+    if (!env[name] && requiredProviders.includes(name)) yield [name, 'is needed in production mode']
   }
   for (const [choice, names] of Object.entries(needed)) {
     const [name, value] = choice.split('=') as [string, string]
@@ -113,11 +113,11 @@ function* wechatMistakes(env: Partial<Record<string, unknown>>): Generator<[stri
 }
 
 /** The settings as the shop reads them; `outsideMistakes` has found nothing wrong with them. */
-export function readOutside(set: OutsideSet, mode: 'demo' | 'production') {
+export function readGateways(set: GatewayEnv, mode: 'demo' | 'production') {
   return { sms: readSms(set), mail: readMail(set), wechat: readWechat(set, mode), ...readPayment(set, mode) }
 }
 
-const readSms = (set: OutsideSet): SmsConfig =>
+const readSms = (set: GatewayEnv): SmsConfig =>
   set.SMS_PROVIDER === 'aliyun'
     ? {
         provider: 'aliyun',
@@ -131,12 +131,12 @@ const readSms = (set: OutsideSet): SmsConfig =>
       }
     : { provider: 'outbox' }
 
-const readMail = (set: OutsideSet): MailConfig =>
+const readMail = (set: GatewayEnv): MailConfig =>
   set.MAIL_PROVIDER === 'smtp'
     ? { provider: 'smtp', url: set.SMTP_URL ?? '', from: set.MAIL_FROM ?? '' }
     : { provider: 'outbox' }
 
-function readWechat(set: OutsideSet, mode: 'demo' | 'production'): WechatConfig {
+function readWechat(set: GatewayEnv, mode: 'demo' | 'production'): WechatConfig {
   const provider = set.WECHAT_PROVIDER ?? (mode === 'demo' ? 'simulator' : 'off')
   if (provider !== 'wechat') return { provider }
   const app = (id: string | undefined, secret: string | undefined) =>

@@ -7,7 +7,7 @@ import { cookiesOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
-import { allowOnPage } from './security.ts'
+import { setPageContentPolicy } from './security.ts'
 
 interface PageOptions {
   /** Makes a page, or the data of one. */
@@ -100,7 +100,7 @@ async function sendPage(
 ) {
   const nonce = randomBytes(16).toString('base64')
   const pictureHost = await findPictureHost()
-  allowOnPage(reply, { nonce: isDevelopment ? undefined : nonce, pictureHost })
+  setPageContentPolicy(reply, { nonce: isDevelopment ? undefined : nonce, pictureHost })
   reply
     .code(page.status)
     .header('cache-control', 'private, no-cache')

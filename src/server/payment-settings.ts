@@ -41,7 +41,7 @@ export const paymentSettings = {
   WECHATPAY_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.mch.weixin.qq.com'),
 }
 
-type PaymentSet = z.infer<z.ZodObject<typeof paymentSettings>>
+type PaymentEnv = z.infer<z.ZodObject<typeof paymentSettings>>
 
 export type AlipayConfig =
   | { provider: 'off' }
@@ -71,7 +71,7 @@ export type WechatPayConfig =
     }
 
 /** What each provider needs. */
-export const neededForPayment: Record<string, string[]> = {
+export const requiredForPayment: Record<string, string[]> = {
   'ALIPAY_PROVIDER=alipay': ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
   'WECHATPAY_PROVIDER=wechatpay': [
     'WECHATPAY_APP_ID',
@@ -83,7 +83,7 @@ export const neededForPayment: Record<string, string[]> = {
 }
 
 /** The settings as the shop reads them, when nothing is wrong with them. A demo pays by simulators. */
-export function readPayment(set: PaymentSet, mode: 'demo' | 'production') {
+export function readPayment(set: PaymentEnv, mode: 'demo' | 'production') {
   const otherwise = mode === 'demo' ? 'simulator' : 'off'
   return {
     alipay: readAlipay(set, set.ALIPAY_PROVIDER ?? otherwise),
@@ -91,7 +91,7 @@ export function readPayment(set: PaymentSet, mode: 'demo' | 'production') {
   }
 }
 
-function readAlipay(set: PaymentSet, provider: 'simulator' | 'alipay' | 'off'): AlipayConfig {
+function readAlipay(set: PaymentEnv, provider: 'simulator' | 'alipay' | 'off'): AlipayConfig {
   if (provider !== 'alipay') return { provider }
   return {
     provider,
@@ -103,7 +103,7 @@ function readAlipay(set: PaymentSet, provider: 'simulator' | 'alipay' | 'off'): 
   }
 }
 
-function readWechatPay(set: PaymentSet, provider: 'simulator' | 'wechatpay' | 'off'): WechatPayConfig {
+function readWechatPay(set: PaymentEnv, provider: 'simulator' | 'wechatpay' | 'off'): WechatPayConfig {
   if (provider !== 'wechatpay') return { provider }
   return {
     provider,

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { Failure } from '#shared/failure.ts'
 import { OneAtATime } from './one-at-a-time.ts'
-import { ShareOfMember } from './share-of-member.ts'
+import { MemberConcurrencyLimit } from './share-of-member.ts'
 
 const mostSeconds = 10
 /** Unpacked, a picture takes up to 100 MB. */
 const turns = new OneAtATime(20)
 /** One is drawn, one waits. */
-const shareOfMember = new ShareOfMember(2)
+const shareOfMember = new MemberConcurrencyLimit(2)
 
 interface Drawing {
   memberId: number
@@ -30,7 +30,7 @@ function isPicture(content: Buffer) {
  * @throws Failure `file-unreadable`, also with too many pixels; `too-many-requests` when the member has one waiting;
  * `busy` when too many wait
  */
-export async function redrawPicture(content: Buffer, drawing: Drawing): Promise<Buffer> {
+export async function reencodePicture(content: Buffer, drawing: Drawing): Promise<Buffer> {
   if (!isPicture(content)) throw new Failure('file-unreadable')
   return shareOfMember.run(drawing.memberId, () => turns.run(() => draw(content, drawing)))
 }

@@ -61,7 +61,7 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
 }
 
 /** Lets pages of the shop itself show this answer in a frame. */
-export const allowOwnFrames = (reply: FastifyReply) =>
+export const allowSameOriginFrames = (reply: FastifyReply) =>
   reply.header('content-security-policy', written({ ...strict, 'frame-ancestors': ["'self'"] }))
 
 /**
@@ -69,7 +69,7 @@ export const allowOwnFrames = (reply: FastifyReply) =>
  * @param allowed `nonce`: undefined while developing, as Vite's own inline scripts and styles carry none;
  * `pictureHost`: an origin, or empty
  */
-export function allowOnPage(
+export function setPageContentPolicy(
   reply: FastifyReply,
   { nonce, pictureHost }: { nonce: string | undefined; pictureHost: string },
 ) {

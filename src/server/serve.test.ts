@@ -25,7 +25,7 @@ const forFinance = declareCall('POST', '/api/finance', { ...base, who: ['finance
 const once = declareCall('POST', '/api/once', {
   ...base,
   who: 'anyone',
-  isOnceOnly: true,
+  isIdempotent: true,
   answer: z.string(),
 })
 

@@ -8,8 +8,8 @@ import { requireIdempotencyKey } from './idempotency-key.ts'
 import { JsonText } from './json-text.ts'
 import { requireMember, requireSignedIn } from './require-member.ts'
 import { staffContextOf } from './require-staff.ts'
-import { shareOfCalls } from './share-of-calls.ts'
-import { acceptFiles, readFileOf } from './uploads.ts'
+import { rateLimitShare } from './share-of-calls.ts'
+import { acceptUploads, readFileOf } from './uploads.ts'
 
 type CtxOf<Who extends Audience> = Who extends 'anyone'
   ? Ctx
@@ -27,7 +27,7 @@ interface Input<Spec> {
   body: OutputOf<Spec, 'body'>
   /** The file that came along: its content, and its name for the sender. Read when a turn is free. */
   readFile: () => ReturnType<typeof readFileOf>
-  idempotencyKey: Spec extends { isOnceOnly: true } ? string : undefined
+  idempotencyKey: Spec extends { isIdempotent: true } ? string : undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -47,7 +47,7 @@ export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler
   invariant(spec)
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { params, query, body } = request
-    const idempotencyKey = spec.isOnceOnly ? requireIdempotencyKey(request) : undefined
+    const idempotencyKey = spec.isIdempotent ? requireIdempotencyKey(request) : undefined
     const readFile = () => readFileOf(request)
     const input = { params, query, body, readFile, idempotencyKey, request, reply } as Input<Spec>
     const data = await handler(contextFor(spec.who, request) as CtxOf<Spec['who']>, input)
@@ -57,7 +57,7 @@ export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler
   }
   const register = (to: Api) =>
     to.route({ method, url: path, schema: schemaOf(spec), config: configOf(spec), handler: answer } as never)
-  if (spec.file) acceptFiles(api, spec.file.mostBytes, register)
+  if (spec.file) acceptUploads(api, spec.file.maxBytes, register)
   else register(api)
 }
 
@@ -68,7 +68,10 @@ function contextFor(who: Audience, request: FastifyRequest): Ctx {
   return staffContextOf(request)
 }
 
-const configOf = ({ who, limit }: CallSpec) => ({ who, ...(limit && shareOfCalls(limit.group, limit.oneIn)) })
+const configOf = ({ who, limit }: CallSpec) => ({
+  who,
+  ...(limit && rateLimitShare(limit.group, limit.oneIn)),
+})
 
 function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, file }: CallSpec) {
   return {

@@ -4,7 +4,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Config } from './config.ts'
 import type { Viewer } from './context.ts'
 import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
-import { giveCsrfToken } from './csrf.ts'
+import { setCsrfCookie } from './csrf.ts'
 import { isWithin } from './network.ts'
 import type { Services } from './services.ts'
 
@@ -50,7 +50,7 @@ export async function readViewer(
 }
 
 /** Refuses every call of the back office from elsewhere, signing in included. */
-export function limitStaffTo(app: FastifyInstance, networks: BlockList) {
+export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {
   app.addHook('onRequest', async (request) => {
     if (sideOf(request) !== 'staff' || isWithin(networks, request.ip)) return
     request.log.warn('a staff call came from a network that is not allowed')
@@ -67,21 +67,21 @@ export interface SessionGrant {
 }
 
 /** Puts a member's session into the browser, with a CSRF token of its own. */
-export const giveSession = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
+export const setSessionCookie = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
   setSession(reply, shop, 'member', grant)
 
 /** Takes the session out of the browser. */
-export const takeSession = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'member')
+export const clearSessionCookie = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'member')
 
 /**
  * Puts a session of staff into the browser, which never sends it along from another site, and to the calls of the back
  * office only.
  */
-export const giveStaffSession = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
+export const setStaffSessionCookie = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
   setSession(reply, shop, 'staff', grant)
 
 /** Takes the session of staff out of the browser. */
-export const takeStaffSession = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'staff')
+export const clearStaffSessionCookie = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'staff')
 
 function setSession(reply: FastifyReply, shop: Shop, side: Side, { token, maxAgeSeconds }: SessionGrant) {
   const { session, path } = cookiesOf(shop.config, side)
@@ -92,11 +92,11 @@ function setSession(reply: FastifyReply, shop: Shop, side: Side, { token, maxAge
     secure: isSecure(shop.config),
     ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
   })
-  giveCsrfToken(reply, shop, side, token)
+  setCsrfCookie(reply, shop, side, token)
 }
 
 function clearSession(reply: FastifyReply, shop: Shop, side: Side) {
   const { session, path } = cookiesOf(shop.config, side)
   reply.clearCookie(session, { path, secure: isSecure(shop.config) })
-  giveCsrfToken(reply, shop, side, undefined)
+  setCsrfCookie(reply, shop, side, undefined)
 }

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 const retryAfterSeconds = 2
 
 /** Bounds how much costly work one member has under way, so that nobody keeps all others waiting. */
-export class ShareOfMember {
+export class MemberConcurrencyLimit {
   readonly #most: number
   readonly #underWay = new Map<number, number>()
 

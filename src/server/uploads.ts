@@ -7,7 +7,7 @@ import type { Api } from './api.ts'
  * Registers calls that are sent one file, in the field `file` of a form.
  * @param mostBytes of a file; larger ones are answered 413
  */
-export const acceptFiles = (api: Api, mostBytes: number, register: (api: Api) => void) =>
+export const acceptUploads = (api: Api, mostBytes: number, register: (api: Api) => void) =>
   api.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, takesFiles: true }

@@ -6,7 +6,7 @@ const sandbox: { work: () => unknown } = { work: () => undefined }
 const context = createContext(sandbox)
 
 /** The work took longer than it may. */
-export class OutOfTime extends Error {
+export class TimeoutExceeded extends Error {
   constructor(ms: number) {
     super(`took longer than ${ms} ms`)
   }
@@ -14,15 +14,15 @@ export class OutOfTime extends Error {
 
 /**
  * Does work that cannot be interrupted from inside; the time limit of node:vm reaches everything that the script calls.
- * @throws OutOfTime, and whatever the work throws
+ * @throws TimeoutExceeded, and whatever the work throws
  */
-export function withinTime<T>(ms: number, work: () => T): T {
+export function runWithTimeout<T>(ms: number, work: () => T): T {
   sandbox.work = work
   try {
     return script.runInContext(context, { timeout: Math.ceil(ms) }) as T
   } catch (problem) {
     if ((problem as { code?: string }).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw problem
-    throw new OutOfTime(ms)
+    throw new TimeoutExceeded(ms)
   } finally {
     sandbox.work = () => undefined
   }

@@ -24,9 +24,9 @@ export interface CallSpec {
   /** Answers of other statuses, whole. */
   otherAnswers?: Record<number, z.ZodType>
   /** Takes one file, in the field `file` of a form. */
-  file?: { mostBytes: number }
+  file?: { maxBytes: number }
   /** Needs the header Idempotency-Key: the same key gives the same answer again. */
-  isOnceOnly?: boolean
+  isIdempotent?: boolean
   /** Of all calls that a network may make in a minute, one in so many; calls of one `group` are counted together. */
   limit?: { group: string; oneIn: number }
 }
@@ -57,7 +57,7 @@ type InputOf<Spec, Key extends 'params' | 'query' | 'body'> = Spec extends {
   : unknown
 
 type FileOf<Spec> = Spec extends { file: object } ? { file: Blob } : unknown
-type KeyOf<Spec> = Spec extends { isOnceOnly: true } ? { idempotencyKey: string } : unknown
+type KeyOf<Spec> = Spec extends { isIdempotent: true } ? { idempotencyKey: string } : unknown
 
 /** What a caller passes. */
 export type CallInput<Spec> = InputOf<Spec, 'params'> &

@@ -9,7 +9,7 @@ export interface PasswordRule {
   isComplex: boolean
 }
 
-export const usualPasswordRule: PasswordRule = { minLength: passwordLength.min, isComplex: true }
+export const defaultPasswordRule: PasswordRule = { minLength: passwordLength.min, isComplex: true }
 
 /** Letters, digits and these special characters are all that a password may hold. */
 export const allowedInPassword = /^[A-Za-z\d~!@#$%^&*()_+=\-.,]*$/

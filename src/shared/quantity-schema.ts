@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { mostTenths, toTenths } from './quantity.ts'
+import { maxTenths, toTenths } from './quantity.ts'
 import { refusal } from './text.ts'
 
 /** Sums of decimals in floating point are a little off. */
 const tolerance = 1e-6
 
 const isWithin = (least: number) => (value: number) =>
-  value === 0 ? least === 0 : toTenths(value) >= 1 && toTenths(value) <= mostTenths
+  value === 0 ? least === 0 : toTenths(value) >= 1 && toTenths(value) <= maxTenths
 const hasOneDecimal = (value: number) => Math.abs(value * 10 - toTenths(value)) < tolerance
 const decimals = refusal(['数量最多保留一位小数', 'The quantity has at most one decimal'])
 

@@ -1,7 +1,7 @@
 const tenth = 10
 
 /** How much of one sku a line holds at most, in tenths of a sales unit. */
-export const mostTenths = 999_999
+export const maxTenths = 999_999
 
 /** A quantity of the wire in whole tenths. */
 export const toTenths = (quantity: number) => Math.round(quantity * tenth)
@@ -12,5 +12,5 @@ export function readQuantity(text: string) {
   const plain = text.normalize('NFKC').trim()
   if (!/^\d{1,5}(\.\d?)?$/.test(plain)) return
   const tenths = toTenths(Number(plain))
-  return tenths > 0 && tenths <= mostTenths ? fromTenths(tenths) : undefined
+  return tenths > 0 && tenths <= maxTenths ? fromTenths(tenths) : undefined
 }

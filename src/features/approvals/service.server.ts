@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx, StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockName } from '#server/db/lock.ts'
@@ -128,7 +128,7 @@ const requestApproval = <T extends object>(
     const made = await addApproval(tx, { ...row, state: 'pending' })
     if (!made) return presentApproval(ctx, await requireSame(tx, action.kind, row.subjectId, input))
     const detail = { kind: action.kind, subjectId: row.subjectId, amountFen: weight.amountFen }
-    await noteAudit(tx, ctx, {
+    await writeAuditEntry(tx, ctx, {
       action: 'approval.request',
       subject: 'approval',
       subjectId: made.id,
@@ -207,7 +207,7 @@ export const reject = (ctx: StaffCtx, id: number, reason: string): Promise<Appro
 async function decide(ctx: StaffCtx, tx: Db, id: number, state: 'approved' | 'rejected', reason: string) {
   await decideApproval(tx, id, { state, reason, decidedBy: ctx.viewer.staffId, decidedAt: ctx.now })
   const action = state === 'approved' ? 'approval.approve' : 'approval.reject'
-  await noteAudit(tx, ctx, { action, subject: 'approval', subjectId: id, detail: { reason } })
+  await writeAuditEntry(tx, ctx, { action, subject: 'approval', subjectId: id, detail: { reason } })
   return presentApproval(ctx, await requireApproval(tx, id))
 }
 

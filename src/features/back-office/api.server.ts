@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { accountMark, forStaff } from '#features/members/passwords/tries.service.server.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { noteDevice } from '#server/known-device.ts'
+import { trustDevice } from '#server/known-device.ts'
 import { staffContextOf } from '#server/require-staff.ts'
-import { giveStaffSession, takeStaffSession } from '#server/session.ts'
-import { shareOfCalls } from '#server/share-of-calls.ts'
+import { clearStaffSessionCookie, setStaffSessionCookie } from '#server/session.ts'
+import { rateLimitShare } from '#server/share-of-calls.ts'
 import { requireId } from '#shared/read-id.ts'
 import { staffLoginInput, staffSession, staffView } from './schema.ts'
 import {
@@ -41,12 +41,12 @@ export async function backOfficeApi(api: Api) {
   }
   api.post(
     '/api/admin/auth/login',
-    { schema: login, config: { ...shareOfCalls('staff-login', 10), isOpen: true } },
+    { schema: login, config: { ...rateLimitShare('staff-login', 10), isOpen: true } },
     async (request, reply) => {
       const ctx = contextOf(request)
       const { grant, staff } = await signInStaff(ctx, request.body)
-      giveStaffSession(reply, ctx, grant)
-      noteDevice(reply, ctx, accountMark(forStaff, request.body.account.toLowerCase()))
+      setStaffSessionCookie(reply, ctx, grant)
+      trustDevice(reply, ctx, accountMark(forStaff, request.body.account.toLowerCase()))
       return ok(staff)
     },
   )
@@ -62,7 +62,7 @@ export async function backOfficeApi(api: Api) {
     { schema: logout, config: { isBeforeSecondFactor: true } },
     async (request, reply) => {
       await signOutStaff(staffContextOf(request))
-      takeStaffSession(reply, contextOf(request))
+      clearStaffSessionCookie(reply, contextOf(request))
       return ok(null)
     },
   )

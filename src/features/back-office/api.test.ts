@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildCaptcha } from '#features/members/codes/factories.ts'
 import { buildMember, sessionOf } from '#features/members/factories.ts'
 import { hashOf } from '#features/members/passwords/factories.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { testApp } from '../../../tests/app.ts'
 import { BuyersBrowser } from '../../../tests/buyers-browser.ts'
@@ -193,7 +193,7 @@ describe('roles', () => {
         },
       }),
     )
-    await noteAudit(db, ctx, {
+    await writeAuditEntry(db, ctx, {
       action: 'order.ship',
       subject: 'order',
       subjectId: 7,

@@ -5,7 +5,7 @@ import { openSealed, passwordFits } from '#features/members/passwords/service.se
 import { countingTries, forStaff } from '#features/members/passwords/tries.service.server.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx, StaffCtx, StaffViewer, Viewer } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs.ts'
 import type { SessionGrant } from '#server/session.ts'
@@ -104,7 +104,7 @@ async function enter(ctx: Ctx, tx: Db, { id, passwordHash, proven }: Entrant) {
     roles: account.roles as StaffRole[],
     needsSecondFactor: ctx.config.staff.isSecondFactorRequired && proven === 'none',
   }
-  await noteAudit(tx, { ...ctx, viewer }, { action: 'staff.signIn', subject: 'staff', subjectId: id })
+  await writeAuditEntry(tx, { ...ctx, viewer }, { action: 'staff.signIn', subject: 'staff', subjectId: id })
   return { grant: { token, maxAgeSeconds: lifetimeSeconds }, staff: presentStaff(viewer) }
 }
 
@@ -113,7 +113,7 @@ export const signOutStaff = (ctx: StaffCtx) =>
   ctx.db.transaction().execute(async (tx) => {
     const { staffId, sessionId } = ctx.viewer
     await removeSession(tx, sessionId)
-    await noteAudit(tx, ctx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
+    await writeAuditEntry(tx, ctx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
   })
 
 /** Where the person is signed in, last seen first. */

@@ -1,6 +1,6 @@
-import type { Jobs, Shop } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs.ts'
 import { expireCoupons } from './coupons/service.server.ts'
 
-export async function balancesJobs(jobs: Jobs, shop: Shop) {
+export async function balancesJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('expire-coupons', '10 0 * * *', () => expireCoupons(shop, new Date()))
 }

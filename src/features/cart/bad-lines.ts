@@ -1,6 +1,6 @@
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { fromTenths, mostTenths } from '#shared/quantity.ts'
+import { fromTenths, maxTenths } from '#shared/quantity.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
 
 interface Sku {
@@ -23,8 +23,8 @@ interface Asked {
  */
 function problemOf({ locale, config }: Asked, sku: Sku | undefined) {
   if (!sku?.isOnSale) return inLocale(locale, '该商品已下架', 'This is no longer on sale')
-  const most = fromTenths(mostTenths)
-  if (sku.totalTenths > mostTenths)
+  const most = fromTenths(maxTenths)
+  if (sku.totalTenths > maxTenths)
     return inLocale(locale, `${sku.skuCode} 最多可加购 ${most}`, `At most ${most} of ${sku.skuCode}`)
   if (!config.cartEnforcesPacking || sku.totalTenths % sku.packingMultipleTenths === 0) return
   const least = fromTenths(sku.packingMultipleTenths)

@@ -119,7 +119,7 @@ interface PutRow extends WantedLine {
 }
 
 /**
- * Adds lines in one statement: what lies there already grows, up to `mostTenths`, and is selected. Existing lines are
+ * Adds lines in one statement: what lies there already grows, up to `maxTenths`, and is selected. Existing lines are
  * taken in the order of their ids, as everywhere.
  */
 export async function addLineRows(
@@ -127,7 +127,7 @@ export async function addLineRows(
   memberId: number,
   way: CartWay,
   lines: PricedLine[],
-  mostTenths: number,
+  maxTenths: number,
 ) {
   const inserted = await sql<PutRow>`
     insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen)
@@ -139,7 +139,7 @@ export async function addLineRows(
       on held.member_id = ${memberId} and held.way = ${stored(way)} and held.sku_id = wanted.sku_id
     order by held.id nulls last, wanted.sku_id
     on conflict (member_id, way, sku_id) do update set
-      quantity_tenths = least(cart_line.quantity_tenths + excluded.quantity_tenths, ${mostTenths}),
+      quantity_tenths = least(cart_line.quantity_tenths + excluded.quantity_tenths, ${maxTenths}),
       added_price_fen = excluded.added_price_fen,
       is_selected = true,
       updated_at = now()

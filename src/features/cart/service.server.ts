@@ -4,7 +4,7 @@ import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure } from '#shared/failure.ts'
-import { mostTenths } from '#shared/quantity.ts'
+import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
 import { type KnownLine, presentLine, totalsOf } from './present.ts'
@@ -96,10 +96,10 @@ export async function addToCart(
 
 function putLines(ctx: MemberCtx, way: 'cart' | 'buy-now', lines: PricedLine[]) {
   const { memberId } = ctx.viewer
-  if (way === 'cart') return addLineRows(ctx.db, memberId, way, lines, mostTenths)
+  if (way === 'cart') return addLineRows(ctx.db, memberId, way, lines, maxTenths)
   return ctx.transaction(async ({ db }) => {
     await clearWay(db, memberId, way)
-    return addLineRows(db, memberId, way, lines, mostTenths)
+    return addLineRows(db, memberId, way, lines, maxTenths)
   })
 }
 

@@ -1,15 +1,15 @@
 import { inBatches } from '#server/in-batches.ts'
-import type { Jobs, Shop } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs.ts'
 import { purgeCatalogChanges } from './products/service.server.ts'
 import { drawMissing } from './structures/service.server.ts'
 
 const batch = 50
 
 /** Draws pictures of new structures; what is left is drawn by a later run. */
-export const drawAllMissing = ({ pace, ...ctx }: Pick<Shop, 'db' | 'services' | 'pace'>) =>
+export const drawAllMissing = ({ pace, ...ctx }: Pick<JobCtx, 'db' | 'services' | 'pace'>) =>
   inBatches(batch, (limit) => drawMissing(ctx, limit), pace)
 
-export async function catalogJobs(jobs: Jobs, shop: Shop) {
+export async function catalogJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('draw-structures', '* * * * *', () => drawAllMissing(shop))
   await jobs.every('purge-catalog-changes', '17 * * * *', () => purgeCatalogChanges(shop, new Date()))
 }

@@ -14,7 +14,7 @@ afterAll(() => background.stop())
 it('draws everything that is missing, in many batches', async () => {
   const smiles = Array.from({ length: 60 }, (_, i) => ({ smiles: 'C'.repeat(i + 1) }))
   await db.insertInto('structure').values(smiles).execute()
-  const pace = { stopping: new AbortController().signal, isHeld: () => false }
+  const pace = { stopping: new AbortController().signal, isPaused: () => false }
   await drawAllMissing({ db, services, pace })
   const left = await db.selectFrom('structure').select('id').where('svg', 'is', null).execute()
   expect(left).toEqual([])

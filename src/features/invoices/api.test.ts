@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCompany, buildMember, memberContext } from '#features/members/factories.ts'
-import type { Jobs, Shop } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { invoicesJobs } from './jobs.server.ts'
@@ -166,7 +166,7 @@ it('profiles are forgotten a month after they were removed, or when everybody ha
   const every: Jobs['every'] = async (_name, _cron, handler) => {
     hourly = handler
   }
-  await invoicesJobs({ every } as Jobs, { db } as Shop)
+  await invoicesJobs({ every } as Jobs, { db } as JobCtx)
   const [{ browser, member }, { browser: gone, member: left }] = [await signIn(), await signIn()]
   const colleague = await buildMember(db, { companyId: member.companyId })
   const [kept, lately, long] = [

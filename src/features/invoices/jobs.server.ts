@@ -1,6 +1,6 @@
-import type { Jobs, Shop } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs.ts'
 import { purgeProfiles } from './service.server.ts'
 
-export async function invoicesJobs(jobs: Jobs, shop: Shop) {
+export async function invoicesJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('forget-invoice-profiles', '47 * * * *', () => purgeProfiles(shop, new Date()))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireSignedIn } from '#server/require-member.ts'
-import { takeSession } from '#server/session.ts'
+import { clearSessionCookie } from '#server/session.ts'
 import { userData } from './schema.ts'
 import { describeViewer } from './service.server.ts'
 import { endSession } from './sessions/service.server.ts'
@@ -18,7 +18,7 @@ export async function membersApi(api: Api) {
   const logout = { tags: ['members'], summary: 'Sign out', response: replies(z.null()) }
   api.delete('/api/auth/logout', { schema: logout }, async (request, reply) => {
     await endSession(requireSignedIn(contextOf(request)))
-    takeSession(reply, contextOf(request))
+    clearSessionCookie(reply, contextOf(request))
     return ok(null)
   })
 }

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { forgetAnswersBefore } from '#server/db/answer-once.ts'
+import { purgeIdempotencyKeys } from '#server/db/answer-once.ts'
 import type { Jobs } from '#server/jobs.ts'
 import {
   countSales,
@@ -17,6 +17,6 @@ export async function ordersJobs(jobs: Jobs, shop: Pick<Ctx, 'db' | 'services'>)
   await jobs.every('finish-orders', '21 * * * *', () => finishLateOrders(shop, new Date()))
   await jobs.every('count-sales', '30 3 * * *', () => countSales(shop, new Date()))
   await jobs.every('forget-answers', '40 3 * * *', () =>
-    forgetAnswersBefore(shop.db, new Date(Date.now() - answersKeptMs)),
+    purgeIdempotencyKeys(shop.db, new Date(Date.now() - answersKeptMs)),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
 import { staffContextOf } from '#server/require-staff.ts'
-import { acceptFiles, readFileOf } from '#server/uploads.ts'
+import { acceptUploads, readFileOf } from '#server/uploads.ts'
 import { mostUploadBytes, uploadCall, uploaded } from './schema.ts'
 import { keepUpload, readUpload } from './service.server.ts'
 
@@ -17,7 +17,7 @@ export async function uploadsApi(api: Api) {
     consumes: ['multipart/form-data'],
     response: replies(uploaded),
   }
-  await acceptFiles(api, mostUploadBytes, (scope) => {
+  await acceptUploads(api, mostUploadBytes, (scope) => {
     scope.post(uploadCall, { schema: send }, async (request) => {
       const ctx = requireMember(contextOf(request))
       const { content, name } = await readFileOf(request)

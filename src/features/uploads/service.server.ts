@@ -3,7 +3,7 @@ import { countAttempt } from '#features/members/upload-attempts/service.server.t
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { fileStoreKey } from '#server/files.ts'
-import { redrawPicture } from '#server/picture.ts'
+import { reencodePicture } from '#server/picture.ts'
 import { Failure } from '#shared/failure.ts'
 import { addUpload, findUpload, listOwnNames } from './repository.server.ts'
 import { uploadPath } from './schema.ts'
@@ -37,7 +37,7 @@ export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string)
   await countAttempt(ctx, 'file')
   const kept = isPdf(content)
     ? content
-    : await redrawPicture(content, { memberId, mostPixels, shape: withinLongestSide })
+    : await reencodePicture(content, { memberId, mostPixels, shape: withinLongestSide })
   const name = `${randomBytes(16).toString('base64url')}.${isPdf(content) ? 'pdf' : 'webp'}`
   const files = ctx.services.get(fileStoreKey)
   await files.write(folder, name, kept)
@@ -49,7 +49,7 @@ export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string)
   return name
 }
 
-const withinLongestSide: Parameters<typeof redrawPicture>[1]['shape'] = (picture) =>
+const withinLongestSide: Parameters<typeof reencodePicture>[1]['shape'] = (picture) =>
   picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
 
 /**

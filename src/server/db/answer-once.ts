@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 import type { Db } from './client.ts'
 
 /** A call that must not happen twice. */
-export interface OnceOnly {
+export interface IdempotentCall {
   memberId: number
   /** Which call. */
   scope: string
@@ -19,9 +19,9 @@ export interface OnceOnly {
  * @param work its answer is kept as JSON, with names in camelCase
  * @throws Failure `conflict` when the key came with another body before
  */
-export async function answerOnce<T extends object>(
+export async function answerIdempotently<T extends object>(
   tx: Db,
-  { memberId, scope, key, body }: OnceOnly,
+  { memberId, scope, key, body }: IdempotentCall,
   work: () => Promise<T>,
 ): Promise<T> {
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
@@ -43,7 +43,11 @@ export async function answerOnce<T extends object>(
   return answer
 }
 
-async function firstAnswer<T>(tx: Db, { memberId, scope, key }: Omit<OnceOnly, 'body'>, bodyHash: Buffer) {
+async function firstAnswer<T>(
+  tx: Db,
+  { memberId, scope, key }: Omit<IdempotentCall, 'body'>,
+  bodyHash: Buffer,
+) {
   const known = await tx
     .selectFrom('idempotencyKey')
     .select(['bodyHash', 'answer'])
@@ -56,5 +60,5 @@ async function firstAnswer<T>(tx: Db, { memberId, scope, key }: Omit<OnceOnly, '
 }
 
 /** Forgets keys that nobody will send again. */
-export const forgetAnswersBefore = (db: Db, time: Date) =>
+export const purgeIdempotencyKeys = (db: Db, time: Date) =>
   db.deleteFrom('idempotencyKey').where('createdAt', '<', time).execute()

@@ -13,7 +13,11 @@ export interface AuditEntry {
 }
 
 /** Writes down what staff did, in the transaction that did it. */
-export const noteAudit = (tx: Db, { viewer, client, now }: StaffCtx, { detail = {}, ...entry }: AuditEntry) =>
+export const writeAuditEntry = (
+  tx: Db,
+  { viewer, client, now }: StaffCtx,
+  { detail = {}, ...entry }: AuditEntry,
+) =>
   tx
     .insertInto('auditEntry')
     .values({ ...entry, detail: detail as JsonObject, staffId: viewer.staffId, ip: client.ip, at: now })

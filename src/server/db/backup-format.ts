@@ -29,7 +29,7 @@ export type Manifest = Omit<z.infer<typeof manifestSchema>, 'format'>
 export type CheckList = z.infer<typeof checkListSchema>
 
 /** The file cannot be used as a backup; the message says why in one line. */
-export class BadBackup extends Error {}
+export class BackupError extends Error {}
 
 export const manifestText = (manifest: Manifest) =>
   JSON.stringify({ format: formatVersion, ...manifest }, null, 1)
@@ -40,7 +40,7 @@ export const readCheckList = (text: string): CheckList => readJson(text, checkLi
 function readJson<T>(text: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(text))
   if (parsed.success) return parsed.data
-  throw new BadBackup(
+  throw new BackupError(
     parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; '),
   )
 }
@@ -56,7 +56,7 @@ export async function decompressionOf(path: string) {
     await file.read(start, 0, 4, 0)
     if (start[0] === 0x1f && start[1] === 0x8b) return createGunzip()
     if (start.readUInt32LE(0) === 0xfd2fb528) return createZstdDecompress()
-    throw new BadBackup('is not a backup')
+    throw new BackupError('is not a backup')
   } finally {
     await file.close()
   }

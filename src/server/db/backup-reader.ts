@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
 import {
-  BadBackup,
+  BackupError,
   checkListEntry,
   decompressionOf,
   type Manifest,
@@ -31,14 +31,14 @@ export async function* backupEntries(path: string): AsyncGenerator<BackupEntry> 
 
 /**
  * Reads a whole backup once and compares every entry with its checksum; changes nothing.
- * @throws BadBackup when anything is damaged, missing or too much
+ * @throws BackupError when anything is damaged, missing or too much
  */
 export async function checkBackup(path: string): Promise<Manifest> {
   try {
     return await checkEntries(path)
   } catch (problem) {
-    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') throw new BadBackup(`${path} does not exist`)
-    throw new BadBackup(`${path} cannot be used: ${(problem as Error).message}`)
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`${path} does not exist`)
+    throw new BackupError(`${path} cannot be used: ${(problem as Error).message}`)
   }
 }
 
@@ -47,7 +47,7 @@ async function checkEntries(path: string) {
   let manifest: Manifest | undefined
   let expected: Record<string, string> | undefined
   for await (const { name, content } of backupEntries(path)) {
-    if (expected) throw new BadBackup('it goes on after its end')
+    if (expected) throw new BackupError('it goes on after its end')
     if (name === checkListEntry) {
       expected = readCheckList((await buffer(content)).toString()).sha256
     } else if (name === manifestEntry) {
@@ -59,10 +59,10 @@ async function checkEntries(path: string) {
       found.set(name, await checksumOf(content))
     }
   }
-  if (!manifest || !expected) throw new BadBackup('it is cut off')
+  if (!manifest || !expected) throw new BackupError('it is cut off')
   const names = new Set([...found.keys(), ...Object.keys(expected)])
   for (const name of names) {
-    if (found.get(name) !== expected[name]) throw new BadBackup(`${name} is damaged`)
+    if (found.get(name) !== expected[name]) throw new BackupError(`${name} is damaged`)
   }
   return manifest
 }
@@ -72,7 +72,7 @@ function refuseStrangeName(name: string) {
   const steps = name.split('/')
   const isOurs = /^(tables\/[a-z_][a-z0-9_]*\/\d+\.copy|files\/.+)$/s.test(name)
   if (!isOurs || steps.some((step) => step === '' || step === '.' || step === '..') || name.includes('\0')) {
-    throw new BadBackup(`${name} does not belong in a backup`)
+    throw new BackupError(`${name} does not belong in a backup`)
   }
 }
 

@@ -10,7 +10,7 @@ import { extract, pack } from 'tar-stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { copiedRows, writeBackup } from './backup.ts'
-import { BadBackup, leftOut } from './backup-format.ts'
+import { BackupError, leftOut } from './backup-format.ts'
 import { openDatabase } from './client.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { restoreBackup } from './restore.ts'
@@ -270,7 +270,7 @@ describe('restoring', () => {
     await emptyTarget()
     await inTarget((sql) => migrate(sql, migrationsFolder))
     await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
-    await expect(restore(await make(), true)).rejects.toThrow(BadBackup)
+    await expect(restore(await make(), true)).rejects.toThrow(BackupError)
     expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
   })
 

@@ -6,7 +6,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Sql, TransactionSql } from 'postgres'
 import { makeDataFolder } from '../data-folders.ts'
-import { BadBackup, type Manifest } from './backup-format.ts'
+import { BackupError, type Manifest } from './backup-format.ts'
 import { backupEntries, checkBackup } from './backup-reader.ts'
 import { openDatabase } from './client.ts'
 import { buildSchema, lockMigrations, type MigrationFile, migrate, readMigrations } from './migrate.ts'
@@ -28,7 +28,7 @@ export class RestoreRefused extends Error {}
 /**
  * Brings back everything that a backup holds: all of it, or, on any failure, nothing.
  * A backup of an older version is migrated forward afterwards.
- * @throws BadBackup when the file is damaged or of a schema that this version does not know
+ * @throws BackupError when the file is damaged or of a schema that this version does not know
  * @throws RestoreRefused when the place is not empty (and `replaces` is not set) or in use
  */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<Manifest> {
@@ -76,7 +76,7 @@ async function replaceAll(sql: Sql, given: Load) {
 function knownMigrations(own: MigrationFile[], { migrations }: Manifest) {
   migrations.forEach(({ name, checksum }, i) => {
     if (own[i]?.name === name && own[i].checksum === checksum) return
-    throw new BadBackup(
+    throw new BackupError(
       `The backup has the migration ${name}, which this version does not have in this form: restore it with the version that made it, or a newer one`,
     )
   })
@@ -173,7 +173,7 @@ async function copyInto(tx: TransactionSql, table: string, columns: string[], ro
   await nextTurn()
   // the driver never ends the stream of a COPY that the server refuses: the next statement tells
   await Promise.race([done, tx`select`.then(() => {})]).catch((problem: Error) => {
-    throw new BadBackup(`The rows of ${table} do not fit: ${problem.message}`)
+    throw new BackupError(`The rows of ${table} do not fit: ${problem.message}`)
   })
 }
 

@@ -43,12 +43,12 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0) {
 }
 
 const server = await mailServer()
-const persistence = { retries: 20, firstRetrySeconds: 1, longestRetrySeconds: 1, keptSeconds: 60 }
+const retryPolicy = { retries: 20, firstRetrySeconds: 1, longestRetrySeconds: 1, retentionSeconds: 60 }
 
 async function openMail(smtpUrl: string) {
   const jobs = await startJobs({ url, log, pollSeconds: 0.5 })
   const config = { provider: 'smtp', url: smtpUrl, from: '瑞试 <shop@example.cn>' } as const
-  const mail = await smtpMail(config, jobs, log, persistence)
+  const mail = await smtpMail(config, jobs, log, retryPolicy)
   const stop = async () => {
     await jobs.stop()
     mail.close()

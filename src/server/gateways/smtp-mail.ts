@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transporter } from 'nodemailer'
-import type { Jobs, Persistence } from '../jobs.ts'
+import type { Jobs, RetryPolicy } from '../jobs.ts'
 import type { Log } from '../log.ts'
 import type { MailConfig } from '../outside-settings.ts'
 import { type Mail, type MailGateway, mailShape } from './mail.ts'
@@ -12,7 +12,7 @@ const atOnce = 2
 const longestMs = 60_000
 
 /** Some 50 times within a day, every half an hour in the end. */
-const persistence = { retries: 50, firstRetrySeconds: 10, longestRetrySeconds: 1800, keptSeconds: 600 }
+const retryPolicy = { retries: 50, firstRetrySeconds: 10, longestRetrySeconds: 1800, retentionSeconds: 600 }
 
 /** One mail as it waits in the queue. */
 interface QueuedMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
@@ -29,7 +29,7 @@ export async function smtpMail(
   config: SmtpConfig,
   jobs: Jobs,
   log: Pick<Log, 'warn'>,
-  persist: Persistence = persistence,
+  persist: RetryPolicy = retryPolicy,
 ): Promise<{ gateway: MailGateway; close: () => void }> {
   const transport = await connect(config)
   await jobs.work(jobName, (mail) => deliver(transport, mail as unknown as QueuedMail, log), atOnce)

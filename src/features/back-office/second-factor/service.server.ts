@@ -1,6 +1,6 @@
 import { countingTries, forStaffCodes } from '#features/members/passwords/tries.service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { removeOtherSessions, removeSessions } from '../repository.server.ts'
@@ -83,7 +83,7 @@ export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]>
       codes.map((one) => ({ staffId, codeHash: digestOf(one) })),
     )
     await removeOtherSessions(tx, staffId, sessionId)
-    await noteAudit(tx, ctx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
+    await writeAuditEntry(tx, ctx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
     return codes
   })
 
@@ -96,7 +96,7 @@ export function removeOwnFactor(ctx: StaffCtx, code: string): Promise<void> {
   return provenTransaction(ctx, code, async (tx, { totpConfirmedAt }) => {
     if (!totpConfirmedAt) throw new Failure('conflict')
     await clearFactor(tx, ctx.viewer.staffId)
-    await noteAudit(tx, ctx, {
+    await writeAuditEntry(tx, ctx, {
       action: 'staff.totpRemove',
       subject: 'staff',
       subjectId: ctx.viewer.staffId,
@@ -137,7 +137,7 @@ export const resetFactor = (ctx: StaffCtx, account: string) =>
   ctx.db.transaction().execute(async (tx) => {
     const staffId = await resetFactorOf(tx, account)
     if (staffId === ctx.viewer.staffId) throw new Failure('not-allowed')
-    await noteAudit(tx, ctx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
+    await writeAuditEntry(tx, ctx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
   })
 
 /** The same for the operator. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { buildMember } from '#features/members/factories.ts'
-import type { Jobs, Shop } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildCoupon, buildCouponTemplate } from '../factories.ts'
 import { balancesJobs } from '../jobs.server.ts'
@@ -88,7 +88,7 @@ describe('a coupon', () => {
     const every: Jobs['every'] = async (_name, _cron, handler) => {
       daily = handler
     }
-    await balancesJobs({ every } as Jobs, { db } as Shop)
+    await balancesJobs({ every } as Jobs, { db } as JobCtx)
     await daily()
     await daily()
     expect([await stateOf(live), await stateOf(late)]).toEqual(['available', 'expired'])

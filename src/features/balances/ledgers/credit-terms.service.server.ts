@@ -1,6 +1,6 @@
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { type CreditChange, creditChange } from '../schema.ts'
@@ -30,7 +30,7 @@ export const creditAction: GuardedAction<CreditChange> = {
     const credit = await lockCredit(tx, companyId)
     if (terms.limitFen !== null && (credit?.usedFen ?? 0) > terms.limitFen) throw new Failure('conflict')
     await saveTerms(tx, companyId, terms)
-    await noteAudit(tx, ctx, {
+    await writeAuditEntry(tx, ctx, {
       action: 'credit.set',
       subject: 'company',
       subjectId: companyId,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { fromTenths, mostTenths, readQuantity, toTenths } from '#shared/quantity.ts'
+import { fromTenths, maxTenths, readQuantity, toTenths } from '#shared/quantity.ts'
 import { notify } from '#ui/notices.tsx'
 import styles from './quantity-input.module.css'
 
@@ -25,7 +25,7 @@ export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onC
   const by = (difference: number) => {
     const tenths = toTenths(value ?? 0) + toTenths(difference)
     setTyped(undefined)
-    if (tenths > 0 && tenths <= mostTenths) onChange(fromTenths(tenths))
+    if (tenths > 0 && tenths <= maxTenths) onChange(fromTenths(tenths))
   }
   /** What cannot be a quantity is not taken, and that is said. */
   const leave = () => {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, okListAsJson, replies } from '#server/api.ts'
-import { hangUpSignal } from '#server/hang-up.ts'
+import { abortOnDisconnect } from '#server/hang-up.ts'
 import { requireMember } from '#server/require-member.ts'
-import { acceptFiles, readFileOf } from '#server/uploads.ts'
+import { acceptUploads, readFileOf } from '#server/uploads.ts'
 import { Refused } from '#server/validation.ts'
 import { mostFileBytes, resolvedRow, resolveInput } from './schema.ts'
 import { resolveFile, resolveText } from './service.server.ts'
@@ -16,7 +16,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 async function resolveRequest(request: FastifyRequest, reply: FastifyReply) {
   const ctx = requireMember(contextOf(request))
   if (request.isMultipart())
-    return resolveFile(ctx, async () => (await readFileOf(request)).content, hangUpSignal(reply))
+    return resolveFile(ctx, async () => (await readFileOf(request)).content, abortOnDisconnect(reply))
   const input = resolveInput.safeParse(request.body, { reportInput: true })
   if (!input.success) throw new Refused(input.error.issues)
   return resolveText(ctx, input.data.text)
@@ -30,7 +30,7 @@ export async function quickOrderApi(api: Api) {
     consumes: ['application/json', 'multipart/form-data'],
     response: replies(z.array(resolvedRow)),
   }
-  await acceptFiles(api, mostFileBytes, (scope) => {
+  await acceptUploads(api, mostFileBytes, (scope) => {
     scope.post(`${path}/resolve`, { schema: resolve }, async (request, reply) => {
       const rows = await resolveRequest(request, reply)
       return reply.type('application/json; charset=utf-8').send(okListAsJson(rows) as never)

@@ -1,8 +1,8 @@
 import { findPriceSources, readSheet, resolvePrice } from '#features/catalog/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/find/find-many.service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { ShareOfMember } from '#server/share-of-member.ts'
-import { takeTurns } from '#server/take-turns.ts'
+import { MemberConcurrencyLimit } from '#server/share-of-member.ts'
+import { yieldToEventLoop } from '#server/take-turns.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
@@ -15,7 +15,7 @@ import { type Candidate, mostRows, type ResolvedRow, type RowState } from './sch
 const productsOfRow = 4
 /** So few that nothing done with them at a stretch keeps others waiting. */
 const rowsAtOnce = 50
-const oneFileOfMember = new ShareOfMember(1)
+const oneFileOfMember = new MemberConcurrencyLimit(1)
 const nothing: NamedProducts = { productIds: [], isGuess: false }
 
 /**
@@ -70,7 +70,7 @@ const portionsOf = (rows: InputRow[]) =>
 
 /** One more than may be is enough to see that there are too many. */
 async function readRows(given: Iterable<InputRow>) {
-  const breathe = takeTurns()
+  const breathe = yieldToEventLoop()
   const rows: InputRow[] = []
   for (const row of given) {
     rows.push(row)
@@ -112,7 +112,7 @@ async function offerFor(
 
 async function presentRows(portions: OfferedRows[], locale: Locale) {
   const quantities = quantitiesOf(portions.flatMap(({ choices }) => choices))
-  const breathe = takeTurns()
+  const breathe = yieldToEventLoop()
   const presented: string[] = []
   for (const { choices, sources } of portions) {
     const payFen = (skuId: number) => {

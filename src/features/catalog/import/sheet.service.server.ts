@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { OneAtATime } from '#server/one-at-a-time.ts'
-import { OneThread } from '#server/one-thread.ts'
+import { WorkerThread } from '#server/one-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -20,11 +20,11 @@ const innards = /[：:].*$/s
 
 /** Reads tables that members upload, one after the other, in a worker thread. */
 class SheetReader {
-  readonly #thread: OneThread<SheetTask, SheetAnswer>
+  readonly #thread: WorkerThread<SheetTask, SheetAnswer>
   readonly #turns = new OneAtATime(waitingAtMost)
 
   constructor({ rootDir }: Pick<Config, 'rootDir'>) {
-    this.#thread = new OneThread(rootDir, workerFile, memoryMb)
+    this.#thread = new WorkerThread(rootDir, workerFile, memoryMb)
   }
 
   /**

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { backgroundKey } from '#server/background-process.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
-import { OneThread } from '#server/one-thread.ts'
+import { WorkerThread } from '#server/one-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
@@ -35,7 +35,7 @@ const whenDied = (reason: string) => ({ failedReason: `drawing failed: ${reason}
 
 /** The thread starts with the first drawing and ends when it has been idle for a minute. */
 export function startStructures(services: Services, config: Pick<Config, 'rootDir'>): Structures {
-  const thread = new OneThread<DrawingTask, Drawing>(config.rootDir, workerFile, threadMb)
+  const thread = new WorkerThread<DrawingTask, Drawing>(config.rootDir, workerFile, threadMb)
   const structures: Structures = {
     draw: async (smiles, part = '') => {
       if (part && thread.waiting >= waitingAtMost) throw new Failure('busy')

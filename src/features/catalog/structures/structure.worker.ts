@@ -1,4 +1,4 @@
-import { OutOfTime, withinTime } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
 import { drawStructure, Undrawable } from './draw-structure.ts'
 
 /** What came of one SMILES: its drawing, or why there is none. */
@@ -21,13 +21,13 @@ export interface DrawingTask {
 export default function draw({ smiles, part }: DrawingTask): Drawing {
   const timeout = part ? longestMarkingMs : longestMs
   try {
-    return { svg: withinTime(timeout, () => drawStructure(smiles, part)) }
+    return { svg: runWithTimeout(timeout, () => drawStructure(smiles, part)) }
   } catch (problem) {
     return { failedReason: reasonOf(problem) }
   }
 }
 
 function reasonOf(problem: unknown) {
-  if (problem instanceof Undrawable || problem instanceof OutOfTime) return problem.message
+  if (problem instanceof Undrawable || problem instanceof TimeoutExceeded) return problem.message
   return `drawing failed: ${String(problem)}`.slice(0, 300)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember, requireSignedIn } from '#server/require-member.ts'
-import { takeSession } from '#server/session.ts'
+import { clearSessionCookie } from '#server/session.ts'
 import { changePassword } from './change-password.service.server.ts'
 import { memberInput, passwordChange, profile } from './schema.ts'
 import { showProfile, updateMember } from './service.server.ts'
@@ -35,7 +35,7 @@ export async function accountApi(api: Api) {
     { schema: password, ...beforePasswordChange },
     async (request, reply) => {
       await changePassword(requireSignedIn(contextOf(request)), request.body)
-      takeSession(reply, contextOf(request))
+      clearSessionCookie(reply, contextOf(request))
       return ok(null)
     },
   )

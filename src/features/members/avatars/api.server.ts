@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
-import { acceptFiles, readFileOf } from '#server/uploads.ts'
+import { acceptUploads, readFileOf } from '#server/uploads.ts'
 import { Failure } from '#shared/failure.ts'
 import { mostAvatarBytes } from './schema.ts'
 import { changeAvatar, readAvatar } from './service.server.ts'
@@ -17,7 +17,7 @@ export async function avatarsApi(api: Api) {
     consumes: ['multipart/form-data'],
     response: replies(z.object({ avatar: z.string() })),
   }
-  await acceptFiles(api, mostAvatarBytes, (scope) => {
+  await acceptUploads(api, mostAvatarBytes, (scope) => {
     scope.post('/api/ucenter/update-avatar', { schema }, async (request) => {
       const ctx = requireMember(contextOf(request))
       const { content } = await readFileOf(request)

@@ -1,4 +1,4 @@
-import { redrawPicture } from '#server/picture.ts'
+import { reencodePicture } from '#server/picture.ts'
 
 /** Pixels of each side of an avatar. */
 export const avatarSide = 256
@@ -10,7 +10,7 @@ const mostPixels = 12_600_000
  * @throws Failure `file-unreadable`; `too-many-requests`, `busy` when too many wait
  */
 export const drawAvatar = (content: Buffer, memberId: number) =>
-  redrawPicture(content, {
+  reencodePicture(content, {
     memberId,
     mostPixels,
     shape: (picture) => picture.resize(avatarSide, avatarSide, { fit: 'cover' }),

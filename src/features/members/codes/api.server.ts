@@ -1,5 +1,5 @@
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { shareOfCalls } from '#server/share-of-calls.ts'
+import { rateLimitShare } from '#server/share-of-calls.ts'
 import { captchaPicture, captchaWork, codeSent, emailCodeRequest, smsCodeRequest } from '../sign-in/schema.ts'
 import { newCaptcha, newWork } from './captcha.service.server.ts'
 import { sendEmailCode, sendSmsCode } from './service.server.ts'
@@ -9,7 +9,7 @@ const hourMs = 3_600_000
 /** Calls that hand out captchas and send codes. */
 export async function codesApi(api: Api) {
   const captcha = { tags: ['members'], summary: 'Picture of characters', response: replies(captchaPicture) }
-  const config = shareOfCalls('captcha', 10) // each is a row
+  const config = rateLimitShare('captcha', 10) // each is a row
   api.get('/api/auth/captcha-code', { schema: captcha, config }, async (request) =>
     ok(await newCaptcha(contextOf(request))),
   )

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fieldFailures } from '#shared/field-failures.ts'
-import { passwordStrength, strengthLevel, usualPasswordRule } from '#shared/password-strength.ts'
+import { defaultPasswordRule, passwordStrength, strengthLevel } from '#shared/password-strength.ts'
 import { newPassword } from './schema.ts'
 
-const said = (password: unknown, locale: 'zh' | 'en' = 'en', rule = usualPasswordRule) => {
+const said = (password: unknown, locale: 'zh' | 'en' = 'en', rule = defaultPasswordRule) => {
   const parsed = newPassword(rule).safeParse(password, { reportInput: true })
   return parsed.success ? undefined : fieldFailures(parsed.error.issues, locale)[0]?.message
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   allowedInPassword,
+  defaultPasswordRule,
   type PasswordRule,
   passwordKinds,
   passwordLength,
-  usualPasswordRule,
 } from '#shared/password-strength.ts'
 import { refusal } from '#shared/text.ts'
 
@@ -33,7 +33,7 @@ function passwordProblem(text: string, { minLength, isComplex }: PasswordRule) {
  * A password that a member sets, in clear; the forms and the server (once it has decrypted it) check it alike.
  * @param rule of the shop, where it is not the usual one
  */
-export const newPassword = (rule: PasswordRule = usualPasswordRule) =>
+export const newPassword = (rule: PasswordRule = defaultPasswordRule) =>
   z.string().superRefine((text, check) => {
     const problem = passwordProblem(text, rule)
     if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { isKnownTo } from '#server/known-device.ts'
+import { isTrustedFor } from '#server/known-device.ts'
 import { networkOf, wideNetworkOf } from '#server/network.ts'
 import { Failure } from '#shared/failure.ts'
 import {
@@ -89,7 +89,7 @@ function takeTry(ctx: Ctx, guess: Guess, ip: string) {
   const mark = accountMark(guess.limits, guess.account)
   const accountHash = createHash('sha256').update(mark).digest()
   const { device } = ctx.client
-  const known = device && isKnownTo(ctx, device, mark) ? `device ${device.id}` : undefined
+  const known = device && isTrustedFor(ctx, device, mark) ? `device ${device.id}` : undefined
   const since = {
     quarter: new Date(ctx.now.getTime() - quarterMs),
     hour: new Date(ctx.now.getTime() - hourMs),

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { type PasswordRule, usualPasswordRule } from '#shared/password-strength.ts'
+import { defaultPasswordRule, type PasswordRule } from '#shared/password-strength.ts'
 
 /** What the shop asks of a new password. */
 export const usePasswordRule = (): PasswordRule =>
-  useRouteLoaderData<{ passwordRule: PasswordRule }>('root')?.passwordRule ?? usualPasswordRule
+  useRouteLoaderData<{ passwordRule: PasswordRule }>('root')?.passwordRule ?? defaultPasswordRule

@@ -1,6 +1,6 @@
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
-import { takeSession } from '#server/session.ts'
+import { clearSessionCookie } from '#server/session.ts'
 import { closeAccount } from './closing.service.server.ts'
 import { exportPersonalData } from './export.service.server.ts'
 import { closing, closingInput, personalData } from './schema.ts'
@@ -25,7 +25,7 @@ export async function personalDataApi(api: Api) {
   }
   api.post('/api/ucenter/closing', { schema: close }, async (request, reply) => {
     const closesAt = await closeAccount(requireMember(contextOf(request)), request.body)
-    takeSession(reply, contextOf(request))
+    clearSessionCookie(reply, contextOf(request))
     return ok({ closesAt: closesAt.toISOString() })
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireMember } from '#server/require-member.ts'
-import { takeSession } from '#server/session.ts'
+import { clearSessionCookie } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { readId } from '#shared/read-id.ts'
 import { passwordProof } from '../passwords/schema.ts'
@@ -52,7 +52,7 @@ export async function sessionsApi(api: Api) {
     const id = readId(request.params.id)
     if (id === undefined) throw new Failure('not-found')
     await revokeSession(ctx, id)
-    if (id === ctx.viewer.sessionId) takeSession(reply, contextOf(request))
+    if (id === ctx.viewer.sessionId) clearSessionCookie(reply, contextOf(request))
     return ok(null)
   })
 

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { noteDevice } from '#server/known-device.ts'
-import { giveSession } from '#server/session.ts'
-import { shareOfCalls } from '#server/share-of-calls.ts'
+import { trustDevice } from '#server/known-device.ts'
+import { setSessionCookie } from '#server/session.ts'
+import { rateLimitShare } from '#server/share-of-calls.ts'
 import { accountMark, forVisitors } from '../passwords/tries.service.server.ts'
 import { type Entered, readAccountName } from './accounts.service.server.ts'
 import { register } from './registration.service.server.ts'
@@ -29,13 +29,16 @@ const tags = ['members']
 export async function signInApi(api: Api) {
   const login = { tags, summary: 'Sign in by password', body: loginInput, response: replies(signedIn) }
   // Each may hash the password once for every account of a phone.
-  api.post('/api/auth/login', { schema: login, config: shareOfCalls('login', 10) }, async (request, reply) =>
-    admitOrAsk(
-      request,
-      reply,
-      readAccountName(request.body.account).name,
-      await signInByPassword(contextOf(request), request.body),
-    ),
+  api.post(
+    '/api/auth/login',
+    { schema: login, config: rateLimitShare('login', 10) },
+    async (request, reply) =>
+      admitOrAsk(
+        request,
+        reply,
+        readAccountName(request.body.account).name,
+        await signInByPassword(contextOf(request), request.body),
+      ),
   )
 
   const smsLogin = { tags, summary: 'Sign in by code', body: smsLoginInput, response: replies(signedIn) }
@@ -90,8 +93,8 @@ async function registrationApi(api: Api) {
  * @param name by which the account was entered
  */
 function admit(request: FastifyRequest, reply: FastifyReply, name: string, { grant, ...told }: Entered) {
-  giveSession(reply, contextOf(request), grant)
-  noteDevice(reply, contextOf(request), accountMark(forVisitors, name))
+  setSessionCookie(reply, contextOf(request), grant)
+  trustDevice(reply, contextOf(request), accountMark(forVisitors, name))
   return ok(told)
 }
 

@@ -4,7 +4,7 @@ import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { cookiesOf, isSecure } from '#server/cookies.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 import { requireMember } from '#server/require-member.ts'
-import { giveSession } from '#server/session.ts'
+import { setSessionCookie } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { pathAfterSignIn, signInPath } from '#shared/own-path.ts'
 import { describeWechat, unbindWechat } from './binding.service.server.ts'
@@ -137,7 +137,7 @@ function reasonOf(problem: unknown): WechatFailure {
 async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey, person: WechatPerson) {
   const result = await signInByWechat(contextOf(request), person)
   if ('grant' in result) {
-    giveSession(reply, contextOf(request), result.grant)
+    setSessionCookie(reply, contextOf(request), result.grant)
     return reply.redirect(redirect)
   }
   reply.setCookie(ticketCookie, result.ticket, lasting(request, bindCall, ticketMinutes * 60))

@@ -3,7 +3,7 @@ import { type GuardedAction, performGuarded } from '#features/approvals/service.
 import { giveBackCredit, refundedOnCredit } from '#features/balances/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { jobsKey } from '#server/jobs.ts'
@@ -181,7 +181,7 @@ export const afterSaleAction: GuardedAction<AfterSaleStep> = {
       )
     if (to === 'done' && refund > 0) await sendBack(ctx, tx, order, id, toFen(refund))
     await tellBuyer(ctx, tx, orderId, { kind: 'afterSale', requestNo: request.requestNo, to, answer })
-    await noteAudit(tx, ctx, {
+    await writeAuditEntry(tx, ctx, {
       action: 'order.afterSale',
       subject: 'order',
       subjectId: orderId,

@@ -5,7 +5,7 @@ import { findSpendingLimit } from '#features/members/companies/service.server.ts
 import { drawPermits } from '#features/qualifications/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
+import { answerIdempotently } from '#server/db/answer-once.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
@@ -62,7 +62,7 @@ export const placeOrders = (
   input: SubmitInput,
 ): Promise<{ orders: PlacedOrder[] }> =>
   inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, { memberId: ctx.viewer.memberId, scope: 'order', key, body: input }, async () => ({
+    answerIdempotently(tx, { memberId: ctx.viewer.memberId, scope: 'order', key, body: input }, async () => ({
       orders: await place({ ...ctx, db: tx }, input),
     })),
   )

@@ -2,9 +2,9 @@ import { findCredit } from '#features/balances/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
-import { OneThread } from '#server/one-thread.ts'
+import { WorkerThread } from '#server/one-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
-import { ShareOfMember } from '#server/share-of-member.ts'
+import { MemberConcurrencyLimit } from '#server/share-of-member.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { findOrder, listOrders } from '../order/reading.service.server.ts'
@@ -19,13 +19,13 @@ import { sheetOf } from './sheet.ts'
 const workerFile = 'src/features/orders/documents/documents.worker.ts'
 /** A document takes some tenths of a second. */
 const waitingAtMost = 50
-const shareOfMember = new ShareOfMember(3)
+const shareOfMember = new MemberConcurrencyLimit(3)
 
-export const printerKey = new ServiceKey<OneThread<PrintTask, Printed>>('printer of documents')
+export const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
 
 /** Makes the printing thread ready; it starts with the first document. */
 export function startPrinter(services: Services, config: Pick<Config, 'rootDir'>) {
-  const printer = new OneThread<PrintTask, Printed>(config.rootDir, workerFile)
+  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
   services.set(printerKey, printer)
   return printer
 }

@@ -2,7 +2,7 @@ import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { listPicks } from '#features/catalog/stock/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { requireStaff } from '#server/require-staff.ts'
@@ -68,7 +68,7 @@ async function move(ctx: StaffCtx, tx: Db, id: number, input: MoveInput) {
   requireStaff(ctx, ...rolesFor(order.status, to))
   await moves[to]?.(ctx, tx, order, input)
   const detail = { from: statusNumbers[order.status], ...input }
-  await noteAudit(tx, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
+  await writeAuditEntry(tx, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
 }
 
 /** Cancelling an order; what was paid of it goes back. */

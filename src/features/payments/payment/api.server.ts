@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { requireIdempotencyKey } from '#server/idempotency-key.ts'
 import { requireMember } from '#server/require-member.ts'
-import { acceptFiles, readFileOf } from '#server/uploads.ts'
+import { acceptUploads, readFileOf } from '#server/uploads.ts'
 import { requireId } from '#shared/read-id.ts'
 import { mostSlipBytes, payable, payment, paymentInput, topUpInput } from '../schema.ts'
 import { watchPayment } from './events.service.server.ts'
@@ -79,7 +79,7 @@ export async function paymentApi(api: Api) {
 }
 
 const slipCall = (api: Api) =>
-  acceptFiles(api, mostSlipBytes, (scope) => {
+  acceptUploads(api, mostSlipBytes, (scope) => {
     const schema = {
       tags,
       summary: 'Send the slip of a remittance: JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',

@@ -3,7 +3,7 @@ import { findSpendingLimit } from '#features/members/companies/service.server.ts
 import { lockPayableOrders, scopeOf } from '#features/orders/service.server.ts'
 import { keepUpload } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { answerOnce } from '#server/db/answer-once.ts'
+import { answerIdempotently } from '#server/db/answer-once.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
@@ -42,7 +42,9 @@ const lifetimeMs = (channel: ChosenChannel) => (channel === 'remittance' ? 7 * 2
 export async function startPayment(ctx: MemberCtx, key: string, input: PaymentInput): Promise<Payment> {
   await requireOpen(ctx, input.channel)
   const once = { memberId: ctx.viewer.memberId, scope: 'payment', key, body: input }
-  const { id } = await inTransaction(ctx.db, (tx) => answerOnce(tx, once, () => begin(ctx, tx, input)))
+  const { id } = await inTransaction(ctx.db, (tx) =>
+    answerIdempotently(tx, once, () => begin(ctx, tx, input)),
+  )
   return showPayment(ctx, id)
 }
 
@@ -124,7 +126,7 @@ export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: n
   const { viewer, now } = ctx
   const once = { memberId: viewer.memberId, scope: 'top-up', key, body: input }
   const { id } = await inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, once, async () =>
+    answerIdempotently(tx, once, async () =>
       addPayment(tx, {
         paymentNo: await nextNumber(tx, 'P', now),
         purpose: 'topUp',

@@ -2,7 +2,7 @@ import { type GuardedAction, performGuarded } from '#features/approvals/service.
 import { giveBackCredit } from '#features/balances/service.server.ts'
 import { recordPaid } from '#features/orders/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
@@ -64,7 +64,12 @@ export const confirmAction: GuardedAction<Booking> = {
         amountFen: surplusFen,
         cause: `surplus:${id}`,
       })
-    await noteAudit(tx, ctx, { action: 'payment.confirm', subject: 'payment', subjectId: id, detail: input })
+    await writeAuditEntry(tx, ctx, {
+      action: 'payment.confirm',
+      subject: 'payment',
+      subjectId: id,
+      detail: input,
+    })
   },
 }
 
@@ -139,7 +144,12 @@ export const receiveAction: GuardedAction<Booking> = {
     await addPaidPart(tx, { paymentId: id, orderId, amountFen, appliedFen })
     if (collection === 'credit')
       await giveBackCredit(tx, companyId, amountFen, 'repayment', input.bankReference, now)
-    await noteAudit(tx, ctx, { action: 'order.money', subject: 'order', subjectId: orderId, detail: input })
+    await writeAuditEntry(tx, ctx, {
+      action: 'order.money',
+      subject: 'order',
+      subjectId: orderId,
+      detail: input,
+    })
   },
 }
 

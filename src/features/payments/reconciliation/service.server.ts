@@ -1,5 +1,5 @@
 import type { StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { type BillRow, type ChannelKey, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { startOfChinaDay } from '#server/gateways/payment/china-time.ts'
@@ -143,7 +143,7 @@ async function readRefunds(
  */
 export async function reconcileAgain(ctx: StaffCtx, { channel, day }: { channel: ChannelKey; day: string }) {
   if (day > shanghaiDate(ctx.now)) throw notYet(ctx)
-  await noteAudit(ctx.db, ctx, {
+  await writeAuditEntry(ctx.db, ctx, {
     action: 'reconciliation.run',
     subject: 'reconciliation',
     subjectId: null,

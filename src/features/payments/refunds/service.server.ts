@@ -1,7 +1,7 @@
 import { putIntoWallet } from '#features/balances/service.server.ts'
 import { recordRefunded } from '#features/orders/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
-import { noteAudit } from '#server/db/audit.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import {
@@ -37,7 +37,7 @@ const patience = {
   retries: 40,
   firstRetrySeconds: 10,
   longestRetrySeconds: 7200,
-  keptSeconds: 7 * 86_400,
+  retentionSeconds: 7 * 86_400,
 }
 
 interface NewRefund {
@@ -180,7 +180,7 @@ export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: str
     const isByHand = !['wallet', 'alipay', 'wechat'].includes(found.channel.split('-')[0] ?? '')
     if (!(isByHand && state !== 'done') && state !== 'failed') throw new Failure('conflict')
     await finish(tx, found, bankReference, ctx)
-    await noteAudit(tx, ctx, {
+    await writeAuditEntry(tx, ctx, {
       action: 'refund.done',
       subject: 'refund',
       subjectId: id,
@@ -199,7 +199,7 @@ export const retryRefund = (ctx: StaffCtx, id: number) =>
     if (state !== 'failed') throw new Failure('conflict')
     await changeRefund(tx, id, { state: 'pending', failure: '' })
     await ctx.services.get(jobsKey).enqueue(tx, refundQueue, { refundId: id })
-    await noteAudit(tx, ctx, { action: 'refund.retry', subject: 'refund', subjectId: id })
+    await writeAuditEntry(tx, ctx, { action: 'refund.retry', subject: 'refund', subjectId: id })
   })
 
 async function requireRefund(tx: Db, id: number) {

@@ -5,7 +5,7 @@ import { takeNotification } from './service.server.ts'
 
 /** Channels send in bursts and from few addresses. */
 const mostPerMinute = 6000
-const config = { provesItself: true, rateLimit: { max: mostPerMinute } }
+const config = { verifiesSignature: true, rateLimit: { max: mostPerMinute } }
 const schema = { hide: true } as const
 
 /** POST /api/pay/notify/alipay and /wechat: what the channels send by themselves, in their own formats. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { takeTurns } from '#server/take-turns.ts'
+import { yieldToEventLoop } from '#server/take-turns.ts'
 import { foldCasText } from '#shared/cas-number.ts'
 import { findExactIdentifiers } from '../repository.server.ts'
 import { searchKey } from '../running/running-search.service.server.ts'
@@ -74,7 +74,7 @@ export async function* findMany(
   const find = async (keyword: string) =>
     (await findNumbered(index, numbers, keyword, atMost)) ??
     presentFound(await findProducts({ index, numbers }, ctx.locale, { ...page, keyword }))
-  const breathe = takeTurns()
+  const breathe = yieldToEventLoop()
   for (const portion of portions) {
     const found = new Map<string, NamedProducts>()
     for (const keyword of new Set(portion)) {

@@ -22,7 +22,7 @@ export async function structureSearchApi(api: Api) {
   api.post(
     path,
     {
-      config: { changesNothing: true },
+      config: { isReadOnly: true },
       schema: {
         tags,
         summary: 'The same for a structure too long for an address (a molfile)',

@@ -1,4 +1,4 @@
-import { OutOfTime, withinTime } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
 import { type PreparedStructure, prepareStructure } from './prepare-structure.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
@@ -13,9 +13,9 @@ prepareStructure('C[C@H](N)C(=O)Oc1ccccc1.Cl')
 /** Runs in the background process; never throws, never takes longer than its time. */
 export default function prepare(smiles: string): Preparation {
   try {
-    return withinTime(longestMs, () => prepareStructure(smiles))
+    return runWithTimeout(longestMs, () => prepareStructure(smiles))
   } catch (problem) {
-    if (problem instanceof OutOfTime) return { failed: 'too-slow' }
+    if (problem instanceof TimeoutExceeded) return { failed: 'too-slow' }
     if (problem instanceof UnreadableStructure) {
       const { code, at, found } = problem.problem
       return { failed: [code, at || '', found].filter(String).join(' ') }

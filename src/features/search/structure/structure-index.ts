@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Molecule, SSSearcher } from 'openchemlib'
-import { OutOfTime, withinTime } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
 import { pieceNumber } from './common-pieces.ts'
 import { fingerprintOf } from './prepare-structure.ts'
 import { ProductPlaces } from './product-places.ts'
@@ -127,9 +127,9 @@ export class StructureIndex {
     while (next < candidates.length && ordinals.length < productsAtMost && spent < budgetMs) {
       const began = performance.now()
       try {
-        withinTime(turnMs + oneMs, () => compareForATurn(began))
+        runWithTimeout(turnMs + oneMs, () => compareForATurn(began))
       } catch (problem) {
-        if (!(problem instanceof OutOfTime)) throw problem
+        if (!(problem instanceof TimeoutExceeded)) throw problem
         isInterrupted = true
         searcher = searcherFor(query)
       }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Molecule } from 'openchemlib'
-import { OutOfTime, withinTime } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
 import { collectorAfter } from './collect-later.ts'
 import { exactKey } from './exact-keys.ts'
 import { prepareStructure } from './prepare-structure.ts'
@@ -28,13 +28,13 @@ function inTurn<T>(search: () => Promise<T>): Promise<T> {
 }
 
 const asFragment = (text: StructureText, ignoreStereo: boolean) =>
-  withinTime(readMs, () => {
+  runWithTimeout(readMs, () => {
     const molecule = readStructure(text)
     return { smiles: molecule.toIsomericSmiles(), molecule: asPart(molecule, ignoreStereo) }
   })
 
 const asSubstance = <T>(text: StructureText, then: (molecule: Molecule) => T) =>
-  withinTime(readMs, () => {
+  runWithTimeout(readMs, () => {
     const molecule = readStructure(text)
     if (isPattern(molecule)) throw new UnreadableStructure('query-atoms')
     return then(molecule)
@@ -77,7 +77,8 @@ async function reply({ id, kind, ask }: RequestMessage): Promise<ReplyMessage> {
   try {
     return { id, answer: await answers[kind](ask as never) }
   } catch (problem) {
-    if (problem instanceof OutOfTime) return { id, problem: new UnreadableStructure('too-slow').problem }
+    if (problem instanceof TimeoutExceeded)
+      return { id, problem: new UnreadableStructure('too-slow').problem }
     if (problem instanceof UnreadableStructure) return { id, problem: problem.problem }
     return { id, error: String(problem).slice(0, 300) }
   }

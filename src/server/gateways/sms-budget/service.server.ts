@@ -1,7 +1,7 @@
 import { Failure } from '#shared/failure.ts'
 import type { Db } from '../../db/client.ts'
 import type { Log } from '../../log.ts'
-import { countUp } from '../../metrics.ts'
+import { incrementCounter } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import type { SmsGateway } from '../sms.ts'
 import { alarm, giveBack, removeHoursBefore, take } from './repository.server.ts'
@@ -34,7 +34,7 @@ export function withinBudget(
       const hour = new Date(Math.floor(time / hourMs) * hourMs)
       const isTaken = await take(db, hour, message.template === 'code' ? perHour : undefined)
       if (!isTaken) {
-        countUp(services, refused)
+        incrementCounter(services, refused)
         if (await alarm(db, hour, new Date(time)))
           log.error({ perHour }, 'the hourly budget of text messages is used up')
         throw new Failure('sms-exhausted', [], Math.ceil((hour.getTime() + hourMs - time) / 1000))
