@@ -115,7 +115,10 @@ async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answer
         way: 'cart',
         addressId: String(buyer.addressId),
         invoice: { receipt_type: 2 },
-        ...{ paymentTerms: 0, collectionType: 11, couponId: null, agreed: true },
+        paymentTerms: 0,
+        collectionType: 11,
+        couponId: null,
+        agreed: true,
       },
       { 'idempotency-key': `bench-${keys++}-${'k'.repeat(24)}` },
     )

@@ -38,8 +38,13 @@ describe('the agreements of every shop', () => {
     await shop.db
       .insertInto('agreement')
       .values({
-        ...{ key: 'privacy', version: '2.0', inForceFrom: new Date(Date.now() - 1000), titleZh: '隐私政策' },
-        ...{ titleEn: 'Privacy policy', bodyZh: '<b>新</b>', bodyEn: '' },
+        key: 'privacy',
+        version: '2.0',
+        inForceFrom: new Date(Date.now() - 1000),
+        titleZh: '隐私政策',
+        titleEn: 'Privacy policy',
+        bodyZh: '<b>新</b>',
+        bodyEn: '',
       })
       .execute()
     const page = await shop.get('/notifies/privacy')
@@ -59,8 +64,13 @@ it('agreements are accepted in the versions in force, once each', async () => {
   await db
     .insertInto('agreement')
     .values({
-      ...{ key: 'platform', version: '2.0', inForceFrom: new Date(), titleZh: '平台服务协议' },
-      ...{ titleEn: '', bodyZh: '新', bodyEn: '' },
+      key: 'platform',
+      version: '2.0',
+      inForceFrom: new Date(),
+      titleZh: '平台服务协议',
+      titleEn: '',
+      bodyZh: '新',
+      bodyEn: '',
     })
     .execute()
   await acceptAgreements(db, from('10.0.0.2'), id)

@@ -205,8 +205,14 @@ describe('money that goes back', () => {
     const { id } = await db
       .insertInto('afterSale')
       .values({
-        ...{ requestNo: 'R1', orderId: order.id, kind: 'refund', reason: '破损' },
-        ...{ memberId: order.memberId, state: 'approved', createdAt: new Date(), updatedAt: new Date() },
+        requestNo: 'R1',
+        orderId: order.id,
+        kind: 'refund',
+        reason: '破损',
+        memberId: order.memberId,
+        state: 'approved',
+        createdAt: new Date(),
+        updatedAt: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -59,7 +59,8 @@ describe('codes', () => {
     const shop = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SMS_PER_HOUR: '2' })
     const ask = async (way: string, target: object) =>
       new BuyersBrowser(shop.app).post(`/api/auth/${way}-code`, {
-        ...{ ...target, purpose: 'register' },
+        ...target,
+        purpose: 'register',
         ...(await buildCaptcha(shop.db)),
       })
     for (const phone of ['13500000011', '13500000012'])

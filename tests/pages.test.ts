@@ -104,14 +104,16 @@ const { db } = shop
 const brand = await buildBrand(db, { nameZh: '清衡', nameEn: 'Qingheng' })
 const category = await buildCategory(db, { nameZh: '醇类' })
 const product = await buildProduct(db, {
-  ...{
-    brandId: brand.id,
-    categoryId: category.id,
-    nameZh: '乙醇<b>',
-    nameEn: 'Ethanol',
-    casNumber: '64-17-5',
-  },
-  ...{ hCodes: ['H225'], pictograms: ['GHS02'], signalWord: 'danger', unNumber: '1170', hazardClass: '3' },
+  brandId: brand.id,
+  categoryId: category.id,
+  nameZh: '乙醇<b>',
+  nameEn: 'Ethanol',
+  casNumber: '64-17-5',
+  hCodes: ['H225'],
+  pictograms: ['GHS02'],
+  signalWord: 'danger',
+  unNumber: '1170',
+  hazardClass: '3',
 })
 await buildSku(db, { productId: product.id, listPriceFen: 1234, onHandTenths: 500 })
 await buildSku(db, { productId: product.id, listPriceFen: null, packing: '25 L' })

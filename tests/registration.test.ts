@@ -56,8 +56,14 @@ describe('registering', () => {
     const [member, ...others] = await memberOf(phone)
     expect(others).toEqual([])
     expect(member).toMatchObject({
-      ...{ phone, realName: '李明', spreadByCode: 'GZ-0102', isDefaultPassword: false, locale: 'zh' },
-      ...{ companyName: '深圳试剂', state: 'unverified', unifiedCode: '9144030071526726XG' },
+      phone,
+      realName: '李明',
+      spreadByCode: 'GZ-0102',
+      isDefaultPassword: false,
+      locale: 'zh',
+      companyName: '深圳试剂',
+      state: 'unverified',
+      unifiedCode: '9144030071526726XG',
       spreadCode: expect.stringMatching(/^[A-Z\d]{8}$/),
       passwordHash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
     })

@@ -28,10 +28,16 @@ const permitted: Record<string, StaffRole[]> = {
   'DELETE /api/admin/staff/{account}/totp': [],
 }
 const ofEveryone = [
-  ...['GET /api/admin/auth/me', 'DELETE /api/admin/auth/logout'],
-  ...['POST /api/admin/auth/totp', 'POST /api/admin/auth/totp/confirm', 'DELETE /api/admin/auth/totp'],
-  ...['GET /api/admin/sessions', 'DELETE /api/admin/sessions', 'DELETE /api/admin/sessions/{id}'],
-  ...['GET /api/admin/approvals', 'POST /api/admin/approvals/{id}/approve'],
+  'GET /api/admin/auth/me',
+  'DELETE /api/admin/auth/logout',
+  'POST /api/admin/auth/totp',
+  'POST /api/admin/auth/totp/confirm',
+  'DELETE /api/admin/auth/totp',
+  'GET /api/admin/sessions',
+  'DELETE /api/admin/sessions',
+  'DELETE /api/admin/sessions/{id}',
+  'GET /api/admin/approvals',
+  'POST /api/admin/approvals/{id}/approve',
   'POST /api/admin/approvals/{id}/reject',
 ]
 const beforeSecondFactor = ofEveryone

@@ -31,7 +31,8 @@ export async function staffBrowser(app: Pick<FastifyInstance, 'inject'>, db: Db,
     .values({
       staffId: staff.id,
       tokenHash: createHash('sha256').update(token).digest(),
-      ...{ ip: '127.0.0.1', userAgent: 'test' },
+      ip: '127.0.0.1',
+      userAgent: 'test',
       expiresAt: new Date(Date.now() + 3_600_000),
     })
     .execute()

@@ -50,12 +50,10 @@ async function shown() {
 describe('stored pictures', () => {
   it('are on the own host without a setting', async () => {
     expect(await shown()).toEqual({
-      ...{
-        page: onOwnHost.picture,
-        cart: onOwnHost.picture,
-        call: onOwnHost.picture,
-        search: onOwnHost.picture,
-      },
+      page: onOwnHost.picture,
+      cart: onOwnHost.picture,
+      call: onOwnHost.picture,
+      search: onOwnHost.picture,
       structuredData: 'http://localhost:3000/pictures/%E7%BD%90%201.png',
       brandCentre: onOwnHost.logo,
       policy: "'self' data: blob:",
@@ -66,8 +64,12 @@ describe('stored pictures', () => {
     await setHost(cdn)
     await vi.waitFor(async () => expect(await imageOf(product.id)).toBe(onCdn.picture))
     expect(await shown()).toEqual({
-      ...{ page: onCdn.picture, cart: onCdn.picture, call: onCdn.picture, search: onCdn.picture },
-      ...{ structuredData: onCdn.picture, brandCentre: onCdn.logo },
+      page: onCdn.picture,
+      cart: onCdn.picture,
+      call: onCdn.picture,
+      search: onCdn.picture,
+      structuredData: onCdn.picture,
+      brandCentre: onCdn.logo,
       policy: `'self' data: blob: ${cdn}`,
     })
     expect(await imageOf(elsewhere.id)).toBe('https://maker.example/a.png')

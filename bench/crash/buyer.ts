@@ -85,7 +85,9 @@ export class StubbornBuyer {
     return {
       addressId: String(this.#buyer.addressId),
       invoice: { receipt_type: 2 },
-      ...{ paymentTerms: 0, collectionType: 11, agreed: true },
+      paymentTerms: 0,
+      collectionType: 11,
+      agreed: true,
     }
   }
 

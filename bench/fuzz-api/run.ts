@@ -91,8 +91,11 @@ export async function fuzzApi(people: TrialPeople, { seed, seconds, rounds }: Bo
   const calls = callsOf(contract).filter(({ name }) => !endsSessions.test(name))
   const turns = everybody(people)
   const done: Fuzzing = {
-    ...{ calls: calls.length, people: turns.length, rounds: 0 },
-    ...{ statuses: new Map(), findings: [] },
+    calls: calls.length,
+    people: turns.length,
+    rounds: 0,
+    statuses: new Map(),
+    findings: [],
   }
   for (; done.rounds < rounds && Date.now() < ends && done.findings.length < mostFindings; done.rounds++)
     for (const [place, [name, signIn]] of turns.entries()) {

@@ -9,8 +9,17 @@ const zhCores = '甲乙丙丁戊己庚辛壬癸子丑寅卯辰巳午未申酉戌
 const locants = [2, 4, 5, 7]
 
 export const productColumns = [
-  ...['brand', 'catalog_number', 'name_zh', 'name_en', 'aliases_en', 'smiles', 'molecular_weight'],
-  ...['category', 'sku_code', 'packing', 'list_price'],
+  'brand',
+  'catalog_number',
+  'name_zh',
+  'name_en',
+  'aliases_en',
+  'smiles',
+  'molecular_weight',
+  'category',
+  'sku_code',
+  'packing',
+  'list_price',
 ]
 
 /**
@@ -30,9 +39,17 @@ export function* distinctProducts(count: number): Generator<string[]> {
       const joined = (groups: string[]) =>
         chosen.map((group, i) => `${locants[i]}-${groups[group] ?? ''}`).join('-')
       yield [
-        ...['试验牌', `M-${number}`, `${joined(zhGroups)}${zhCores[place] ?? ''}环`],
-        ...[`${joined(enGroups)} core ${place} reagent`, `MU${number}|${joined(enGroups)}-${place}-ane`],
-        ...[smiles, '250.12345', 'alcohols', `M-${number}-5G`, '5 g', '88.00'],
+        '试验牌',
+        `M-${number}`,
+        `${joined(zhGroups)}${zhCores[place] ?? ''}环`,
+        `${joined(enGroups)} core ${place} reagent`,
+        `MU${number}|${joined(enGroups)}-${place}-ane`,
+        smiles,
+        '250.12345',
+        'alcohols',
+        `M-${number}-5G`,
+        '5 g',
+        '88.00',
       ]
     }
   }

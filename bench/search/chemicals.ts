@@ -128,7 +128,10 @@ function madeUp(n: number): Chemical {
 
 const real = readSubstances().map(
   ({ nameZh, nameEn, aliasesZh = [], aliasesEn = [], cas = null, formula = null }): Chemical => ({
-    ...{ nameZh, nameEn, aliasesZh, aliasesEn },
+    nameZh,
+    nameEn,
+    aliasesZh,
+    aliasesEn,
     casNumber: cas,
     molecularFormula: formula,
   }),

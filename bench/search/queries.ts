@@ -58,7 +58,8 @@ export const queryClasses: QueryClass[] = [
     name: 'name with filters',
     share: 7,
     ask: ({ nameZh, brandId }, n) => ({
-      ...{ keyword: nameZh, brandId: String(brandId) },
+      keyword: nameZh,
+      brandId: String(brandId),
       ...(n % 2 === 0 && { inStock: 'true' as const }),
     }),
   },
@@ -66,7 +67,9 @@ export const queryClasses: QueryClass[] = [
     name: 'common part with filters',
     share: 4,
     ask: ({ brandId, grade }, n) => ({
-      ...{ keyword: pick(parts, n), brandId: String(brandId), minPrice: String(n % 97) },
+      keyword: pick(parts, n),
+      brandId: String(brandId),
+      minPrice: String(n % 97),
       ...(grade && { grade }),
     }),
   },
@@ -76,7 +79,8 @@ export const queryClasses: QueryClass[] = [
     share: 1,
     ask: ({ brandId }, n) => ({
       ...(n % 2 === 0 ? { brandId: String(brandId) } : { categoryId: String(leaves + (n % leafCount)) }),
-      ...{ maxPrice: String(1000 + n), sort: pick(['relevance', 'price'] as const, n) },
+      maxPrice: String(1000 + n),
+      sort: pick(['relevance', 'price'] as const, n),
     }),
   },
   {

@@ -6,11 +6,30 @@ const path = '/api/product/search/structure'
 
 /** Parts that buyers look for: rings, groups, both, some that nothing has. */
 export const parts = [
-  ...['c1ccccc1', 'c1ccncc1', 'c1ccc2[nH]ccc2c1', 'CC(=O)Nc1ccccc1', 'Cc1ccccc1C(=O)O', 'C1CCCCC1'],
-  ...['FC(F)(F)c1ccccc1', 'OB(O)c1ccncc1', 'O=S(=O)(N)c1ccc(Br)cc1', 'NCCc1ccc(O)cc1', '*c1ccc(Cl)cc1*'],
-  ...['C1CCC2C(C1)CCC1C2CCC2CCCC21', 'CCOC(=O)C', 'O=C(Nc1ccccc1)c1ccccc1', 'c1ccc2c(c1)cc1ccccc1c2C'],
-  ...['C[N+](=O)[O-]', 'Clc1nccc(n1)N', 'C=CC(=O)', 'Fc1ccc(NC(=O)c2cccnc2)cc1', 'CC(C)(C)OC(=O)N1CCNCC1'],
-  ...['c1ccc(cc1)Oc1ccccc1', 'OC(=O)c1cc2ccccc2o1', 'Clc1ccc(Cn2cncc2)cc1', 'COc1cc2ncnc(N)c2cc1OC'],
+  'c1ccccc1',
+  'c1ccncc1',
+  'c1ccc2[nH]ccc2c1',
+  'CC(=O)Nc1ccccc1',
+  'Cc1ccccc1C(=O)O',
+  'C1CCCCC1',
+  'FC(F)(F)c1ccccc1',
+  'OB(O)c1ccncc1',
+  'O=S(=O)(N)c1ccc(Br)cc1',
+  'NCCc1ccc(O)cc1',
+  '*c1ccc(Cl)cc1*',
+  'C1CCC2C(C1)CCC1C2CCC2CCCC21',
+  'CCOC(=O)C',
+  'O=C(Nc1ccccc1)c1ccccc1',
+  'c1ccc2c(c1)cc1ccccc1c2C',
+  'C[N+](=O)[O-]',
+  'Clc1nccc(n1)N',
+  'C=CC(=O)',
+  'Fc1ccc(NC(=O)c2cccnc2)cc1',
+  'CC(C)(C)OC(=O)N1CCNCC1',
+  'c1ccc(cc1)Oc1ccccc1',
+  'OC(=O)c1cc2ccccc2o1',
+  'Clc1ccc(Cn2cncc2)cc1',
+  'COc1cc2ncnc(N)c2cc1OC',
 ]
 
 interface Answer {

@@ -56,11 +56,15 @@ export const demoCompanies: DemoCompany[] = [
         position: '实验室主任',
         addresses: [
           {
-            ...{ provinceCode: '440000', cityCode: '440100', districtCode: '440106' },
+            provinceCode: '440000',
+            cityCode: '440100',
+            districtCode: '440106',
             street: '示例路 1 号化学楼 305 室',
           },
           {
-            ...{ provinceCode: '310000', cityCode: '310100', districtCode: '310115' },
+            provinceCode: '310000',
+            cityCode: '310100',
+            districtCode: '310115',
             street: '示例大道 88 号 3 号楼 2 层',
           },
         ],

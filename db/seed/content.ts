@@ -32,16 +32,20 @@ export const settings: SiteSettings = {
 }
 
 const hotWordNames = {
-  ...{ 乙醇: 'Ethanol', 盐酸: 'Hydrochloric acid', 氯化钠: 'Sodium chloride', 乙腈: 'Acetonitrile' },
-  ...{
-    丙酮: 'Acetone',
-    甲醇: 'Methanol',
-    EDTA: 'EDTA',
-    Tris: 'Tris',
-    葡萄糖: 'Glucose',
-    '64-17-5': '64-17-5',
-  },
-  ...{ 六氟磷酸锂: 'LiPF6', 离心管: 'Centrifuge tube', 容量瓶: 'Volumetric flask', 酚酞: 'Phenolphthalein' },
+  乙醇: 'Ethanol',
+  盐酸: 'Hydrochloric acid',
+  氯化钠: 'Sodium chloride',
+  乙腈: 'Acetonitrile',
+  丙酮: 'Acetone',
+  甲醇: 'Methanol',
+  EDTA: 'EDTA',
+  Tris: 'Tris',
+  葡萄糖: 'Glucose',
+  '64-17-5': '64-17-5',
+  六氟磷酸锂: 'LiPF6',
+  离心管: 'Centrifuge tube',
+  容量瓶: 'Volumetric flask',
+  酚酞: 'Phenolphthalein',
 }
 export const hotWords = Object.entries(hotWordNames).map(([keywords, keywordsEn], place) => ({
   keywords,
@@ -79,26 +83,27 @@ interface Campaign {
 
 export const campaigns: Campaign[] = [
   {
-    ...{ code: 'default', titleZh: '特价专区', titleEn: 'Product specials', share: 0.8, offers: 24 },
+    code: 'default',
+    titleZh: '特价专区',
+    titleEn: 'Product specials',
+    share: 0.8,
+    offers: 24,
     introZh: '常用试剂与耗材八折起，数量有限，先到先得。',
     introEn: 'Common reagents and consumables at a fifth off while stocks last.',
-    ...{ startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2035-12-31T23:59:59+08:00' },
+    startsAt: '2026-01-01T00:00:00+08:00',
+    endsAt: '2035-12-31T23:59:59+08:00',
   },
   {
-    ...{
-      code: 'chromatography',
-      titleZh: '色谱溶剂专场',
-      titleEn: 'Chromatography solvents',
-      share: 0.85,
-      offers: 12,
-    },
+    code: 'chromatography',
+    titleZh: '色谱溶剂专场',
+    titleEn: 'Chromatography solvents',
+    share: 0.85,
+    offers: 12,
     introZh: '澄岚色谱溶剂专场，整箱更优惠。',
     introEn: 'Claravane solvents for chromatography, by the bottle and by the case.',
-    ...{
-      startsAt: '2026-01-01T00:00:00+08:00',
-      endsAt: '2035-12-31T23:59:59+08:00',
-      brandId: 943,
-      grades: ['HPLC', 'LC-MS', 'GC'],
-    },
+    startsAt: '2026-01-01T00:00:00+08:00',
+    endsAt: '2035-12-31T23:59:59+08:00',
+    brandId: 943,
+    grades: ['HPLC', 'LC-MS', 'GC'],
   },
 ]

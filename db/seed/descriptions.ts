@@ -2,22 +2,27 @@ import { gradeWords, regulatedWords } from '#features/catalog/import/service.ser
 import type { Article, Substance } from './substances.ts'
 
 const gradeEn: Record<string, string> = {
-  ...{ PT: 'primary standard', GR: 'guaranteed reagent', AR: 'analytical reagent', CP: 'chemically pure' },
-  ...{
-    LR: 'laboratory reagent',
-    BR: 'biological reagent',
-    BC: 'biochemical reagent',
-    BS: 'biological stain',
-  },
-  ...{
-    IND: 'indicator',
-    SP: 'spectroscopic grade',
-    HPLC: 'HPLC grade',
-    'LC-MS': 'LC-MS grade',
-    GC: 'GC grade',
-  },
-  ...{ EP: 'extra pure', MOS: 'MOS grade', ANHYDROUS: 'anhydrous', D: 'deuterated', ACS: 'ACS grade' },
-  ...{ USP: 'USP grade', GBW: 'reference material', BATTERY: 'battery grade' },
+  PT: 'primary standard',
+  GR: 'guaranteed reagent',
+  AR: 'analytical reagent',
+  CP: 'chemically pure',
+  LR: 'laboratory reagent',
+  BR: 'biological reagent',
+  BC: 'biochemical reagent',
+  BS: 'biological stain',
+  IND: 'indicator',
+  SP: 'spectroscopic grade',
+  HPLC: 'HPLC grade',
+  'LC-MS': 'LC-MS grade',
+  GC: 'GC grade',
+  EP: 'extra pure',
+  MOS: 'MOS grade',
+  ANHYDROUS: 'anhydrous',
+  D: 'deuterated',
+  ACS: 'ACS grade',
+  USP: 'USP grade',
+  GBW: 'reference material',
+  BATTERY: 'battery grade',
 }
 const regulatedEn: Record<string, string> = {
   'precursor-1': 'class 1 precursor',

@@ -18,7 +18,10 @@ export async function loadAccounts(sql: Database['sql']): Promise<boolean> {
         for (const [place, address] of addresses.entries())
           await addDemoAddress(tx, {
             ...address,
-            ...{ memberId, isDefault: place === 0, name: member.realName, phone: member.phone ?? '' },
+            memberId,
+            isDefault: place === 0,
+            name: member.realName,
+            phone: member.phone ?? '',
           })
       }
     }

@@ -80,6 +80,54 @@ export async function alipayBill(trades: SimulatedTrades, day: string, { sellerI
 const wechatColumns =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
 
+interface WechatLine {
+  at: Date
+  tradeNo: string | null
+  outNo: string
+  state: 'SUCCESS' | 'REFUND'
+  fen: number
+  /** The shop's number of the refund, WeChat's, and the amount. */
+  refund?: [own: string, theirs: string, amount: string]
+}
+
+function wechatLine({ appId, merchantId }: Identities['wechat'], line: WechatLine) {
+  const { at, tradeNo, outNo, state, fen, refund = ['0', '0', '0.00'] } = line
+  const isRefund = state === 'REFUND'
+  const [own, theirs, back] = refund
+  const amount = isRefund ? '0.00' : yuanText(fen)
+  return [
+    chinaTime(at),
+    appId,
+    merchantId,
+    '0',
+    '',
+    tradeNo,
+    outNo,
+    'o-simulated',
+    'NATIVE',
+    state,
+    'OTHERS',
+    'CNY',
+    amount,
+    '0.00',
+    theirs,
+    own,
+    back,
+    '0.00',
+    isRefund ? 'ORIGINAL' : '',
+    isRefund ? 'SUCCESS' : '',
+    '',
+    '',
+    '0.00000',
+    '0.60%',
+    isRefund ? '0.00' : amount,
+    back,
+    '',
+  ]
+    .map((value) => `\`${value}`)
+    .join(',')
+}
+
 /**
  * A day's bill as WeChat sends it: CSV whose values stand behind a grave accent, sums at the end.
  * @returns undefined when nothing happened on that day
@@ -87,50 +135,26 @@ const wechatColumns =
 export async function wechatBill(trades: SimulatedTrades, day: string, identity: Identities['wechat']) {
   const { paid, refunds } = await readDay(trades, 'wechat', day)
   if (paid.length + refunds.length === 0) return undefined
-  const { appId, merchantId } = identity
-  const line = (
-    at: Date,
-    tradeNo: string | null,
-    outNo: string,
-    state: string,
-    fen: number,
-    refund: string[],
-  ) => {
-    const isRefund = state === 'REFUND'
-    const [own = '0', theirs = '0', back = '0.00'] = refund
-    const amount = isRefund ? '0.00' : yuanText(fen)
-    return [
-      ...[
-        chinaTime(at),
-        appId,
-        merchantId,
-        '0',
-        '',
-        tradeNo,
-        outNo,
-        'o-simulated',
-        'NATIVE',
-        state,
-        'OTHERS',
-        'CNY',
-      ],
-      ...[amount, '0.00', theirs, own, back, '0.00', isRefund ? 'ORIGINAL' : '', isRefund ? 'SUCCESS' : ''],
-      ...['', '', '0.00000', '0.60%', isRefund ? '0.00' : amount, back, ''],
-    ]
-      .map((value) => `\`${value}`)
-      .join(',')
-  }
   return [
     wechatColumns,
     ...paid.map((one) =>
-      line(one.paidAt ?? one.createdAt, one.tradeNo, one.outTradeNo, 'SUCCESS', one.amountFen, []),
+      wechatLine(identity, {
+        at: one.paidAt ?? one.createdAt,
+        tradeNo: one.tradeNo,
+        outNo: one.outTradeNo,
+        state: 'SUCCESS',
+        fen: one.amountFen,
+      }),
     ),
     ...refunds.map((one) =>
-      line(one.doneAt, one.tradeNo, one.outTradeNo, 'REFUND', one.amountFen, [
-        one.outRefundNo,
-        one.refundNo,
-        yuanText(one.amountFen),
-      ]),
+      wechatLine(identity, {
+        at: one.doneAt,
+        tradeNo: one.tradeNo,
+        outNo: one.outTradeNo,
+        state: 'REFUND',
+        fen: one.amountFen,
+        refund: [one.outRefundNo, one.refundNo, yuanText(one.amountFen)],
+      }),
     ),
     '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',
     `\`${paid.length},\`0.00,\`0.00,\`0.00,\`0.00,\`0.00,\`0.00`,

@@ -140,7 +140,9 @@ it('cookies over TLS have names that only this host can set', async () => {
   expect((await enter('/api/enter', { csrfToken: csrf })).statusCode).toBe(403)
   const staffToken = await tokenOf({}, '/api/admin/me', 'staffCsrfToken')
   const staff = await app.inject({
-    ...{ method: 'POST', url: '/api/admin/enter', headers: { 'x-csrf-token': staffToken } },
+    method: 'POST',
+    url: '/api/admin/enter',
+    headers: { 'x-csrf-token': staffToken },
     cookies: { '__Host-staffCsrfToken': staffToken },
   })
   expect(staff.cookies).toMatchObject([

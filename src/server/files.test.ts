@@ -13,7 +13,9 @@ const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode &
 it('lets no other user of the machine in', async () => {
   await files.write('uploads', 'a.pdf', Buffer.from('one'))
   expect(await Promise.all(['files', 'files/uploads', 'files/uploads/a.pdf'].map(modeOf))).toEqual([
-    ...['750', '750', '640'],
+    '750',
+    '750',
+    '640',
   ])
 })
 

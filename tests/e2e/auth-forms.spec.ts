@@ -11,7 +11,12 @@ test('what is wrong stands beside its field, and nothing typed is lost @desktop'
   const send = submit(page, '同意协议并注册')
   await send.click()
   for (const words of [
-    ...['请输入手机号', '请输入验证码', '请输入单位名称', '请输入姓名', '请设置您的密码', '请再次输入密码'],
+    '请输入手机号',
+    '请输入验证码',
+    '请输入单位名称',
+    '请输入姓名',
+    '请设置您的密码',
+    '请再次输入密码',
     '请阅读并同意服务协议和隐私政策',
   ])
     await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
@@ -56,14 +61,15 @@ test('tabs and the password are worked by the keyboard @desktop', async ({ page 
 })
 
 for (const path of [
-  ...['/auth/login', '/auth/login?type=password', '/auth/login?type=wechat', '/auth/register'],
-  ...[
-    '/auth/password-reset',
-    '/m/auth/register',
-    '/mobile/auth/login',
-    '/notifies/platform',
-    '/notifies/privacy',
-  ],
+  '/auth/login',
+  '/auth/login?type=password',
+  '/auth/login?type=wechat',
+  '/auth/register',
+  '/auth/password-reset',
+  '/m/auth/register',
+  '/mobile/auth/login',
+  '/notifies/platform',
+  '/notifies/privacy',
 ]) {
   test(`${path} fits the screen in both languages, and axe finds nothing`, async ({ page, baseURL }) => {
     test.setTimeout(30_000)

@@ -26,8 +26,13 @@ async function fillCart(page: Page) {
 
 const addAddress = (page: Page) =>
   send(page, 'POST', '/api/ucenter/address', {
-    ...{ name: '李四', phone: '13800138001', street: '科技园路 1 号', isDefault: true },
-    ...{ provinceCode: '440000', cityCode: '440300', districtCode: '440305' },
+    name: '李四',
+    phone: '13800138001',
+    street: '科技园路 1 号',
+    isDefault: true,
+    provinceCode: '440000',
+    cityCode: '440300',
+    districtCode: '440305',
   })
 
 async function submit(page: Page) {

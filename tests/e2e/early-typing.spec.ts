@@ -102,8 +102,13 @@ async function fillCart(page: Page) {
 }
 
 const place = {
-  ...{ name: '李四', phone: '13800138001', street: '科技园路 1 号', isDefault: true },
-  ...{ provinceCode: '440000', cityCode: '440300', districtCode: '440305' },
+  name: '李四',
+  phone: '13800138001',
+  street: '科技园路 1 号',
+  isDefault: true,
+  provinceCode: '440000',
+  cityCode: '440300',
+  districtCode: '440305',
 }
 const terms = { prepaid: 0, deposit: 2 }
 
@@ -139,7 +144,9 @@ async function deliver(page: Page, orderId: string) {
   await move(30)
   const warehouses = new Set((await move(40)).picks.map(({ warehouse }) => warehouse))
   const parcels = [...warehouses].map((warehouse, at) => ({
-    ...{ warehouse, carrier: '顺丰速运', trackingNo: `SF${orderId}1${at}` },
+    warehouse,
+    carrier: '顺丰速运',
+    trackingNo: `SF${orderId}1${at}`,
   }))
   await move(50, { parcels })
   await send(page, 'POST', `/api/trade/order/${orderId}/receive`, {})

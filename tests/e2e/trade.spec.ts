@@ -144,7 +144,8 @@ async function deliver(page: Page, id: string) {
   await expectStatus(page, id, '发货中')
   const warehouses = [...new Set(picks.map(({ warehouse }) => warehouse))]
   const parcels = warehouses.map((warehouse, at) => ({
-    ...{ warehouse, carrier: '顺丰速运' },
+    warehouse,
+    carrier: '顺丰速运',
     trackingNo: `SF${id}0${at}`,
   }))
   await move(page, id, 50, { parcels })

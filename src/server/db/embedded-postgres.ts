@@ -73,19 +73,19 @@ async function initialise(home: PostgresHome) {
   await rm(fresh, { recursive: true, force: true })
   try {
     await run(home, 'initdb', [
-      ...[
-        '-D',
-        fresh,
-        '-U',
-        user,
-        '--pwfile',
-        passwordOf(home),
-        '--auth=scram-sha-256',
-        '-E',
-        'UTF8',
-        '--locale=C',
-      ],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+      '-D',
+      fresh,
+      '-U',
+      user,
+      '--pwfile',
+      passwordOf(home),
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
     ])
     await rename(fresh, dataOf(home))
   } catch (problem) {

@@ -39,8 +39,13 @@ const valuesOf: Record<FacetName, RawBuilder<unknown>> = {
 }
 
 const chosenIn = (query: IndexQuery): Record<FacetName, string[]> => ({
-  ...{ grade: query.grade, purity: query.purity, packing: query.packing, hazard: query.hazard },
-  ...{ category: query.categoryId.map(String), brand: query.brandId.map(String), price: query.priced },
+  grade: query.grade,
+  purity: query.purity,
+  packing: query.packing,
+  hazard: query.hazard,
+  category: query.categoryId.map(String),
+  brand: query.brandId.map(String),
+  price: query.priced,
   stock: query.inStock ? ['true'] : [],
 })
 

@@ -28,8 +28,15 @@ export function checkWords(text: string) {
   holds(wordsOf(text).length <= wordsAtMost, 'a query has at most a dozen words')
   const name = text.slice(0, 400)
   const { keys } = wordsOfProduct({
-    ...{ nameZh: name, nameEn: name, aliasesZh: [name], aliasesEn: [name], molecularFormula: name },
-    ...{ casNumber: null, ecNumber: name, mdlNumber: null, inchiKey: null },
+    nameZh: name,
+    nameEn: name,
+    aliasesZh: [name],
+    aliasesEn: [name],
+    molecularFormula: name,
+    casNumber: null,
+    ecNumber: name,
+    mdlNumber: null,
+    inchiKey: null,
   })
   holds(
     [...keys.keys()].every((key) => key.length > 0),

@@ -84,8 +84,18 @@ describe('the judged queries', () => {
 
 describe('what has to hold', () => {
   it.each([
-    ...['64-17-5', '64175', '６４－１７－５', '乙醇', '酒精', 'yichun', 'yc'],
-    ...['ethanol', 'ethnaol', 'ETHANO', 'C2H6O', 'C2H5OH'],
+    '64-17-5',
+    '64175',
+    '６４－１７－５',
+    '乙醇',
+    '酒精',
+    'yichun',
+    'yc',
+    'ethanol',
+    'ethnaol',
+    'ETHANO',
+    'C2H6O',
+    'C2H5OH',
   ])('%s finds ethanol before ethanolamine', async (keyword) => {
     const names = (await ask(keyword)).list.map(({ nameZh }) => nameZh)
     expect(names[0]).toBe('乙醇')

@@ -26,7 +26,9 @@ function open(start: string) {
   startMetrics(services)
   const sms = withinBudget(gateway, { db, perHour: 3, log, services, now: () => time })
   return {
-    ...{ sms, sent, errors },
+    sms,
+    sent,
+    errors,
     goTo: (at: string) => (time = new Date(at)),
     fail: (down: boolean) => (isDown = down),
     metrics: () => services.get(metricsKey).metrics(),

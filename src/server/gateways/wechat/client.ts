@@ -55,7 +55,11 @@ export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: We
     signInAddress(kind, callback, state, { isFramed = false } = {}) {
       const { path, scope } = ways[kind]
       const fields = {
-        ...{ appid: app(kind).id, redirect_uri: callback, response_type: 'code', scope, state },
+        appid: app(kind).id,
+        redirect_uri: callback,
+        response_type: 'code',
+        scope,
+        state,
         ...(isFramed && kind === 'website' && { login_type: 'jssdk', self_redirect: 'default' }),
       }
       return `${openOrigin}${path}?${new URLSearchParams(fields)}#wechat_redirect`

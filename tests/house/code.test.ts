@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { baseline } from './baseline.ts'
+import { idleSpreads, longFunctions, pageSegments, writtenAddresses } from './code-rules.ts'
+import { folders, isTest, parse, type Source, sourcesIn } from './source.ts'
+import { ownerOf } from './table-rules.ts'
+
+const sources = sourcesIn(...folders)
+const inSrc = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+const pages = pageSegments(inSrc.filter(({ path }) => /\/routes\.ts$|in-preparation\.ts$/.test(path)))
+
+const rules = {
+  longFunctions: { find: longFunctions, of: sources.filter(({ path }) => !/^tests|\.test\./.test(path)) },
+  idleSpreads: { find: idleSpreads, of: sources },
+  writtenAddresses: { find: (source: Source) => writtenAddresses(source, pages), of: inSrc },
+}
+
+describe.each(Object.entries(rules))('%s', (name, { find, of }) => {
+  const byArea = Map.groupBy(of.flatMap(find), (fault) => ownerOf(fault.split(':')[0] ?? ''))
+  const allowed = baseline[name as keyof typeof rules]
+
+  it('finds no more than the baseline', () => {
+    for (const [area, faults] of byArea)
+      if (faults.length > (allowed[area] ?? 0)) expect(faults, `${name} in ${area}`).toEqual([])
+  })
+})
+
+describe('a rule', () => {
+  const component = (lines: number) =>
+    parse(
+      'a.tsx',
+      `export function Page() {\n  return (\n    <ul>\n${'      <li />\n'.repeat(lines)}    </ul>\n  )\n}`,
+    )
+  it('counts the lines of JSX', () => {
+    expect(longFunctions(component(54))).toEqual([])
+    expect(longFunctions(component(55))).toEqual(['a.tsx:1 Page: 61 lines'])
+  })
+
+  it('counts methods and arrow functions', () => {
+    const body = 'a()\n'.repeat(60)
+    const code = `class A {\n  run() {\n${body}}\n}\nconst b = () => {\n${body}}`
+    expect(longFunctions(parse('a.ts', code))).toEqual(['a.ts:2 run: 62 lines', 'a.ts:65 b: 62 lines'])
+  })
+
+  it.each([
+    ['const a = { ...{ b, c }, d }', 1],
+    ["const a = [...['x', 'y'], z]", 1],
+    ["f(...['x'])", 1],
+    ['const a = { ...b, ...(c && { d }) }', 0],
+    ["const a = [...b, ...(c ? ['x'] : [])]", 0],
+  ])('knows spreads that do nothing: %s', (code, count) =>
+    expect(idleSpreads(parse('a.ts', code))).toHaveLength(count),
+  )
+
+  it.each([
+    ["call('/api/trade/order')", 1],
+    ['call(`/api/trade/order/${id}`)', 1],
+    ['<Link to="/search" />', 1],
+    ['<Link to={`/product/${id}`} />', 1],
+    ["href('/product/:id', { id })", 0],
+    ['<img src="/images/logo.svg" />', 0],
+    ["import a from '/search/a.ts'", 0],
+    ["const separator = '/'", 0],
+  ])('knows addresses that are written out: %s', (code, count) => {
+    const segments = new Set(['search', 'product'])
+    expect(writtenAddresses(parse('src/features/cart/a.tsx', code), segments)).toHaveLength(count)
+    expect(writtenAddresses(parse('src/features/cart/calls.ts', code), segments)).toEqual([])
+  })
+
+  it('learns the addresses of pages from the routes', () => {
+    const routes = parse('src/routes.ts', "import { a } from 'b'\nroute('pay/payment', './features/p.tsx')")
+    expect([...pageSegments([routes])]).toEqual(['pay'])
+  })
+})
