@@ -35,7 +35,7 @@ const groups = [
   { name: loadedBy('frame', 'root.tsx', 'app/layouts/main-layout.tsx') },
   {
     name: 'results',
-    test: /\/src\/features\/(search\/(components\/(?!use-option-list)|structure\/structure-address)|catalog\/components\/product-row)/,
+    test: /\/src\/features\/(search\/(address|components|results)\/|catalog\/components\/product-row)/,
     minShareCount: 2,
   },
   { name: 'structure-editor', test: /\/src\/features\/search\/structure\//, minShareCount: 2 },

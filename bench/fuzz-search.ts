@@ -4,7 +4,7 @@
  * longest; what breaks a promise is shrunk and printed with the seed that brings it back.
  */
 import fc from 'fast-check'
-import { MemoryIndex } from '#features/search/memory/memory-index.ts'
+import { MemoryIndex } from '#features/search/matching/memory-index.ts'
 import { runCommand } from '../scripts/frame/command.ts'
 import { checkAddress, checkIndex, checkWords } from '../tests/search/fuzz/checks.ts'
 import {

@@ -1,6 +1,6 @@
-import { findProducts } from '#features/search/find/find-products.service.server.ts'
+import type { SearchIndex } from '#features/search/index/search-index.ts'
+import { findProducts } from '#features/search/keyword/find-products.service.server.ts'
 import { type SearchQuery, type SearchQueryInput, searchQuery } from '#features/search/schema.ts'
-import type { SearchIndex } from '#features/search/search-index.ts'
 import { type Times, timeEach } from '../frame/timing.ts'
 import { mixedQueries, queriesOf, queryClasses, type Subject, typedTexts } from './queries.ts'
 import { benchRows } from './rows.ts'

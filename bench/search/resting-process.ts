@@ -1,8 +1,8 @@
 /** A process that has nothing but an index from a snapshot: prints how long that took and what the process takes. */
 
-import type { IndexImage } from '#features/search/memory/index-image.ts'
-import { MemoryIndex } from '#features/search/memory/memory-index.ts'
-import { readSnapshot } from '#features/search/memory/snapshot-file.ts'
+import { MemoryIndex } from '#features/search/matching/memory-index.ts'
+import type { IndexImage } from '#features/search/segments/index-image.ts'
+import { readSnapshot } from '#features/search/segments/snapshot-file.ts'
 import { longestTurn } from '../frame/timing.ts'
 
 const [path = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { Names, SearchRow, SearchSku } from '#features/search/rows.ts'
+import type { Names, SearchRow, SearchSku } from '#features/search/index/rows.ts'
 import { chemical } from './chemicals.ts'
 
 const grades = ['AR', 'GR', 'CP', 'HPLC', 'BR', 'LR']

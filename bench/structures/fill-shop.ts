@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { searchVersion } from '#features/search/structure/fingerprint-bits.ts'
-import { type PreparedStructure, prepareStructure } from '#features/search/structure/prepare-structure.ts'
+import { searchVersion } from '#features/search/structure/molecules/fingerprint-bits.ts'
+import {
+  type PreparedStructure,
+  prepareStructure,
+} from '#features/search/structure/molecules/prepare-structure.ts'
 import type { Database } from '#server/db/client.ts'
 import { readRows } from './rows-file.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSynonymCsv } from '#features/search/synonyms/csv.ts'
+import { readSynonymCsv } from '#features/search/synonyms/service.server.ts'
 
 /** Groups of trade names and abbreviations that mean the same. */
 export const readSynonyms = () =>

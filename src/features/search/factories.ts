@@ -1,7 +1,7 @@
-import { MemoryIndex } from './memory/memory-index.ts'
-import type { Names, SearchRow, SearchSku } from './rows.ts'
+import type { Names, SearchRow, SearchSku } from './index/rows.ts'
+import type { IndexQuery } from './index/search-index.ts'
+import { MemoryIndex } from './matching/memory-index.ts'
 import { searchQuery } from './schema.ts'
-import type { IndexQuery } from './search-index.ts'
 
 let made = 0
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
-import type { Names, SearchRow } from './rows.ts'
+import type { Names, SearchRow } from './index/rows.ts'
 
 const rows = (db: Db) =>
   db

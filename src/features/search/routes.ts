@@ -3,7 +3,7 @@ import { route } from '@react-router/dev/routes'
 /** Pages of the search, by layout. */
 export const searchRoutes = {
   main: [
-    route('search', './features/search/pages/search.tsx'),
-    route('search/structure', './features/search/structure/pages/structure.tsx'),
+    route('search', './features/search/results/page.tsx'),
+    route('search/structure', './features/search/structure/page.tsx'),
   ],
 }

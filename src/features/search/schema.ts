@@ -1,31 +1,10 @@
 import { z } from 'zod'
-import { pictogramCodes, productHit } from '#features/catalog/schema.ts'
+import { productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
-import { ranges } from './address/search-address.ts'
-import { readPackSize } from './facets/pack-size.ts'
-import { sorts } from './sorts.ts'
-import { ignoredKinds, meaningKinds, meantParameters } from './understanding/meaning.ts'
+import { ranges, sorts } from './address/search-address.ts'
+import { hazardValues, packingBands, priceValues, purityBands, readPackSize } from './facets/values.ts'
 
-export type { Sort } from './sorts.ts'
-
-/** Purity in per cent, lower bound included. */
-export const purityBands = ['under-95', '95-98', '98-99', '99-99.9', 'over-99.9'] as const
-/** Whole amount of a sku in grams or millilitres, upper bound included; `other`: counted or not comparable. */
-export const packingBands = ['up-to-5', '5-100', '100-500', '500-2500', 'over-2500', 'other'] as const
-/** A pictogram, the national list of hazardous chemicals, or neither. */
-export const hazardValues = [...pictogramCodes, 'hazardous-chemical', 'none'] as const
-export const priceValues = ['shown', 'inquire'] as const
-export const facetNames = [
-  'category',
-  'brand',
-  'grade',
-  'purity',
-  'packing',
-  'stock',
-  'price',
-  'hazard',
-] as const
-export type FacetName = (typeof facetNames)[number]
+export type { Sort } from './address/search-address.ts'
 
 export const keywordLength = 100
 export const valuesAtMost = 50
@@ -59,8 +38,9 @@ const whole = (usual: number, least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least).max(most))
 
-const yes: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
-const yesOrNo = z.enum(['true', 'false', '1', '0']).transform((text) => yes[text] === true)
+export const yesOrNo = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
 
 const priceValue = z
   .enum([...priceValues, 'true', 'false'])
@@ -173,6 +153,25 @@ export function searchParameters(parameters: URLSearchParams): Record<string, st
     }),
   )
 }
+
+export const meaningKinds = ['packing', 'purity', 'weight', 'grade', 'brand', 'category'] as const
+
+export type MeaningKind = (typeof meaningKinds)[number]
+
+export const ignoredKinds = [
+  'packing-ignored',
+  'purity-ignored',
+  'weight-ignored',
+  'grade-ignored',
+  'brand-ignored',
+  'category-ignored',
+] as const satisfies `${MeaningKind}-ignored`[]
+
+/** The parameters of a search that words of its keyword can mean. */
+export const meantParameters = [
+  ...(['categoryId', 'brandId', 'grade', 'pack'] as const),
+  ...(['minPurity', 'maxPurity', 'minWeight', 'maxWeight'] as const),
+] as const
 
 const facetValue = z.object({
   value: z.string(),

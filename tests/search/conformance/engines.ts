@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { buildIndex, buildQuery, buildRow, buildSearchSku } from '#features/search/factories.ts'
-import type { Names, SearchRow } from '#features/search/rows.ts'
-import type { IndexQuery, SearchIndex } from '#features/search/search-index.ts'
+import type { Names, SearchRow } from '#features/search/index/rows.ts'
+import type { IndexQuery, SearchIndex } from '#features/search/index/search-index.ts'
 import type { Db } from '#server/db/client.ts'
 
 interface SearchEngine {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { MemoryIndex } from '#features/search/memory/memory-index.ts'
-import { loadIndex } from '#features/search/running/follow.service.server.ts'
-import { type FacetName, facetNames } from '#features/search/schema.ts'
-import type { IndexQuery } from '#features/search/search-index.ts'
+import { type FacetName, facetNames } from '#features/search/facets/values.ts'
+import type { IndexQuery } from '#features/search/index/search-index.ts'
+import { MemoryIndex } from '#features/search/matching/memory-index.ts'
+import { loadIndex } from '#features/search/sync/change-reader.service.server.ts'
 import { testDatabase } from '../../database.ts'
 import { categories, numbers, randomQuery, randomRow, storeRows } from './engines.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { SearchRow } from '#features/search/rows.ts'
-import type { FacetName } from '#features/search/schema.ts'
-import type { IndexQuery } from '#features/search/search-index.ts'
+import type { FacetName } from '#features/search/facets/values.ts'
+import type { SearchRow } from '#features/search/index/rows.ts'
+import type { IndexQuery } from '#features/search/index/search-index.ts'
 import { comparableAmount } from '#shared/packing.ts'
 import { categories, numbers, parents, randomQuery, randomRow, searchEngines } from './engines.ts'
 

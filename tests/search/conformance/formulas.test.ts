@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildQuery, buildRow } from '#features/search/factories.ts'
-import type { SearchIndex } from '#features/search/search-index.ts'
+import type { SearchIndex } from '#features/search/index/search-index.ts'
 import { searchEngines } from './engines.ts'
 
 const rows = [

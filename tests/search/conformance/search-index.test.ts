@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { buildQuery, buildRow, buildSearchSku, buildSmallShop } from '#features/search/factories.ts'
+import type { IndexQuery, SearchIndex } from '#features/search/index/search-index.ts'
 import { keyKinds } from '#features/search/language/product-words.ts'
-import { noFacets } from '#features/search/memory/facets.ts'
-import type { IndexQuery, SearchIndex } from '#features/search/search-index.ts'
+import { noFacets } from '#features/search/matching/facet-counts.ts'
 import { searchEngines } from './engines.ts'
 
 const { rows, names } = buildSmallShop()

@@ -1,11 +1,15 @@
-import { readSearchAddress } from '#features/search/address/read-search-address.ts'
+import { readSearchAddress } from '#features/search/address/read-address.ts'
+import type {
+  FacetCounts,
+  IndexAnswer,
+  IndexQuery,
+  SearchIndex,
+} from '#features/search/index/search-index.ts'
 import { compact, fold } from '#features/search/language/fold.ts'
 import { hillFormula } from '#features/search/language/formula.ts'
 import { wordsOfProduct } from '#features/search/language/product-words.ts'
 import { wordsOf } from '#features/search/language/tokenise.ts'
-import type { FacetCounts } from '#features/search/memory/facets.ts'
 import { keywordLength, searchParameters, searchQuery, valuesAtMost } from '#features/search/schema.ts'
-import type { IndexAnswer, IndexQuery, SearchIndex } from '#features/search/search-index.ts'
 
 /** A promise of the search that an input broke. */
 export class Broken extends Error {}

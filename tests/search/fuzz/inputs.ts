@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { facetNames } from '#features/search/schema.ts'
+import { facetNames } from '#features/search/facets/values.ts'
 
 /** Pieces that were written to break something, and pieces that mean something here. */
 const pieces = fc.constantFrom(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSearchAddress } from './read-search-address.ts'
+import { readSearchAddress } from './read-address.ts'
 import { changed, spelledOut, toggled, withoutFilters } from './search-address.ts'
 
 const meant = {

@@ -1,3 +1,14 @@
+/** The orders in which results can stand. */
+export const sorts = ['relevance', 'price', 'price-desc', 'newest', 'sales'] as const
+export type Sort = (typeof sorts)[number]
+
+/** A range as it is read: `≥ 99.9%`, `40 – 50`. Empty when neither end is given. */
+export function formatRange(least: string | null | undefined, most: string | null | undefined, unit = '') {
+  if (least && most) return `${least} – ${most}${unit}`
+  if (least) return `≥ ${least}${unit}`
+  return most ? `≤ ${most}${unit}` : ''
+}
+
 /** What is looked for, and in which order it stands; everything else in an address narrows it down. */
 const notFilters = new Set([
   'keyword',

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import type { Suggestion } from '../schema.ts'
 import styles from './search-box.module.css'
-import { useOptionList } from './use-option-list.ts'
 
 const pauseMs = 300
 
@@ -156,4 +155,69 @@ function QuickOrderLink({ isSignedIn, label }: { isSignedIn: boolean; label: str
       {label}
     </SignInLink>
   )
+}
+
+interface OptionListOptions {
+  label: string
+  count: number
+  onChoose(index: number): void
+}
+
+/** A list of options under an input, as WAI-ARIA's combobox pattern: arrows walk round, Enter chooses, Escape closes. */
+export function useOptionList({ label, count, onChoose }: OptionListOptions) {
+  const listId = useId()
+  const [isWanted, setWanted] = useState(false)
+  const [active, setActive] = useState(-1)
+  const isOpen = isWanted && count > 0
+  const chosen = active < count ? active : -1
+  const optionId = (index: number) => `${listId}-${index}`
+  const open = () => {
+    setWanted(true)
+    setActive(-1)
+  }
+  const close = () => setWanted(false)
+  const choose = (index: number) => {
+    close()
+    onChoose(index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && count > 0) {
+      event.preventDefault()
+      setWanted(true)
+      setActive(isOpen && chosen >= 0 ? (chosen + step + count) % count : step > 0 ? 0 : count - 1)
+    } else if (event.key === 'Enter' && isOpen && chosen >= 0) {
+      event.preventDefault()
+      choose(chosen)
+    } else if (event.key === 'Escape') {
+      // or the browser empties the input, also when the suggestions are still on their way
+      event.preventDefault()
+      close()
+    }
+  }
+  return {
+    isOpen,
+    open,
+    close,
+    input: {
+      role: 'combobox',
+      autoComplete: 'off',
+      'aria-autocomplete': 'list',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': isOpen && chosen >= 0 ? optionId(chosen) : undefined,
+      onKeyDown,
+    } as const,
+    list: { id: listId, role: 'listbox', 'aria-label': label } as const,
+    option: (index: number) => ({
+      id: optionId(index),
+      role: 'option' as const,
+      'aria-selected': index === chosen,
+      // the input keeps the focus, and its blur must not close the list before the click
+      onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
+      onClick: () => choose(index),
+    }),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildSearchSku } from '../factories.ts'
-import { packKeyOf, packKeyOfSku, readPackSize } from './pack-size.ts'
+import { packKeyOf, packKeyOfSku, readPackSize } from './values.ts'
 
 it.each([
   ['500ml', '500 mL'],

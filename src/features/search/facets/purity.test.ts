@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readPurity } from './purity.ts'
+import { readPurity } from './values.ts'
 
 it.each([
   ['≥99.5%', 99.5],

@@ -1,5 +1,5 @@
 import { compact, fold, hasHan } from './fold.ts'
-import { elements } from './look-alikes.ts'
+import { elements } from './typos.ts'
 
 const shortestSalt = 3
 const shortestLatin = 6

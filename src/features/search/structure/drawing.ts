@@ -6,9 +6,9 @@ import {
   drawingTools,
   middleOf,
 } from './drawing-tools.ts'
-import { readStructure } from './read-structure.ts'
-import { type StructureProblem, UnreadableStructure } from './structure-problem.ts'
-import { readStructureText } from './structure-text.ts'
+import { readStructure } from './molecules/read-structure.ts'
+import { type StructureProblem, UnreadableStructure } from './molecules/structure-problem.ts'
+import { readStructureText } from './molecules/structure-text.ts'
 
 /** What a text shows: a structure, nothing that can be drawn (a number, or no text), or why it cannot be read. */
 export type TextRead =

@@ -3,13 +3,13 @@ import type { Ctx } from '#server/context.ts'
 import { inBatches, type Pace } from '#server/in-batches.ts'
 import type { Jobs } from '#server/jobs.ts'
 import { addGauge } from '#server/metrics.ts'
-import { searchVersion } from './fingerprint-bits.ts'
-import type { Preparation } from './prepare-structure.worker.ts'
+import { searchVersion } from './molecules/fingerprint-bits.ts'
+import type { Preparation } from './molecules/prepare-structure.worker.ts'
 import { countUnpreparedRows, listUnprepared, storePrepared } from './repository.server.ts'
 
 type Shop = Pick<Ctx, 'db' | 'services' | 'log'>
 
-const workerFile = 'src/features/search/structure/prepare-structure.worker.ts'
+const workerFile = 'src/features/search/structure/molecules/prepare-structure.worker.ts'
 const job = 'prepare-structures'
 const batch = 50
 const logEveryMs = 60_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Preparation } from './prepare-structure.worker.ts'
+import type { Preparation } from './molecules/prepare-structure.worker.ts'
 
 /** Structures that were not prepared, or by an older version, oldest first. */
 export const listUnprepared = (db: Db, version: number, limit: number) =>

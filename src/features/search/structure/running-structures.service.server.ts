@@ -2,9 +2,9 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
-import type { RunningSearch } from '../running/running-search.service.server.ts'
+import type { RunningSearch } from '../sync/running-search.service.server.ts'
+import { StructureThread } from './molecules/structure-thread.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
-import { StructureThread } from './structure-thread.ts'
 
 /** The structure search of this process. */
 export interface RunningStructures {

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { productHit } from '#features/catalog/schema.ts'
-import { searchAnswer, searchFields, withRangesInOrder } from '../schema.ts'
-
-export const structureModes = ['exact', 'substructure', 'similarity'] as const
-export type StructureMode = (typeof structureModes)[number]
+import { leniently } from '../address/read-address.ts'
+import { structureModes, thresholds } from '../address/structure-address.ts'
+import { searchAnswer, searchFields, withRangesInOrder, yesOrNo } from '../schema.ts'
 
 /** A SMILES in an address; a molfile, which is longer, is posted. */
 const structureLength = { address: 4000, body: 20_000 }
-export const leastThreshold = 0.3
-const usualThreshold = 0.7
 
-const yes: Record<string, boolean> = { true: true, '1': true, false: false, '0': false }
-const switchedOn = z
-  .enum(['true', 'false', '1', '0'])
-  .default('false')
-  .transform((text) => yes[text] === true)
+const switchedOn = yesOrNo.prefault('false')
 
 const structureOf = (length: number) =>
   z
@@ -37,9 +30,9 @@ const fieldsWith = (length: number) =>
       threshold: z
         .string()
         .regex(/^\d(\.\d{1,4})?$/)
-        .default(String(usualThreshold))
+        .default(String(thresholds.usual))
         .transform(Number)
-        .pipe(z.number().min(leastThreshold).max(1))
+        .pipe(z.number().min(thresholds.least).max(1))
         .meta({ description: 'similarity: Tanimoto coefficient, at least' }),
       ...searchFields,
     })
@@ -89,3 +82,16 @@ export const structureAnswer = searchAnswer
       .meta({ description: 'there may be more: the search ended at its limit of time or hits' }),
   })
 export type StructureAnswer = z.infer<typeof structureAnswer>
+
+/** Stands in while the other parameters are read. */
+const anyStructure = 'C'
+
+/**
+ * The query of the structure search's address; with an empty structure, of the page before anything is looked for.
+ * What is wrong in it is left out, except the structure.
+ */
+export function readStructureAddress(parameters: URLSearchParams): StructureQuery {
+  const typed = parameters.get('structure') ?? ''
+  const structure = typed.trim() === '' ? '' : typed
+  return { ...leniently(structureQuery, parameters, { structure: anyStructure }), structure }
+}

@@ -4,10 +4,11 @@ import { listHits, pictureWithPart } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
-import { labelFacets } from '../facets/facet-labels.ts'
-import { searchKey } from '../running/running-search.service.server.ts'
-import { checkSmiles } from './check-smiles.ts'
-import type { Tolerance } from './exact-keys.ts'
+import { labelFacets } from '../facets/labels.ts'
+import { searchKey } from '../sync/running-search.service.server.ts'
+import type { Tolerance } from './molecules/exact-keys.ts'
+import { UnreadableStructure, wordsForProblem } from './molecules/structure-problem.ts'
+import { checkSmiles, readStructureText, type StructureText } from './molecules/structure-text.ts'
 import {
   findNamedByCas,
   findNamedByInchiKey,
@@ -16,8 +17,6 @@ import {
 } from './repository.server.ts'
 import { structureSearchKey } from './running-structures.service.server.ts'
 import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
-import { UnreadableStructure, wordsForProblem } from './structure-problem.ts'
-import { readStructureText, type StructureText } from './structure-text.ts'
 
 export { prepareMissing, startPreparing } from './preparing.service.server.ts'
 export {

@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { Failure } from '#shared/failure.ts'
-import { searchVersion } from './fingerprint-bits.ts'
+import { searchVersion } from './molecules/fingerprint-bits.ts'
+import type { StructureRequests } from './molecules/structure-request.ts'
+import type { StructureThread } from './molecules/structure-thread.ts'
 import {
   findPlaces,
   findPlacesAfter,
@@ -9,8 +11,6 @@ import {
   findPreparedAfter,
   type Place,
 } from './repository.server.ts'
-import type { StructureRequests } from './structure-request.ts'
-import type { StructureThread } from './structure-thread.ts'
 
 const rowsAtOnce = 2000
 const pollMs = 5000

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { searchVersion } from './fingerprint-bits.ts'
-import { prepareStructure } from './prepare-structure.ts'
+import { searchVersion } from './molecules/fingerprint-bits.ts'
+import { prepareStructure } from './molecules/prepare-structure.ts'
 import { storePrepared } from './repository.server.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 

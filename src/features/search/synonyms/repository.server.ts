@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { SynonymGroup } from './schema.ts'
 
 export const findSynonymGroups = (db: Db) =>
   db.selectFrom('searchSynonym').select(['id', 'words', 'note']).orderBy('id').execute()
@@ -8,7 +7,7 @@ export const findSynonymGroups = (db: Db) =>
 /** Keeps others from adding until the transaction ends; reading goes on. */
 export const lockSynonyms = (db: Db) => sql`lock table search_synonym in share row exclusive mode`.execute(db)
 
-export const insertSynonymGroups = (db: Db, groups: SynonymGroup[]) =>
+export const insertSynonymGroups = (db: Db, groups: { words: string[]; note: string }[]) =>
   db.insertInto('searchSynonym').values(groups).execute()
 
 export const deleteSynonymGroup = (db: Db, id: number) =>

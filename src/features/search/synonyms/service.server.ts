@@ -1,14 +1,38 @@
+import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { compact, fold } from '../language/fold.ts'
-import { readSynonymCsv } from './csv.ts'
 import {
   deleteSynonymGroup,
   findSynonymGroups,
   insertSynonymGroups,
   lockSynonyms,
 } from './repository.server.ts'
-import { type SynonymGroupInput, synonymGroup } from './schema.ts'
+
+const mostWords = 30
+
+/** Words that mean the same to a buyer; spelling them with other signs or case makes no other word. */
+export const synonymGroup = z.object({
+  words: z
+    .array(z.string().trim().max(100))
+    .transform((words) => [...new Map(words.map((word) => [compact(fold(word)), word]))])
+    .transform((entries) => entries.filter(([key]) => key !== '').map(([, word]) => word))
+    .refine(({ length }) => length >= 2 && length <= mostWords, `2 to ${mostWords} different words`),
+  note: z.string().trim().max(200).default(''),
+})
+
+export type SynonymGroupInput = z.input<typeof synonymGroup>
+
+const rows = z.array(z.object({ words: z.string(), note: z.string().default('') }))
+
+/**
+ * Groups of a file with the columns `words` (separated by `|`) and `note`.
+ * @throws when the text is no such file
+ */
+export const readSynonymCsv = (text: string): SynonymGroupInput[] =>
+  rows
+    .parse(parse(text, { bom: true, columns: true, skipEmptyLines: true, trim: true }))
+    .map(({ words, note }) => ({ words: words.split('|'), note }))
 
 type DbCtx = Pick<Ctx, 'db'>
 

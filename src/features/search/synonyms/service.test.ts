@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { findNames } from '../repository.server.ts'
-import { readSynonymCsv } from './csv.ts'
-import { addSynonyms, importSynonyms, listSynonyms, removeSynonyms } from './service.server.ts'
+import {
+  addSynonyms,
+  importSynonyms,
+  listSynonyms,
+  readSynonymCsv,
+  removeSynonyms,
+} from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const ctx = { db }

@@ -1,20 +1,4 @@
-export const meaningKinds = ['packing', 'purity', 'weight', 'grade', 'brand', 'category'] as const
-export type MeaningKind = (typeof meaningKinds)[number]
-
-export const ignoredKinds = [
-  'packing-ignored',
-  'purity-ignored',
-  'weight-ignored',
-  'grade-ignored',
-  'brand-ignored',
-  'category-ignored',
-] as const satisfies `${MeaningKind}-ignored`[]
-
-/** The parameters of a search that words of its keyword can mean. */
-export const meantParameters = [
-  ...(['categoryId', 'brandId', 'grade', 'pack'] as const),
-  ...(['minPurity', 'maxPurity', 'minWeight', 'maxWeight'] as const),
-] as const
+import type { MeaningKind, meantParameters, SearchQuery, Understanding } from '../schema.ts'
 
 /** A value of a filter as an address carries it. */
 export interface FilterValue {
@@ -47,3 +31,25 @@ export function textWithout(keyword: string, meanings: Pick<Meaning, 'start' | '
   const left = text + keyword.slice(from)
   return (from > 0 ? left.replace(orphans, '') : left).replace(/\s+/gu, ' ').trim()
 }
+
+type Filtered = Pick<SearchQuery, FilterValue['parameter']>
+
+const withValue = <T>(values: T[], value: T) => (values.includes(value) ? values : [...values, value])
+
+/** A value beside those that the viewer chose herself; her own range stays as it is. */
+function withFilter<Q extends Filtered>(query: Q, { parameter, value }: FilterValue): Q {
+  if (parameter === 'categoryId' || parameter === 'brandId')
+    return { ...query, [parameter]: withValue(query[parameter], Number(value)) }
+  if (parameter === 'grade' || parameter === 'pack')
+    return { ...query, [parameter]: withValue(query[parameter], value) }
+  return { ...query, [parameter]: query[parameter] ?? Number(value) }
+}
+
+/** The query with the filters that words of its keyword mean. */
+export const withMeanings = <Q extends Filtered>(query: Q, meanings: Meaning[]): Q =>
+  meanings.flatMap(({ filters }) => filters).reduce(withFilter<Q>, query)
+
+const guesses = new Set<Understanding['kind']>(['ignored', 'partial', 'spelling'])
+
+/** Whether something other than the keyword itself was looked for: less of it, or corrected. */
+export const isGuess = (understood: Understanding[]) => understood.some(({ kind }) => guesses.has(kind))

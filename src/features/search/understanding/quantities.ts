@@ -1,4 +1,4 @@
-import { readPackSize } from '../facets/pack-size.ts'
+import { readPackSize } from '../facets/values.ts'
 import type { FilterValue, Meaning } from './meaning.ts'
 
 const number = String.raw`\d{1,7}(?:\.\d{1,6})?`

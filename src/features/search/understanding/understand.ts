@@ -1,10 +1,9 @@
+import type { NameBook } from '../index/name-book.ts'
+import type { SearchIndex } from '../index/search-index.ts'
 import { compact, fold } from '../language/fold.ts'
-import type { NameBook } from '../language/names.ts'
 import { keyKinds } from '../language/product-words.ts'
-import type { SearchIndex } from '../search-index.ts'
-import { choosePeel, type Peeled, peelsOf } from './glued-words.ts'
 import { type Meaning, textWithout } from './meaning.ts'
-import { readNamed } from './named-words.ts'
+import { choosePeel, type Peeled, peelsOf, readNamed } from './named-words.ts'
 import { findQuantities } from './quantities.ts'
 
 const longestPhrase = 4

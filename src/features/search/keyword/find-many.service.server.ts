@@ -1,0 +1,100 @@
+import type { Ctx } from '#server/context.ts'
+import { yieldToEventLoop } from '#server/take-turns.ts'
+import { foldCasText } from '#shared/cas-number.ts'
+import type { SearchIndex } from '../index/search-index.ts'
+import { findExactIdentifiers } from '../repository.server.ts'
+import { keywordLength, searchQuery, type Understanding } from '../schema.ts'
+import { searchKey } from '../sync/running-search.service.server.ts'
+import { isGuess } from '../understanding/meaning.ts'
+import { type FoundProducts, findProducts } from './find-products.service.server.ts'
+import { identify } from './identify.service.server.ts'
+import type { NumberFinder } from './number-finder.service.server.ts'
+
+/** What one of many keywords names. */
+export interface NamedProducts {
+  /** Best first. */
+  productIds: number[]
+  /** The sku that the keyword is the code of. */
+  skuCode?: string
+  /** Only something like it was found: another spelling, or a part of the words. */
+  isGuess: boolean
+  /** What was asked for is a highly toxic chemical that is not on sale. */
+  isHighlyToxic?: boolean
+}
+
+const identifier = /[A-Za-z0-9][\w./-]{2,63}/g
+
+const identifiersIn = (keyword: string) =>
+  foldCasText(keyword.normalize('NFKC'))
+    .match(identifier)
+    ?.filter((token) => /\d/.test(token)) ?? []
+
+type Numbers = Awaited<ReturnType<typeof findExactIdentifiers>>
+
+/** Catalogue numbers and sku codes in all keywords, read at once. */
+async function readNumbers({ db }: Ctx, keywords: string[]) {
+  const wanted = new Set(keywords.flatMap(identifiersIn).map((token) => token.toUpperCase()))
+  const rows = wanted.size === 0 ? [] : await findExactIdentifiers(db, [...wanted])
+  const byText = new Map<string, Numbers>()
+  for (const row of rows)
+    byText.set(row.text.toUpperCase(), [...(byText.get(row.text.toUpperCase()) ?? []), row])
+  return { find: async (text: string) => byText.get(text.toUpperCase()) ?? [] }
+}
+
+/** What a keyword is the whole number of: such numbers are sure, so nothing else is looked for. */
+async function findNumbered(
+  index: SearchIndex,
+  numbers: Pick<NumberFinder, 'find'>,
+  keyword: string,
+  atMost: number,
+): Promise<NamedProducts | undefined> {
+  const { identified, understood } = await identify(index, numbers, keyword)
+  const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
+  if (!skuCode && !understood.some(({ kind }) => kind === 'catalog-number')) return
+  const [exact] = identified
+  const productIds = [...new Set(exact?.productIds)].slice(0, atMost)
+  return { productIds, ...(skuCode && { skuCode }), isGuess: false }
+}
+
+/**
+ * Finds the products of many keywords as the search does, with one question to the database for all.
+ * @param portions the keywords; what is found comes by portion, so that more can be made of one while the next is
+ * looked for
+ * @param atMost products of each
+ * @returns by keyword
+ */
+export async function* findMany(
+  ctx: Ctx,
+  portions: string[][],
+  atMost: number,
+): AsyncGenerator<Map<string, NamedProducts>, void> {
+  const { index } = ctx.services.get(searchKey)
+  const numbers = await readNumbers(ctx, [...new Set(portions.flat())])
+  const page = { ...searchQuery.parse({ pageSize: String(atMost) }), isHitsOnly: true }
+  const find = async (keyword: string) =>
+    (await findNumbered(index, numbers, keyword, atMost)) ??
+    presentFound(await findProducts({ index, numbers }, ctx.locale, { ...page, keyword }))
+  const breathe = yieldToEventLoop()
+  for (const portion of portions) {
+    const found = new Map<string, NamedProducts>()
+    for (const keyword of new Set(portion)) {
+      found.set(keyword, await find(keyword.slice(0, keywordLength).trim()))
+      await breathe()
+    }
+    yield found
+  }
+}
+
+/** Of what was found something may be meant, but not surely. */
+const unsure = new Set<Understanding['kind']>(['partial', 'absent', 'absent-toxic'])
+
+function presentFound({ answer, understood }: FoundProducts): NamedProducts {
+  const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
+  const isHighlyToxic = understood.some(({ kind }) => kind === 'absent-toxic')
+  return {
+    productIds: answer.productIds,
+    ...(skuCode && { skuCode }),
+    ...(isHighlyToxic && { isHighlyToxic }),
+    isGuess: isGuess(answer.understood) || understood.some(({ kind }) => unsure.has(kind)),
+  }
+}

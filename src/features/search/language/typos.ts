@@ -1,0 +1,134 @@
+import { hasHan } from './fold.ts'
+
+/**
+ * Letters to insert, drop, change or swap with their neighbour to make one word the other.
+ * @param most at which the counting stops
+ * @returns the distance, or anything above `most`
+ */
+export function editDistance(a: string, b: string, most: number) {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1]
+      let cost = Math.min(
+        (last[j] as number) + 1,
+        (row[j - 1] as number) + 1,
+        (last[j - 1] as number) + (isSame ? 0 : 1),
+      )
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      if (isSwapped) cost = Math.min(cost, (beforeLast[j - 2] as number) + 1)
+      row[j] = cost
+      if (cost < least) least = cost
+    }
+    if (least > most) return most + 1
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] as number
+}
+
+const shortestCorrected = 4
+const shortestTwice = 8
+const longestCorrected = 60
+const corrected = /^[a-z][a-z0-9]+$/
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+
+/** How many letters may be wrong in a word; 0: it is not corrected. */
+export function errorsAllowed(word: string) {
+  if (word.length < shortestCorrected || word.length > longestCorrected || !corrected.test(word)) return 0
+  return word.length >= shortestTwice ? 2 : 1
+}
+
+/** A word with another first letter, without it, with one more before it, or with the first two swapped. */
+export function* withOtherBeginning(word: string) {
+  const rest = word.slice(1)
+  for (const letter of letters) {
+    if (letter !== word[0]) yield letter + rest
+    yield letter + word
+  }
+  yield rest
+  if (word[0] !== word[1]) yield word.slice(1, 2) + word.slice(0, 1) + word.slice(2)
+}
+
+/** First letters by which one writes what one hears: `kloroform`, `fenol`, `zylene`. */
+const heard: Record<string, string> = {
+  ...{ c: 'ks', f: 'p', g: 'j', i: 'y', j: 'g', k: 'c', o: 'a', q: 'ck', s: 'cz', t: 'p' },
+  ...{ v: 'fw', w: 'v', x: 'z', y: 'i', z: 'xs', a: 'eo', e: 'ao' },
+}
+
+/** A word with another first letter that sounds alike, or without it; it may have one more error. */
+export function* withLikeBeginning(word: string) {
+  const rest = word.slice(1)
+  for (const letter of heard[word.slice(0, 1)] ?? '') yield letter + rest
+  yield rest
+}
+
+export const elements = new Set(
+  `氢氦锂铍硼碳氮氧氟氖钠镁铝硅磷硫氯氩钾钙钪钛钒铬锰铁钴镍铜锌镓锗砷硒溴氪铷锶钇锆铌钼锝钌铑钯银镉铟锡锑碲碘氙铯钡
+  镧铈镨钕钷钐铕钆铽镝钬铒铥镱镥铪钽钨铼锇铱铂金汞铊铅铋钋钍铀钚`,
+)
+
+/** Written by mistake → meant. Those that sound alike need no mention. */
+const mistaken: Record<string, string[]> = {
+  络: ['铬', '咯'],
+  醋: ['酯'],
+  酵: ['醇'],
+  酷: ['酯'],
+  疏: ['巯'],
+  梳: ['巯'],
+  院: ['烷'],
+  浣: ['烷'],
+  快: ['炔'],
+  录: ['氯'],
+  臭: ['溴'],
+  弟: ['锑'],
+  青: ['腈'],
+  晴: ['腈', '氰'],
+  情: ['氰'],
+  呲: ['吡'],
+  毗: ['吡'],
+  砒: ['吡'],
+  甙: ['苷'],
+  泵: ['汞'],
+  抢: ['羟'],
+  梭: ['羧'],
+  苗: ['茚'],
+  另: ['呤'],
+  恶: ['噁'],
+  炭: ['碳'],
+  碳: ['炭'],
+  已: ['己'],
+  巳: ['己'],
+  己: ['已', '巳'],
+}
+
+/** A Chinese word with one character replaced by one for which it is often mistaken, in one place or wherever it stands. */
+export function* withLookAlike(word: string) {
+  const characters = [...word]
+  for (const [place, character] of characters.entries())
+    for (const meant of mistaken[character] ?? []) {
+      yield [...characters.slice(0, place), meant, ...characters.slice(place + 1)].join('')
+      if (characters.indexOf(character, place + 1) > 0 && characters.indexOf(character) === place)
+        yield word.replaceAll(character, meant)
+    }
+}
+
+/**
+ * Whether a word may be a slip for a name that sounds like it. Not if they name two elements where they differ:
+ * 硝酸铟 is no misspelt 硝酸银. And not if letters or digits differ.
+ */
+export function mayBeSlip(word: string, name: string) {
+  const [typed, meant] = [[...word], [...name]]
+  return (
+    typed.length === meant.length &&
+    typed.every((character, place) => {
+      const other = meant[place] ?? ''
+      if (character === other) return true
+      return hasHan(character) && hasHan(other) && !(elements.has(character) && elements.has(other))
+    })
+  )
+}

@@ -1,0 +1,140 @@
+import { hazardValues, packingBands, purityBandCount, purityBands } from '../facets/values.ts'
+import type { Count, FacetCounts } from '../index/search-index.ts'
+import type { CategorySets } from '../segments/ordinals.ts'
+import { inStockFlag, type ProductColumns, pricedFlag } from '../segments/product-columns.ts'
+import { facetBits } from './filters.ts'
+import type { Hits } from './hits.ts'
+
+/**
+ * Products counted by what their columns hold. Columns of bits (packing, hazard, flags) and of combinations
+ * (categories) are counted by their whole value and taken apart at the end.
+ */
+class Tally {
+  readonly categorySet: Uint32Array
+  readonly brand: Uint32Array
+  readonly grade: Uint32Array
+  readonly purity = new Uint32Array(purityBandCount)
+  readonly packing = new Uint32Array(1 << packingBands.length)
+  readonly hazard = new Uint32Array(1 << hazardValues.length)
+  readonly stock = new Uint32Array(4)
+  readonly price = new Uint32Array(4)
+
+  constructor(products: ProductColumns, categories: CategorySets) {
+    this.categorySet = new Uint32Array(categories.size)
+    this.brand = new Uint32Array(products.brands.size)
+    this.grade = new Uint32Array(products.grades.size)
+  }
+}
+
+const increment = (counts: Uint32Array, value: number) => {
+  counts[value] = (counts[value] as number) + 1
+}
+
+function countAll(tally: Tally, products: ProductColumns, slot: number) {
+  increment(tally.categorySet, products.categorySet[slot] as number)
+  increment(tally.brand, products.brand[slot] as number)
+  increment(tally.grade, products.grade[slot] as number)
+  increment(tally.purity, products.purity[slot] as number)
+  increment(tally.packing, products.packing[slot] as number)
+  increment(tally.hazard, products.hazard[slot] as number)
+  const flags = products.flags[slot] as number
+  increment(tally.stock, flags)
+  increment(tally.price, flags)
+}
+
+/** A product that fails one filter only still counts in that filter's own facet. */
+function countOne(tally: Tally, products: ProductColumns, slot: number, failed: number) {
+  if (failed === facetBits.category) increment(tally.categorySet, products.categorySet[slot] as number)
+  else if (failed === facetBits.brand) increment(tally.brand, products.brand[slot] as number)
+  else if (failed === facetBits.grade) increment(tally.grade, products.grade[slot] as number)
+  else if (failed === facetBits.purity) increment(tally.purity, products.purity[slot] as number)
+  else if (failed === facetBits.packing) increment(tally.packing, products.packing[slot] as number)
+  else if (failed === facetBits.hazard) increment(tally.hazard, products.hazard[slot] as number)
+  else if (failed === facetBits.stock) increment(tally.stock, products.flags[slot] as number)
+  else if (failed === facetBits.price) increment(tally.price, products.flags[slot] as number)
+}
+
+/** Sums of the counts whose value has a bit, for each named bit. */
+function byBit(values: readonly string[], counts: Uint32Array): Count<string>[] {
+  const sums = new Uint32Array(values.length)
+  for (let value = 1; value < counts.length; value++) {
+    const count = counts[value] as number
+    if (count > 0)
+      for (let bit = 0; bit < values.length; bit++)
+        if (value & (1 << bit)) sums[bit] = (sums[bit] as number) + count
+  }
+  return values.map((value, bit) => ({ value, count: sums[bit] as number }))
+}
+
+const flagged = (counts: Uint32Array, flag: number, isSet: boolean) =>
+  counts.reduce((sum, count, flags) => (((flags & flag) !== 0) === isSet ? sum + count : sum), 0)
+
+function byCategory(counts: Uint32Array, categories: CategorySets): Count<number>[] {
+  const sums = new Map<number, number>()
+  for (const [set, count] of counts.entries()) {
+    if (count > 0) for (const id of categories.membersOf(set)) sums.set(id, (sums.get(id) ?? 0) + count)
+  }
+  return [...sums].map(([value, count]) => ({ value, count }))
+}
+
+const some = <T>(counts: Count<T>[]) => counts.filter(({ count }) => count > 0)
+
+function read(tally: Tally, products: ProductColumns, categories: CategorySets): FacetCounts {
+  const ordinals = <T>(values: readonly T[], counts: Uint32Array) =>
+    some(values.map((value, i) => ({ value, count: counts[i] as number })))
+  return {
+    category: byCategory(tally.categorySet, categories),
+    brand: ordinals(products.brands.values, tally.brand),
+    grade: ordinals(products.grades.values, tally.grade).filter(({ value }) => value !== ''),
+    purity: ordinals(purityBands, tally.purity.subarray(1)),
+    packing: some(byBit(packingBands, tally.packing)),
+    stock: some([{ value: 'true', count: flagged(tally.stock, inStockFlag, true) }]),
+    price: some([
+      { value: 'shown', count: flagged(tally.price, pricedFlag, true) },
+      { value: 'inquire', count: flagged(tally.price, pricedFlag, false) },
+    ]),
+    hazard: some(byBit(hazardValues, tally.hazard)),
+  }
+}
+
+/** The facets of a search of which only the hits are read. */
+export const noFacets = (): FacetCounts => ({
+  ...{ category: [], brand: [], grade: [], purity: [], packing: [], stock: [], price: [], hazard: [] },
+})
+
+/** Keeps the hits that pass the filters, and counts nothing. @param failed as below */
+export function filterOnly(hits: Hits, failed: Uint16Array | undefined): FacetCounts {
+  if (failed) {
+    const { slots } = hits
+    let kept = 0
+    for (let i = 0; i < hits.count; i++) if (failed[i] === 0) slots[kept++] = slots[i] as number
+    hits.count = kept
+  }
+  return noFacets()
+}
+
+/**
+ * Keeps the hits that pass the filters and counts the facets on the way: each facet over the products that pass all
+ * filters but its own, so that its other values stay open to choose.
+ * @param failed for each hit the bits of the filters that it does not pass; undefined: there are no filters
+ */
+export function filterAndCount(
+  hits: Hits,
+  products: ProductColumns,
+  categories: CategorySets,
+  failed: Uint16Array | undefined,
+): FacetCounts {
+  const tally = new Tally(products, categories)
+  const { slots } = hits
+  let kept = 0
+  for (let i = 0; i < hits.count; i++) {
+    const slot = slots[i] as number
+    const bits = failed === undefined ? 0 : (failed[i] as number)
+    if (bits === 0) {
+      slots[kept++] = slot
+      countAll(tally, products, slot)
+    } else if ((bits & (bits - 1)) === 0) countOne(tally, products, slot, bits)
+  }
+  hits.count = kept
+  return read(tally, products, categories)
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import type { FacetCounts, IndexQuery } from '../index/search-index.ts'
+
+const bytesAtMost = 8_000_000
+/** What an entry needs beside its slots. */
+const bytesBeside = 10_000
+const pagesAtMost = 200
+
+/** What a list without a keyword holds: the products that pass its filters, with the counts of its facets. */
+export interface CachedList {
+  slots: Int32Array
+  facets: FacetCounts
+  /** Product ids of the pages that were asked for, by sort and page. */
+  pages: Map<string, number[]>
+}
+
+/**
+ * Lists of categories, brands and the like: what passes the filters is the same until a product changes, so it is
+ * tested and counted once.
+ */
+export class ListCache {
+  readonly #lists = new LRUCache<string, CachedList>({
+    maxSize: bytesAtMost,
+    sizeCalculation: ({ slots }) => slots.byteLength + bytesBeside,
+  })
+
+  clear() {
+    this.#lists.clear()
+  }
+
+  list(query: IndexQuery, make: () => Omit<CachedList, 'pages'>): CachedList {
+    const key = keyOf(query)
+    const known = this.#lists.get(key)
+    if (known) return known
+    const list = { ...make(), pages: new Map() }
+    this.#lists.set(key, list)
+    return list
+  }
+}
+
+/** The ids of a page of a list. */
+export function cachedPage(
+  { pages }: CachedList,
+  { sort, page, pageSize }: IndexQuery,
+  make: () => number[],
+) {
+  const key = `${sort} ${page} ${pageSize}`
+  const known = pages.get(key)
+  if (known) return known
+  const ids = make()
+  if (pages.size < pagesAtMost) pages.set(key, ids)
+  return ids
+}
+
+const keyOf = ({ keyword, sort, page, pageSize, identified, among, ...filters }: IndexQuery) =>
+  JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)))

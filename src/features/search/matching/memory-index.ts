@@ -1,0 +1,237 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { NameBook } from '../index/name-book.ts'
+import type { Names, SearchRow } from '../index/rows.ts'
+import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../index/search-index.ts'
+import type { Understanding } from '../schema.ts'
+import { type IndexImage, imageOf, restoreImage } from '../segments/index-image.ts'
+import { Merging, type MergingOptions } from '../segments/merging.ts'
+import { CategorySets } from '../segments/ordinals.ts'
+import { ProductColumns } from '../segments/product-columns.ts'
+import { kindOf, textOf } from '../segments/segment.ts'
+import { TextIndex } from '../segments/text-index.ts'
+import { TextStore } from '../segments/text-store.ts'
+import { filterAndCount, filterOnly } from './facet-counts.ts'
+import { FailedFilters, filterTests } from './filters.ts'
+import { Hits, pageOf } from './hits.ts'
+import { type KeywordMatcher, matchKeyword } from './keyword-match.ts'
+import { cachedPage, ListCache } from './list-cache.ts'
+import { Matches, UnitFilter } from './matches.ts'
+import { spellingsFor, suggestFor } from './suggest.ts'
+
+/** Changes are applied for this long at a stretch; then others have their turn. */
+const turnMs = 8
+
+/** The index in the memory of this process: text by distinct text, products in columns. */
+export class MemoryIndex implements SearchIndex {
+  readonly names = new NameBook()
+  readonly #products = new ProductColumns()
+  readonly #categories = new CategorySets()
+  readonly #textIndex = new TextIndex()
+  readonly #texts = new TextStore(this.#textIndex)
+  readonly #merging: Merging
+  readonly #hits = new Hits()
+  readonly #matches = new Matches()
+  readonly #units = new UnitFilter()
+  readonly #failed = new FailedFilters()
+  readonly #lists = new ListCache()
+
+  constructor(options: MergingOptions = {}) {
+    this.#merging = new Merging(this.#textIndex, this.#texts, options)
+  }
+
+  async count() {
+    return this.#products.count
+  }
+
+  async known(keys: string[]) {
+    const known = new Map<string, number>()
+    for (const key of keys) {
+      this.#textIndex.keys.find(key, (list, from, to) => {
+        for (let i = from; i < to; i++) {
+          const kind = kindOf(list[i] as number)
+          const isOnSale = (this.#texts.first[textOf(list[i] as number)] as number) >= 0
+          if (isOnSale && kind < (known.get(key) ?? Number.POSITIVE_INFINITY)) known.set(key, kind)
+        }
+        return true
+      })
+    }
+    return known
+  }
+
+  async search(query: IndexQuery): Promise<IndexAnswer> {
+    if (!query.among && query.keyword === '' && query.identified.length === 0) return this.#searchList(query)
+    this.#hits.clear(this.#products.end)
+    const understood = query.among ? this.#takeAmong(query.among) : this.#takeMatches(query)
+    const isNothing = !query.among && this.#hits.count === 0
+    const facets = this.#filter(query)
+    return {
+      total: this.#hits.count,
+      productIds: this.#page(query),
+      facets,
+      understood,
+      suggestions: isNothing ? spellingsFor(this.#matcher(), query.keyword) : [],
+    }
+  }
+
+  /** What passes the filters of a query without a keyword. */
+  #searchList(query: IndexQuery): IndexAnswer {
+    const list = this.#lists.list(query, () => {
+      this.#hits.clear(this.#products.end)
+      this.#takeAll()
+      const facets = this.#filter(query)
+      return { slots: this.#hits.slots.slice(0, this.#hits.count), facets }
+    })
+    const productIds = cachedPage(list, query, () => {
+      this.#hits.clear(this.#products.end)
+      for (const slot of list.slots) this.#hits.add(slot, this.#products.standing[slot] as number)
+      return this.#page(query)
+    })
+    const { facets } = list
+    return { total: list.slots.length, productIds, facets, understood: [], suggestions: [] }
+  }
+
+  #page({ sort, page, pageSize }: IndexQuery) {
+    const slots = pageOf(this.#hits, this.#products, sort, (page - 1) * pageSize, pageSize)
+    return slots.map((slot) => this.#products.id[slot] as number)
+  }
+
+  async suggest(text: string, limit: number) {
+    return suggestFor(this.#matcher(), text, limit)
+  }
+
+  async textOf(productId: number) {
+    const slot = this.#products.slotOf(productId)
+    return slot === undefined ? undefined : this.#texts.of(this.#products.text[slot] as number)
+  }
+
+  async apply(changes: IndexChange[]) {
+    let began = performance.now()
+    for (const change of changes) {
+      this.#applyOne(change)
+      const room = this.#merging.look()
+      if (room) await room
+      if (performance.now() - began < turnMs) continue
+      await nextTurn()
+      began = performance.now()
+    }
+  }
+
+  /** What the index is put together from again; what is not frozen is not in it. */
+  image(): IndexImage {
+    return imageOf(this.#stores)
+  }
+
+  /** Puts an empty index together. The names of brands and categories still have to come. */
+  restore(image: IndexImage) {
+    return restoreImage(image, this.#stores)
+  }
+
+  get #stores() {
+    return {
+      products: this.#products,
+      categories: this.#categories,
+      texts: this.#texts,
+      index: this.#textIndex,
+    }
+  }
+
+  /** Numbers of texts that were ever needed at once. */
+  get textsEnd() {
+    return this.#texts.end
+  }
+
+  /** How much memory the index shares with its merging thread. */
+  get sharedBytes() {
+    const arrays = Object.values(this.image().arrays)
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  }
+
+  /** Freezes what is fresh now. @param isWhole in one part with everything else @returns whether that was done */
+  freeze(isWhole: boolean) {
+    return this.#merging.freeze(isWhole)
+  }
+
+  #applyOne(change: IndexChange) {
+    this.#lists.clear()
+    if (change.kind === 'product') this.#put(change.row)
+    else if (change.kind === 'gone') this.#drop(change.productId)
+    else this.#rename(change.names)
+  }
+
+  #rename(names: Names) {
+    this.names.set(names)
+    this.#categories.setTree(names.categories)
+    this.#products.setHouseBrand(names.brands.find(({ isHouseBrand }) => isHouseBrand)?.id)
+  }
+
+  #matcher(): KeywordMatcher {
+    return {
+      index: this.#textIndex,
+      texts: this.#texts,
+      matches: this.#matches,
+      units: this.#units,
+      names: this.names,
+      products: this.#products,
+      hits: this.#hits,
+    }
+  }
+
+  /** Leaves the hits that pass the filters. @returns the counts of the facets */
+  #filter(query: IndexQuery) {
+    const tests = filterTests(query, this.#products, this.#categories)
+    const failed = tests && this.#failed.of(tests, this.#hits.slots, this.#hits.count)
+    if (query.isHitsOnly) return filterOnly(this.#hits, failed)
+    return filterAndCount(this.#hits, this.#products, this.#categories, failed)
+  }
+
+  #takeAmong(among: ReadonlyMap<number, number>): Understanding[] {
+    for (const [productId, relevance] of among) {
+      const slot = this.#products.slotOf(productId)
+      if (slot !== undefined) this.#hits.add(slot, relevance + (this.#products.standing[slot] as number))
+    }
+    return []
+  }
+
+  #takeAll() {
+    const { text, standing, end } = this.#products
+    for (let slot = 0; slot < end; slot++) {
+      if ((text[slot] as number) >= 0) this.#hits.add(slot, standing[slot] as number)
+    }
+  }
+
+  #takeMatches({ keyword, identified }: IndexQuery): Understanding[] {
+    const understood = matchKeyword(this.#matcher(), keyword)
+    const isGuess = understood.some(({ kind }) => kind === 'partial')
+    const sure = new Map<number, number>()
+    for (const { productIds, score } of identified) {
+      for (const productId of productIds) {
+        const slot = this.#products.slotOf(productId)
+        if (slot !== undefined) sure.set(slot, Math.max(score, sure.get(slot) ?? 0))
+      }
+    }
+    if (sure.size === 0) return understood
+    if (isGuess) this.#hits.count = 0
+    this.#hits.keep((slot) => !sure.has(slot))
+    for (const [slot, score] of sure) this.#hits.add(slot, score + (this.#products.standing[slot] as number))
+    return isGuess ? [] : understood
+  }
+
+  #put(row: SearchRow) {
+    const slot = this.#products.take(row.id)
+    const before = this.#products.text[slot] as number
+    const text = this.#texts.numberOf(row, before)
+    if (before !== text) {
+      if (before >= 0) this.#texts.unlink(before, slot)
+      this.#texts.link(text, slot)
+      this.#products.text[slot] = text
+    }
+    this.#products.write(slot, row, this.#categories)
+  }
+
+  #drop(productId: number) {
+    const slot = this.#products.slotOf(productId)
+    if (slot === undefined) return
+    this.#texts.unlink(this.#products.text[slot] as number, slot)
+    this.#products.release(productId, slot)
+  }
+}

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildIndex, buildQuery, buildRow } from '../factories.ts'
+import type { SearchIndex } from '../index/search-index.ts'
+import { merge } from '../segments/merge.ts'
+import { MemoryIndex } from './memory-index.ts'
+
+const rows = [
+  buildRow({ id: 1, nameZh: '2-氯乙醇', nameEn: '2-Chloroethanol', salesCount: 9_000_000 }),
+  buildRow({ id: 2, nameZh: '乙醇胺', nameEn: '1 Ethanolamine', salesCount: 9_000_000 }),
+  buildRow({ id: 3, nameZh: '酚酞乙醇溶液', nameEn: 'Phenolphthalein in ethanol' }),
+  buildRow({ id: 4, nameZh: '乙醇', nameEn: 'Ethanol' }),
+  buildRow({ id: 5, nameZh: '2-苯乙醇', nameEn: '2-Phenylethanol' }),
+  buildRow({ id: 6, nameZh: '甲醇', nameEn: 'Methanol' }),
+]
+
+/** As after a start: fresh texts are searched in another way than frozen ones. */
+async function frozenIndex() {
+  const index = new MemoryIndex({ merge: async (order) => merge(order) })
+  await index.apply(rows.map((row) => ({ kind: 'product', row })))
+  await index.freeze(true)
+  return index
+}
+
+describe.each([
+  ['fresh', () => buildIndex(rows)],
+  ['frozen', frozenIndex],
+])('parts of words in %s texts', (_, build) => {
+  let index: SearchIndex
+  beforeAll(async () => {
+    index = await build()
+  })
+  const found = async (keyword: string) => (await index.search(buildQuery({ keyword }))).productIds
+
+  it.each(['ethanol', 'etanol'])('%s finds whole words, then beginnings, then parts', async (keyword) =>
+    expect(await found(keyword)).toEqual([4, 3, 2, 1, 5]),
+  )
+
+  it('Chinese names that have it, likewise', async () =>
+    expect((await found('乙醇')).toSorted()).toEqual([1, 2, 3, 4, 5]))
+
+  it('beside other words', async () => expect(await found('ethanol 2')).toEqual([1, 5]))
+
+  it('the same for the same word asked twice', async () => {
+    const first = await found('phenyl')
+    expect(await found('phenyl')).toEqual(first)
+    expect(await found('nylethan')).toEqual([5])
+  })
+})

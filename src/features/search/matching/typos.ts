@@ -1,0 +1,196 @@
+import { containedScore, exactScore, misspeltScore } from '../index/ranking.ts'
+import { compact, fold, hasHan } from '../language/fold.ts'
+import { readingsOf } from '../language/pinyin.ts'
+import { keyKinds, nameWithKey } from '../language/product-words.ts'
+import { type QueryWord, unitsOf, wordsOf } from '../language/tokenise.ts'
+import {
+  errorsAllowed,
+  mayBeSlip,
+  withLikeBeginning,
+  withLookAlike,
+  withOtherBeginning,
+} from '../language/typos.ts'
+import type { Dictionary } from '../segments/dictionary.ts'
+import { kindOf, textOf } from '../segments/segment.ts'
+import type { TextIndex } from '../segments/text-index.ts'
+import type { TextStore } from '../segments/text-store.ts'
+import { visitKey, visitKeys, type WordMatcher } from './matches.ts'
+
+export interface NearTerm {
+  term: string
+  distance: number
+}
+
+/** Whether anything on sale has one of a list. */
+type IsUsed = (list: Int32Array, from: number, to: number) => boolean
+
+/** Terms that are spelt nearly so; the nearest only. Of two errors neither is in the first letter. */
+function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
+  for (let distance = 1; distance <= errorsAllowed(word); distance++) {
+    const found = new Set<string>()
+    dictionary.visitNear(word, distance, ({ term }, list, from, to) => {
+      if (isUsed(list, from, to)) found.add(term)
+    })
+    for (const term of distance === 1 ? withOtherBeginning(word) : []) {
+      dictionary.find(term, (list, from, to) => {
+        if (isUsed(list, from, to)) found.add(term)
+        return true
+      })
+    }
+    if (found.size > 0) return [...found].sort().map((term) => ({ term, distance }))
+  }
+  return []
+}
+
+/** Terms whose first letter sounds like the one typed, with one more error elsewhere: `kloroform`. */
+function begunOtherwise(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
+  const found = new Set<string>()
+  for (const beginning of errorsAllowed(word) > 1 ? withLikeBeginning(word) : []) {
+    dictionary.visitNear(beginning, 1, ({ term }, list, from, to) => {
+      if (isUsed(list, from, to)) found.add(term)
+    })
+  }
+  return [...found].sort().map((term) => ({ term, distance: 2 }))
+}
+
+const mayBeMisspelt = (kind: number) =>
+  kind === keyKinds.name ||
+  kind === keyKinds.alias ||
+  kind === keyKinds.pinyin ||
+  kind === keyKinds.aliasPinyin
+
+/** Whether something on sale has it as a word. */
+const isWord =
+  ({ first }: TextStore): IsUsed =>
+  (list, from, to) => {
+    for (let i = from; i < to; i++) if ((first[list[i] as number] as number) >= 0) return true
+    return false
+  }
+
+/** Whether something on sale has it as its whole name, alias or reading. */
+const isName =
+  ({ first }: TextStore): IsUsed =>
+  (list, from, to) => {
+    for (let i = from; i < to; i++) {
+      const entry = list[i] as number
+      if (mayBeMisspelt(kindOf(entry)) && (first[textOf(entry)] as number) >= 0) return true
+    }
+    return false
+  }
+
+/** Whole names, aliases and their pinyin that are spelt nearly so. */
+export const nearestKeys = ({ index, texts }: { index: TextIndex; texts: TextStore }, word: string) =>
+  nearestTerms(index.keys, word, isName(texts))
+
+/** Words and whole names that are spelt nearly so; the nearest only, words first. */
+export function nearestSpellings(among: { index: TextIndex; texts: TextStore }, word: string): NearTerm[] {
+  const { index, texts } = among
+  const near = wordsFirst(nearestTerms(index.terms, word, isWord(texts)), nearestKeys(among, word))
+  if (near.length > 0) return near
+  const words = begunOtherwise(index.terms, word, isWord(texts))
+  return wordsFirst(words, begunOtherwise(index.keys, word, isName(texts)))
+}
+
+function wordsFirst(words: NearTerm[], keys: NearTerm[]) {
+  const all = [...words, ...keys.filter(({ term }) => words.every((other) => other.term !== term))]
+  const least = Math.min(...all.map(({ distance }) => distance))
+  return all.filter(({ distance }) => distance === least)
+}
+
+const names = new Set<number>([keyKinds.name, keyKinds.alias])
+const readings = new Set<number>([keyKinds.pinyin, keyKinds.aliasPinyin])
+
+interface Meant {
+  text: number
+  kind: number
+  name: string
+}
+
+/** Texts on sale that have a key of one of these kinds, each with its best kind. */
+function textsOfKey({ index, texts }: WordMatcher, key: string, kinds: Set<number>) {
+  const found = new Map<number, number>()
+  index.keys.find(key, (list, from, to) => {
+    for (let i = from; i < to; i++) {
+      const entry = list[i] as number
+      const [text, kind] = [textOf(entry), kindOf(entry)]
+      if (!kinds.has(kind) || (texts.first[text] as number) < 0) continue
+      found.set(text, Math.min(kind, found.get(text) ?? kind))
+    }
+    return true
+  })
+  return [...found].map(([text, kind]) => ({ text, kind }))
+}
+
+const isReadSo = (name: string, reading: string) => readingsOf(name).some(({ full }) => full === reading)
+
+/** Names that are typed like this one, with other characters: 氢氧化纳 for 氢氧化钠. */
+function* soundingAlike(matcher: WordMatcher, word: string): Generator<Meant> {
+  for (const reading of new Set(readingsOf(word).map(({ full }) => full))) {
+    for (const { text, kind } of textsOfKey(matcher, reading, readings)) {
+      const { nameZh = '', aliasesZh = [] } = matcher.texts.of(text) ?? {}
+      const meant = [nameZh, ...aliasesZh].find(
+        (name) => mayBeSlip(word, compact(fold(name))) && isReadSo(name, reading),
+      )
+      if (meant) yield { text, kind, name: meant }
+    }
+  }
+}
+
+function* lookingAlike(matcher: WordMatcher, word: string): Generator<Meant> {
+  for (const name of withLookAlike(word))
+    for (const { text, kind } of textsOfKey(matcher, name, names)) yield { text, kind, name }
+}
+
+/**
+ * Notes the texts of which a Chinese word is a misspelt name: with characters that sound or look like the right ones.
+ * @returns the best of those names, if there is one
+ */
+export function matchMisspeltChinese(matcher: WordMatcher, { key }: QueryWord): string | undefined {
+  if (!hasHan(key)) return undefined
+  let best: Meant | undefined
+  for (const meant of [...soundingAlike(matcher, key), ...lookingAlike(matcher, key)]) {
+    matcher.matches.note(meant.text, misspeltScore(exactScore(meant.kind)))
+    if (!best || meant.kind < best.kind) best = meant
+  }
+  return best?.name
+}
+
+/**
+ * The name that words are when one of them is too short to be corrected by itself: `sulfuric acd`. All other words
+ * must stand in it as they are.
+ */
+export function nameOfMisspeltWords(
+  among: Pick<WordMatcher, 'index' | 'texts'>,
+  words: QueryWord[],
+  unknown: QueryWord[],
+): string | undefined {
+  if (words.length === unknown.length) return undefined
+  const known = words.filter((word) => !unknown.includes(word)).map(({ key }) => key)
+  for (const { term } of nearestKeys(among, words.map(({ key }) => key).join(''))) {
+    let name: string | undefined
+    visitKey(among.index, term, (text) => {
+      name ??= nameWithKey(among.texts.of(text), term)
+    })
+    const own = name && wordsOf(name).map(({ key }) => key)
+    if (own && known.every((key) => own.includes(key))) return name
+  }
+  return undefined
+}
+
+/** So many of the nearest spellings are looked for as parts of words too. */
+export const partsOfWordsAtMost = 4
+
+/**
+ * Notes the texts that have a word, or as a whole name or its pinyin a key, spelt nearly like this one.
+ * @returns the nearest spelling, if there is one
+ */
+export function matchMisspelt({ index, texts, matches, units }: WordMatcher, word: QueryWord) {
+  const near = nearestSpellings({ index, texts }, word.key)
+  for (const [rank, { term }] of near.entries()) {
+    const inside = rank < partsOfWordsAtMost ? 'always' : 'otherwise'
+    for (const text of units.textsWithAll(index, unitsOf(term), texts.end, inside))
+      matches.note(text, misspeltScore(containedScore(0, 1, units.places[text])))
+    visitKeys(index, term, (text, score) => matches.note(text, misspeltScore(score)))
+  }
+  return near[0]?.term
+}

@@ -1,0 +1,92 @@
+import { isCasNumber } from '#shared/cas-number.ts'
+import type { NameBook } from '../index/name-book.ts'
+import { containedScore, exactScore, formulaScore } from '../index/ranking.ts'
+import { compact, fold } from '../language/fold.ts'
+import { baseKey, hillFormula, withCapitals } from '../language/formula.ts'
+import { keyKinds } from '../language/product-words.ts'
+import type { QueryWord } from '../language/tokenise.ts'
+import { visitKey, visitKeys, type WordMatcher } from './matches.ts'
+
+const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias])
+
+/**
+ * Visits the texts with a name that means the same as the key, as good as an alias.
+ * @returns the name under which they were found, unless the key is itself a name
+ */
+export function visitSynonyms(
+  { index, texts, names: book }: Pick<WordMatcher, 'index' | 'texts'> & { names: NameBook },
+  key: string,
+  visit: (text: number, score: number) => void,
+): string | undefined {
+  let isName = false
+  let found: string | undefined
+  const synonyms = book.synonymsOf(key)
+  const isNamed = (text: number, kind: number) => names.has(kind) && (texts.first[text] as number) >= 0
+  if (synonyms.length > 0) visitKey(index, key, (text, kind) => (isName ||= isNamed(text, kind)))
+  for (const synonym of synonyms) {
+    visitKey(index, compact(fold(synonym)), (text, kind) => {
+      if (!isNamed(text, kind)) return
+      found ??= synonym
+      visit(text, exactScore(keyKinds.alias))
+    })
+  }
+  return isName ? undefined : found
+}
+
+const shortestWithoutCapitals = 3
+
+/**
+ * Notes the texts with the molecular formula that a word is, whatever the order of its atoms. The substance itself
+ * stands before its solutions, and those before hydrates of it and what is spelt so with other capitals.
+ * @param text as typed: capitals tell `Co` from `CO`
+ * @returns the formula of the best of them, as the product has it
+ */
+export function matchFormula({ index, texts, matches }: WordMatcher, text: string): string | undefined {
+  const hill = hillFormula(text)
+  const written = compact(fold(text))
+  let best = -1
+  let bestScore = 0
+  const noteAll = (key: string, usual: number) =>
+    index.formulas.find(key, (list, from, to) => {
+      for (let i = from; i < to; i++) {
+        const text = list[i] as number
+        if ((texts.first[text] as number) < 0) continue
+        const score = texts.isMixture[text] ? usual - formulaScore.lessForMixture : usual
+        matches.note(text, score)
+        if (score < bestScore || (score === bestScore && text > best)) continue
+        bestScore = score
+        best = text
+      }
+      return true
+    })
+  if (hill) {
+    noteAll(hill, formulaScore.whole)
+    noteAll(baseKey(hill), formulaScore.base)
+  }
+  if (written.length >= shortestWithoutCapitals) noteAll(written, formulaScore.written)
+  if (best < 0)
+    for (const reading of withCapitals(text)) noteAll(hillFormula(reading) ?? '', formulaScore.written)
+  return texts.of(best)?.molecularFormula ?? undefined
+}
+export const shortNumber = /^\d{1,2}$/
+
+/**
+ * Notes the texts that have a word as a whole name, as its beginning, or somewhere inside. A complete CAS number is no
+ * beginning of a longer one.
+ * @param isAlone beside other words the number of `乙醇 75%` is no beginning of a CAS number
+ */
+export function matchWord({ index, texts, matches, units }: WordMatcher, word: QueryWord, isAlone = true) {
+  if (isCasNumber(word.text)) {
+    visitKey(index, word.key, (text, kind) => matches.note(text, exactScore(kind)))
+    return
+  }
+  if (isAlone || !shortNumber.test(word.key))
+    visitKeys(index, word.key, (text, score) => matches.note(text, score))
+  const isHan = word.units.some((unit) => unit.isHan)
+  const lengths = isHan ? texts.zhLength : texts.enLength
+  const found = units.textsWithAll(index, word.units, texts.end, 'always')
+  for (let i = 0; i < found.length; i++) {
+    const text = found[i] as number
+    matches.note(text, containedScore(word.key.length, lengths[text] as number, units.places[text] as number))
+  }
+}

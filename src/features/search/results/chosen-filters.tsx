@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { changed, formatRange, toggled, valuesOf, withoutFilters } from '../address/search-address.ts'
+import type { SearchAnswer, Understanding } from '../schema.ts'
+import styles from './chips.module.css'
+import { facetParameters, useFilterAddress } from './filter-address.ts'
+
+interface Chip {
+  label: string
+  to: string
+  /** The parameter and value that it stands for. */
+  values: string[]
+}
+
+function facetChips(facets: SearchAnswer['facets'], address: URLSearchParams): Chip[] {
+  return facetParameters.flatMap(({ facet, parameter }) => {
+    const chosen = valuesOf(address, parameter)
+    return facets[facet]
+      .filter(({ value }) => chosen.includes(value))
+      .map(({ value, label }) => ({
+        label,
+        to: toggled(address, parameter, value),
+        values: [`${parameter}=${value}`],
+      }))
+  })
+}
+
+function useRangeChips(address: URLSearchParams): Chip[] {
+  const t = useTranslations('search')
+  const chip = (
+    least: string,
+    most: string,
+    label: (from: string | null, to: string | null) => string,
+  ): Chip[] => {
+    const [from, to] = [address.get(least), address.get(most)]
+    if (!from && !to) return []
+    const values = [`${least}=${from}`, `${most}=${to}`]
+    return [{ label: label(from, to), to: changed(address, { [least]: '', [most]: '' }), values }]
+  }
+  return [
+    ...chip('minPurity', 'maxPurity', (from, to) => t('purityOf', { range: formatRange(from, to, '%') })),
+    ...chip('minWeight', 'maxWeight', (from, to) => t('weightOf', { range: formatRange(from, to) })),
+    ...chip('minPrice', 'maxPrice', (from, to) => formatRange(from && `¥${from}`, to && `¥${to}`)),
+  ]
+}
+
+const packChips = (address: URLSearchParams): Chip[] =>
+  [...new Set(valuesOf(address, 'pack'))].map((pack) => ({
+    label: pack,
+    to: toggled(address, 'pack', pack),
+    values: [`pack=${pack}`],
+  }))
+
+interface ChosenFiltersProps {
+  facets: SearchAnswer['facets']
+  /** What was made of the keyword, when words of it may have become filters. */
+  understood?: Understanding[]
+}
+
+/** The filters that are set or meant by a word of the keyword, each with the way to take it off. */
+export function ChosenFilters({ facets, understood = [] }: ChosenFiltersProps) {
+  const t = useTranslations('search')
+  const [params] = useSearchParams()
+  const address = useFilterAddress()
+  const chips = [...facetChips(facets, address), ...packChips(address), ...useRangeChips(address)]
+  const isVerbatim = params.get('verbatim') === 'true'
+  if (isVerbatim) chips.push({ label: t('verbatim'), to: changed(params, { verbatim: '' }), values: [] })
+  const meant = understood.filter(({ filters }) => filters !== undefined)
+  if (chips.length === 0) return null
+  const wordOf = ({ values }: Chip) =>
+    meant.find(({ filters }) =>
+      filters?.some(({ parameter, value }) => values.includes(`${parameter}=${value}`)),
+    )?.from
+  return (
+    <ul className={styles.chips} aria-label={t('chosenFilters')}>
+      {chips.map((chip) => (
+        <li key={chip.label}>
+          <FilterChip chip={chip} word={wordOf(chip)} />
+        </li>
+      ))}
+      <li>
+        <Link to={withoutFilters(address)} preventScrollReset>
+          {t('clearFilters')}
+        </Link>
+      </li>
+      {meant.length > 0 && (
+        <li className={styles.verbatim}>
+          <Link to={changed(params, { verbatim: 'true' })}>{t('verbatim')}</Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function FilterChip({ chip: { label, to }, word }: { chip: Chip; word: string | undefined }) {
+  const t = useTranslations('search')
+  return (
+    <Link
+      to={to}
+      className={styles.chip}
+      title={word && t('fromWord', { word })}
+      aria-label={word ? t('removeMeant', { label, word }) : t('removeFilter', { label })}
+      preventScrollReset
+    >
+      {label} <Icon name="close" size={12} />
+    </Link>
+  )
+}

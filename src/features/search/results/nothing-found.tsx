@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { displayNumber } from '#shared/display.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { structureAddress } from '../address/structure-address.ts'
+import type { Alternative } from '../schema.ts'
+import styles from './nothing-found.module.css'
+
+interface NothingFoundProps {
+  keyword: string
+  alternatives: Alternative[]
+}
+
+/** Nothing found: what does find something, and how to ask for the rest. */
+export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
+  const t = useTranslations('search')
+  const near = alternatives.filter(({ kind }) => kind === 'cas' || kind === 'spelling')
+  const parts = alternatives.filter(({ kind }) => kind === 'part')
+  return (
+    <EmptyState title={t('nothingTitle')} level="h2">
+      <div className={styles.ways}>
+        <WithoutFilters alternatives={alternatives} />
+        <ByStructure alternatives={alternatives} />
+        <Alternatives title={t('didYouMean')} alternatives={near} />
+        <Alternatives title={t('searchParts')} alternatives={parts} />
+        {alternatives.length === 0 && <p>{t('nothingHint')}</p>}
+        <AskQuote keyword={keyword} />
+      </div>
+    </EmptyState>
+  )
+}
+
+const addressOf = (keyword: string) =>
+  keyword === '' ? '/search' : `/search?${new URLSearchParams({ keyword })}`
+
+/** Other searches that find something, under what they have in common. */
+export function Alternatives({ title, alternatives }: { title: string; alternatives: Alternative[] }) {
+  if (alternatives.length === 0) return null
+  return (
+    <section className={styles.alternatives}>
+      <h3>{title}</h3>
+      <ul>
+        {alternatives.map(({ keyword, name, count }) => (
+          <li key={keyword}>
+            <Link to={addressOf(keyword)}>
+              {keyword} {name && <span>{name}</span>} <small>{displayNumber(count)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** That the filters leave nothing, with the same search without them. */
+export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }) {
+  const t = useTranslations('search')
+  const found = alternatives.find(({ kind }) => kind === 'unfiltered')
+  if (!found) return null
+  const { keyword, count } = found
+  return (
+    <p className={styles.unfiltered}>
+      <Link to={addressOf(keyword)}>
+        {keyword === '' ? t('unfilteredAll', { count }) : t('unfiltered', { keyword, count })}
+      </Link>
+    </p>
+  )
+}
+
+/** That the keyword is a structure, which another page finds as a part of others, or says what is wrong with it. */
+export function ByStructure({ alternatives }: { alternatives: Alternative[] }) {
+  const t = useTranslations('search')
+  const found = alternatives.find(({ kind }) => kind === 'structure')
+  if (!found) return null
+  const isInchi = /^InChI=/i.test(found.keyword)
+  const mode = new URLSearchParams(isInchi ? {} : { mode: 'substructure' })
+  return (
+    <p className={styles.unfiltered}>
+      <Link to={structureAddress(found.keyword, mode)}>{t(isInchi ? 'byStructure' : 'bySubstructure')}</Link>
+    </p>
+  )
+}
+
+/** What is not in the catalogue can be asked for. */
+export function AskQuote({ keyword }: { keyword: string }) {
+  const t = useTranslations('search')
+  return (
+    <aside className={styles.quote}>
+      <h3>{t('quoteTitle')}</h3>
+      <p>{t('quoteHint')}</p>
+      <Link to={`/quote/request?${new URLSearchParams({ keyword })}`}>{t('quote')}</Link>
+    </aside>
+  )
+}

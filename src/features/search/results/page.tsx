@@ -1,0 +1,105 @@
+import { data, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
+import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
+import { categoryPath, listBrands } from '#features/catalog/service.server.ts'
+import { describePage } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { displayNumber } from '#shared/display.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { readSearchAddress } from '../address/read-address.ts'
+import { spelledOut } from '../address/search-address.ts'
+import type { SearchQuery } from '../schema.ts'
+import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
+import type { Route } from './+types/page.ts'
+import { ChosenFilters } from './chosen-filters.tsx'
+import { FilterAddress } from './filter-address.ts'
+import { Alternatives, ByStructure, NothingFound } from './nothing-found.tsx'
+import styles from './page.module.css'
+import { ResultColumns, ResultList } from './result-list.tsx'
+import { AbsentNotice, absentIn, Understood } from './understood.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const query = readSearchAddress(new URL(request.url).searchParams)
+  const [categoryId] = query.categoryId
+  const [answer, path, seo] = await Promise.all([
+    searchProducts(ctx, query),
+    categoryId === undefined ? [] : categoryPath(ctx, categoryId),
+    describeResults(ctx, query),
+  ])
+  const headers: Record<string, string> = isSoughtAsStructure(query.keyword, answer)
+    ? { 'cache-control': 'no-store' }
+    : {}
+  return data({ query, answer, path, seo }, { headers })
+}
+
+/** Without a keyword, the results are those of a category or of a brand, or all there are. */
+async function describeResults(ctx: Ctx, { keyword, categoryId, brandId }: SearchQuery) {
+  const [category, brand] = [categoryId[0], brandId[0]]
+  const [path, brands] = await Promise.all([
+    keyword || category === undefined ? [] : categoryPath(ctx, category),
+    keyword || brand === undefined ? [] : listBrands(ctx),
+  ])
+  const named = keyword || path.at(-1)?.name || brands.find(({ id }) => id === String(brand))?.name
+  return describePage(ctx, named ? '/search' : '/product', { keyword: named })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  const category = loaderData?.query.keyword ? loaderData.path.at(-1)?.name : undefined
+  const seo = loaderData?.seo
+  return pageMeta(seo && category ? { ...seo, title: `${category} - ${seo.title}` } : seo)
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('search')
+  const [params] = useSearchParams()
+  const { query, answer, path } = loaderData
+  const absent = absentIn(answer.understood)
+  const crumbs = path.map(({ id, name }, index) =>
+    index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
+  )
+  const title =
+    query.keyword === ''
+      ? (path.at(-1)?.name ?? t('titleAll'))
+      : t('titleKeyword', { keyword: query.keyword })
+  const lastCrumb = query.keyword === '' && path.length > 0 ? [] : [{ name: title }]
+  return (
+    <FilterAddress value={spelledOut(params, answer)}>
+      <div className="container">
+        <Breadcrumbs crumbs={[...crumbs, ...lastCrumb]} />
+        <ResultColumns
+          answer={answer}
+          heading={<h1>{title}</h1>}
+          found={t('total', { total: displayNumber(answer.total) })}
+        >
+          {absent && <AbsentNotice absent={absent} hasOthers={answer.total > 0} />}
+          <Understood understood={answer.understood} />
+          <ChosenFilters facets={answer.facets} understood={answer.understood} />
+          {answer.total === 0 ? (
+            <NothingFound keyword={query.keyword} alternatives={answer.alternatives} />
+          ) : (
+            <>
+              <ByStructure alternatives={answer.alternatives} />
+              <Alternatives
+                title={t('searchParts')}
+                alternatives={answer.alternatives.filter(({ kind }) => kind !== 'structure')}
+              />
+              {absent && <h2 className={styles.similar}>{t('similarNames')}</h2>}
+              {absent?.kind === 'absent-toxic' ? (
+                <OfferActions value={undefined}>
+                  <ResultList answer={answer} sort={query.sort} />
+                </OfferActions>
+              ) : (
+                <ResultList answer={answer} sort={query.sort} />
+              )}
+            </>
+          )}
+        </ResultColumns>
+      </div>
+    </FilterAddress>
+  )
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ProductRow } from '#features/catalog/components/product-row.tsx'
+import type { ProductHit } from '#features/catalog/schema.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { changed, type Sort, sorts } from '../address/search-address.ts'
+import type { SearchAnswer } from '../schema.ts'
+import { FacetColumn } from './facet-column.tsx'
+import styles from './result-list.module.css'
+
+interface ResultColumnsProps {
+  answer: Pick<SearchAnswer, 'total' | 'facets'>
+  heading: ReactNode
+  /** How much was found, in words. */
+  found: string
+  children: ReactNode
+}
+
+/** The filters beside what was found. */
+export function ResultColumns({ answer, heading, found, children }: ResultColumnsProps) {
+  return (
+    <div className={styles.columns}>
+      <FacetColumn facets={answer.facets} total={answer.total} />
+      <div className={styles.results}>
+        <header className={styles.head}>
+          {heading}
+          <p aria-live="polite">{found}</p>
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ResultListProps<Hit extends ProductHit> {
+  answer: { total: number; page: number; pageSize: number; list: Hit[] }
+  sort: Sort
+  /** What is said under the picture of a hit. */
+  mark?: (hit: Hit) => ReactNode
+  /** The part of the page at which the next page of the list begins. */
+  anchor?: string
+}
+
+/** What was found: the orders, one page of products, and the way to the others. */
+export function ResultList<Hit extends ProductHit>({
+  answer,
+  sort,
+  mark,
+  anchor = '',
+}: ResultListProps<Hit>) {
+  const t = useTranslations('search')
+  const [params] = useSearchParams()
+  return (
+    <>
+      <SortBar sort={sort} />
+      {answer.list.length === 0 && (
+        <EmptyState title={t('beyondTitle')} level="h2">
+          <Link to={changed(params, { page: '' })}>{t('beyondBack')}</Link>
+        </EmptyState>
+      )}
+      {answer.list.map((product, index) => (
+        <ProductRow key={product.id} product={product} isFirst={index < 3} mark={mark?.(product)} />
+      ))}
+      <Pager
+        page={answer.page}
+        pages={Math.ceil(answer.total / answer.pageSize)}
+        toPage={(page) => changed(params, { page: String(page) }) + anchor}
+      />
+    </>
+  )
+}
+
+/** The orders in which results can stand. */
+export function SortBar({ sort }: { sort: Sort }) {
+  const t = useTranslations('search')
+  const [params] = useSearchParams()
+  return (
+    <nav className={styles.bar} aria-label={t('sort')}>
+      {sorts.map((one) => (
+        <Link
+          key={one}
+          to={changed(params, { sort: one === 'relevance' ? '' : one })}
+          aria-current={one === sort || undefined}
+          preventScrollReset
+        >
+          {t(`sort_${one}`)}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import type { Understanding } from '../schema.ts'
+import styles from './chips.module.css'
+
+/** Of what was understood, that the keyword names a substance which is not on sale. */
+export const absentIn = (understood: Understanding[]) =>
+  understood.find(({ kind }) => kind === 'absent' || kind === 'absent-toxic')
+
+interface AbsentNoticeProps {
+  absent: Understanding
+  /** Whether products with similar names stand below. */
+  hasOthers: boolean
+}
+
+/** Says that the substance asked for is not on sale, before anything that only has a similar name. */
+export function AbsentNotice({ absent: { kind, from }, hasOthers }: AbsentNoticeProps) {
+  const t = useTranslations('search')
+  const isToxic = kind === 'absent-toxic'
+  return (
+    <div className={styles.notice} data-toxic={isToxic}>
+      <p>{t(isToxic ? 'absentToxic' : 'absent', { from })}</p>
+      {hasOthers && <p>{t('absentOthers')}</p>}
+    </div>
+  )
+}
+
+type ToldKind = Exclude<Understanding['kind'], 'absent' | 'absent-toxic'>
+
+/** What the shop made of the words that were typed; words that became filters are told by the filters themselves. */
+export function Understood({ understood }: { understood: Understanding[] }) {
+  const t = useTranslations('search')
+  const absent = absentIn(understood)
+  const told = understood.filter((one) => one.filters === undefined && one !== absent)
+  if (told.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t('understood')}>
+      {told.map(({ kind, from, to }) => (
+        <li key={`${kind} ${from}`} className={styles.told}>
+          {t(`understood_${kind as ToldKind}`, { from, to: to || 'none' })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { buildIndex, buildQuery, buildRow } from '../factories.ts'
+import type { BrandName } from '../index/rows.ts'
+import { MemoryIndex } from '../matching/memory-index.ts'
+import { merge } from './merge.ts'
+
+const rows = [
+  buildRow({ id: 1, nameZh: '乙醇', brandId: 1 }),
+  buildRow({ id: 2, nameZh: '乙醇', brandId: 2 }),
+]
+const brandsOf = (houseBrand: number | undefined): BrandName[] =>
+  [1, 2].map((id) => ({ id, nameZh: `牌${id}`, nameEn: '', isHouseBrand: id === houseBrand }))
+const namesOf = (houseBrand: number | undefined) => ({
+  brands: brandsOf(houseBrand),
+  categories: [],
+  synonyms: [],
+})
+
+it.each([1, 2, undefined])('forgets the house brand it was made with where it is now %s', async (now) => {
+  for (const before of [1, 2, undefined]) {
+    const made = new MemoryIndex({ merge: async (order) => merge(order) })
+    await made.apply([
+      { kind: 'names', names: namesOf(before) },
+      ...rows.map((row) => ({ kind: 'product' as const, row })),
+    ])
+    await made.freeze(true)
+    const index = new MemoryIndex()
+    await index.restore(made.image())
+    await index.apply([{ kind: 'names', names: namesOf(now) }])
+    const plain = await buildIndex(rows, namesOf(now))
+    const query = buildQuery({ keyword: '乙醇' })
+    expect(await index.search(query)).toEqual(await plain.search(query))
+  }
+})

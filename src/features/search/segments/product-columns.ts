@@ -1,0 +1,199 @@
+import { hazardBitsOf, packingBitsOf, purityBandOf, readPurity } from '../facets/values.ts'
+import { houseBrandStanding, standingOf } from '../index/ranking.ts'
+import type { SearchRow } from '../index/rows.ts'
+import { type CategorySets, Ordinals, PackSets } from './ordinals.ts'
+import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
+
+const shards = 256
+
+/** Slots by product. Many small maps: one with a million products stops the process for 100 ms when it grows. */
+export class SlotTable {
+  size = 0
+  readonly #shards = Array.from({ length: shards }, () => new Map<number, number>())
+
+  get(productId: number) {
+    return this.#shardOf(productId).get(productId)
+  }
+
+  set(productId: number, slot: number) {
+    const shard = this.#shardOf(productId)
+    const before = shard.size
+    shard.set(productId, slot)
+    this.size += shard.size - before
+  }
+
+  delete(productId: number) {
+    if (this.#shardOf(productId).delete(productId)) this.size--
+  }
+
+  #shardOf(productId: number) {
+    return this.#shards[productId & (shards - 1)] as Map<number, number>
+  }
+}
+
+export const inStockFlag = 1
+export const pricedFlag = 2
+const none = -1
+
+/** Every column below. */
+const columnNames = [
+  'id',
+  'text',
+  'brand',
+  'grade',
+  'purity',
+  'packing',
+  'hazard',
+  'flags',
+  'categorySet',
+  'packSet',
+  'percent',
+  'weight',
+  'minPrice',
+  'createdAt',
+  'sales',
+  'skuCount',
+  'standing',
+] as const
+
+/** What search knows of each product, a column per property, a place ("slot") per product. */
+export class ProductColumns {
+  id: Float64Array = sharedArray(Float64Array, 1024)
+  /** Number of the product's text; -1: empty slot. */
+  text: Int32Array = sharedArray(Int32Array, 1024)
+  brand: Uint16Array = sharedArray(Uint16Array, 1024)
+  grade: Uint16Array = sharedArray(Uint16Array, 1024)
+  purity: Uint8Array = sharedArray(Uint8Array, 1024)
+  packing: Uint8Array = sharedArray(Uint8Array, 1024)
+  hazard: Uint16Array = sharedArray(Uint16Array, 1024)
+  flags: Uint8Array = sharedArray(Uint8Array, 1024)
+  categorySet: Int32Array = sharedArray(Int32Array, 1024)
+  /** Number of the combination of pack sizes. */
+  packSet: Int32Array = sharedArray(Int32Array, 1024)
+  /** Per cent; NaN: not known. */
+  percent: Float64Array = sharedArray(Float64Array, 1024)
+  /** Grams per mole; NaN: not known. */
+  weight: Float64Array = sharedArray(Float64Array, 1024)
+  /** Fen; NaN: price on request. */
+  minPrice: Float64Array = sharedArray(Float64Array, 1024)
+  createdAt: Float64Array = sharedArray(Float64Array, 1024)
+  sales: Int32Array = sharedArray(Int32Array, 1024)
+  /** Packs on sale. */
+  skuCount: Uint16Array = sharedArray(Uint16Array, 1024)
+  standing: Float32Array = sharedArray(Float32Array, 1024)
+  /** Slots in use or emptied: every slot is below. */
+  end = 0
+  readonly brands = new Ordinals<number>()
+  /** Ordinal 0 is the product without a grade. */
+  readonly grades = new Ordinals<string>('')
+  readonly packSets = new PackSets()
+  readonly #slots = new SlotTable()
+  readonly #free: number[] = []
+  /** null: not said yet, so the standings taken over from a snapshot may be those of another. */
+  #houseBrand: number | undefined | null = null
+
+  columns(): Record<string, Numbers> {
+    return Object.fromEntries(columnNames.map((name) => [name, this[name]]))
+  }
+
+  /** What the numbers of a column stand for, where they stand for something. */
+  ordinals() {
+    return {
+      brands: [...this.brands.values],
+      grades: [...this.grades.values],
+      packSets: [...this.packSets.keys],
+    }
+  }
+
+  /** Takes columns over; each slot has to be adopted then. */
+  restore(take: (name: string) => Numbers, end: number, ordinals: ReturnType<ProductColumns['ordinals']>) {
+    for (const name of columnNames) Object.assign(this, { [name]: take(name) })
+    for (const brand of ordinals.brands) this.brands.of(brand)
+    for (const grade of ordinals.grades) this.grades.of(grade)
+    for (const key of ordinals.packSets) this.packSets.add(key)
+    this.end = end
+  }
+
+  /** @returns whether the slot has a product; without one it is free */
+  adopt(slot: number, isWhole: boolean) {
+    const id = this.id[slot] as number
+    const isAdopted =
+      isWhole &&
+      this.#slots.get(id) === undefined &&
+      (this.brand[slot] as number) < this.brands.size &&
+      (this.grade[slot] as number) < this.grades.size &&
+      (this.packSet[slot] as number) < this.packSets.size
+    if (isAdopted) this.#slots.set(id, slot)
+    else {
+      this.#free.push(slot)
+      this.text[slot] = none
+    }
+    return isAdopted
+  }
+
+  get count() {
+    return this.#slots.size
+  }
+
+  slotOf(productId: number) {
+    return this.#slots.get(productId)
+  }
+
+  /** The product's slot, a new one if it had none. */
+  take(productId: number) {
+    const known = this.#slots.get(productId)
+    if (known !== undefined) return known
+    const slot = this.#free.pop() ?? this.end++
+    this.#grow(slot + 1)
+    this.#slots.set(productId, slot)
+    this.id[slot] = productId
+    this.text[slot] = none
+    return slot
+  }
+
+  release(productId: number, slot: number) {
+    this.#slots.delete(productId)
+    this.#free.push(slot)
+    this.text[slot] = none
+  }
+
+  write(slot: number, row: SearchRow, categories: CategorySets) {
+    const prices = row.skus.flatMap(({ listPriceFen }) => (listPriceFen === null ? [] : [listPriceFen]))
+    const percent = readPurity(row.purity)
+    const isInStock = row.skus.some((sku) => sku.isInStock)
+    this.brand[slot] = this.brands.of(row.brandId)
+    this.grade[slot] = this.grades.of(row.grade ?? '')
+    this.purity[slot] = purityBandOf(percent)
+    this.percent[slot] = percent ?? Number.NaN
+    this.weight[slot] = row.molecularWeight ?? Number.NaN
+    this.packSet[slot] = this.packSets.of(row.skus)
+    this.packing[slot] = packingBitsOf(row.skus)
+    this.hazard[slot] = hazardBitsOf(row)
+    this.flags[slot] = (isInStock ? inStockFlag : 0) | (prices.length > 0 ? pricedFlag : 0)
+    this.categorySet[slot] = categories.of(row.categoryIds)
+    this.minPrice[slot] = prices.length > 0 ? Math.min(...prices) : Number.NaN
+    this.createdAt[slot] = row.createdAt
+    this.sales[slot] = row.salesCount
+    this.skuCount[slot] = row.skus.length
+    this.#stand(slot)
+  }
+
+  /** @param brandId whose products stand a little better; undefined: nobody's */
+  setHouseBrand(brandId: number | undefined) {
+    if (brandId === this.#houseBrand) return
+    this.#houseBrand = brandId
+    for (let slot = 0; slot < this.end; slot++) this.#stand(slot)
+  }
+
+  #stand(slot: number) {
+    const isInStock = ((this.flags[slot] as number) & inStockFlag) !== 0
+    const isOurs = this.brands.values[this.brand[slot] as number] === this.#houseBrand
+    this.standing[slot] =
+      standingOf(this.sales[slot] as number, isInStock) + (isOurs ? houseBrandStanding : 0)
+  }
+
+  #grow(length: number) {
+    if (length <= this.id.length) return
+    for (const name of columnNames) Object.assign(this, { [name]: grown<Numbers>(this[name], length) })
+  }
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { IdCodes } from './structure-columns.ts'
+
+const code = fc.string({
+  unit: fc.integer({ min: 33, max: 126 }).map((n) => String.fromCharCode(n)),
+  maxLength: 400,
+})
+
+it('keeps the last code of each ordinal, however often codes are replaced', () => {
+  fc.assert(
+    fc.property(
+      fc.array(code, { minLength: 1, maxLength: 300 }),
+      fc.array(fc.nat(299), { maxLength: 300 }),
+      (codes, again) => {
+        const kept = new IdCodes()
+        const wanted = [...codes]
+        for (const [ordinal, idCode] of codes.entries()) kept.set(ordinal, idCode)
+        for (const [turn, place] of again.entries()) {
+          const ordinal = place % codes.length
+          wanted[ordinal] = `${turn}${codes[ordinal]}`
+          kept.set(ordinal, wanted[ordinal] as string)
+        }
+        expect(codes.map((_, ordinal) => kept.get(ordinal))).toEqual(wanted)
+      },
+    ),
+  )
+})
+
+it('grows with thousands of codes', () => {
+  const kept = new IdCodes()
+  for (let ordinal = 0; ordinal < 5000; ordinal++) kept.set(ordinal, `code-${ordinal}`)
+  expect(kept.get(0)).toBe('code-0')
+  expect(kept.get(4999)).toBe('code-4999')
+})

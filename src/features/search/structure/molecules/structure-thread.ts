@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Config } from '#server/config.ts'
+import { Failure } from '#shared/failure.ts'
+import { UnreadableStructure } from './structure-problem.ts'
+import type { ReplyMessage, RequestKind, StructureRequests } from './structure-request.ts'
+
+const workerFile = 'src/features/search/structure/molecules/structures.worker.ts'
+/** Whatever is asked is answered well before; a thread that is silent for so long is lost. */
+const silentMs = 8000
+/** The first use of openchemlib takes seconds on a busy machine. */
+const startMs = 60_000
+const memoryMb = 1024
+/** V8 takes three times as much as that by itself, and gives none of it back. */
+const youngMb = 16
+/** A search takes up to half a second, reading a nasty text one: nobody should wait for many of them. */
+const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 24 }
+
+interface Waiting {
+  kind: RequestKind
+  resolve: (answer: never) => void
+  reject: (problem: unknown) => void
+}
+
+/** A thread that works with structures. It starts with the first request, and anew when it died. */
+export class StructureThread {
+  readonly #file: URL
+  readonly #waiting = new Map<number, Waiting>()
+  #worker: Worker | undefined
+  #starts = 0
+  #asked = 0
+  #silence: NodeJS.Timeout | undefined
+  #hasSpoken = false
+
+  constructor({ rootDir }: Pick<Config, 'rootDir'>) {
+    // the server is bundled, the worker is not: Node reads its source
+    this.#file = pathToFileURL(join(rootDir, workerFile))
+  }
+
+  /**
+   * @throws UnreadableStructure
+   * @throws Failure busy, when too much is waiting or the thread was lost
+   */
+  ask<Kind extends RequestKind>(
+    kind: Kind,
+    ask: StructureRequests[Kind]['ask'],
+  ): Promise<StructureRequests[Kind]['answer']> {
+    const alike = [...this.#waiting.values()].filter((waiting) => waiting.kind === kind)
+    if (alike.length >= (waitingAtMost[kind] ?? Number.POSITIVE_INFINITY))
+      return Promise.reject(new Failure('busy'))
+    this.start()
+    const id = ++this.#asked
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { kind, resolve, reject })
+      // whoever asks meanwhile gives a thread that is lost no more time
+      if (!this.#silence) this.#listenForSilence()
+      this.#worker?.postMessage({ id, kind, ask })
+    })
+  }
+
+  /** Starts the thread where it does not run. @returns its number: a new one knows no structures yet */
+  start(): number {
+    if (!this.#worker) this.#begin()
+    return this.#starts
+  }
+
+  async stop() {
+    await this.#lose()
+  }
+
+  #begin() {
+    this.#starts++
+    this.#hasSpoken = false
+    const worker = new Worker(this.#file, {
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+    })
+    worker.unref()
+    worker.on('message', (reply: ReplyMessage) => this.#settle(reply))
+    worker.on('error', () => this.#worker === worker && this.#lose())
+    worker.on('exit', () => this.#worker === worker && this.#lose())
+    this.#worker = worker
+  }
+
+  #listenForSilence() {
+    this.#listenNoMore()
+    if (this.#waiting.size === 0) return
+    this.#silence = setTimeout(() => this.#lose(), this.#hasSpoken ? silentMs : startMs)
+  }
+
+  #listenNoMore() {
+    clearTimeout(this.#silence)
+    this.#silence = undefined
+  }
+
+  #settle(reply: ReplyMessage) {
+    this.#hasSpoken = true
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    this.#listenForSilence()
+    if (!waiting) return
+    if ('answer' in reply) waiting.resolve(reply.answer as never)
+    else if ('problem' in reply) {
+      const { code, at, found } = reply.problem
+      waiting.reject(new UnreadableStructure(code, at, found))
+    } else waiting.reject(new Error(reply.error))
+  }
+
+  async #lose() {
+    const worker = this.#worker
+    this.#worker = undefined
+    this.#listenNoMore()
+    for (const { reject } of this.#waiting.values()) reject(new Failure('busy'))
+    this.#waiting.clear()
+    await worker?.terminate()
+  }
+}

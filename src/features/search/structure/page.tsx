@@ -1,0 +1,74 @@
+import { data, redirect } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
+import { describePage } from '#features/content/service.server.ts'
+import { failures } from '#i18n/failures.ts'
+import type { Ctx } from '#server/context.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { structureAddress, structurePath } from '../address/structure-address.ts'
+import type { Route } from './+types/page.ts'
+import styles from './page.module.css'
+import { readStructureAddress, type StructureQuery } from './schema.ts'
+import { searchStructures } from './service.server.ts'
+import { StructureForm } from './structure-form.tsx'
+import { StructureResults } from './structure-results.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const parameters = new URL(request.url).searchParams
+  const query = readStructureAddress(parameters)
+  const [seo, { answer, problem, status = 200 }] = await Promise.all([
+    describePage(ctx, structurePath),
+    answerOrProblem(ctx, query),
+  ])
+  // without scripts nobody has made it short
+  if (answer?.structure.from === 'molfile')
+    throw redirect(structureAddress(answer.structure.smiles, parameters))
+  // drawn structures are countless, and one that was cut or came too soon may find more the next time
+  const headers: Record<string, string> = query.structure === '' ? {} : { 'cache-control': 'no-store' }
+  return data({ query, answer, problem, seo }, { status, headers })
+}
+
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+interface Answered {
+  answer?: Awaited<ReturnType<typeof searchStructures>>
+  problem?: string
+  status?: number
+}
+
+/** What was found, or what the viewer can read about why nothing could be looked for. */
+async function answerOrProblem(ctx: Ctx, query: StructureQuery): Promise<Answered> {
+  if (query.structure === '') return {}
+  try {
+    return { answer: await searchStructures(ctx, query) }
+  } catch (problem) {
+    if (!(problem instanceof Failure)) throw problem
+    const [wrong] = problem.errors
+    return wrong
+      ? { problem: wrong.message }
+      : { problem: inLocale(ctx.locale, ...failures[problem.code]), status: problem.status }
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  pageMeta(loaderData?.seo, { isHidden: loaderData?.query.structure !== '' })
+
+export default function StructurePage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('structureSearch')
+  const { query, answer, problem } = loaderData
+  return (
+    <div className="container">
+      <Breadcrumbs crumbs={[{ name: t('title') }]} />
+      <header className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('lead')}</p>
+      </header>
+      <StructureForm query={query} answered={answer?.structure} problem={problem} />
+      {answer && <StructureResults query={query} answer={answer} />}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { MemoryIndex } from '../matching/memory-index.ts'
+import { findNames } from '../repository.server.ts'
+import { startMergeThread } from '../segments/merging.ts'
+import { loadIndex } from './change-reader.service.server.ts'
+import { Snapshots } from './snapshot.service.server.ts'
+
+interface OpenIndexOptions {
+  db: Database['db']
+  log: Pick<Log, 'info' | 'error'>
+  /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
+  config?: Pick<Config, 'rootDir' | 'dataDir'>
+}
+
+/** The index of this process, as of its horizon. */
+export interface OpenedIndex {
+  index: MemoryIndex
+  /** From where changes have to be read. */
+  horizon: string
+  isFromSnapshot: boolean
+  /** Brings what was built into its final form. */
+  freeze(): Promise<void>
+  /** Writes a snapshot. @param horizon from where changes may not have been applied yet */
+  keep(horizon: string): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the index from its snapshot, or builds it from the database where there is no good one. */
+export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<OpenedIndex> {
+  const thread = config && (await startMergeThread(config.rootDir))
+  let isStopped = false
+  const onFailed = (problem: unknown) => {
+    if (!isStopped) log.error({ err: problem }, 'search could not merge its index, will try again')
+  }
+  const empty = () => new MemoryIndex({ ...(thread && { merge: thread.merge }), onFailed })
+  const snapshots = thread && new Snapshots({ db, log, config, thread })
+  const kept = empty()
+  const keptHorizon = await snapshots?.load(kept)
+  const isFromSnapshot = keptHorizon !== undefined
+  const index = isFromSnapshot ? kept : empty()
+  if (isFromSnapshot) await index.apply([{ kind: 'names', names: await findNames(db) }])
+  return {
+    index,
+    horizon: keptHorizon ?? (await loadIndex(db, index)),
+    isFromSnapshot,
+    freeze: async () => {
+      await index.freeze(true)
+    },
+    async keep(horizon) {
+      await snapshots?.keep(index, horizon).catch((problem: unknown) => {
+        if (!isStopped) log.error({ err: problem }, 'search could not keep a snapshot of its index')
+      })
+    },
+    async stop() {
+      isStopped = true
+      await thread?.stop()
+    },
+  }
+}

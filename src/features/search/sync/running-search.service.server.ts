@@ -1,0 +1,172 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { listen } from '#server/db/listen.ts'
+import type { Log } from '#server/log.ts'
+import { ServiceKey } from '#server/services.ts'
+import type { SearchIndex } from '../index/search-index.ts'
+import { NumberFinder } from '../keyword/number-finder.service.server.ts'
+import { type CatalogChange, ChangeReader } from './change-reader.service.server.ts'
+import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
+import { answerWhetherCurrent } from './search-is-current.service.server.ts'
+
+const pollMs = 1000
+const keptEveryMs = 3_600_000
+const unchangedKeptMs = 6 * keptEveryMs
+
+/** The search index of this process, kept in step with the database. */
+export interface RunningSearch {
+  readonly index: SearchIndex
+  /** Grows with every change that was applied: what was made under another version may be out of date. */
+  readonly version: number
+  /** Finds products by their numbers. */
+  readonly numbers: NumberFinder
+  /** For how long there may have been changes that are not applied yet; 0: all that is known of is. */
+  behindMs(): number
+  /** Calls back after every change that was applied. @returns how to stop that */
+  onChange(listener: (change: CatalogChange) => void): () => void
+  /** Applies what has changed until now, without waiting to be told. */
+  catchUp(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The running search of this process; put in at start. */
+export const searchKey = new ServiceKey<RunningSearch>('search')
+
+export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
+  log: Pick<Log, 'info' | 'error'>
+  /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
+  config?: Pick<Config, 'rootDir' | 'dataDir'>
+}
+
+/** Applies changes one reading at a time; wishes that come during one are met by one more after it. */
+class Follower {
+  version = 0
+  readonly listeners = new Set<(change: CatalogChange) => void>()
+  readonly #reader: ChangeReader
+  readonly #log: SearchOptions['log']
+  #running: Promise<void> | undefined
+  #isStopped = false
+  /** When a reading was first asked for that has not begun, and for what the one under way was. */
+  #wantedAt: number | undefined
+  #readingSince: number | undefined
+
+  constructor(reader: ChangeReader, log: SearchOptions['log']) {
+    this.#reader = reader
+    this.#log = log
+  }
+
+  wake = () => {
+    this.catchUp().catch((problem) => {
+      if (!this.#isStopped) this.#log.error({ problem }, 'search could not read the changes, will try again')
+    })
+  }
+
+  behindMs() {
+    const since = this.#readingSince ?? this.#wantedAt // a failed reading stays open until one succeeds
+    return since === undefined ? 0 : performance.now() - since
+  }
+
+  catchUp(): Promise<void> {
+    this.#wantedAt ??= performance.now()
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async stop() {
+    this.#isStopped = true
+    await this.#running?.catch(() => {})
+  }
+
+  /** One that fails keeps nothing from the others: the change is not read again. */
+  #tell(change: CatalogChange) {
+    for (const listener of this.listeners) {
+      try {
+        listener(change)
+      } catch (problem) {
+        this.#log.error(
+          { err: problem },
+          'a change of the catalogue was applied, but a part of the shop failed on it',
+        )
+      }
+    }
+  }
+
+  async #run() {
+    while (this.#wantedAt !== undefined && !this.#isStopped) {
+      this.#readingSince ??= this.#wantedAt
+      this.#wantedAt = undefined
+      await this.#reader.catchUp((productIds) => {
+        this.version++
+        this.#tell({ version: this.version, productIds })
+      })
+      this.#readingSince = undefined
+    }
+  }
+}
+
+/**
+ * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every second in case
+ * that was lost. Ready when it resolves.
+ */
+export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<RunningSearch> {
+  const began = performance.now()
+  const opened = await openIndex({ db, log, ...(config && { config }) })
+  const { index } = opened
+  const reader = new ChangeReader(db, index, opened.horizon)
+  const follower = new Follower(reader, log)
+  const numbers = new NumberFinder(db)
+  follower.listeners.add(({ productIds }) => void numbers.renew(productIds))
+  const unlisten = await listen(sql, 'catalog_change', follower.wake)
+  const stopAnswering = await answerWhetherCurrent(sql, () => follower.catchUp(), log)
+  const poll = setInterval(follower.wake, pollMs)
+  poll.unref()
+  await follower.catchUp()
+  const stopKeeping = keepSnapshots(opened, reader, follower)
+  log.info(
+    {
+      products: await index.count(),
+      ms: Math.round(performance.now() - began),
+      isFromSnapshot: opened.isFromSnapshot,
+    },
+    'search is ready',
+  )
+  return {
+    index,
+    get version() {
+      return follower.version
+    },
+    numbers,
+    behindMs: () => follower.behindMs(),
+    onChange(listener) {
+      follower.listeners.add(listener)
+      return () => follower.listeners.delete(listener)
+    },
+    catchUp: () => follower.catchUp(),
+    async stop() {
+      clearInterval(poll)
+      await unlisten()
+      await stopAnswering()
+      stopKeeping()
+      await follower.stop()
+      await opened.stop()
+    },
+  }
+}
+
+/** Writes a snapshot now if there is none, and one every hour: it may not be older than what is kept of changes. */
+function keepSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
+  const keep = () => opened.keep(reader.horizon)
+  if (!opened.isFromSnapshot) void opened.freeze().then(keep)
+  let keptVersion = follower.version
+  let keptAt = performance.now()
+  const timer = setInterval(() => {
+    if (follower.version === keptVersion && performance.now() - keptAt < unchangedKeptMs) return
+    keptVersion = follower.version
+    keptAt = performance.now()
+    void keep()
+  }, keptEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,97 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { makeDataFolder } from '#server/data-folders.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import type { MemoryIndex } from '../matching/memory-index.ts'
+import { type DatabaseMark, findDatabaseMark, whatChangedSince } from '../repository.server.ts'
+import type { IndexImage } from '../segments/index-image.ts'
+import type { MergeThread } from '../segments/merging.ts'
+import { BadSnapshot, readSnapshot } from '../segments/snapshot-file.ts'
+
+const fileName = 'index.snapshot'
+const abandonedAfterMs = 600_000
+
+interface Head {
+  digest: string
+  mark: DatabaseMark
+  /** From where changes have to be read. */
+  horizon: string
+  image: IndexImage['head']
+}
+
+export interface SnapshotOptions {
+  db: Db
+  log: Pick<Log, 'info' | 'error'>
+  config: Pick<Config, 'dataDir'>
+  thread: Pick<MergeThread, 'write' | 'digest'>
+}
+
+/** The index on disk, so that a start need not read every product. Whatever is wrong with it: it is made anew. */
+export class Snapshots {
+  readonly #options: SnapshotOptions
+  readonly #path: string
+  #saidWhyNone = false
+
+  constructor(options: SnapshotOptions) {
+    this.#options = options
+    this.#path = join(options.config.dataDir, 'search', fileName)
+  }
+
+  /**
+   * Puts an empty index together.
+   * @returns the horizon from which changes have to be read; undefined when there is no good snapshot, and then the
+   * index may be half filled
+   */
+  async load(index: MemoryIndex): Promise<string | undefined> {
+    const { log, thread, db } = this.#options
+    try {
+      await this.#removeUnfinished()
+      const { head, arrays } = await readSnapshot(this.#path)
+      const { digest, mark, horizon, image } = head as Head
+      if (digest !== thread.digest) throw new BadSnapshot('another program made it')
+      const problem = await whatChangedSince(db, mark, horizon)
+      if (problem) throw new BadSnapshot(problem)
+      await index.restore({ head: image, arrays })
+      return horizon
+    } catch (problem) {
+      const isMissing = (problem as NodeJS.ErrnoException).code === 'ENOENT'
+      if (!isMissing) log.info({ reason: String(problem) }, 'the snapshot of the search index is of no use')
+      return undefined
+    }
+  }
+
+  /** Writes the index as it is. @param horizon from where changes may not have been applied to it yet */
+  async keep(index: MemoryIndex, horizon: string) {
+    const { db, thread } = this.#options
+    const mark = await findDatabaseMark(db)
+    if (!mark) return this.#sayWhyNone()
+    // Texts that came before the horizon must be in it; those that come later are among the changes.
+    if (!(await index.freeze(false))) return
+    const { head: image, arrays } = index.image()
+    const head: Head = { digest: thread.digest, mark, horizon, image }
+    await makeDataFolder(dirname(this.#path))
+    await thread.write({ path: this.#path, head, arrays })
+  }
+
+  #sayWhyNone() {
+    if (this.#saidWhyNone) return
+    this.#saidWhyNone = true
+    this.#options.log.info(
+      {},
+      'the database does not say which it is, so no snapshot of the search index is kept',
+    )
+  }
+
+  /** What a process left that ended while it wrote; another process may be writing just now. */
+  async #removeUnfinished() {
+    const folder = dirname(this.#path)
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(`${fileName}.`)) continue
+      const path = join(folder, name)
+      const file = await stat(path).catch(() => undefined) // finished or removed in between
+      if (file && Date.now() - file.mtimeMs > abandonedAfterMs) await rm(path, { force: true })
+    }
+  }
+}

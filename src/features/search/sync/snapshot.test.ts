@@ -1,0 +1,212 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { buildBrand, buildProduct, buildSku } from '#features/catalog/factories.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { testDatabase } from '../../../../tests/database.ts'
+import { buildQuery } from '../factories.ts'
+import { MemoryIndex } from '../matching/memory-index.ts'
+import { findDatabaseMark, whatChangedSince } from '../repository.server.ts'
+import { merge } from '../segments/merge.ts'
+import { readSnapshot, writeSnapshot } from '../segments/snapshot-file.ts'
+import { ChangeReader, loadIndex } from './change-reader.service.server.ts'
+import { openIndex } from './open-index.service.server.ts'
+import { Snapshots } from './snapshot.service.server.ts'
+
+const { db, sql, url } = await testDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'search-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const file = join(dataDir, 'search', 'index.snapshot')
+const log = { info: vi.fn(), error: vi.fn() }
+const config = { rootDir: process.cwd(), dataDir }
+beforeEach(() => vi.clearAllMocks())
+
+const brand = await buildBrand(db, { nameZh: '瑞格', nameEn: 'Reagora', isHouseBrand: true })
+const build = (nameZh: string, nameEn: string) =>
+  buildProduct(db, { brandId: brand.id, nameZh, nameEn, grade: 'AR', molecularFormula: 'C2H6O' })
+const ethanol = await build('乙醇', 'Ethanol')
+const methanol = await build('甲醇', 'Methanol')
+const acetone = await build('丙酮', 'Acetone')
+await buildSku(db, { productId: ethanol.id, listPriceFen: 500 })
+
+async function open() {
+  const opened = await openIndex({ db, log, config })
+  const reader = new ChangeReader(db, opened.index, opened.horizon)
+  await reader.catchUp()
+  return { ...opened, reader }
+}
+
+async function answersOf(index: MemoryIndex) {
+  const queries = [
+    {},
+    { keyword: '醇' },
+    { keyword: 'yichun' },
+    { keyword: 'C2H6O' },
+    { grade: ['GR'] },
+    { maxPrice: 600 },
+  ]
+  return {
+    searches: await Promise.all(queries.map((query) => index.search(buildQuery(query)))),
+    suggestions: await index.suggest('jia', 5),
+  }
+}
+
+async function answersOfNewIndex() {
+  const index = new MemoryIndex()
+  await loadIndex(db, index)
+  return answersOf(index)
+}
+
+async function keepOne() {
+  await rm(file, { force: true })
+  const { index, reader, keep, stop } = await open()
+  await keep(reader.horizon)
+  await stop()
+  return index
+}
+
+describe('a snapshot', () => {
+  it('opens the index as it was, with what has changed since', async () => {
+    await keepOne()
+    await db
+      .updateTable('product')
+      .set({ nameEn: 'Wood alcohol', grade: 'GR' })
+      .where('id', '=', methanol.id)
+      .execute()
+    await db.updateTable('product').set({ isOnSale: false }).where('id', '=', acetone.id).execute()
+    await db.updateTable('sku').set({ listPriceFen: 900 }).where('productId', '=', ethanol.id).execute()
+    await buildProduct(db, { nameZh: '异丙醇', nameEn: 'Isopropanol' })
+    const { index, isFromSnapshot, reader, keep, stop } = await open()
+    expect(isFromSnapshot).toBe(true)
+    expect(await answersOf(index)).toEqual(await answersOfNewIndex())
+    await keep(reader.horizon)
+    await stop()
+    const again = await open()
+    expect(again.isFromSnapshot).toBe(true)
+    expect(await answersOf(again.index)).toEqual(await answersOfNewIndex())
+    await again.stop()
+    expect(await readdir(join(dataDir, 'search'))).toEqual(['index.snapshot'])
+    expect((await stat(join(dataDir, 'search'))).mode & 0o777).toBe(0o750)
+    expect(log.error).not.toHaveBeenCalled()
+  })
+
+  it('has all that came before its horizon, however it changes while it is written', async () => {
+    await rm(file, { force: true })
+    const { index, reader, keep, stop } = await open()
+    const kept = keep(reader.horizon)
+    for (let i = 0; i < 5; i++) {
+      await db
+        .updateTable('product')
+        .set({ nameEn: `Ethanol ${i}` })
+        .where('id', '=', ethanol.id)
+        .execute()
+      await reader.catchUp()
+    }
+    await kept
+    expect(await answersOf(index)).toEqual(await answersOfNewIndex())
+    await stop()
+    const again = await open()
+    expect(again.isFromSnapshot).toBe(true)
+    expect(await answersOf(again.index)).toEqual(await answersOfNewIndex())
+    await again.stop()
+  })
+
+  const bytes = (change: (bytes: Buffer) => Buffer) => async () =>
+    writeFile(file, change(await readFile(file)))
+  it.each([
+    ['damaged', bytes((all) => all.fill(0, all.length >> 1, (all.length >> 1) + 40))],
+    ['cut short', bytes((all) => all.subarray(0, -9))],
+    ['empty', bytes(() => Buffer.alloc(0))],
+    [
+      'made by another program',
+      async () => {
+        const { head, arrays } = await readSnapshot(file)
+        writeSnapshot({ path: file, head: { ...(head as object), digest: 'other' }, arrays })
+      },
+    ],
+  ])('that is %s is made anew, and the log says why', async (_, spoil) => {
+    await keepOne()
+    await spoil()
+    const { index, isFromSnapshot, stop } = await open()
+    expect(isFromSnapshot).toBe(false)
+    expect(await answersOf(index)).toEqual(await answersOfNewIndex())
+    expect(log.info).toHaveBeenCalledWith(
+      { reason: expect.stringMatching(/it is|check sum|header|program/) },
+      'the snapshot of the search index is of no use',
+    )
+    await stop()
+  })
+})
+
+it('is left to the process that is writing it, and removed once that has long ended', async () => {
+  await keepOne()
+  const [running, ended] = [`${file}.running`, `${file}.ended`]
+  for (const unfinished of [running, ended]) await writeFile(unfinished, 'half')
+  const anHourAgo = Date.now() / 1000 - 3600
+  await utimes(ended, anHourAgo, anHourAgo)
+  const { stop, isFromSnapshot } = await open()
+  await stop()
+  expect(isFromSnapshot).toBe(true)
+  expect((await readdir(join(dataDir, 'search'))).sort()).toEqual([
+    'index.snapshot',
+    'index.snapshot.running',
+  ])
+  await rm(running)
+})
+
+it('is of the program that began, whatever replaced its sources since', async () => {
+  const write = vi.fn()
+  const index = new MemoryIndex({ merge: async (order) => merge(order) })
+  await loadIndex(db, index)
+  await new Snapshots({ db, log, config, thread: { digest: 'as begun', write } }).keep(index, '3')
+  expect(write).toHaveBeenCalledWith(
+    expect.objectContaining({ head: expect.objectContaining({ digest: 'as begun' }) }),
+  )
+})
+
+it('is not kept where the database does not say which it is, which is said once', async () => {
+  const role = `reader_${randomBytes(6).toString('hex')}`
+  await sql`revoke execute on function pg_control_system() from public`
+  await sql.unsafe(`create role ${role} login password '${role}' in role pg_read_all_data`)
+  const address = new URL(url)
+  address.username = role
+  address.password = role
+  const limited = openDatabase(address.href, 1)
+  try {
+    const write = vi.fn()
+    const snapshots = new Snapshots({ db: limited.db, log, config, thread: { digest: '', write } })
+    const index = new MemoryIndex({ merge: async (order) => merge(order) })
+    for (let hour = 0; hour < 3; hour++) await snapshots.keep(index, '3')
+    expect(write).not.toHaveBeenCalled()
+    expect(log.info.mock.calls).toEqual([[{}, expect.stringContaining('does not say which it is')]])
+  } finally {
+    await limited.close()
+    await sql.unsafe(`drop role ${role}`)
+    await sql`grant execute on function pg_control_system() to public`
+  }
+})
+
+describe('the database', () => {
+  it('knows its own mark', async () => {
+    const mark = (await findDatabaseMark(db))!
+    expect(mark).toMatchObject({
+      identity: expect.stringMatching(/^\d+\/\w{8}\/\d+\/\d+$/),
+      lastSeq: expect.any(Number),
+    })
+    expect(await whatChangedSince(db, mark, '3')).toBeUndefined()
+    expect(await whatChangedSince(db, { ...mark, lastSeq: null, lastXid: null }, '3')).toBeUndefined()
+  })
+
+  it.each([
+    ['it is of another database', { identity: '1/00000001/2/3' }, '3'],
+    ['it is too old', { at: new Date(Date.now() - 21 * 3_600_000).toISOString() }, '3'],
+    ['it is too old', { at: new Date(Date.now() + 3_600_000).toISOString() }, '3'],
+    ['the database was set back', {}, '99999999999'],
+    ['the database was set back', { lastSeq: 10_000_000 }, '3'],
+  ])('says that %s', async (problem, other, horizon) => {
+    const mark = (await findDatabaseMark(db))!
+    expect(await whatChangedSince(db, { ...mark, ...other }, horizon)).toBe(problem)
+  })
+})
