@@ -5,15 +5,14 @@ import { restoreLanguage } from './app/language-choice.ts'
 import { loadedMessages } from './i18n/loaded-messages.ts'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { readLocale } from './shared/locale.ts'
-import { replaceFailedPictures } from './ui/failed-pictures.ts'
-import { reloadFailedStyles } from './ui/reachability.ts'
-import { watchEarlyTyping } from './ui/typed-early.ts'
+import { recordEarlyInput } from './ui/early-input.ts'
+import { reloadFailedStyles, replaceFailedImages } from './ui/failed-assets.ts'
 
 const locale = readLocale(document.documentElement.lang)
 
-replaceFailedPictures()
+replaceFailedImages()
 reloadFailedStyles()
-watchEarlyTyping()
+recordEarlyInput()
 restoreLanguage(locale)
 
 startTransition(() => {

@@ -23,10 +23,10 @@ import { FavoritesProvider } from './features/favorites/components/favorites-sta
 import { formats } from './i18n/formats.ts'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { ctxOf } from './server/page-context.ts'
-import { useTurns } from './ui/in-turn.ts'
-import { Notices } from './ui/notices.tsx'
+import { EarlyInput } from './ui/early-input.ts'
 import { useStayWhenOffline } from './ui/reachability.ts'
-import { EarlyTyping } from './ui/typed-early.ts'
+import { Toasts } from './ui/toasts.tsx'
+import { useDeferredRenders } from './ui/use-deferred-render.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadLayoutData(ctxOf(context), new URL(request.url).pathname)
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={messages} formats={formats} timeZone="Asia/Shanghai">
           {children}
-          <Notices />
+          <Toasts />
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />
@@ -87,14 +87,14 @@ function Alternates({ origin }: { origin: string | undefined }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useStayWhenOffline()
-  useTurns()
+  useDeferredRenders()
   return (
     <ShopStateProvider
       locale={loaderData.locale}
       memberInfo={loaderData.memberInfo}
       shoppingCartNum={loaderData.shoppingCartNum}
     >
-      <EarlyTyping />
+      <EarlyInput />
       <FavoritesProvider isSignedIn={loaderData.memberInfo !== null}>
         <OfferActions value={AddToCart}>
           <CardActions value={AddFromCard}>

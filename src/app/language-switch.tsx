@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
 import styles from './language-switch.module.css'
 import { useShopState } from './shop-state.tsx'
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { locale } = useShopState()
   const other: Locale = locale === 'zh' ? 'en' : 'zh'
   useEffect(() => {
-    if (takeNote() === locale) notify(t('langSwitchSuccess'))
+    if (takeNote() === locale) showToast(t('langSwitchSuccess'))
   }, [locale, t])
   const change = () => {
     rememberLanguage(other)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CallFailure, call, callForFile } from './call.ts'
-import { notify } from './notices.tsx'
+import { showToast } from './toast-store.ts'
 
-vi.mock('./notices.tsx', () => ({ notify: vi.fn() }))
+vi.mock('./toast-store.ts', () => ({ showToast: vi.fn() }))
 
 const fetched = vi.fn<typeof fetch>()
 const assign = vi.fn<(path: string) => void>()
@@ -97,7 +97,12 @@ describe('a call that failed', () => {
     vi.useFakeTimers()
     answers(401, { code: 'not-signed-in', message: '未登录' }) // the cookie with the language is gone too
     await failureOf(call('GET', '/api/x'))
-    expect(notify).toHaveBeenCalledWith('Not logged in, redirecting to login page!', 'error', undefined, 3000)
+    expect(showToast).toHaveBeenCalledWith(
+      'Not logged in, redirecting to login page!',
+      'error',
+      undefined,
+      3000,
+    )
     vi.advanceTimersByTime(2999)
     expect(assign).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)

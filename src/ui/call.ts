@@ -10,7 +10,7 @@ import {
 import type { FieldFailure } from '#shared/failure.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { passwordChangePath, signInPath } from '#shared/own-path.ts'
-import { notify } from './notices.tsx'
+import { showToast } from './toast-store.ts'
 
 const timeoutMs = 120_000
 const leaveAfterMs = 3000
@@ -173,6 +173,6 @@ const signInHere = () => signInPath(location.pathname + location.search + locati
 
 /** The notice stands at once, so the time to read it begins here. */
 function leadTo(path: string, message: string) {
-  notify(message, 'error', undefined, leaveAfterMs)
+  showToast(message, 'error', undefined, leaveAfterMs)
   setTimeout(() => location.assign(path), leaveAfterMs)
 }

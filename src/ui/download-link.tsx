@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { callForFile } from './call.ts'
-import { tellFailure } from './tell-failure.ts'
+import { showFailure } from './use-mutation.ts'
 
 interface DownloadLinkProps {
   href: string
@@ -16,7 +16,7 @@ export function DownloadLink({ href, className, children }: DownloadLinkProps) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    await callForFile(href).then(save, tellFailure)
+    await callForFile(href).then(save, showFailure)
     setBusy(false)
   }
   return (

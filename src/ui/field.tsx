@@ -94,3 +94,7 @@ export function SelectField({ label, error, hint, isRequired, children, ...selec
     </Field>
   )
 }
+
+/** Moves the focus to the first invalid field of the page, after the next rendering. */
+export const focusFirstInvalid = () =>
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())

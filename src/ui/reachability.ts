@@ -2,19 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useBlocker, useNavigation } from 'react-router'
 import { noAnswer } from '#i18n/failures.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
-import { notify } from './notices.tsx'
+import { showToast } from './toast-store.ts'
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
-/** Says that the network is gone, or that the shop cannot be reached. */
 export function tellUnreachable() {
   const text = noAnswer[navigator.onLine ? 'unreachable' : 'offline']
-  notify(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
+  showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
 
 /**
- * Stays on the page when the next one cannot be had, and says so: the browser would put its own error page in the place
- * of what the viewer was about. For the root, once.
+ * Keeps the page and shows a toast when the next page cannot be loaded; the browser would show its own error page. For
+ * the root.
  */
 export function useStayWhenOffline() {
   const blocker = useBlocker(
@@ -23,28 +22,28 @@ export function useStayWhenOffline() {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    tellUnreachable()
+    showUnreachable()
     blocker.reset()
   }, [blocker])
 
   const { state } = useNavigation()
-  const isUnderWay = useRef(false)
-  isUnderWay.current = state !== 'idle'
+  const isNavigating = useRef(false)
+  isNavigating.current = state !== 'idle'
   useEffect(() => {
     const stay = (event: NavigateEvent) => {
       if (event.destination.sameDocument || !event.cancelable) return
       if (!navigator.onLine) {
         event.preventDefault()
-        tellUnreachable()
-      } else if (event.navigationType === 'reload' && !event.userInitiated && isUnderWay.current) {
-        // the router reloads when the code of the next page does not come: right after a new release only
+        showUnreachable()
+      } else if (event.navigationType === 'reload' && !event.userInitiated && isNavigating.current) {
+        // the router reloads when it cannot load the next page's code; needed only right after a release
         event.preventDefault()
         reloadWhenReachable(() => {
-          isUnderWay.current = false
+          isNavigating.current = false
         })
       }
     }
-    // missing in older browsers, which show their error page
+    // older browsers lack it and show their error page
     const { navigation } = window as Partial<Window>
     navigation?.addEventListener('navigate', stay)
     return () => navigation?.removeEventListener('navigate', stay)
@@ -52,21 +51,9 @@ export function useStayWhenOffline() {
 }
 
 async function reloadWhenReachable(allow: () => void) {
-  const signal = AbortSignal.timeout(patienceMs)
-  const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
-  if (!answer) return tellUnreachable()
+  const signal = AbortSignal.timeout(timeoutMs)
+  const reply = await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal }).catch(() => undefined)
+  if (!reply) return showUnreachable()
   allow()
   location.reload()
-}
-
-/** A style sheet that failed to load is asked for again when the network is back: its script asks only once. */
-export function reloadFailedStyles() {
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return
-      addEventListener('online', () => target.replaceWith(target.cloneNode()), { once: true })
-    },
-    true,
-  )
 }

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import type { Route } from './+types/favorites.ts'
 import { FavoriteRow } from './components/favorite-row.tsx'
 import styles from './favorites.module.css'
@@ -66,11 +66,11 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
 
 function FavoriteList({ favorites }: { favorites: Favorite[] }) {
   const t = useTranslations('favorites')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [leaving, setLeaving] = useState<Favorite>()
   const remove = async ({ skuId }: Favorite) => {
     const body = { skuIds: [skuId] }
-    await change(t('removedNow'), () => call('DELETE', '/api/ucenter/favorites', { body }))
+    await mutate(t('removedNow'), () => call('DELETE', '/api/ucenter/favorites', { body }))
     setLeaving(undefined)
   }
   return (

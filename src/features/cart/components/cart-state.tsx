@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import { addToCart, getCart, removeFromCart } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 
@@ -68,10 +68,10 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         setCount(added.count)
         setItems(undefined)
         setChanges((before) => before + 1)
-        notify(t('added'), 'success', { to: '/ucenter/trade/shopping-cart', text: t('seeCart') })
+        showToast(t('added'), 'success', { to: '/ucenter/trade/shopping-cart', text: t('seeCart') })
         return true
       } catch (failure) {
-        tellFailure(failure, t('addFailed'))
+        showFailure(failure, t('addFailed'))
         return false
       }
     }
@@ -80,7 +80,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         await call(addToCart, { query: { way: 'buy-now' }, body: lines })
         await navigate('/pay/confirm?way=buy-now')
       } catch (failure) {
-        tellFailure(failure)
+        showFailure(failure)
       }
     }
     const remove = async (id: string) => {
@@ -89,9 +89,9 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         setCount(left.count)
         setItems((known) => known?.filter((item) => item.id !== id))
         setChanges((before) => before + 1)
-        notify(t('removed'))
+        showToast(t('removed'))
       } catch (failure) {
-        tellFailure(failure)
+        showFailure(failure)
         await load()
       }
     }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useIntendedAction } from '#ui/intended-action.ts'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { addingToCart, buyingNow, openingCart } from '../intentions.ts'
 import { type LineToAdd, useCart } from './cart-state.tsx'
 
-const CartDrawer = late(async () => (await import('./cart-drawer.tsx')).CartDrawer)
+const CartDrawer = lazyComponent(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
 /** The cart at the edge of every page, whose code comes when it is opened for the first time. */
 export function Cart() {

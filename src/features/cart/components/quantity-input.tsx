@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fromTenths, maxTenths, readQuantity, toTenths } from '#shared/quantity.ts'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './quantity-input.module.css'
 
 interface QuantityInputProps {
@@ -29,7 +29,7 @@ export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onC
   }
   /** What cannot be a quantity is not taken, and that is said. */
   const leave = () => {
-    if (typed !== undefined && readQuantity(typed) === undefined) notify(t('quantityRule'), 'warning')
+    if (typed !== undefined && readQuantity(typed) === undefined) showToast(t('quantityRule'), 'warning')
     setTyped(undefined)
   }
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import { getCart, moveToFavorites, removeFromCart, selectAllLines, selectLines } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
@@ -21,7 +21,7 @@ export function useCartLines(loaded: CartItem[]) {
     if (list) setItems(list.map(quantities.keepTyped))
   }
   const tell = async (failure: unknown) => {
-    tellFailure(failure)
+    showFailure(failure)
     if (failure instanceof CallFailure && failure.status !== 401) await reload()
   }
   const replace = (item: CartItem) =>
@@ -49,7 +49,7 @@ export function useCartLines(loaded: CartItem[]) {
     await call(toFavorites ? moveToFavorites : removeFromCart, { body: { ids } })
       .then(() => {
         setItems((known) => known.filter(({ id }) => !ids.includes(id)))
-        notify(t(toFavorites ? 'moved' : 'removed'))
+        showToast(t(toFavorites ? 'moved' : 'removed'))
       })
       .catch(tell)
   }

@@ -3,7 +3,7 @@ import { displayNumber, emptyMark, fixedNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { comparableAmount, isContent, readPacking } from '#shared/packing.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
-import { useInTurn } from '#ui/in-turn.ts'
+import { useDeferredRender } from '#ui/use-deferred-render.ts'
 import type { SkuOffer } from '../schema.ts'
 import { Price, PriceHint, PriceSteps, StockText } from './offer.tsx'
 import { useOfferAction, useOfferMark } from './offer-actions.tsx'
@@ -24,7 +24,7 @@ export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = tr
   const t = useTranslations('catalog')
   const Action = useOfferAction()
   const Mark = useOfferMark()
-  const hasAction = useInTurn(isFirst)
+  const hasAction = useDeferredRender(isFirst)
   const unitPrices = unitPriceTexts(hasUnitPrice ? skus : [])
   return (
     <table className={styles.table}>

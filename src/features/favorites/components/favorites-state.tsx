@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo, useRef, useState } 
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 
 const path = '/api/ucenter/favorites'
 
@@ -42,9 +42,9 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
       try {
         await call(isKept ? 'POST' : 'DELETE', path, { body: { skuIds: [skuId] } })
         setKnown((before) => ({ ...before, [skuId]: isKept }))
-        notify(t(isKept ? 'keptNow' : 'removedNow'))
+        showToast(t(isKept ? 'keptNow' : 'removedNow'))
       } catch (failure) {
-        tellFailure(failure)
+        showFailure(failure)
       }
     }
     return { isSignedIn, ask, set, isKept: (skuId: string) => known[skuId] }

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
 import styles from './invoice-profile-form.module.css'
@@ -40,7 +40,7 @@ export function InvoiceProfileForm({
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const save = form.onSubmit(async (body) => {
     onSaved(await call<InvoiceProfile>('POST', '/api/ucenter/invoice-profile', { body }))
-    notify(t('saved'))
+    showToast(t('saved'))
   })
   const isSpecial = receiptType === 0
   const field = (name: 'registeredAddress' | 'registeredPhone' | 'bank' | 'bankAccount') => (

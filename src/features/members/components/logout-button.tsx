@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import styles from './logout-button.module.css'
 
 const reloadAfterMs = 600
@@ -16,11 +16,11 @@ export function LogoutButton() {
     setBusy(true)
     try {
       await call('DELETE', '/api/auth/logout')
-      notify(t('loggedOut'))
+      showToast(t('loggedOut'))
       setTimeout(() => location.reload(), reloadAfterMs)
     } catch (failure) {
       setBusy(false)
-      tellFailure(failure, t('logoutFailed'), failureMs)
+      showFailure(failure, t('logoutFailed'), failureMs)
     }
   }
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { signInPath } from '#shared/own-path.ts'
 import { intendAction } from '#ui/intended-action.ts'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 interface SignInLinkProps {
   /** What the visitor is about to do; `useIntendedAction` goes on with it when she comes back. */
@@ -21,7 +21,7 @@ export function SignInLink({ action, data, className, label, children }: SignInL
   const { pathname, search } = useLocation()
   const remember = () => {
     intendAction(action, data)
-    notify(t('signInFirst'), 'warning')
+    showToast(t('signInFirst'), 'warning')
   }
   return (
     <Link to={signInPath(pathname + search)} className={className} aria-label={label} onClick={remember}>

@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { focusFirstProblem } from '#ui/first-problem.ts'
+import { Field, focusFirstInvalid } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
@@ -71,7 +70,7 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
     const isWrong = lines.some((line) => quantityErrorOf(line, ownOf(line)))
     setProblem(told.lines ?? (isWrong ? t('quantitiesWrong') : undefined))
     if (parsed.success && !isWrong) return send('POST', '/after-sale', parsed.data, t('submitted'))
-    focusFirstProblem()
+    focusFirstInvalid()
   }
   return (
     <form className={form.form} noValidate onSubmit={submit}>

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { yuanText } from '#shared/yuan-text.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { focusFirstProblem } from '#ui/first-problem.ts'
+import { focusFirstInvalid } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
-import { useKept } from '#ui/use-kept.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
 import { type BuyersDraft, type Choices, firstDraft, paymentKey, stillThere } from './buyers-choice.ts'
 import { type OrderPreview, type PlacedOrder, type SubmitInput, submitInput } from './schema.ts'
 import { submitOnce } from './submit-once.ts'
@@ -44,12 +44,14 @@ interface Loaded extends Choices {
   preview: OrderPreview
 }
 
+const draftKey = ({ owner, way }: Loaded) => `checkout-draft:${owner}:${way}`
+
 /**
  * The checkout's state: what is chosen, what it comes to, and submitting it. Nothing typed is ever lost, and nothing of
  * it stays when the order is made.
  */
 export function useCheckout(loaded: Loaded) {
-  const { way, owner } = loaded
+  const { way } = loaded
   const t = useTranslations('checkout')
   const locale = useLocale()
   const navigate = useNavigate()
@@ -61,8 +63,8 @@ export function useCheckout(loaded: Loaded) {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
   const [busy, setBusy] = useState<'preview' | 'submit'>()
-  const [changes, setChanges, forget] = useKept(`checkout-draft:${owner}:${way}`, latest.current, (kept) => {
-    latest.current = stillThere(kept, loaded)
+  const [changes, setChanges, clearDraft] = useSessionState(draftKey(loaded), latest.current, (stored) => {
+    latest.current = stillThere(stored, loaded)
     askAnew(latest.current)
     return latest.current
   })
@@ -107,7 +109,7 @@ export function useCheckout(loaded: Loaded) {
   }
 
   const finish = (orders: PlacedOrder[]) => {
-    forget()
+    clearDraft()
     cart.load()
     return navigate(`/pay/payment?orders=${orders.map(({ id }) => id).join(',')}`, { replace: true })
   }
@@ -117,7 +119,7 @@ export function useCheckout(loaded: Loaded) {
     const parsed = submitInput.safeParse(bodyOf(way, draft, preview), { reportInput: true })
     if (!parsed.success) {
       setErrors(refusals(parsed.error, locale))
-      return focusFirstProblem()
+      return focusFirstInvalid()
     }
     setBusy('submit')
     await submitOnce(parsed.data)

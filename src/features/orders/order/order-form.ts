@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readQuantity } from '#shared/quantity.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 
 /**
  * What is wrong with a quantity that was typed for a line of an order: an empty field is none.
@@ -25,7 +25,7 @@ export function useOrderForm(orderId: string) {
     setProblem(undefined)
     try {
       await call(method, `/api/trade/order/${orderId}${path}`, { body })
-      notify(done)
+      showToast(done)
       await navigate(`/ucenter/trade/order/${orderId}`)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

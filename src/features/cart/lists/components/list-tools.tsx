@@ -5,9 +5,9 @@ import { call } from '#ui/call.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import type { CartItem } from '../../schema.ts'
 import { renameInput, type SharedCartLink } from '../schema.ts'
 import styles from './lists.module.css'
@@ -25,7 +25,7 @@ export function ListTools({ items }: { items: CartItem[] }) {
     setBusy(true)
     await call<SharedCartLink>('POST', '/api/trade/shared-cart', { body: { lines } })
       .then(setLink)
-      .catch(tellFailure)
+      .catch(showFailure)
     setBusy(false)
   }
   return (
@@ -66,7 +66,7 @@ function SaveDialog({ lines, onClose }: SaveDialogProps) {
   const form = useCheckedForm(renameInput, { name: '' })
   const save = form.onSubmit(async ({ name }) => {
     await call('POST', '/api/trade/saved-list', { body: { name, lines } })
-    notify(t('saved'))
+    showToast(t('saved'))
     onClose()
   })
   return (

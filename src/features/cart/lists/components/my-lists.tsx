@@ -5,9 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
-import { useChange } from '#ui/use-change.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure, useMutation } from '#ui/use-mutation.ts'
 import type { LoadedList, SavedList } from '../schema.ts'
 import styles from './lists.module.css'
 
@@ -16,22 +15,22 @@ const path = '/api/trade/saved-list'
 /** The member's lists, to be put into the cart or deleted. */
 export function MyLists({ onClose }: { onClose(): void }) {
   const t = useTranslations('lists')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const { revalidate } = useRevalidator()
   const [lists, setLists] = useState<SavedList[]>()
   const [leaving, setLeaving] = useState<SavedList>()
   useEffect(() => {
-    call<SavedList[]>('GET', path).then(setLists, tellFailure)
+    call<SavedList[]>('GET', path).then(setLists, showFailure)
   }, [])
   const load = async ({ id }: SavedList) => {
-    const answer = await call<LoadedList>('POST', `${path}/${id}/load`).catch(tellFailure)
+    const answer = await call<LoadedList>('POST', `${path}/${id}/load`).catch(showFailure)
     if (!answer) return
     await revalidate()
-    notify(t('loaded', { added: answer.added, skipped: answer.skipped }))
+    showToast(t('loaded', { added: answer.added, skipped: answer.skipped }))
     onClose()
   }
   const remove = async ({ id }: SavedList) => {
-    if (await change(t('removed'), () => call('DELETE', `${path}/${id}`)))
+    if (await mutate(t('removed'), () => call('DELETE', `${path}/${id}`)))
       setLists((known) => known?.filter((list) => list.id !== id))
     setLeaving(undefined)
   }

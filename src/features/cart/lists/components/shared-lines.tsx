@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { notify } from '#ui/notices.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import type { LoadedList, SharedCart } from '../schema.ts'
 import styles from './lists.module.css'
 
@@ -24,10 +24,10 @@ export function SharedLines({ token, cart }: SharedLinesProps) {
     setBusy(true)
     try {
       const { added, skipped } = await call<LoadedList>('POST', `/api/trade/shared-cart/${token}/take`)
-      notify(t('loaded', { added, skipped }))
+      showToast(t('loaded', { added, skipped }))
       leave()
     } catch (failure) {
-      tellFailure(failure)
+      showFailure(failure)
     } finally {
       setBusy(false)
     }

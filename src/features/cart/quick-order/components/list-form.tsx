@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { CallFailure } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
-import { useKept } from '#ui/use-kept.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
 import { mostRows, type ResolvedRow } from '../schema.ts'
 import styles from './list-form.module.css'
 import { OneLine } from './one-line.tsx'
@@ -27,7 +27,7 @@ export const summaryOf = (rows: ResolvedRow[]) => ({
 /** Where a list comes in: pasted, from a file, or line by line. What cannot be read stays as it was typed. */
 export function ListForm({ owner, onAdd }: ListFormProps) {
   const t = useTranslations('quickOrder')
-  const [text, setText] = useKept(`quick-order-text:${owner}`, '')
+  const [text, setText] = useSessionState(`quick-order-text:${owner}`, '')
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState<ReturnType<typeof summaryOf>>()
   const [isBusy, setBusy] = useState(false)

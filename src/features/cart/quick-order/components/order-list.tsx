@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
+import { showFailure } from '#ui/use-mutation.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useCart } from '../../components/cart-state.tsx'
 import { sumOfLines } from '../../line-amount.ts'
@@ -34,7 +34,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
     if (next) await navigate(next)
   }
   const lookAgain = (row: Row, input: string) =>
-    findAnew(row.key, input).catch((failure) => tellFailure(failure))
+    findAnew(row.key, input).catch((failure) => showFailure(failure))
   return (
     <>
       <div className={styles.head}>

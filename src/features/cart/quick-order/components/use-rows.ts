@@ -1,5 +1,5 @@
 import { call } from '#ui/call.ts'
-import { useKept } from '#ui/use-kept.ts'
+import { useSessionState } from '#ui/use-session-state.ts'
 import type { Candidate, ResolvedRow } from '../schema.ts'
 
 /** A row while it is worked on. */
@@ -26,7 +26,7 @@ const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(h
  * @param owner the member whose rows they are
  */
 export function useRows(owner: string) {
-  const [rows, setRows] = useKept<Row[]>(`quick-order-rows:${owner}`, [])
+  const [rows, setRows] = useSessionState<Row[]>(`quick-order-rows:${owner}`, [])
   const change = (key: number, traits: Partial<Row>) =>
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...traits } : row)))
 

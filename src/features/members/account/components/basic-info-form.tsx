@@ -4,7 +4,7 @@ import { displayText } from '#shared/display.ts'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { RegionSelect } from '../../addresses/components/region-select.tsx'
 import { memberInput, type Profile } from '../schema.ts'
@@ -27,7 +27,7 @@ export function BasicInfoForm({ profile }: { profile: Profile }) {
       body: mayRename ? { ...rest, companyName: name } : rest,
     })
     await revalidate()
-    notify(t('saved'))
+    showToast(t('saved'))
   })
   return (
     <form noValidate className={styles.form} onSubmit={save}>

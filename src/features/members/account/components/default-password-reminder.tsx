@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 
-const Dialog = late(async () => (await import('./default-password-dialog.tsx')).DefaultPasswordDialog)
+const Dialog = lazyComponent(
+  async () => (await import('./default-password-dialog.tsx')).DefaultPasswordDialog,
+)
 
 const cookie = 'passwordReminder'
 const intervalSeconds = 24 * 3600

@@ -4,8 +4,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { tellFailure } from '#ui/tell-failure.ts'
-import { useChange } from '#ui/use-change.ts'
+import { showFailure, useMutation } from '#ui/use-mutation.ts'
 import { useProof } from '../../passwords/components/use-proof.tsx'
 import type { WechatBinding } from '../../wechat/schema.ts'
 import type { Profile } from '../schema.ts'
@@ -44,16 +43,16 @@ export function Safeguards({ profile, wechat }: { profile: Profile; wechat: Wech
 
 function Wechat({ isBound, nickname }: WechatBinding) {
   const t = useTranslations('account')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const [proving, proofDialog] = useProof()
   const unbind = async () => {
     setAsking(false)
-    await change(t('wechatUnboundNow'), () => proving(() => call('DELETE', '/api/ucenter/wechat')))
+    await mutate(t('wechatUnboundNow'), () => proving(() => call('DELETE', '/api/ucenter/wechat')))
   }
   const bind = (event: MouseEvent) => {
     event.preventDefault()
-    proving(() => call('GET', '/api/ucenter/proof')).then(() => location.assign(toWechat), tellFailure)
+    proving(() => call('GET', '/api/ucenter/proof')).then(() => location.assign(toWechat), showFailure)
   }
   const state = isBound ? t('wechatBound', { nickname: nickname || t('wechat') }) : t('wechatUnbound')
   return (

@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import { describeDevice } from '../../sessions/device.ts'
 import type { ActiveSession } from '../../sessions/schema.ts'
 import styles from './sessions.module.css'
@@ -15,7 +15,7 @@ const ways = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', registe
 /** Where the member is signed in, and how to end it. */
 export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
   const t = useTranslations('account')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
     <Panel title={t('sessions')} aside={others.length > 0 && <RevokeOthers count={others.length} />}>
@@ -26,7 +26,7 @@ export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onRevoke={() => change(t('revoked'), () => call('DELETE', `/api/ucenter/sessions/${session.id}`))}
+            onRevoke={() => mutate(t('revoked'), () => call('DELETE', `/api/ucenter/sessions/${session.id}`))}
           />
         ))}
       </ul>
@@ -72,10 +72,10 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
 
 function RevokeOthers({ count }: { count: number }) {
   const t = useTranslations('account')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const revoke = async () => {
-    await change(t('othersRevoked'), () => call('DELETE', '/api/ucenter/sessions'))
+    await mutate(t('othersRevoked'), () => call('DELETE', '/api/ucenter/sessions'))
     setAsking(false)
   }
   return (

@@ -3,9 +3,9 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
 import { requireSignedIn } from '#server/require-member.ts'
 import { signInPath } from '#shared/own-path.ts'
-import { notify } from '#ui/notices.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { ChangePasswordForm } from '../components/change-password-form.tsx'
 import { showProfile } from '../service.server.ts'
 import type { Route } from './+types/change-password.ts'
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 export default function ChangePasswordPage({ loaderData: { password } }: Route.ComponentProps) {
   const t = useTranslations('account')
   const signInAgain = () => {
-    notify(t('passwordChanged'))
+    showToast(t('passwordChanged'))
     setTimeout(() => location.assign(signInPath('/ucenter')), signInAfterMs)
   }
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type Address, addressInput } from '../schema.ts'
 import styles from './address-form.module.css'
@@ -44,7 +44,7 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     const saved = address
       ? await call<Address>('PUT', `${path}/${address.id}`, { body })
       : await call<Address>('POST', path, { body })
-    notify(t('saved'))
+    showToast(t('saved'))
     onSaved(saved)
   })
   const { provinceCode, cityCode, districtCode } = form.values

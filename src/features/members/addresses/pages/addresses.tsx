@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import { AddressCard } from '../components/address-card.tsx'
 import { AddressForm } from '../components/address-form.tsx'
 import { type Address, mostAddresses } from '../schema.ts'
@@ -84,14 +84,14 @@ function useFocusAfter(isFormOpen: boolean) {
 
 function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(address: Address): void }) {
   const t = useTranslations('addresses')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [leaving, setLeaving] = useState<Address>()
   const makeDefault = ({ id, name, phone, provinceCode, cityCode, districtCode, street }: Address) => {
     const body = { name, phone, provinceCode, cityCode, districtCode, street, isDefault: true }
-    return change(t('defaultSet'), () => call('PUT', `/api/ucenter/address/${id}`, { body }))
+    return mutate(t('defaultSet'), () => call('PUT', `/api/ucenter/address/${id}`, { body }))
   }
   const remove = async ({ id }: Address) => {
-    await change(t('deleted'), () => call('DELETE', `/api/ucenter/address/${id}`))
+    await mutate(t('deleted'), () => call('DELETE', `/api/ucenter/address/${id}`))
     setLeaving(undefined)
   }
   return (

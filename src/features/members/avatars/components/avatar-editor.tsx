@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import { late } from '#ui/late.tsx'
+import { lazyComponent } from '#ui/lazy-component.tsx'
 import { avatarFormats, mostAvatarBytes } from '../schema.ts'
 import styles from './avatar-editor.module.css'
 
-const CropDialog = late(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 /** The member's picture, and the way to another one: choose a file, crop it to a square, send it. */
 export function AvatarEditor({ avatar }: { avatar: string }) {

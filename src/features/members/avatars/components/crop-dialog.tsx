@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import { cropPicture } from '../crop-picture.ts'
 import styles from './crop-dialog.module.css'
 
@@ -33,7 +33,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   const t = useTranslations('account')
   const common = useTranslations('common')
   const address = useAddressOf(file)
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const picture = useRef<RefObject<HTMLImageElement | null>>(null)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -44,7 +44,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
     if (!shown || !square) return
     const body = new FormData()
     body.append('file', await cropPicture(shown, square), 'avatar.jpg')
-    if (await change(t('avatarChanged'), () => call('POST', '/api/ucenter/update-avatar', { body })))
+    if (await mutate(t('avatarChanged'), () => call('POST', '/api/ucenter/update-avatar', { body })))
       onClose()
   }
   return (

@@ -4,7 +4,7 @@ import { parseYuan, toYuan } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { buyerLimitInput, typedBuyerLimit } from '../schema.ts'
 import styles from './company.module.css'
@@ -18,7 +18,7 @@ export function BuyerLimit({ limit }: { limit: number }) {
     const body = buyerLimitInput.parse({ limit: toYuan(parseYuan(typed.limit) ?? 0) })
     await call('PUT', '/api/ucenter/company/buyer-limit', { body })
     await revalidate()
-    notify(t('buyerLimitSaved'))
+    showToast(t('buyerLimitSaved'))
   })
   return (
     <form className={styles.form} noValidate onSubmit={save}>

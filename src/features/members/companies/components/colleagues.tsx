@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import { type Colleague, type MemberRole, memberRole } from '../schema.ts'
 import styles from './company.module.css'
 
@@ -12,12 +12,12 @@ const path = '/api/ucenter/company/member'
 /** Who belongs to the company, for its owners: roles are changed here, and members let go. */
 export function Colleagues({ members }: { members: Colleague[] }) {
   const t = useTranslations('companies')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [leaving, setLeaving] = useState<Colleague>()
   const setRole = ({ memberId }: Colleague, role: MemberRole) =>
-    change(t('roleChanged'), () => call('PUT', `${path}/${memberId}`, { body: { role } }))
+    mutate(t('roleChanged'), () => call('PUT', `${path}/${memberId}`, { body: { role } }))
   const remove = async ({ memberId }: Colleague) => {
-    await change(t('removed'), () => call('DELETE', `${path}/${memberId}`))
+    await mutate(t('removed'), () => call('DELETE', `${path}/${memberId}`))
     setLeaving(undefined)
   }
   return (

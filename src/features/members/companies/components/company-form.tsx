@@ -5,7 +5,7 @@ import { yuanText } from '#shared/yuan-text.ts'
 import { call } from '#ui/call.ts'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form-end.tsx'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type CompanyView, companyInput, companyKind } from '../schema.ts'
 import styles from './company.module.css'
@@ -61,7 +61,7 @@ function Editable({ company }: { company: CompanyView }) {
     const saved = await call<CompanyView>('PUT', '/api/ucenter/company', { body })
     form.setValues({ name: saved.name, unifiedCode: saved.unifiedCode })
     await revalidate()
-    notify(t('saved'))
+    showToast(t('saved'))
   })
   return (
     <form className={styles.form} noValidate onSubmit={save}>

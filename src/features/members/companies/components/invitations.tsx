@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { CopyField } from '#ui/copy-field.tsx'
 import { SelectField } from '#ui/field.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import { invitationInput, type NewInvitation, type OpenInvitation } from '../schema.ts'
 import styles from './company.module.css'
 
@@ -14,13 +14,13 @@ const roles = invitationInput.shape.role
 /** Links by which colleagues join, made and revoked by the owners. */
 export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
   const t = useTranslations('companies')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [role, setRole] = useState<NewInvitation['role']>('buyer')
   const [made, setMade] = useState<NewInvitation>()
   const make = () =>
-    change(t('linkMade'), async () => setMade(await call<NewInvitation>('POST', path, { body: { role } })))
+    mutate(t('linkMade'), async () => setMade(await call<NewInvitation>('POST', path, { body: { role } })))
   const revoke = async ({ id }: OpenInvitation) => {
-    await change(t('revoked'), () => call('DELETE', `${path}/${id}`))
+    await mutate(t('revoked'), () => call('DELETE', `${path}/${id}`))
     if (made?.id === id) setMade(undefined)
   }
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 
 interface LeaveCompanyProps {
   memberId: string
@@ -13,10 +13,10 @@ interface LeaveCompanyProps {
 /** The way out for members who own nothing here. */
 export function LeaveCompany({ memberId, companyName }: LeaveCompanyProps) {
   const t = useTranslations('companies')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [isOpen, setOpen] = useState(false)
   const leave = async () => {
-    await change(t('left'), () => call('DELETE', `/api/ucenter/company/member/${memberId}`))
+    await mutate(t('left'), () => call('DELETE', `/api/ucenter/company/member/${memberId}`))
     setOpen(false)
   }
   return (

@@ -6,8 +6,8 @@ import { ctxOf } from '#server/page-context.ts'
 import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
-import { notify } from '#ui/notices.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { describeViewer } from '../../service.server.ts'
 import { invitationPreview } from '../invitations.service.server.ts'
 import type { InvitationOffer } from '../schema.ts'
@@ -106,7 +106,7 @@ function Join({ companyName, token, member }: JoinProps) {
     setBusy(true)
     try {
       await call('POST', '/api/ucenter/company/join', { body: { token } })
-      notify(t('joined', { company: companyName }))
+      showToast(t('joined', { company: companyName }))
       await navigate('/ucenter/member/company')
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { call } from '#ui/call.ts'
 import { FormEnd } from '#ui/form-end.tsx'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { PasswordField } from '../../passwords/components/password-field.tsx'
 import { typedPassword } from '../../passwords/schema.ts'
@@ -34,7 +34,7 @@ export function RebindForm({ channel }: { channel: Channel }) {
       const body = { [channel]: values[channel], code, password: await seal(password), keyId }
       return call('PUT', `/api/ucenter/rebind-${channel}`, { body })
     })
-    notify(t('done'))
+    showToast(t('done'))
     await navigate('/ucenter/member/account-safe')
   })
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { notify } from '#ui/notices.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import type { Entered } from './sign-in-form-props.ts'
 
 const readingMs = 1500
@@ -16,7 +16,7 @@ export function useEntering(redirect: string) {
   const t = useTranslations('signIn')
   return async ({ isClosingCalledOff }: Entered) => {
     if (isClosingCalledOff) {
-      notify(t('closingCalledOff'))
+      showToast(t('closingCalledOff'))
       await pause(readingMs)
     }
     location.assign(redirect)

@@ -6,8 +6,8 @@ import { ctxOf } from '#server/page-context.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
-import { notify } from '#ui/notices.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { showToast } from '#ui/toast-store.ts'
 import { useProof } from '../../passwords/components/use-proof.tsx'
 import { describeViewer } from '../../service.server.ts'
 import { AuthCard } from '../../sign-in/components/auth-card.tsx'
@@ -97,7 +97,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
     setBusy(true)
     try {
       await proving(() => call('POST', '/api/auth/wechat-bind'))
-      notify(t('bound'))
+      showToast(t('bound'))
       location.assign(redirect)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

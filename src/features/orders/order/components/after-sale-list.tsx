@@ -6,7 +6,7 @@ import { inLocale, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import type { OrderLine } from '../../schema.ts'
 import type { AfterSaleView } from '../schema.ts'
 import styles from './after-sale-list.module.css'
@@ -75,10 +75,10 @@ function AskedLines({ lines, ordered }: AskedLinesProps) {
 
 function Withdraw({ path, no }: { path: string; no: string }) {
   const t = useTranslations('afterSales')
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const withdraw = async () => {
-    await change(t('withdrawDone'), () => call('DELETE', path))
+    await mutate(t('withdrawDone'), () => call('DELETE', path))
     setAsking(false)
   }
   return (

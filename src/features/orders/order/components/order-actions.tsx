@@ -7,7 +7,7 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
-import { useChange } from '#ui/use-change.ts'
+import { useMutation } from '#ui/use-mutation.ts'
 import type { OrderCan } from '../../schema.ts'
 import styles from './order-actions.module.css'
 
@@ -129,10 +129,10 @@ function AskedDeed({
   send,
   children,
 }: AskedDeedProps) {
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
-    await change(done, send)
+    await mutate(done, send)
     setAsking(false)
   }
   return (
@@ -162,10 +162,10 @@ function BuyAgain({ id, orderNo }: DeedProps) {
   const t = useTranslations('orders')
   const navigate = useNavigate()
   const { load } = useCart()
-  const { change, isBusy } = useChange()
+  const { mutate, isBusy } = useMutation()
   const buy = async () => {
     const send = () => call('POST', `/api/trade/order/${id}/buy-again`, { body: {} })
-    if (!(await change(t('buyAgainDone'), send))) return
+    if (!(await mutate(t('buyAgainDone'), send))) return
     await load()
     await navigate('/ucenter/trade/shopping-cart')
   }

@@ -8,7 +8,7 @@ import { ctxOf } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { focusFirstProblem } from '#ui/first-problem.ts'
+import { focusFirstInvalid } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
@@ -100,7 +100,7 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
     setChecked(true)
     if (order.lines.some((line) => problemOf(line, changes.lines))) {
       setProblem(t('quantitiesWrong'))
-      return focusFirstProblem()
+      return focusFirstInvalid()
     }
     const parsed = editInput.safeParse(bodyOf(order, changes), { reportInput: true })
     if (parsed.success) return send('PUT', '', parsed.data, t('saved'))

@@ -2,34 +2,33 @@ import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * What stands in a field when React takes the page over stays and counts: typed before the scripts came, filled by the
- * browser, or put back after a reload. React lets the first rendering stand beside it, and would erase it with the next;
- * so each such field is set to what the server rendered and then changed, as if it were typed now.
+ * Keeps what fields contain when React hydrates: typed before the scripts loaded, filled in or restored by the browser.
+ * React ignores it in the first rendering and erases it in the next. So each such field is reset to what the server
+ * rendered, and then changed by an event as if the user did it now.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** How to put what stands in a control into it again. */
 type Replay = () => void
 
 const early = new Map<Control, Replay>()
-let isWatching = false
+let isRecording = false
 
 const isControl = (target: unknown): target is Control =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Call before hydration: notes what differs from what the server rendered, and what is typed until it is done. */
-export function watchEarlyTyping() {
-  isWatching = true
-  for (const control of document.querySelectorAll('input, textarea, select')) note(control)
-  for (const type of ['input', 'change']) document.addEventListener(type, noteTarget, true)
+/** Records fields that differ from what the server rendered, until hydration is done. Call before hydration. */
+export function recordEarlyInput() {
+  isRecording = true
+  for (const control of document.querySelectorAll('input, textarea, select')) record(control)
+  for (const type of ['input', 'change']) document.addEventListener(type, recordTarget, true)
 }
 
-const noteTarget = ({ target }: Event) => note(target)
+const recordTarget = ({ target }: Event) => record(target)
 
-function note(target: unknown) {
+function record(target: unknown) {
   if (!isControl(target)) return
   const replay = replayOf(target)
   if (replay) early.set(target, replay)
@@ -39,7 +38,7 @@ function note(target: unknown) {
 function replayOf(control: Control): Replay | undefined {
   if (control instanceof HTMLSelectElement) return replayOfSelect(control)
   if (control instanceof HTMLInputElement) {
-    if (control.type === 'file') return control.files?.length ? () => tell(control, 'change') : undefined
+    if (control.type === 'file') return control.files?.length ? () => fire(control, 'change') : undefined
     if (control.type === 'checkbox' || control.type === 'radio') return replayOfCheck(control)
     if (['hidden', 'range', 'submit', 'button'].includes(control.type)) return
   }
@@ -51,13 +50,13 @@ function replayOfText(control: HTMLInputElement | HTMLTextAreaElement) {
   if (value === defaultValue) return
   return () => {
     if (control.value === value) control.value = defaultValue
-    setUnseen(control, value)
-    tell(control, 'input')
+    setNatively(control, value)
+    fire(control, 'input')
   }
 }
 
-/** Sets the value past React, which takes what it has seen for no change. */
-function setUnseen(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
+/** Sets the value by the native setter: React ignores an event whose value it has already seen. */
+function setNatively(control: HTMLInputElement | HTMLTextAreaElement, value: string) {
   const { prototype } = control instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
@@ -77,26 +76,25 @@ function replayOfSelect(control: HTMLSelectElement) {
   if (!rendered || rendered.value === value) return
   return () => {
     control.value = value
-    tell(control, 'change')
+    fire(control, 'change')
   }
 }
 
-const tell = (control: Control, type: 'input' | 'change') =>
+const fire = (control: Control, type: 'input' | 'change') =>
   control.dispatchEvent(new Event(type, { bubbles: true }))
 
 /**
- * Gives the fields of the page what was typed into them before hydration; in the root, once. It happens right after
- * the first rendering stands, with what the page itself put back (from the tab's storage) rendered before. A component
- * of its own, as its state changes at once and whatever stands below it is rendered again.
+ * Replays what was recorded, after hydration and after state from session storage is rendered; for the root. It is a
+ * component of its own because its state change renders again whatever is below it.
  */
-export function EarlyTyping() {
+export function EarlyInput() {
   const [, setHydrated] = useState(false)
   useLayoutEffect(() => {
-    if (!isWatching) return
-    isWatching = false
+    if (!isRecording) return
+    isRecording = false
     queueMicrotask(() => {
       flushSync(() => setHydrated(true))
-      for (const type of ['input', 'change']) document.removeEventListener(type, noteTarget, true)
+      for (const type of ['input', 'change']) document.removeEventListener(type, recordTarget, true)
       for (const [control, replay] of early) if (control.isConnected && !control.disabled) flushSync(replay)
       early.clear()
     })

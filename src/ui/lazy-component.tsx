@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { tellUnreachable } from './reachability.ts'
+import { showUnreachable } from './reachability.ts'
 
 /**
- * A component whose code comes when it is first shown. When it cannot come, a notice says why, and `onMissing` is
- * called; it is tried again the next time it is shown.
+ * A component whose code loads when it is first shown. Unlike `React.lazy`, a failed load shows a toast, calls
+ * `onMissing` and is tried again the next time.
  */
-export function late<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each, where modules are loaded
-  return function Late({ onMissing, ...props }: Props & { onMissing(): void }) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once per module
+  return function LazyComponent({ onMissing, ...props }: Props & { onMissing(): void }) {
     const [Shown, setShown] = useState(() => loaded)
     const missing = useRef(onMissing)
     missing.current = onMissing
@@ -19,7 +19,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         setShown(() => component)
       }
       load().then(show, () => {
-        tellUnreachable()
+        showUnreachable()
         missing.current()
       })
     }, [Shown])
