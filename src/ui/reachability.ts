@@ -6,7 +6,7 @@ import { showToast } from './toast-store.ts'
 
 const timeoutMs = 5000
 
-export function tellUnreachable() {
+export function showUnreachable() {
   const text = noAnswer[navigator.onLine ? 'unreachable' : 'offline']
   showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
