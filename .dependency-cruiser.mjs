@@ -3,7 +3,13 @@ const feature = '^src/features/([^/]+)/'
 const service = '[/.]service\\.server\\.ts$'
 const repository = '[/.]repository\\.server\\.ts$'
 const test = '(\\.test\\.tsx?|/factories\\.ts)$'
-const doors = [service, '/schema\\.ts$', '/components/[^/]+\\.tsx$', '/messages\\.ts$']
+/** Components that a feature lends from a folder of its own. */
+const lent = [
+  'members/identity/passwords/default-password-reminder',
+  'members/profile/addresses/address-form',
+  'members/profile/centre/overview',
+].map((path) => `^src/features/${path}\\.tsx$`)
+const doors = [service, '/schema\\.ts$', '/components/[^/]+\\.tsx$', '/messages\\.ts$', ...lent]
 
 /** One direction: shared <- i18n <- ui, shared <- server, all of them <- features <- app and wiring. */
 export default {

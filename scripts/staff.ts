@@ -7,7 +7,7 @@ import {
 } from '#features/back-office/people.service.server.ts'
 import { staffRole } from '#features/back-office/schema.ts'
 import { resetFactorByOperator } from '#features/back-office/second-factor/service.server.ts'
-import { PasswordHashing } from '#features/members/passwords/hashing.ts'
+import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { Unstartable } from '#server/start/unstartable.ts'

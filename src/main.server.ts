@@ -4,9 +4,11 @@ import fastifyStatic from '@fastify/static'
 import { createRequestHandler } from 'react-router'
 import { serveMessages } from './app/page-messages.server.ts'
 import { approvalsApi } from './features/approvals/api.server.ts'
-import { startApprovalExpiry, startApprovals } from './features/approvals/service.server.ts'
+import { approvalsJobs } from './features/approvals/jobs.server.ts'
+import { startApprovals } from './features/approvals/service.server.ts'
 import { backOfficeApi } from './features/back-office/api.server.ts'
-import { findStaff, startStaffSessions } from './features/back-office/service.server.ts'
+import { backOfficeJobs } from './features/back-office/jobs.server.ts'
+import { findStaff } from './features/back-office/service.server.ts'
 import { balancesApi } from './features/balances/api.server.ts'
 import { balancesJobs } from './features/balances/jobs.server.ts'
 import { creditAction } from './features/balances/service.server.ts'
@@ -21,22 +23,10 @@ import { startContent } from './features/content/start.server.ts'
 import { favoritesApi } from './features/favorites/api.server.ts'
 import { invoicesApi } from './features/invoices/api.server.ts'
 import { invoicesJobs } from './features/invoices/jobs.server.ts'
-import { accountApi } from './features/members/account/api.server.ts'
-import { addressesApi } from './features/members/addresses/api.server.ts'
 import { membersApi } from './features/members/api.server.ts'
-import { avatarsApi } from './features/members/avatars/api.server.ts'
-import { codesApi } from './features/members/codes/api.server.ts'
-import { companiesApi } from './features/members/companies/api.server.ts'
-import { passwordsApi } from './features/members/passwords/api.server.ts'
-import { startPasswords } from './features/members/passwords/service.server.ts'
-import { personalDataApi } from './features/members/personal-data/api.server.ts'
-import { startForgetting } from './features/members/personal-data/service.server.ts'
-import { rebindingApi } from './features/members/rebinding/api.server.ts'
-import { sessionsApi } from './features/members/sessions/api.server.ts'
-import { findViewer } from './features/members/sessions/service.server.ts'
-import { signInApi } from './features/members/sign-in/api.server.ts'
-import { startPurgingAttempts } from './features/members/upload-attempts/service.server.ts'
-import { wechatApi } from './features/members/wechat/api.server.ts'
+import { membersJobs } from './features/members/jobs.server.ts'
+import { findViewer } from './features/members/service.server.ts'
+import { startMembers } from './features/members/start.server.ts'
 import { ordersApi } from './features/orders/api.server.ts'
 import { ordersJobs } from './features/orders/jobs.server.ts'
 import { afterSaleAction, cancelAction } from './features/orders/service.server.ts'
@@ -81,17 +71,6 @@ const calls = [
   searchApi,
   structureSearchApi,
   membersApi,
-  addressesApi,
-  companiesApi,
-  personalDataApi,
-  passwordsApi,
-  codesApi,
-  signInApi,
-  wechatApi,
-  sessionsApi,
-  accountApi,
-  rebindingApi,
-  avatarsApi,
   uploadsApi,
   cartApi,
   quickOrderApi,
@@ -155,7 +134,7 @@ export async function buildApp(options: AppOptions) {
   })
   const background = new BackgroundProcess(config.rootDir)
   services.set(backgroundKey, background)
-  startPasswords(services, config)
+  startMembers(services, config)
   services.set(serverSecretKey, await loadServerKey(sql))
   startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
   const jobs = await startJobs({ url: options.databaseUrl, log })
@@ -224,13 +203,12 @@ async function startRegularJobs(jobs: Jobs, ctx: JobCtx) {
   await catalogJobs(jobs, ctx)
   await startPreparing(jobs, ctx, ctx.pace)
   await ordersJobs(jobs, ctx)
-  await startForgetting(jobs, ctx)
+  await membersJobs(jobs, ctx)
   await balancesJobs(jobs, ctx)
-  await startStaffSessions(jobs, ctx)
-  await startApprovalExpiry(jobs, ctx)
+  await backOfficeJobs(jobs, ctx)
+  await approvalsJobs(jobs, ctx)
   await invoicesJobs(jobs, ctx)
   await paymentsJobs(jobs, ctx)
-  await startPurgingAttempts(jobs, ctx)
 }
 
 /** The browser's files: names under /assets change with their content, so they may be kept for ever. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ApprovalView } from '#features/approvals/schema.ts'
 import { buildCompany } from '#features/members/factories.ts'
 import { buildCounter, buildPayer, findOrder, setBankAccount, until } from '#features/payments/factories.ts'
 import type { Payment } from '#features/payments/schema.ts'
+import type { ApprovalView } from '../src/features/approvals/schema.ts'
 import { testApp } from './app.ts'
 import { staffBrowser } from './staff.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { buildPriceLevel } from '../src/features/catalog/prices/factories.ts'
-import { buildCompany, buildMember } from '../src/features/members/factories.ts'
-import { hashOf } from '../src/features/members/passwords/factories.ts'
+import { buildPriceLevel } from '#features/catalog/prices/factories.ts'
+import { buildCompany, buildMember, hashOf } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 

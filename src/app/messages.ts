@@ -5,16 +5,7 @@ import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
-import { accountMessages } from '#features/members/account/messages.ts'
-import { addressesMessages } from '#features/members/addresses/messages.ts'
-import { centreMessages } from '#features/members/centre/messages.ts'
-import { companiesMessages } from '#features/members/companies/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
-import { passwordMessages } from '#features/members/passwords/messages.ts'
-import { personalDataMessages } from '#features/members/personal-data/messages.ts'
-import { rebindingMessages } from '#features/members/rebinding/messages.ts'
-import { signInMessages } from '#features/members/sign-in/messages.ts'
-import { wechatMessages } from '#features/members/wechat/messages.ts'
 import { afterSalesMessages } from '#features/orders/after-sales/messages.ts'
 import { checkoutMessages } from '#features/orders/checkout/messages.ts'
 import { orderEditMessages } from '#features/orders/order/editing/messages.ts'
@@ -37,16 +28,7 @@ const inLanguage = (locale: Locale) => ({
   sections: sectionMessages[locale],
   agreements: agreementMessages[locale],
   catalog: catalogMessages[locale],
-  members: membersMessages[locale],
-  wechat: wechatMessages[locale],
-  account: accountMessages[locale],
-  centre: centreMessages[locale],
-  rebinding: rebindingMessages[locale],
-  addresses: addressesMessages[locale],
-  companies: companiesMessages[locale],
-  personalData: personalDataMessages[locale],
-  passwords: passwordMessages[locale],
-  signIn: signInMessages[locale],
+  ...membersMessages[locale],
   cart: cartMessages[locale],
   lists: listsMessages[locale],
   favorites: favoritesMessages[locale],

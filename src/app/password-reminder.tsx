@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { DefaultPasswordReminder } from '#features/members/account/components/default-password-reminder.tsx'
+import { DefaultPasswordReminder } from '#features/members/identity/passwords/default-password-reminder.tsx'
 import { passwordChangePath } from '#shared/own-path.ts'
 import { useLayoutData } from './use-layout-data.ts'
 

@@ -4,7 +4,6 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'
 import { lockName } from '#server/db/lock.ts'
-import type { Jobs } from '#server/jobs.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
@@ -55,9 +54,8 @@ const guardedActionsKey = new ServiceKey<Map<string, GuardedAction<object>>>('gu
 export const startApprovals = (services: Services, actions: GuardedAction<object>[]) =>
   services.set(guardedActionsKey, new Map(actions.map((action) => [action.kind, action])))
 
-/** Marks requests that nobody decided in time, every hour. */
-export const startApprovalExpiry = (jobs: Jobs, { db }: { db: Db }) =>
-  jobs.every('expire-approvals', '23 * * * *', () => expireApprovals(db, new Date()))
+/** Marks requests that nobody decided in time. */
+export const expireOpenRequests = (db: Db, now: Date) => expireApprovals(db, now)
 
 /** Rolls the transaction back: everything was checked, and waits for a second person. */
 class SecondPersonNeeded extends Error {

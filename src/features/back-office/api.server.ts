@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountMark, forStaff } from '#features/members/passwords/tries.service.server.ts'
+import { accountMark, forStaff } from '#features/members/service.server.ts'
 import { type Api, contextOf, ok, replies } from '#server/api.ts'
 import { trustDevice } from '#server/known-device.ts'
 import { staffContextOf } from '#server/require-staff.ts'

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildCaptcha } from '#features/members/codes/factories.ts'
-import { buildMember, sessionOf } from '#features/members/factories.ts'
-import { hashOf } from '#features/members/passwords/factories.ts'
+import { buildCaptcha, buildMember, hashOf, sessionOf } from '#features/members/factories.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { testApp } from '../../../tests/app.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashOf } from '#features/members/passwords/factories.ts'
+import { hashOf } from '#features/members/factories.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { sealed } from '../../../tests/sealed.ts'

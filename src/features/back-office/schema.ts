@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { keyId, sealedPassword } from '#features/members/passwords/schema.ts'
-import { plainLine } from '#features/members/schema.ts'
+import { keyId, plainLine, sealedPassword } from '#features/members/schema.ts'
 import { oneTimeCode } from './second-factor/schema.ts'
 
 export const staffRole = z.enum(['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'])

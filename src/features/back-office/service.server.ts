@@ -1,13 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readCaptcha } from '#features/members/codes/captcha.service.server.ts'
-import { openSealed, passwordFits } from '#features/members/passwords/service.server.ts'
-import { countingTries, forStaff } from '#features/members/passwords/tries.service.server.ts'
+import {
+  countingTries,
+  forStaff,
+  openSealed,
+  passwordFits,
+  readCaptcha,
+} from '#features/members/service.server.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx, StaffCtx, StaffViewer, Viewer } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Jobs } from '#server/jobs.ts'
 import type { SessionGrant } from '#server/session.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
@@ -145,9 +148,6 @@ export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffV
   needsSecondFactor,
 })
 
-/** Clears sessions that have expired, every hour. */
-export const startStaffSessions = (jobs: Jobs, { db, config }: Pick<Ctx, 'db' | 'config'>) =>
-  jobs.every('forget-staff-sessions', '17 * * * *', () => {
-    const now = new Date()
-    return removeExpiredSessions(db, now, idleSince(now, config.staff.idleMinutes))
-  })
+/** Deletes sessions that have expired or were idle for too long. */
+export const purgeStaffSessions = ({ db, config }: Pick<Ctx, 'db' | 'config'>, now: Date) =>
+  removeExpiredSessions(db, now, idleSince(now, config.staff.idleMinutes))

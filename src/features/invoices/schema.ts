@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { contactPhone } from '#features/members/addresses/schema.ts'
-import { emailAddress, plainLine } from '#features/members/schema.ts'
+import { contactPhone, emailAddress, plainLine } from '#features/members/schema.ts'
 import type { Locale } from '#shared/locale.ts'
 import { refusal } from '#shared/text.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'

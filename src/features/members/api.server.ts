@@ -1,24 +1,29 @@
-import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireSignedIn } from '#server/require-member.ts'
-import { clearSessionCookie } from '#server/session.ts'
-import { userData } from './schema.ts'
-import { describeViewer } from './service.server.ts'
-import { endSession } from './sessions/service.server.ts'
+import type { Api } from '#server/api.ts'
+import { companiesApi } from './company/api.server.ts'
+import { codesApi } from './identity/codes/api.server.ts'
+import { passwordsApi } from './identity/passwords/api.server.ts'
+import { rebindingApi } from './identity/rebinding/api.server.ts'
+import { sessionsApi } from './identity/sessions/api.server.ts'
+import { signInApi } from './identity/sign-in/api.server.ts'
+import { wechatApi } from './identity/wechat/api.server.ts'
+import { accountApi, avatarsApi } from './profile/account/api.server.ts'
+import { addressesApi } from './profile/addresses/api.server.ts'
+import { personalDataApi } from './profile/personal-data/api.server.ts'
 
-const authInfo = z.object({ userData: userData.nullable(), userLoginState: z.boolean() })
+const apis = [
+  sessionsApi,
+  passwordsApi,
+  codesApi,
+  signInApi,
+  wechatApi,
+  rebindingApi,
+  companiesApi,
+  accountApi,
+  avatarsApi,
+  addressesApi,
+  personalDataApi,
+]
 
-/** Calls about who is signed in. */
 export async function membersApi(api: Api) {
-  const info = { tags: ['members'], summary: 'Who is signed in', response: replies(authInfo) }
-  api.get('/api/ucenter/auth-info', { schema: info, config: { isOpen: true } }, async (request) =>
-    ok(describeViewer(contextOf(request))),
-  )
-
-  const logout = { tags: ['members'], summary: 'Sign out', response: replies(z.null()) }
-  api.delete('/api/auth/logout', { schema: logout }, async (request, reply) => {
-    await endSession(requireSignedIn(contextOf(request)))
-    clearSessionCookie(reply, contextOf(request))
-    return ok(null)
-  })
+  for (const register of apis) await register(api)
 }

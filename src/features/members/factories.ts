@@ -1,7 +1,10 @@
+import { createHash, randomUUID } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { testContext } from '../../../tests/context.ts'
-import { findViewer, startSession } from './sessions/service.server.ts'
+import { addCaptcha, addCode } from './identity/codes/repository.server.ts'
+import { PasswordHashing } from './identity/passwords/hashing.ts'
+import { findViewer, startSession } from './identity/sessions/service.server.ts'
 
 let made = 0
 const next = () => ++made
@@ -65,3 +68,29 @@ export async function memberContext(
   const viewer = await findViewer(db, await sessionOf(db, member.id), new Date())
   return testContext(db, { ...overrides, viewer }) as MemberCtx
 }
+
+const digest = (content: string | Buffer) => createHash('sha256').update(content).digest()
+const later = () => new Date(Date.now() + 60_000)
+
+/** A captcha whose answer a test knows, as a body carries it. */
+export async function buildCaptcha(db: Db, answer = 'ACE8', expiresAt = later()) {
+  const id = randomUUID()
+  await addCaptcha(db, { id, answerHash: digest(`${id} ${answer}`), expiresAt })
+  return { captchaId: id, captchaCode: answer }
+}
+
+/** A code that went to a phone or an address. */
+export async function buildCode(db: Db, target: string, purpose: string, code = '246810') {
+  const salt = Buffer.alloc(16, 7)
+  const codeHash = Buffer.concat([salt, digest(Buffer.concat([salt, Buffer.from(code)]))])
+  await addCode(db, {
+    ...{ target, purpose, codeHash, ip: '10.0.0.1' },
+    ...{ createdAt: new Date(), expiresAt: later() },
+  })
+  return code
+}
+
+const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 1000 })
+
+/** The hash of a password, as the shop makes it. */
+export const hashOf = (password: string) => hashing.hash(password)

@@ -11,7 +11,7 @@ const authPages = (prefix: string) =>
     'password-reset': 'password-reset',
   }).map(([path, page]) => {
     const id = `${prefix}/${path}`
-    return route(id, `./features/members/sign-in/pages/${page}.tsx`, { id })
+    return route(id, `./features/members/identity/sign-in/${page}.tsx`, { id })
   })
 
 /** Pages of members, by layout. */
@@ -19,22 +19,22 @@ export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   main: authPages('mobile/auth'),
   bare: [
     ...authPages('auth'),
-    route('auth/logout', './features/members/sign-in/pages/logout.tsx'),
-    route('auth/invitation', './features/members/companies/pages/invitation.tsx'),
-    route('auth/wechat/bind', './features/members/wechat/pages/bind.tsx'),
-    route('auth/wechat/failed', './features/members/wechat/pages/failed.tsx'),
+    route('auth/logout', './features/members/identity/sign-in/logout.tsx'),
+    route('auth/invitation', './features/members/company/invitation.tsx'),
+    route('auth/wechat/bind', './features/members/identity/wechat/bind.tsx'),
+    route('auth/wechat/failed', './features/members/identity/wechat/failed.tsx'),
   ],
   mobileAuth: authPages('m/auth'),
   member: [
-    route('ucenter/member', './features/members/account/pages/basic-info.tsx'),
-    route('ucenter/member/account-safe', './features/members/account/pages/account-safe.tsx'),
-    route('ucenter/member/account-safe/:channel', './features/members/rebinding/pages/rebind.tsx'),
-    route('ucenter/member/mdf-password', './features/members/account/pages/change-password.tsx'),
-    route('ucenter/member/address', './features/members/addresses/pages/addresses.tsx'),
-    route('ucenter/member/company', './features/members/companies/pages/company.tsx'),
+    route('ucenter/member', './features/members/profile/account/basic-info.tsx'),
+    route('ucenter/member/account-safe', './features/members/profile/account/account-safe.tsx'),
+    route('ucenter/member/account-safe/:channel', './features/members/identity/rebinding/rebind.tsx'),
+    route('ucenter/member/mdf-password', './features/members/identity/passwords/change-password.tsx'),
+    route('ucenter/member/address', './features/members/profile/addresses/addresses.tsx'),
+    route('ucenter/member/company', './features/members/company/company.tsx'),
     route(
       'ucenter/member/account-safe/personal-data',
-      './features/members/personal-data/pages/personal-data.tsx',
+      './features/members/profile/personal-data/personal-data.tsx',
     ),
   ],
 }

@@ -66,3 +66,45 @@ export const plainLine = (most: number, missing?: { zh: string; en: string }) =>
       (text) => !hasControl(text),
       refusal(['含有无法识别的字符', 'Contains characters that cannot be read']),
     )
+
+/** A password as it travels: encrypted with the server's public key, base64. */
+export const sealedPassword = z
+  .string()
+  .max(1000)
+  .refine((text) => text !== '', refusal(['请输入密码', 'Please enter your password']))
+
+export const keyId = z.uuid()
+
+/** The phone of whoever receives a parcel: a mobile, or a fixed line with its area code and perhaps an extension. */
+export const contactPhone = z
+  .string()
+  .trim()
+  .transform((text) => text.replace(/\s/g, '').replace(/^(\+|00)?86-?(?=1)/, ''))
+  .transform((text) => (/^1[\d-]+$/.test(text) ? text.replaceAll('-', '') : text))
+  .refine((text) => text !== '', refusal(['请输入联系电话', 'Please enter a phone number']))
+  .refine(
+    (text) => text === '' || /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/.test(text),
+    refusal(['请输入正确的手机号或固定电话', 'Please enter a valid mobile or fixed-line number']),
+  )
+
+const named = z.object({ name: z.string() })
+
+export const address = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  provinceInfo: named,
+  cityInfo: named,
+  districtInfo: named,
+  street: z.string(),
+  /** Area and street in one line. */
+  fullAddress: z.string(),
+  isDefault: z.boolean(),
+})
+export type Address = z.infer<typeof address>
+
+/** How many addresses a member keeps at most. */
+export const mostAddresses = 20

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { countAttempt } from '#features/members/upload-attempts/service.server.ts'
+import { countUploadAttempt } from '#features/members/service.server.ts'
 import type { MemberCtx, StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { fileStoreKey } from '#server/files.ts'
@@ -34,7 +34,7 @@ const readableText = (name: string) =>
 export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
   const { db, viewer, now } = ctx
   const { companyId, memberId } = viewer
-  await countAttempt(ctx, 'file')
+  await countUploadAttempt(ctx, 'file')
   const kept = isPdf(content)
     ? content
     : await reencodePicture(content, { memberId, mostPixels, shape: withinLongestSide })

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hashOf } from '#features/members/passwords/factories.ts'
+import { hashOf } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { BuyersBrowser } from '../../../../tests/buyers-browser.ts'
 import { sealed } from '../../../../tests/sealed.ts'

@@ -1,4 +1,4 @@
-import { countingTries, forStaffCodes } from '#features/members/passwords/tries.service.server.ts'
+import { countingTries, forStaffCodes } from '#features/members/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'

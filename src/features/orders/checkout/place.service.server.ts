@@ -1,7 +1,7 @@
 import { drawCredit, findCredit, useCoupon as takeCoupon } from '#features/balances/service.server.ts'
 import { lockSelectedLines, removeCartLines } from '#features/cart/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
-import { findSpendingLimit } from '#features/members/companies/service.server.ts'
+import { findSpendingLimit } from '#features/members/service.server.ts'
 import { drawPermits } from '#features/qualifications/service.server.ts'
 import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'

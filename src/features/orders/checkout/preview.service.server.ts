@@ -1,7 +1,6 @@
 import { findBalance, findCredit } from '#features/balances/service.server.ts'
 import { lockSelectedLines } from '#features/cart/service.server.ts'
-import { listAddresses } from '#features/members/addresses/service.server.ts'
-import { findSpendingLimit } from '#features/members/companies/service.server.ts'
+import { findSpendingLimit, listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'

@@ -1,4 +1,4 @@
-import { listAddresses } from '#features/members/addresses/service.server.ts'
+import { listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderAddress } from './schema.ts'

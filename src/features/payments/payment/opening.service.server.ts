@@ -1,4 +1,4 @@
-import { findOpenId } from '#features/members/wechat/binding.service.server.ts'
+import { findOpenId } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { type PayWay, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { wechatKey } from '#server/gateways/wechat/wechat.ts'

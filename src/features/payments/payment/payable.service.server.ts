@@ -1,5 +1,5 @@
 import { findBalance } from '#features/balances/service.server.ts'
-import { findSpendingLimit } from '#features/members/companies/service.server.ts'
+import { findSpendingLimit } from '#features/members/service.server.ts'
 import { lockPayableOrders, type PayableOrder, scopeOf } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inTransaction } from '#server/db/in-transaction.ts'

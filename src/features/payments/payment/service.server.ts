@@ -1,5 +1,5 @@
 import { takeFromWallet } from '#features/balances/service.server.ts'
-import { findSpendingLimit } from '#features/members/companies/service.server.ts'
+import { findSpendingLimit } from '#features/members/service.server.ts'
 import { lockPayableOrders, scopeOf } from '#features/orders/service.server.ts'
 import { keepUpload } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'

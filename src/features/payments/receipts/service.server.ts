@@ -25,8 +25,7 @@ import {
   removePart,
 } from '../payment/repository.server.ts'
 import { orderRefund } from '../refunds/service.server.ts'
-import type { PaymentListQuery, StaffPayment } from './schema.ts'
-import { type Booking, booking } from './schema.ts'
+import { type Booking, booking, type PaymentListQuery, type StaffPayment } from './schema.ts'
 
 /**
  * Booking the money of a remittance. More than the member announced needs a second person whatever the amount: whoever

@@ -1,0 +1,5 @@
+import type { JobCtx, Jobs } from '#server/jobs.ts'
+import { purgeStaffSessions } from './service.server.ts'
+
+export const backOfficeJobs = (jobs: Jobs, shop: JobCtx) =>
+  jobs.every('forget-staff-sessions', '17 * * * *', () => purgeStaffSessions(shop, new Date()))

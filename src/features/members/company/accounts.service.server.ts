@@ -1,0 +1,53 @@
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockName } from '#server/db/lock.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { type AccountOwner, type AccountRow, findAccounts } from './repository.server.ts'
+
+/** A phone or an address that a code has proven, or will. */
+export type Contact = { phone: string } | { email: string }
+
+/** Phone or e-mail as codes know it. */
+export const targetOf = (contact: Contact) => ('phone' in contact ? contact.phone : contact.email)
+
+const ownerOf = (contact: Contact): AccountOwner =>
+  'phone' in contact ? { 'member.phone': contact.phone } : { 'member.email': contact.email }
+
+/** The accounts of whoever has proven a phone or an address. */
+export const accountsOf = (db: Db, contact: Contact) => findAccounts(db, ownerOf(contact))
+
+/** For one phone or address: those who buy for more companies than this are none. */
+const mostAccounts = 10
+
+interface CompanyInQuestion {
+  isIn: (account: AccountRow) => boolean
+  /** The member whose own account moves there: it is no other. */
+  moving?: number
+  /** What is said, and beside which field, when there is an account in the company already. */
+  refusal: { field: string; zh: string; en: string }
+}
+
+/**
+ * Makes sure, in the transaction that gives a phone or an address one more account, that it may have it: one in a
+ * company, and ten altogether. Two askers at once are told apart.
+ * @throws Failure `conflict`
+ */
+export async function requireRoom(
+  ctx: Ctx,
+  tx: Db,
+  contact: Contact,
+  { isIn, moving, refusal: { field, zh, en } }: CompanyInQuestion,
+) {
+  await lockName(tx, 'account', targetOf(contact))
+  const accounts = (await accountsOf(tx, contact)).filter(({ id }) => id !== moving)
+  const refuse = (path: string, message: string) => new Failure('conflict', [{ path, message }])
+  if (accounts.some(isIn)) throw refuse(field, inLocale(ctx.locale, zh, en))
+  if (accounts.length < mostAccounts) return
+  const words = inLocale(
+    ctx.locale,
+    `最多可注册 ${mostAccounts} 个账号`,
+    `There are ${mostAccounts} accounts already, which is the most.`,
+  )
+  throw refuse('phone' in contact ? 'phone' : 'email', words)
+}

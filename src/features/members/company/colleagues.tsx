@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { displayText } from '#shared/display.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import styles from './company.module.css'
+import { type Colleague, type MemberRole, memberRole } from './schema.ts'
+
+const path = '/api/ucenter/company/member'
+
+/** Who belongs to the company, for its owners: roles are changed here, and members let go. */
+export function Colleagues({ members }: { members: Colleague[] }) {
+  const t = useTranslations('companies')
+  const { mutate, isBusy } = useMutation()
+  const [leaving, setLeaving] = useState<Colleague>()
+  const setRole = ({ memberId }: Colleague, role: MemberRole) =>
+    mutate(t('roleChanged'), () => call('PUT', `${path}/${memberId}`, { body: { role } }))
+  const remove = async ({ memberId }: Colleague) => {
+    await mutate(t('removed'), () => call('DELETE', `${path}/${memberId}`))
+    setLeaving(undefined)
+  }
+  return (
+    <>
+      <p className={styles.hint}>{t('membersHint')}</p>
+      <ul className={styles.colleagues}>
+        {members.map((member) => (
+          <ColleagueRow
+            key={member.memberId}
+            member={member}
+            isBusy={isBusy}
+            onRole={(role) => setRole(member, role)}
+            onRemove={() => setLeaving(member)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('removeTitle', { name: nameOf(leaving) })}
+          action={t('remove')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          {t('removeText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+const nameOf = ({ realName, nickname }: Colleague) => realName || nickname
+
+interface ColleagueRowProps {
+  member: Colleague
+  isBusy: boolean
+  onRole(role: MemberRole): void
+  onRemove(): void
+}
+
+function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
+  const t = useTranslations('companies')
+  const name = nameOf(member)
+  return (
+    <li className={styles.colleague}>
+      <img src={member.avatar} alt="" width={40} height={40} className={styles.avatar} />
+      <div className={styles.who}>
+        <p>
+          <strong>{name}</strong>
+          {member.isSelf && <span className={styles.self}>{t('self')}</span>}
+        </p>
+        <p className={styles.hint}>{displayText([member.phone, member.email].filter(Boolean).join(' · '))}</p>
+      </div>
+      {member.isSelf ? (
+        <span className={styles.ownRole}>{t(member.role)}</span>
+      ) : (
+        <>
+          <select
+            name="role"
+            className={styles.role}
+            aria-label={t('roleOf', { name })}
+            value={member.role}
+            disabled={isBusy}
+            onChange={(event) => onRole(memberRole.parse(event.currentTarget.value))}
+          >
+            {memberRole.options.map((role) => (
+              <option key={role} value={role}>
+                {t(role)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className={styles.remove}
+            disabled={isBusy}
+            aria-label={t('removeOf', { name })}
+            onClick={onRemove}
+          >
+            {t('remove')}
+          </button>
+        </>
+      )}
+    </li>
+  )
+}
+
+interface LeaveCompanyProps {
+  memberId: string
+  companyName: string
+}
+
+/** The way out for members who own nothing here. */
+export function LeaveCompany({ memberId, companyName }: LeaveCompanyProps) {
+  const t = useTranslations('companies')
+  const { mutate, isBusy } = useMutation()
+  const [isOpen, setOpen] = useState(false)
+  const leave = async () => {
+    await mutate(t('left'), () => call('DELETE', `/api/ucenter/company/member/${memberId}`))
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        {t('leave')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('leaveTitle', { company: companyName })}
+          action={t('leave')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={leave}
+          onClose={() => setOpen(false)}
+        >
+          {t('leaveText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

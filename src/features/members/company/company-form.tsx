@@ -1,0 +1,116 @@
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { displayText } from '#shared/display.ts'
+import { parseYuan, toYuan } from '#shared/money.ts'
+import { yuanText } from '#shared/yuan-text.ts'
+import { call } from '#ui/call.ts'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import styles from './company.module.css'
+import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
+
+/** What the company is; its owners change it here until its licence has been reviewed. */
+export function CompanyForm({ company }: { company: CompanyView }) {
+  const t = useTranslations('companies')
+  return (
+    <>
+      <p className={styles.state}>
+        <span className={company.state === 'verified' ? styles.verified : styles.unverified}>
+          {t(company.state)}
+        </span>
+        <span className={styles.hint}>{t(`${company.state}Hint`)}</span>
+      </p>
+      {company.role === 'owner' && company.state === 'unverified' ? (
+        <Editable company={company} />
+      ) : (
+        <Facts company={company} />
+      )}
+    </>
+  )
+}
+
+function Facts({ company }: { company: CompanyView }) {
+  const t = useTranslations('companies')
+  const facts = [
+    [t('name'), company.name],
+    [t('kind'), t(company.kind)],
+    [t('unifiedCode'), displayText(company.unifiedCode)],
+    [t('myRole'), t(company.role)],
+    [t('owners'), company.owners.join('、')],
+    [t('buyerLimit'), t('buyerLimitOf', { amount: yuanText(company.buyerLimit) })],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Editable({ company }: { company: CompanyView }) {
+  const t = useTranslations('companies')
+  const { name, kind, unifiedCode } = company
+  const form = useCheckedForm(companyInput, { name, kind, unifiedCode })
+  const { revalidate } = useRevalidator()
+  const save = form.onSubmit(async (body) => {
+    const saved = await call<CompanyView>('PUT', '/api/ucenter/company', { body })
+    form.setValues({ name: saved.name, unifiedCode: saved.unifiedCode })
+    await revalidate()
+    showToast(t('saved'))
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextField label={t('name')} isRequired autoComplete="organization" {...form.getInputProps('name')} />
+      <SelectField label={t('kind')} {...form.getInputProps('kind')}>
+        {companyKind.options.map((one) => (
+          <option key={one} value={one}>
+            {t(one)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('unifiedCode')}
+        hint={t('unifiedCodeHint')}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.getInputProps('unifiedCode')}
+      />
+      <FormEnd problem={form.problem} isBusy={form.isBusy}>
+        {t('save')}
+      </FormEnd>
+    </form>
+  )
+}
+
+/** What buyers may spend on one order from the company's wallet and credit; its owners change it. */
+export function BuyerLimit({ limit }: { limit: number }) {
+  const t = useTranslations('companies')
+  const form = useCheckedForm(typedBuyerLimit, { limit: String(limit) })
+  const { revalidate } = useRevalidator()
+  const save = form.onSubmit(async (typed) => {
+    const body = buyerLimitInput.parse({ limit: toYuan(parseYuan(typed.limit) ?? 0) })
+    await call('PUT', '/api/ucenter/company/buyer-limit', { body })
+    await revalidate()
+    showToast(t('buyerLimitSaved'))
+  })
+  return (
+    <form className={styles.form} noValidate onSubmit={save}>
+      <TextField
+        label={t('buyerLimitLabel')}
+        hint={t('buyerLimitHint')}
+        inputMode="decimal"
+        isRequired
+        {...form.getInputProps('limit')}
+      />
+      <FormEnd problem={form.problem} isBusy={form.isBusy}>
+        {t('save')}
+      </FormEnd>
+    </form>
+  )
+}

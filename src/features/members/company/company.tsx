@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { CopyField } from '#ui/copy-field.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Route } from './+types/company.ts'
+import { Colleagues, LeaveCompany } from './colleagues.tsx'
+import styles from './company.module.css'
+import { BuyerLimit, CompanyForm } from './company-form.tsx'
+import { Invitations } from './invitation-list.tsx'
+import { describeCompany, describeSpread } from './service.server.ts'
+
+/** The company that the member buys for, who else belongs to it, and how others join. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [company, spread, seo] = await Promise.all([
+    describeCompany(ctx),
+    describeSpread(ctx),
+    describePage(ctx, '/ucenter/member/company'),
+  ])
+  return { company, spread, memberId: String(ctx.viewer.memberId), seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('companies')
+  const { company, spread, memberId } = loaderData
+  const isOwner = company.role === 'owner'
+  return (
+    <>
+      <Panel
+        title={t('title')}
+        level="h1"
+        aside={!isOwner && <LeaveCompany memberId={memberId} companyName={company.name} />}
+      >
+        <CompanyForm key={company.id} company={company} />
+      </Panel>
+      {company.members.length > 1 && (
+        <Panel title={t('members')}>
+          <Colleagues members={company.members} />
+        </Panel>
+      )}
+      {isOwner && (
+        <Panel title={t('buyerLimit')}>
+          <BuyerLimit key={company.id} limit={company.buyerLimit} />
+        </Panel>
+      )}
+      {isOwner && (
+        <Panel title={t('invite')}>
+          <Invitations invitations={company.invitations} />
+        </Panel>
+      )}
+      <Panel title={t('spread')}>
+        <div className={styles.spread}>
+          <p className={styles.hint}>{t('spreadHint', { code: spread.code })}</p>
+          <CopyField
+            label={t('spreadLink')}
+            value={spread.link}
+            action={t('copy')}
+            words={{ copied: t('copied'), failed: t('notCopied') }}
+          />
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { CopyField } from '#ui/copy-field.tsx'
+import { SelectField } from '#ui/field.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import styles from './company.module.css'
+import { invitationInput, type NewInvitation, type OpenInvitation } from './schema.ts'
+
+const path = '/api/ucenter/company/invitation'
+const roles = invitationInput.shape.role
+
+/** Links by which colleagues join, made and revoked by the owners. */
+export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
+  const t = useTranslations('companies')
+  const { mutate, isBusy } = useMutation()
+  const [role, setRole] = useState<NewInvitation['role']>('buyer')
+  const [made, setMade] = useState<NewInvitation>()
+  const make = () =>
+    mutate(t('linkMade'), async () => setMade(await call<NewInvitation>('POST', path, { body: { role } })))
+  const revoke = async ({ id }: OpenInvitation) => {
+    await mutate(t('revoked'), () => call('DELETE', `${path}/${id}`))
+    if (made?.id === id) setMade(undefined)
+  }
+  return (
+    <>
+      <p className={styles.hint}>{t('inviteHint')}</p>
+      <div className={styles.invite}>
+        <SelectField
+          label={t('inviteRole')}
+          value={role}
+          onChange={(event) => setRole(roles.parse(event.currentTarget.value))}
+        >
+          {roles.options.toReversed().map((one) => (
+            <option key={one} value={one}>
+              {t(one)}
+            </option>
+          ))}
+        </SelectField>
+        <Button isBusy={isBusy} onClick={make}>
+          {t('makeLink')}
+        </Button>
+      </div>
+      {made && (
+        <div className={styles.made}>
+          <CopyField
+            label={t('link')}
+            value={made.link}
+            action={t('copy')}
+            words={{ copied: t('copied'), failed: t('notCopied') }}
+          />
+          <p className={styles.hint}>{t('linkMade')}</p>
+        </div>
+      )}
+      {invitations.length > 0 && <OpenList invitations={invitations} isBusy={isBusy} onRevoke={revoke} />}
+    </>
+  )
+}
+
+interface OpenListProps {
+  invitations: OpenInvitation[]
+  isBusy: boolean
+  onRevoke(invitation: OpenInvitation): void
+}
+
+function OpenList({ invitations, isBusy, onRevoke }: OpenListProps) {
+  const t = useTranslations('companies')
+  const format = useFormatter()
+  return (
+    <>
+      <h3 className={styles.subtitle}>{t('openInvitations')}</h3>
+      <ul className={styles.open}>
+        {invitations.map((invitation) => {
+          const date = format.dateTime(new Date(invitation.expiresAt), { dateStyle: 'long' })
+          const values = { role: t(invitation.role), date }
+          return (
+            <li key={invitation.id}>
+              <span>{t('invitationLine', { ...values, inviter: invitation.invitedBy })}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                disabled={isBusy}
+                aria-label={t('revokeOf', values)}
+                onClick={() => onRevoke(invitation)}
+              >
+                {t('revoke')}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

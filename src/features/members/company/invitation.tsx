@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { data, Link, useNavigate } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { Failure } from '#shared/failure.ts'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { describeViewer } from '../present.ts'
+import type { Route } from './+types/invitation.ts'
+import styles from './invitation.module.css'
+import { invitationPreview } from './invitations.service.server.ts'
+import type { InvitationOffer } from './schema.ts'
+
+/** Where an invitation leads: what it offers, and the ways to take it. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const [offer, seo] = await Promise.all([
+    invitationPreview(ctx, token).catch(nullWhenGone),
+    describePage(ctx, '/auth/invitation'),
+  ])
+  const member = describeViewer(ctx).userData
+  return data({ offer, token, member, seo }, { status: offer ? 200 : 410 })
+}
+
+function nullWhenGone(problem: unknown) {
+  if (problem instanceof Failure && problem.code === 'gone') return null
+  throw problem
+}
+
+/** An invitation ends with its use: no shared copy may outlive it. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function InvitationPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('companies')
+  const common = useTranslations('common')
+  const { offer, token, member } = loaderData
+  if (!offer)
+    return (
+      <div className={styles.card}>
+        <h1>{t('goneTitle')}</h1>
+        <p>{t('goneText')}</p>
+        <Link to="/">{common('backHome')}</Link>
+      </div>
+    )
+  return (
+    <div className={styles.card}>
+      <Offer offer={offer} />
+      {member ? (
+        <Join companyName={offer.companyName} token={token} member={member} />
+      ) : (
+        <Enter token={token} />
+      )}
+    </div>
+  )
+}
+
+function Offer({ offer }: { offer: InvitationOffer }) {
+  const t = useTranslations('companies')
+  const format = useFormatter()
+  const { companyName, invitedBy, role, expiresAt } = offer
+  return (
+    <>
+      <h1>{t('invitationTitle', { company: companyName })}</h1>
+      <p>{t('invitationText', { inviter: invitedBy, company: companyName, role: t(role) })}</p>
+      <p className={styles.hint}>
+        {t('invitationUntil', { date: format.dateTime(new Date(expiresAt), { dateStyle: 'long' }) })}
+      </p>
+    </>
+  )
+}
+
+/** The two ways for somebody who is not signed in. */
+function Enter({ token }: { token: string }) {
+  const t = useTranslations('companies')
+  const back = encodeURIComponent(`/auth/invitation?token=${encodeURIComponent(token)}`)
+  return (
+    <div className={styles.ways}>
+      <Link className={styles.primary} to={`/auth/register?invitation=${encodeURIComponent(token)}`}>
+        {t('register')}
+      </Link>
+      <Link className={styles.plain} to={`/auth/login?redirect=${back}`}>
+        {t('signIn')}
+      </Link>
+    </div>
+  )
+}
+
+interface JoinProps {
+  companyName: string
+  token: string
+  member: { nickname: string; companyName: string }
+}
+
+function Join({ companyName, token, member }: JoinProps) {
+  const t = useTranslations('companies')
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const join = async () => {
+    setBusy(true)
+    try {
+      await call('POST', '/api/ucenter/company/join', { body: { token } })
+      showToast(t('joined', { company: companyName }))
+      await navigate('/ucenter/member/company')
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(failure.code === 'conflict' && !failure.errors[0] ? t('alreadyIn') : failure.words())
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>{t('joinAs', { name: member.nickname, company: member.companyName })}</p>
+      <p className={styles.warning}>{t('joinWarning', { company: member.companyName })}</p>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button isBusy={isBusy} onClick={join}>
+          {t('join')}
+        </Button>
+        <Link className={styles.plain} to="/ucenter/member/company">
+          {t('toCompany')}
+        </Link>
+      </div>
+    </>
+  )
+}

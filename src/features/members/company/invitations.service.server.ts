@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { requireRoom } from './accounts.service.server.ts'
+import {
+  addInvitation,
+  changeSeat,
+  findContacts,
+  findOpenInvitation,
+  findSeat,
+  listOpenInvitations,
+  lockCompanies,
+  revokeInvitationsOf,
+  revokeOpenInvitation,
+  setInvitee,
+  takeInvitation,
+} from './repository.server.ts'
+import type { InvitationOffer, NewInvitation } from './schema.ts'
+import { isAlone, lockAsOwner, requireAnotherOwner, requireOwner } from './service.server.ts'
+
+const lifetimeMs = 7 * 24 * 3_600_000
+const mostOpen = 20
+
+type InvitedRole = 'approver' | 'buyer'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Makes a link by which one person joins the viewer's company within 7 days. Only its hash is kept.
+ * @throws Failure `not-allowed` when the viewer is no owner; `limit-reached` at 20 open ones
+ */
+export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvitation> {
+  requireOwner(ctx)
+  const { companyId, memberId, nickname } = ctx.viewer
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
+  const tokenHash = hashOf(token)
+  const { id } = await ctx.db.transaction().execute(async (tx) => {
+    await lockAsOwner(tx, ctx)
+    if ((await listOpenInvitations(tx, companyId, ctx.now)).length >= mostOpen)
+      throw new Failure('limit-reached')
+    const invitation = { companyId, tokenHash, role, invitedBy: memberId, createdAt: ctx.now, expiresAt }
+    return addInvitation(tx, invitation)
+  })
+  return {
+    id: String(id),
+    role,
+    invitedBy: nickname,
+    createdAt: ctx.now.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    link: `${ctx.config.publicOrigin}/auth/invitation?token=${token}`,
+  }
+}
+
+/** @throws Failure `not-found` when it is no open invitation of the viewer's company */
+export async function revokeInvitation(ctx: MemberCtx, id: number) {
+  requireOwner(ctx)
+  const revoked = await revokeOpenInvitation(ctx.db, ctx.viewer.companyId, id, ctx.now)
+  if (!revoked) throw new Failure('not-found')
+}
+
+async function requireOpen(db: Db, token: string, now: Date) {
+  const invitation = await findOpenInvitation(db, hashOf(token), now)
+  if (!invitation) throw new Failure('gone')
+  return { ...invitation, role: invitation.role as InvitedRole }
+}
+
+/**
+ * What a link promises, for the pages that ask whether to accept.
+ * @param token from the link
+ * @throws Failure `gone` when it is unknown, used, revoked or expired
+ */
+export async function invitationPreview(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  token: string,
+): Promise<InvitationOffer> {
+  const { companyName, role, invitedBy, expiresAt } = await requireOpen(ctx.db, token, ctx.now)
+  return { companyName, role, invitedBy, expiresAt: expiresAt.toISOString() }
+}
+
+/** A place in a company that an invitation keeps for a member who is being registered. */
+export interface InvitedSeat {
+  invitationId: number
+  companyId: number
+  companyName: string
+  role: InvitedRole
+}
+
+/**
+ * Uses an invitation up for somebody who registers, in the transaction that makes her; then say who she is by
+ * `nameInvitee`.
+ * @throws Failure `gone` as `invitationPreview`, and when somebody else is faster
+ */
+export async function joinByInvitation(tx: Db, token: string, now: Date): Promise<InvitedSeat> {
+  const { id, companyId, companyName, role } = await requireOpen(tx, token, now)
+  await lockCompanies(tx, [companyId])
+  if (!(await takeInvitation(tx, id, now))) throw new Failure('gone')
+  return { invitationId: id, companyId, companyName, role }
+}
+
+/** Notes who came by an invitation. */
+export const nameInvitee = (tx: Db, seat: InvitedSeat, memberId: number) =>
+  setInvitee(tx, seat.invitationId, memberId)
+
+/**
+ * Moves the viewer into the company that invites her. Her old company keeps its history; nobody is left behind in
+ * it without an owner.
+ * @throws Failure `gone`; `conflict` when she belongs to it already, by this account or another; `last-owner` when her colleagues would have
+ * no owner any more
+ */
+export async function acceptInvitation(ctx: MemberCtx, token: string) {
+  const { memberId, companyId: oldId } = ctx.viewer
+  await ctx.db.transaction().execute(async (tx) => {
+    const { id, companyId, role } = await requireOpen(tx, token, ctx.now)
+    if (companyId === oldId) throw new Failure('conflict')
+    await lockCompanies(tx, [oldId, companyId])
+    const seat = await findSeat(tx, memberId)
+    if (seat?.companyId !== oldId) throw new Failure('conflict')
+    if (!(await isAlone(tx, seat))) await requireAnotherOwner(tx, seat)
+    await requireRoomIn(ctx, tx, companyId)
+    if (!(await takeInvitation(tx, id, ctx.now))) throw new Failure('gone')
+    await setInvitee(tx, id, memberId)
+    await revokeInvitationsOf(tx, memberId, ctx.now)
+    await changeSeat(tx, memberId, { companyId, role })
+  })
+}
+
+/** Her phone and her address have one account in a company, as when she registers. */
+async function requireRoomIn(ctx: MemberCtx, tx: Db, companyId: number) {
+  const { memberId } = ctx.viewer
+  const { phone, email } = await findContacts(tx, memberId)
+  for (const contact of [phone && { phone }, email && { email }])
+    if (contact)
+      await requireRoom(ctx, tx, contact, {
+        isIn: (account) => account.companyId === companyId,
+        moving: memberId,
+        refusal: {
+          field: 'token',
+          zh: '您在该单位已有账号，请直接登录该账号',
+          en: 'You already have an account in this company. Please sign in to that one.',
+        },
+      })
+}

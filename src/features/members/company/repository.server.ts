@@ -1,0 +1,170 @@
+import type { Db } from '#server/db/client.ts'
+import type { MemberRole } from './schema.ts'
+
+export interface CompanyFacts {
+  name: string
+  kind?: string
+  unifiedCode?: string | null
+}
+
+export const addCompany = (db: Db, company: CompanyFacts) =>
+  db.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow()
+
+export const findCompany = (db: Db, id: number) =>
+  db
+    .selectFrom('company')
+    .select(['id', 'name', 'kind', 'state', 'unifiedCode', 'buyerLimitFen'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export const setBuyerLimit = (db: Db, id: number, buyerLimitFen: number) =>
+  db.updateTable('company').set({ buyerLimitFen }).where('id', '=', id).execute()
+
+/** Locks companies for the transaction, in the order of their ids: who belongs to them changes under it only. */
+export const lockCompanies = (db: Db, ids: number[]) =>
+  db.selectFrom('company').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+/** @returns nothing when the company is verified: its facts are then the licence's */
+export const updateUnverified = (db: Db, id: number, company: CompanyFacts) =>
+  db
+    .updateTable('company')
+    .set(company)
+    .where('id', '=', id)
+    .where('state', '=', 'unverified')
+    .returning('id')
+    .executeTakeFirst()
+
+export const listColleagues = (db: Db, companyId: number) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'nickname', 'realName', 'avatar', 'role', 'phone', 'email', 'closesAt'])
+    .where('companyId', '=', companyId)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const findSeat = (db: Db, memberId: number) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'companyId', 'role', 'nickname', 'realName'])
+    .where('id', '=', memberId)
+    .where('closedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findContacts = (db: Db, memberId: number) =>
+  db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
+
+export const changeSeat = (db: Db, memberId: number, seat: { companyId: number; role: MemberRole }) =>
+  db.updateTable('member').set(seat).where('id', '=', memberId).execute()
+
+export interface NewInvitation {
+  companyId: number
+  tokenHash: Buffer
+  role: 'approver' | 'buyer'
+  invitedBy: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+export const addInvitation = (db: Db, invitation: NewInvitation) =>
+  db.insertInto('companyInvitation').values(invitation).returning('id').executeTakeFirstOrThrow()
+
+const openInvitations = (db: Db, now: Date) =>
+  db
+    .selectFrom('companyInvitation')
+    .innerJoin('member', 'member.id', 'companyInvitation.invitedBy')
+    .innerJoin('company', 'company.id', 'companyInvitation.companyId')
+    .select([
+      'companyInvitation.id',
+      'companyInvitation.companyId',
+      'companyInvitation.role',
+      'companyInvitation.createdAt',
+      'companyInvitation.expiresAt',
+      'member.nickname as invitedBy',
+      'company.name as companyName',
+    ])
+    .where('companyInvitation.usedAt', 'is', null)
+    .where('companyInvitation.revokedAt', 'is', null)
+    .where('companyInvitation.expiresAt', '>', now)
+
+export const listOpenInvitations = (db: Db, companyId: number, now: Date) =>
+  openInvitations(db, now)
+    .where('companyInvitation.companyId', '=', companyId)
+    .orderBy('companyInvitation.id', 'desc')
+    .execute()
+
+export const findOpenInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
+  openInvitations(db, now).where('companyInvitation.tokenHash', '=', tokenHash).executeTakeFirst()
+
+/** Uses an invitation up. @returns nothing when another was faster, or it was revoked or expired meanwhile */
+export const takeInvitation = (db: Db, id: number, now: Date) =>
+  db
+    .updateTable('companyInvitation')
+    .set({ usedAt: now })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+
+export const setInvitee = (db: Db, id: number, memberId: number) =>
+  db.updateTable('companyInvitation').set({ usedBy: memberId }).where('id', '=', id).execute()
+
+export const revokeOpenInvitation = (db: Db, companyId: number, id: number, now: Date) =>
+  db
+    .updateTable('companyInvitation')
+    .set({ revokedAt: now })
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const revokeInvitationsOf = (db: Db, memberId: number, now: Date) =>
+  db
+    .updateTable('companyInvitation')
+    .set({ revokedAt: now })
+    .where('invitedBy', '=', memberId)
+    .where('usedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute()
+
+export const isSpreadCodeTaken = async (db: Db, spreadCode: string) =>
+  (await db.selectFrom('member').select('id').where('spreadCode', '=', spreadCode).executeTakeFirst()) !==
+  undefined
+
+export const findSpreadCode = (db: Db, memberId: number) =>
+  db.selectFrom('member').select('spreadCode').where('id', '=', memberId).executeTakeFirstOrThrow()
+
+/** By what an account is found. A phone or an address may own several. */
+export type AccountOwner =
+  | { 'member.phone': string }
+  | { 'member.email': string }
+  | { 'member.userName': string }
+
+const mostAccounts = 20
+
+/** The open accounts of an owner, the one used last first. */
+export const findAccounts = (db: Db, owner: AccountOwner) =>
+  db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.companyId')
+    .select([
+      'member.id',
+      'member.companyId',
+      'member.nickname',
+      'member.avatar',
+      'member.passwordHash',
+      'company.name as companyName',
+    ])
+    .where((eb) => eb.and(owner))
+    .where('member.closedAt', 'is', null)
+    .orderBy('member.lastSignInAt', (order) => order.desc().nullsLast())
+    .orderBy('member.id')
+    .limit(mostAccounts)
+    .execute()
+
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]

@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { parseYuan, toYuan } from '#shared/money.ts'
+import { refusal } from '#shared/text.ts'
+import { readUnifiedCode } from '#shared/unified-code.ts'
+import { yuanOrZero } from '#shared/yuan.ts'
+import { plainLine } from '../schema.ts'
+
+export const companyKind = z.enum(['enterprise', 'university', 'institute', 'government'])
+export const memberRole = z.enum(['owner', 'approver', 'buyer'])
+export type MemberRole = z.infer<typeof memberRole>
+
+export const companyName = plainLine(100, {
+  zh: '请输入单位名称',
+  en: 'Please enter your company or institute',
+})
+
+/** A unified social credit code that may be left empty; checked when given. */
+export const unifiedCode = z
+  .string()
+  .max(60)
+  .optional()
+  .refine(
+    (text) => !text?.trim() || readUnifiedCode(text) !== undefined,
+    refusal([
+      '统一社会信用代码有误，请对照营业执照核对',
+      'This unified social credit code is not right. Please compare it with the licence.',
+    ]),
+  )
+  .transform((text) => (text ? readUnifiedCode(text) : undefined))
+
+export const companyInput = z.object({ name: companyName, kind: companyKind, unifiedCode })
+
+/** What a buyer may spend on one order from the company's wallet and credit, in yuan. */
+export const buyerLimitInput = z.object({ limit: yuanOrZero })
+
+/** The same as it is typed. */
+export const typedBuyerLimit = z.object({
+  limit: z
+    .string()
+    .refine(
+      (text) => yuanOrZero.safeParse(toYuan(parseYuan(text) ?? -1)).success,
+      refusal(['请输入金额，最多两位小数', 'Please enter an amount with at most two decimals']),
+    ),
+})
+
+/** The role in which somebody is invited. */
+export const invitationInput = z.object({ role: z.enum(['approver', 'buyer']) })
+
+/** As long as 256 bits in base64url; anything else is no token. */
+export const invitationToken = z.object({ token: z.string().max(100) })
+
+/** What a link of invitation promises, before it is accepted. */
+export const invitationOffer = z.object({
+  companyName: z.string(),
+  role: z.enum(['approver', 'buyer']),
+  invitedBy: z.string(),
+  expiresAt: z.string(),
+})
+export type InvitationOffer = z.infer<typeof invitationOffer>
+
+export const roleInput = z.object({ role: memberRole })
+
+const colleague = z.object({
+  memberId: z.string(),
+  nickname: z.string(),
+  realName: z.string(),
+  avatar: z.string(),
+  role: memberRole,
+  /** Masked. */
+  phone: z.string(),
+  /** Masked. */
+  email: z.string(),
+  isSelf: z.boolean(),
+})
+export type Colleague = z.infer<typeof colleague>
+
+const openInvitation = z.object({
+  id: z.string(),
+  role: z.enum(['approver', 'buyer']),
+  invitedBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+})
+export type OpenInvitation = z.infer<typeof openInvitation>
+
+/** The viewer's company. Only its owners are told who else belongs to it and who is invited. */
+export const companyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: companyKind,
+  state: z.enum(['unverified', 'verified']),
+  unifiedCode: z.string(),
+  role: memberRole,
+  /** What a buyer may spend on one order from wallet and credit, in yuan. */
+  buyerLimit: z.number(),
+  /** Nicknames of those whom the others can ask. */
+  owners: z.array(z.string()),
+  members: z.array(colleague),
+  invitations: z.array(openInvitation),
+})
+export type CompanyView = z.infer<typeof companyView>
+
+/** An invitation just made: the link is shown this once. */
+export const newInvitation = openInvitation.extend({ link: z.string() })
+export type NewInvitation = z.infer<typeof newInvitation>
+
+/** Codes of members have eight characters, those of salespeople three to twenty. */
+const shape = /^[A-Z0-9][A-Z0-9-]{2,19}$/
+
+/**
+ * The code through which a new member came, as it stands in a link or was typed. One that cannot be a code is
+ * forgotten: nobody shall fail to register because of it.
+ */
+export function readSpreadCode(text: string | null | undefined) {
+  const code = text?.trim().toUpperCase() ?? ''
+  return shape.test(code) ? code : undefined
+}

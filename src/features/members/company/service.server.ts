@@ -1,0 +1,231 @@
+import { randomInt } from 'node:crypto'
+import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { maskEmail, maskPhone } from '#shared/mask.ts'
+import { toYuan } from '#shared/money.ts'
+import { avatarPath } from '../present.ts'
+import {
+  addCompany,
+  type CompanyFacts,
+  changeSeat,
+  findCompany,
+  findSeat,
+  findSpreadCode,
+  isSpreadCodeTaken,
+  listColleagues,
+  listOpenInvitations,
+  lockCompanies,
+  revokeInvitationsOf,
+  setBuyerLimit,
+  updateUnverified,
+} from './repository.server.ts'
+import type { CompanyView, MemberRole, OpenInvitation } from './schema.ts'
+
+/**
+ * Makes the company of a new member, in the transaction that makes her; it starts unverified.
+ * @param company `unifiedCode` as its schema read it
+ */
+export const createCompany = (db: Db, company: CompanyFacts) => addCompany(db, company)
+
+/** The company of the viewer; who else belongs to it and who is invited is told to its owners only. */
+export async function describeCompany(ctx: MemberCtx): Promise<CompanyView> {
+  const { companyId, role } = ctx.viewer
+  const [company, colleagues, invitations] = await Promise.all([
+    findCompany(ctx.db, companyId),
+    listColleagues(ctx.db, companyId),
+    listOpenInvitations(ctx.db, companyId, ctx.now),
+  ])
+  const isOwner = role === 'owner'
+  return {
+    id: String(company.id),
+    name: company.name,
+    kind: company.kind as CompanyView['kind'],
+    state: company.state as CompanyView['state'],
+    unifiedCode: company.unifiedCode ?? '',
+    role,
+    buyerLimit: toYuan(company.buyerLimitFen),
+    owners: colleagues.filter((one) => one.role === 'owner').map((one) => one.nickname),
+    members: isOwner ? colleagues.map((one) => presentColleague(one, ctx.viewer.memberId)) : [],
+    invitations: isOwner ? invitations.map(presentInvitation) : [],
+  }
+}
+
+type ColleagueRow = Awaited<ReturnType<typeof listColleagues>>[number]
+
+const presentColleague = (row: ColleagueRow, selfId: number): CompanyView['members'][number] => ({
+  memberId: String(row.id),
+  nickname: row.nickname,
+  realName: row.realName,
+  avatar: avatarPath(row.avatar),
+  role: row.role as MemberRole,
+  phone: maskPhone(row.phone ?? ''),
+  email: maskEmail(row.email ?? ''),
+  isSelf: row.id === selfId,
+})
+
+export const presentInvitation = (
+  row: Awaited<ReturnType<typeof listOpenInvitations>>[number],
+): OpenInvitation => ({
+  id: String(row.id),
+  role: row.role as OpenInvitation['role'],
+  invitedBy: row.invitedBy,
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+})
+
+/** @throws Failure `not-allowed` when the viewer owns no company, by her session */
+export function requireOwner(ctx: MemberCtx) {
+  if (ctx.viewer.role !== 'owner') throw new Failure('not-allowed')
+}
+
+/**
+ * Changes the facts of the viewer's company; an empty code takes it away.
+ * @throws Failure `not-allowed` when she is no owner, or the company is verified: its facts are then the licence's
+ */
+export async function updateCompany(
+  ctx: MemberCtx,
+  company: Required<Pick<CompanyFacts, 'name' | 'kind'>> & CompanyFacts,
+) {
+  requireOwner(ctx)
+  const facts = { ...company, unifiedCode: company.unifiedCode ?? null }
+  await ctx.db.transaction().execute((tx) => changeFacts(tx, ctx, facts))
+}
+
+/**
+ * Sets what members with the role buyer may spend on one order from the company's wallet and credit; 0: nothing.
+ * @throws Failure `not-allowed` when the viewer is no owner
+ */
+export async function changeBuyerLimit(ctx: MemberCtx, limitFen: number) {
+  requireOwner(ctx)
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAsOwner(tx, ctx)
+    await setBuyerLimit(tx, ctx.viewer.companyId, limitFen)
+  })
+}
+
+/** What the viewer may spend on one order from the wallet and credit of her company, in fen; null: any amount. */
+export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['viewer']) {
+  return role === 'buyer' ? (await findCompany(db, companyId)).buyerLimitFen : null
+}
+
+/**
+ * Gives the viewer's company another name, in the caller's transaction.
+ * @throws Failure as `updateCompany`
+ */
+export const renameCompany = (tx: Db, ctx: MemberCtx, name: string) => changeFacts(tx, ctx, { name })
+
+async function changeFacts(tx: Db, ctx: MemberCtx, facts: CompanyFacts) {
+  await lockAsOwner(tx, ctx)
+  if (!(await updateUnverified(tx, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
+}
+
+/**
+ * Gives a colleague, or the viewer herself, another role.
+ * @throws Failure `not-allowed` when the viewer is no owner; `not-found` when it is no colleague; `last-owner`
+ * when nobody would own the company any more
+ */
+export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberRole) {
+  requireOwner(ctx)
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockAsOwner(tx, ctx)
+    const seat = await requireColleague(tx, memberId, ctx.viewer.companyId)
+    if (role !== 'owner') await requireAnotherOwner(tx, seat)
+    await changeSeat(tx, memberId, { companyId: ctx.viewer.companyId, role })
+    if (role !== 'owner') await revokeInvitationsOf(tx, memberId, ctx.now)
+  })
+}
+
+/**
+ * Lets somebody go: a colleague whom an owner removes, or the viewer who leaves herself. The account lives on with
+ * a company of its own, named after the person; what was bought stays with the company.
+ * @throws Failure `not-allowed`, `not-found`, `last-owner` as `changeRole`
+ */
+export async function removeColleague(ctx: MemberCtx, memberId: number) {
+  const { companyId } = ctx.viewer
+  if (memberId !== ctx.viewer.memberId) requireOwner(ctx)
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockCompanies(tx, [companyId])
+    if (memberId !== ctx.viewer.memberId) await requireStillOwner(tx, ctx)
+    const seat = await requireColleague(tx, memberId, companyId)
+    await requireAnotherOwner(tx, seat)
+    const own = await addCompany(tx, { name: seat.realName || seat.nickname })
+    await revokeInvitationsOf(tx, memberId, ctx.now)
+    await changeSeat(tx, memberId, { companyId: own.id, role: 'owner' })
+  })
+}
+
+/** Locks the viewer's company and looks again whether she owns it: a session may be a moment behind. */
+export async function lockAsOwner(tx: Db, ctx: MemberCtx) {
+  await lockCompanies(tx, [ctx.viewer.companyId])
+  await requireStillOwner(tx, ctx)
+}
+
+async function requireStillOwner(tx: Db, { viewer }: MemberCtx) {
+  const own = await findSeat(tx, viewer.memberId)
+  if (own?.companyId !== viewer.companyId || own.role !== 'owner') throw new Failure('not-allowed')
+}
+
+async function requireColleague(tx: Db, memberId: number, companyId: number) {
+  const seat = await findSeat(tx, memberId)
+  if (seat?.companyId !== companyId) throw new Failure('not-found')
+  return seat
+}
+
+/** A member's place in a company. */
+interface Seat {
+  id: number
+  companyId: number
+  role: string
+}
+
+/**
+ * Whether a company can spare this owner, under the lock of the company. One whose account is about to be closed
+ * does not count.
+ * @throws Failure `last-owner`
+ */
+export async function requireAnotherOwner(tx: Db, seat: Seat) {
+  if (seat.role !== 'owner') return
+  const others = (await listColleagues(tx, seat.companyId)).filter(({ id }) => id !== seat.id)
+  if (!others.some(({ role, closesAt }) => role === 'owner' && closesAt === null))
+    throw new Failure('last-owner')
+}
+
+/**
+ * Locks a member and her company, so that nobody joins or leaves it meanwhile; in the caller's transaction.
+ * @throws Failure `conflict` when she has just moved to another company
+ */
+export async function lockSeat(tx: Db, { memberId, companyId }: { memberId: number; companyId: number }) {
+  await lockCompanies(tx, [companyId])
+  const seat = await findSeat(tx, memberId)
+  if (seat?.companyId !== companyId) throw new Failure('conflict')
+  return seat
+}
+
+/** Ends the invitations that a member has made, in the caller's transaction. */
+export const withdrawInvitations = (tx: Db, memberId: number, now: Date) =>
+  revokeInvitationsOf(tx, memberId, now)
+
+/** Takes the name off a company that its last member leaves for ever, unless a licence has made it public. */
+export const forgetCompany = (tx: Db, companyId: number) =>
+  updateUnverified(tx, companyId, { name: '已注销单位', unifiedCode: null })
+
+/** Whether anybody else belongs to the company of this member. */
+export const isAlone = async (tx: Db, seat: Seat) =>
+  (await listColleagues(tx, seat.companyId)).every(({ id }) => id === seat.id)
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const length = 8
+
+/** A code by which a new member will recommend the shop; nobody has it yet. */
+export async function newSpreadCode(db: Db): Promise<string> {
+  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return (await isSpreadCodeTaken(db, code)) ? newSpreadCode(db) : code
+}
+
+/** The code by which the viewer recommends the shop, and the link that carries it. */
+export async function describeSpread(ctx: MemberCtx) {
+  const { spreadCode: code } = await findSpreadCode(ctx.db, ctx.viewer.memberId)
+  return { code, link: `${ctx.config.publicOrigin}/auth/spread-register?code=${code}` }
+}

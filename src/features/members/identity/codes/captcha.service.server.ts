@@ -1,0 +1,63 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { noteCaptcha } from '#server/gateways/simulators.ts'
+import { drawPicture } from './drawing.ts'
+import { glyphs } from './glyphs.ts'
+import { proves, workBits } from './proof-of-work.ts'
+import { addCaptcha, removeCaptchasBefore, takeCaptcha } from './repository.server.ts'
+
+const length = 4
+const lifetimeMs = 3 * 60_000
+const characters = Object.keys(glyphs)
+
+const hashOf = (id: string, answer: string) =>
+  createHash('sha256').update(`${id} ${answer.trim().toUpperCase()}`).digest()
+
+/** 32 random bits as a number below 1. */
+const random = () => randomInt(2 ** 32) / 2 ** 32
+
+/** A new picture of characters, to be typed off within three minutes, once. */
+export async function newCaptcha(ctx: Ctx) {
+  const answer = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+  const id = randomUUID()
+  await addCaptcha(ctx.db, {
+    id,
+    answerHash: hashOf(id, answer),
+    expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
+  })
+  await noteCaptcha(ctx, id, answer)
+  const image = await drawPicture(answer, random)
+  return { captchaId: id, image: `data:image/png;base64,${image.toString('base64')}` }
+}
+
+/** Work for a browser in place of a picture, for people who do not see pictures; once, within three minutes. */
+export async function newWork(ctx: Ctx) {
+  const id = randomUUID()
+  const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
+  await addCaptcha(ctx.db, { id, workBits, expiresAt })
+  return { captchaId: id, workBits }
+}
+
+/**
+ * Whether these are the characters of a picture, or the proof of a work. It is used up whatever they are; capitals and
+ * small letters are one.
+ */
+export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promise<boolean> {
+  const row = await takeCaptcha(ctx.db, id)
+  if (!row || row.expiresAt <= ctx.now) return false
+  if (row.workBits !== null) return proves(id, answer, row.workBits)
+  return row.answerHash?.equals(hashOf(id, answer)) ?? false
+}
+
+/** Redeems the characters that came along with a sign-in, where some did. */
+export async function readCaptcha(
+  ctx: Ctx,
+  { captchaId, captchaCode }: { captchaId?: string; captchaCode?: string },
+): Promise<'none' | 'right' | 'wrong'> {
+  if (!captchaId || !captchaCode) return 'none'
+  return (await redeemCaptcha(ctx, captchaId, captchaCode)) ? 'right' : 'wrong'
+}
+
+/** Clears what has expired; an hourly job. */
+export const forgetCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)

@@ -1,0 +1,142 @@
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { maskEmail, maskPhone } from '#shared/mask.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { refusals } from '#ui/use-checked-form.ts'
+import { CaptchaField } from './captcha-field.tsx'
+import styles from './codes.module.css'
+import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest } from './schema.ts'
+import { type Captcha, useCaptcha } from './use-captcha.ts'
+
+/** The form around a code; its values have `phone` or `email`, `captchaCode` and `code`. */
+export interface CodeForm {
+  values: object
+  getInputProps(path: string): Partial<ComponentProps<typeof TextField>>
+  setFieldValue(path: string, value: string): void
+  setErrors(errors: Record<string, string>): void
+  tell(failure: unknown): void
+}
+
+interface CodeFieldsProps {
+  form: CodeForm
+  channel: Channel
+  purpose: CodePurpose
+}
+
+/** Phone or e-mail, a captcha, and the code that is sent for it. */
+export function CodeFields({ form, channel, purpose }: CodeFieldsProps) {
+  const t = useTranslations('signIn')
+  const captcha = useCaptcha()
+  const codeId = useId()
+  const sender = useCodeSender(form, channel, purpose, captcha)
+  return (
+    <>
+      <TargetField form={form} channel={channel} />
+      <CaptchaField
+        {...form.getInputProps('captchaCode')}
+        captcha={captcha}
+        onWorked={(answer) => form.setFieldValue('captchaCode', answer)}
+        isRequired={sender.sentTo === ''}
+      />
+      <div>
+        <TextField
+          {...form.getInputProps('code')}
+          label={t('code')}
+          placeholder={t('codeHint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          isRequired
+          ref={sender.codeInput}
+          aside={
+            <Button
+              kind="plain"
+              className={styles.get}
+              isBusy={sender.isBusy}
+              disabled={sender.wait > 0}
+              aria-describedby={codeId}
+              onClick={sender.send}
+            >
+              {sender.wait > 0 ? t('getCodeAgain', { seconds: sender.wait }) : t('getCode')}
+            </Button>
+          }
+        />
+        <p id={codeId} role="status" className={styles.sent}>
+          {sender.sentTo &&
+            t(channel === 'phone' ? 'codeSentPhone' : 'codeSentEmail', { target: sender.sentTo })}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function TargetField({ form, channel }: Pick<CodeFieldsProps, 'form' | 'channel'>) {
+  const t = useTranslations('signIn')
+  const isPhone = channel === 'phone'
+  return (
+    <TextField
+      {...form.getInputProps(channel)}
+      key={channel}
+      type={isPhone ? 'tel' : 'email'}
+      inputMode={isPhone ? 'tel' : 'email'}
+      autoComplete={isPhone ? 'tel' : 'email'}
+      label={t(channel)}
+      placeholder={t(isPhone ? 'phoneHint' : 'emailHint')}
+      maxLength={120}
+      isRequired
+    />
+  )
+}
+
+const requests = {
+  phone: { schema: smsCodeRequest, path: '/api/auth/sms-code', mask: maskPhone },
+  email: { schema: emailCodeRequest, path: '/api/auth/email-code', mask: maskEmail },
+}
+
+/** Sends a code, says where it went, and counts down to when another may be asked for. */
+function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, captcha: Captcha) {
+  const locale = useLocale()
+  const t = useTranslations('signIn')
+  const [isBusy, setBusy] = useState(false)
+  const [sentTo, setSentTo] = useState('')
+  const [wait, startCountdown] = useCountdown()
+  const codeInput = useRef<HTMLInputElement>(null)
+
+  const send = async () => {
+    const { schema, path, mask } = requests[channel]
+    if (!captcha.picture) return form.setErrors({ captchaCode: t('captchaMissing') })
+    const { captchaId } = captcha.picture
+    const parsed = schema.safeParse({ ...form.values, purpose, captchaId }, { reportInput: true })
+    if (!parsed.success) return form.setErrors(refusals(parsed.error, locale))
+    setBusy(true)
+    const sent = await call<{ resendAfter: number }>('POST', path, { body: parsed.data }).catch(
+      (failure: unknown) => ({ failure }),
+    )
+    setBusy(false)
+    // it is used up, whatever came of it
+    captcha.renew()
+    form.setFieldValue('captchaCode', '')
+    if ('failure' in sent) return form.tell(sent.failure)
+    form.setErrors({})
+    setSentTo(mask(String(Object.entries(parsed.data).find(([name]) => name === channel)?.[1])))
+    startCountdown(sent.resendAfter)
+    codeInput.current?.focus()
+  }
+  return { send, isBusy, wait, sentTo, codeInput }
+}
+
+/** Counts seconds down to 0. @returns what is left, and how to begin anew */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    // by the clock, since pages in the background tick slower
+    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return [left, (seconds) => setEndsAt(Date.now() + seconds * 1000)]
+}

@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { glyphs, type Stroke } from './glyphs.ts'
+
+/** The grid that is drawn on. */
+const width = 320
+const height = 112
+/** Of the picture, in pixels; pages show it somewhat smaller. */
+const pixels = { width: 240, height: 84 }
+const inks = ['#0b4f6c', '#5b2a86', '#7a1f3d', '#1f5c3a', '#3d3a1a']
+
+/** A number from 0 up to, but not including, 1. */
+export type Random = () => number
+
+const between = (random: Random, from: number, to: number) => from + (to - from) * random()
+
+/**
+ * Some characters in one ink, turned, crowded until they touch, and bent in both directions; a line runs
+ * through them. To be made a picture of pixels: whoever has these strokes knows the characters.
+ * @param text of characters that have a glyph
+ * @returns SVG
+ */
+export function drawCaptcha(text: string, random: Random): string {
+  const warp = newWarp(random)
+  const thickness = between(random, 5.5, 7)
+  const strokes = [...text].flatMap((character, place) => placed(character, place, text.length, random))
+  const drawn = strokes.map((stroke) => path(stroke, warp, thickness * between(random, 0.9, 1.15)))
+  const across = linesAcross(random).map((line) => path(line, warp, thickness * between(random, 0.5, 0.65)))
+  const ink = inks[Math.floor(random() * inks.length)]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${pixels.width}" height="${pixels.height}" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke="${ink}"><rect width="${width}" height="${height}" stroke="none" fill="#f3f6f8"/>${specks(random)}${drawn.join('')}${across.join('')}</svg>`
+}
+
+/** The strokes of one character at its place: turned, leaning, a little larger or smaller. */
+function placed(character: string, place: number, count: number, random: Random): Stroke[] {
+  const strokes = glyphs[character]
+  if (!strokes) throw new RangeError(`no glyph of ${character}`)
+  const room = (width - 70) / count
+  const centre = [
+    35 + room * (place + 0.5) + between(random, -5, 5),
+    height / 2 + between(random, -8, 8),
+  ] as const
+  const size = [room * between(random, 0.86, 1), between(random, 58, 72)] as const
+  const turn = between(random, -0.32, 0.32)
+  const lean = between(random, -0.25, 0.25)
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
+  return strokes.map((stroke) =>
+    stroke.map(([u, v]) => {
+      const y = (v - 0.5) * size[1]
+      const x = (u - 0.5) * size[0] + lean * y
+      return [centre[0] + x * cos - y * sin, centre[1] + x * sin + y * cos] as const
+    }),
+  )
+}
+
+/** Moves every point by waves in both directions, so that no character is a turned and stretched template. */
+function newWarp(random: Random) {
+  const wave = (low: number, high: number) => ({
+    length: between(random, low, high),
+    phase: between(random, 0, 6.3),
+    tilt: between(random, -0.6, 0.6),
+  })
+  const [long, short, across] = [wave(28, 40), wave(11, 15), wave(16, 26)]
+  const at = ({ length, phase, tilt }: typeof long, along: number, beside: number) =>
+    Math.sin((along + tilt * beside) / length + phase)
+  return ([x, y]: readonly [number, number]) =>
+    [x + 5 * at(across, y, x), y + 6.5 * at(long, x, y) + 2 * at(short, x, y)] as const
+}
+
+/** From edge to edge through the middle: it joins the characters, so that no column of pixels parts them. */
+function linesAcross(random: Random): Stroke[] {
+  const at = (x: number) => [x, height / 2 + between(random, -20, 20)] as const
+  return [[at(6), at(width * 0.35), at(width * 0.68), at(width - 6)]]
+}
+
+/** Short marks of many tones behind the characters. */
+const specks = (random: Random) =>
+  Array.from({ length: 14 }, () => {
+    const [x, y] = [between(random, 0, width), between(random, 0, height)]
+    const [dx, dy] = [between(random, -7, 7), between(random, -7, 7)]
+    const opacity = between(random, 0.15, 0.5).toFixed(2)
+    return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}l${dx.toFixed(1)} ${dy.toFixed(1)}" stroke-width="${between(random, 1, 3).toFixed(1)}" opacity="${opacity}"/>`
+  }).join('')
+
+const stepLength = 8
+
+/** Short steps, so that a straight stroke bends with the waves. */
+function path(stroke: Stroke, warp: ReturnType<typeof newWarp>, thickness: number) {
+  const points = stroke.flatMap(([x, y], index) => {
+    const [fromX, fromY] = stroke[index - 1] ?? [x, y]
+    const steps = Math.max(1, Math.ceil(Math.hypot(x - fromX, y - fromY) / stepLength))
+    return Array.from({ length: steps }, (_, step) => {
+      const share = (step + 1) / steps
+      return warp([fromX + (x - fromX) * share, fromY + (y - fromY) * share])
+    })
+  })
+  const d = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+  return `<path d="M${d}" stroke-width="${thickness.toFixed(1)}"/>`
+}
+
+/** Little: a picture is looked at once. */
+const compressionLevel = 3
+
+/** A PNG of the characters, made on a thread of libuv: nothing is left of the strokes that it was drawn with. */
+export const drawPicture = (text: string, random: Random): Promise<Buffer> =>
+  sharp(Buffer.from(drawCaptcha(text, random)))
+    .png({ compressionLevel })
+    .toBuffer()

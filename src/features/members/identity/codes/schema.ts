@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { emailAddress, phoneNumber, plainLine } from '../../schema.ts'
+
+/** By what a person proves who she is: a code goes there. */
+export const channels = ['phone', 'email'] as const
+export type Channel = (typeof channels)[number]
+
+/** What a code is sent for; it opens nothing else. */
+export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
+export type CodePurpose = z.infer<typeof codePurpose>
+
+export const captchaCode = plainLine(10, {
+  zh: '请输入图形验证码',
+  en: 'Please enter the characters in the picture',
+})
+const captcha = {
+  captchaId: z.uuid(),
+  captchaCode,
+}
+
+export const smsCodeRequest = z.object({ phone: phoneNumber, purpose: codePurpose, ...captcha })
+export const emailCodeRequest = z.object({ email: emailAddress, purpose: codePurpose, ...captcha })
+
+/** Seconds until the next code may be asked for. */
+export const codeSent = z.object({ resendAfter: z.number() })
+
+export const captchaPicture = z.object({
+  captchaId: z.string(),
+  /** PNG as a data address. */
+  image: z.string(),
+})
+
+/**
+ * The answer is a number, in decimal digits, for which SHA-256 of `<captchaId>:<answer>` begins with so many zero bits.
+ */
+export const captchaWork = z.object({ captchaId: z.string(), workBits: z.number() })

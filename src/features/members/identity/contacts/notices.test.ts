@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest'
+import { type Mail, mailGatewayKey } from '#server/gateways/mail.ts'
+import { type SmsMessage, smsGatewayKey } from '#server/gateways/sms.ts'
+import { testContext } from '../../../../../tests/context.ts'
+import { testDatabase } from '../../../../../tests/database.ts'
+import { tellOwner } from './notices.service.server.ts'
+import type { AccountChange } from './wording.ts'
+
+const { db } = await testDatabase()
+const phone = '13800138000'
+const email = 'owner@example.com'
+const both = { phone, email }
+
+/** What an owner gets, on a day on which text messages are sent or not. */
+async function told(change: AccountChange, contacts: typeof both | Partial<typeof both>, isSmsDown = false) {
+  const ctx = testContext(db, { log: { error: vi.fn(), warn: vi.fn(), info: vi.fn() } })
+  const mails: Mail[] = []
+  const texts: SmsMessage[] = []
+  ctx.services.set(mailGatewayKey, { queue: async (_db, mail) => void mails.push(mail) })
+  ctx.services.set(smsGatewayKey, {
+    async send(message) {
+      if (isSmsDown) throw new Error('the provider is down')
+      texts.push(message)
+    },
+  })
+  const target = change === 'password' ? '' : '***'
+  const tell = await tellOwner(ctx, db, {
+    change,
+    target,
+    contacts: { phone: null, email: null, ...contacts },
+  })
+  await tell()
+  return { mails, texts, warnings: vi.mocked(ctx.log.warn).mock.calls.length }
+}
+
+const mail = (text: string) => ({ to: email, text: expect.stringContaining(text) })
+
+describe('the owner of an account', () => {
+  it('is told of a changed password by e-mail, once', async () => {
+    expect(await told('password', both)).toMatchObject({ mails: [mail('登录密码已更改')], texts: [] })
+  })
+
+  it('is told of it by text message without an e-mail address', async () => {
+    const { mails, texts } = await told('password', { phone })
+    expect(mails).toEqual([])
+    expect(texts).toMatchObject([{ phone, template: 'account-changed', values: { item: '登录密码' } }])
+  })
+
+  it('is told of another phone by the old one, and by e-mail while text messages fail', async () => {
+    expect(await told('phone', both)).toMatchObject({
+      mails: [],
+      texts: [{ phone, template: 'phone-changed' }],
+    })
+    expect(await told('phone', both, true)).toMatchObject({
+      ...{ mails: [mail('绑定手机号已更改为 ***')], texts: [], warnings: 0 },
+    })
+  })
+
+  it('has the change also when nothing can be sent, which the log tells', async () => {
+    expect(await told('password', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
+    expect(await told('phone', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
+  })
+})

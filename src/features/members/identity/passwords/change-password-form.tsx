@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { z } from 'zod'
+import type { PasswordRule } from '#shared/password-strength.ts'
+import { call } from '#ui/call.ts'
+import { FormEnd } from '#ui/form-end.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { NewPasswordFields, usePasswordRule } from './new-password-fields.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './passwords.module.css'
+import {
+  differentPasswords,
+  newPassword,
+  oldPassword,
+  type PasswordState,
+  repeatedPassword,
+} from './schema.ts'
+import { sendSealed } from './seal-password.ts'
+
+const formSchema = (hasPassword: boolean, rule: PasswordRule) =>
+  z
+    .object({
+      oldPass: hasPassword ? oldPassword : z.string(),
+      newPass: newPassword(rule),
+      repeat: repeatedPassword,
+    })
+    .refine(({ newPass, repeat }) => repeat === '' || newPass === repeat, differentPasswords)
+
+interface ChangePasswordFormProps {
+  /** Which password the account has now; the old one is asked unless there is none. */
+  password: PasswordState
+  onChanged(): void
+}
+
+/** The old password, the new one, and the new one again. */
+export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormProps) {
+  const t = useTranslations('account')
+  const passwords = useTranslations('passwords')
+  const hasPassword = password !== 'none'
+  const [isDone, setDone] = useState(false)
+  const form = useCheckedForm(formSchema(hasPassword, usePasswordRule()), {
+    oldPass: '',
+    newPass: '',
+    repeat: '',
+  })
+  const save = form.onSubmit(async ({ oldPass, newPass }) => {
+    await sendSealed(async ({ keyId, seal }) => {
+      const old = hasPassword ? { oldPass: await seal(oldPass) } : {}
+      const body = { ...old, newPass: await seal(newPass), keyId }
+      return call('PUT', '/api/ucenter/update-password', { body })
+    })
+    setDone(true)
+    onChanged()
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={save}>
+      {hasPassword && (
+        <PasswordField
+          {...form.getInputProps('oldPass')}
+          label={password === 'initial' ? t('initialPassword') : passwords('oldPassword')}
+          autoComplete="current-password"
+          isRequired
+        />
+      )}
+      <NewPasswordFields
+        password={form.getInputProps('newPass')}
+        value={form.values.newPass}
+        repeat={form.getInputProps('repeat')}
+        isChange
+      />
+      <FormEnd problem={form.problem} isBusy={form.isBusy || isDone} isWide>
+        {t(hasPassword ? 'submitPassword' : 'submitFirstPassword')}
+      </FormEnd>
+    </form>
+  )
+}

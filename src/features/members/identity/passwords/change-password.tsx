@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireSignedIn } from '#server/require-member.ts'
+import { signInPath } from '#shared/own-path.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import type { Route } from './+types/change-password.ts'
+import styles from './change-password.module.css'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { passwordStateOf } from './service.server.ts'
+
+const signInAfterMs = 600
+
+/** A new password in place of the old one. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireSignedIn(ctxOf(context))
+  const [password, seo] = await Promise.all([
+    passwordStateOf(ctx),
+    describePage(ctx, '/ucenter/member/mdf-password'),
+  ])
+  return { password, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function ChangePasswordPage({ loaderData: { password } }: Route.ComponentProps) {
+  const t = useTranslations('account')
+  const signInAgain = () => {
+    showToast(t('passwordChanged'))
+    setTimeout(() => location.assign(signInPath('/ucenter')), signInAfterMs)
+  }
+  return (
+    <Panel title={t(password === 'none' ? 'setPasswordTitle' : 'changePasswordTitle')} level="h1">
+      <div className={styles.page}>
+        {password === 'initial' && <p className={styles.reason}>{t('reminderText')}</p>}
+        <p className={styles.hint}>{t('changePasswordHint')}</p>
+        <ChangePasswordForm password={password} onChanged={signInAgain} />
+      </div>
+    </Panel>
+  )
+}

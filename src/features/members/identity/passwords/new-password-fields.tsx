@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { useTranslations } from 'use-intl'
+import {
+  defaultPasswordRule,
+  type PasswordRule,
+  passwordStrength,
+  strengthLevel,
+  strengthLevels,
+} from '#shared/password-strength.ts'
+import { PasswordField } from './password-field.tsx'
+import styles from './passwords.module.css'
+
+/** What a form says about one of its fields. */
+type Input = Partial<ComponentProps<typeof PasswordField>>
+
+interface NewPasswordFieldsProps {
+  /** Input of the new password, and what has been typed. */
+  password: Input
+  value: string
+  /** Input of its repetition. */
+  repeat: Input
+  /** A new one takes the place of an old one. */
+  isChange?: boolean
+}
+
+/** A password that a member sets: how strong it is while she types, and once more. */
+export function NewPasswordFields({ password, value, repeat, isChange }: NewPasswordFieldsProps) {
+  const t = useTranslations('passwords')
+  const { minLength: min, isComplex } = usePasswordRule()
+  return (
+    <>
+      <div className={styles.password}>
+        <PasswordField
+          {...password}
+          label={isChange ? t('newPassword') : t('password')}
+          hint={t(isComplex ? 'rule' : 'plainRule', { min })}
+          autoComplete="new-password"
+          isRequired
+        />
+        <Strength password={value} />
+      </div>
+      <PasswordField
+        {...repeat}
+        label={t('repeat')}
+        placeholder={t('repeatHint')}
+        autoComplete="new-password"
+        isRequired
+      />
+    </>
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  const t = useTranslations('passwords')
+  const level = password === '' ? undefined : strengthLevel(passwordStrength(password))
+  const reached = level ? strengthLevels.indexOf(level) + 1 : 0
+  return (
+    <p className={styles.strength} aria-live="polite">
+      <span aria-hidden="true" className={styles.bars} data-level={level}>
+        {strengthLevels.map((one, index) => (
+          <i key={one} data-on={index < reached || undefined} />
+        ))}
+      </span>
+      {level && (
+        <span>
+          {t('strength')}
+          <b data-level={level}>{t(level)}</b>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** What the shop asks of a new password. */
+export const usePasswordRule = (): PasswordRule =>
+  useRouteLoaderData<{ passwordRule: PasswordRule }>('root')?.passwordRule ?? defaultPasswordRule

@@ -1,0 +1,170 @@
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import type { Config } from '#server/config.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { lockName } from '#server/db/lock.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
+import { Failure } from '#shared/failure.ts'
+import { fieldFailures } from '#shared/field-failures.ts'
+import { inLocale } from '#shared/locale.ts'
+import { revokeSessions } from '../sessions/service.server.ts'
+import { CommonPasswords } from './common-passwords.ts'
+import { isOutdatedHash, PasswordHashing } from './hashing.ts'
+import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
+import {
+  addKey,
+  findKey,
+  findNewestKey,
+  findPasswordHash,
+  removeKeysBefore,
+  replacePasswordHash,
+  setPasswordHash,
+} from './repository.server.ts'
+import { newPassword, type PasswordState, type PublicKey } from './schema.ts'
+import { countingTries, forMembers } from './tries.service.server.ts'
+
+interface Passwords {
+  keyring: Keyring
+  hashing: PasswordHashing
+  common: CommonPasswords
+}
+
+const passwordsKey = new ServiceKey<Passwords>('passwords')
+
+/** Over this many the last would wait for more than two seconds. */
+const mostWaiting = 64
+
+/** Begins to know keys and to hash; once for each process. */
+export function startPasswords(services: Services, { rootDir }: Pick<Config, 'rootDir'>) {
+  // One processor is left to those who look at pages meanwhile.
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const hashing = new PasswordHashing({ atOnce, mostWaiting })
+  services.set(passwordsKey, { keyring: new Keyring(), hashing, common: new CommonPasswords(rootDir) })
+}
+
+const hashingOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(passwordsKey).hashing
+
+/**
+ * Whether a password is the one of a hash. Without a hash it takes as long, and the answer is no.
+ * @throws Failure `busy`
+ */
+export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: string) =>
+  hashingOf(ctx).fits(passwordHash, password)
+
+/**
+ * Hashes a right password again when its hash is not made as it would be today.
+ * @returns how to write the new one down, in a transaction; undefined when the old one is good enough
+ */
+export async function hashAnew(ctx: Ctx, passwordHash: string, password: string) {
+  if (!isOutdatedHash(passwordHash)) return
+  const anew = await hashingOf(ctx).hash(password)
+  return (tx: Db, memberId: number) => replacePasswordHash(tx, memberId, passwordHash, anew)
+}
+
+/** The key that browsers encrypt passwords with now. */
+export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {
+  const { keyring } = ctx.services.get(passwordsKey)
+  const { id, publicKey } = await keyring.newest(ctx.now, () => freshKey(ctx))
+  return { keyId: id, publicKey }
+}
+
+const freshKey = (ctx: Ctx) =>
+  ctx.db.transaction().execute(async (tx) => {
+    await lockName(tx, 'password keys', '')
+    const newest = await findNewestKey(tx)
+    if (newest && isHandedOut(newest, ctx.now)) return newest
+    await removeKeysBefore(tx, new Date(ctx.now.getTime() - acceptedMs))
+    return addKey(tx, await newKey(ctx.now))
+  })
+
+async function newKey(now: Date): Promise<KeyRow> {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  return { id: randomUUID(), publicKey, privateKey, createdAt: now }
+}
+
+/**
+ * A password as it was typed. It stays in memory only.
+ * @param keyId of the key that the browser sealed it with
+ * @param sealed base64
+ * @throws Failure `key-outdated` when that key is too old or unknown, or has not sealed it
+ */
+export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promise<string> {
+  const { keyring } = ctx.services.get(passwordsKey)
+  const key = await keyring.find(keyId, ctx.now, () => findKey(ctx.db, keyId))
+  const opened = key && decrypt(key, sealed)
+  if (opened === undefined) throw new Failure('key-outdated')
+  return opened
+}
+
+/**
+ * The hash of a password that a member sets.
+ * @param field that the form's message stands beside
+ * @throws Failure `key-outdated`; `validation-failed` when the password breaks a rule; `busy`
+ */
+export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, field = 'password') {
+  const password = await openSealed(ctx, keyId, sealed)
+  const problem = whatIsWrong(ctx, password)
+  if (problem === undefined) return hashingOf(ctx).hash(password)
+  throw new Failure('validation-failed', [{ path: field, message: problem }])
+}
+
+function whatIsWrong(ctx: Ctx, password: string) {
+  const checked = newPassword(ctx.config.passwordRule).safeParse(password)
+  if (!checked.success) return fieldFailures(checked.error.issues, ctx.locale)[0]?.message ?? ''
+  if (!ctx.services.get(passwordsKey).common.has(password)) return
+  return inLocale(
+    ctx.locale,
+    '该密码过于常见，容易被猜到，请换一个',
+    'This password is too common and easily guessed. Please choose another.',
+  )
+}
+
+/**
+ * Sets a member's password, in the caller's transaction; every session of hers ends.
+ * @param passwordHash from `hashNewPassword`, made before the transaction began
+ */
+export async function setPassword(tx: Db, memberId: number, passwordHash: string, now: Date) {
+  await setPasswordHash(tx, memberId, passwordHash, now)
+  await revokeSessions(tx, memberId)
+}
+
+/**
+ * Asks a signed-in member for her password.
+ * @throws Failure `validation-failed` beside `password`; and as `knowsPassword`
+ */
+export async function requirePassword(
+  ctx: MemberCtx,
+  { keyId, password }: { keyId: string; password: string },
+) {
+  if (await knowsPassword(ctx, keyId, password)) return
+  const message = inLocale(ctx.locale, '登录密码错误', 'The password is wrong')
+  throw new Failure('validation-failed', [{ path: 'password', message }])
+}
+
+/**
+ * Whether a signed-in member knows her password; wrong ones are counted, and after ten in a quarter of an hour it is
+ * enough.
+ * @throws Failure `key-outdated`, `too-many-requests`, `busy`
+ */
+export async function knowsPassword(ctx: MemberCtx, keyId: string, sealed: string): Promise<boolean> {
+  const password = await openSealed(ctx, keyId, sealed)
+  const guess = { account: String(ctx.viewer.memberId), limits: forMembers }
+  const isKnown = await countingTries(ctx, guess, async () => {
+    const row = await findPasswordHash(ctx.db, ctx.viewer.memberId)
+    return (await passwordFits(ctx, row?.passwordHash ?? null, password)) || undefined
+  })
+  return isKnown === true
+}
+
+/** Which password the viewer has; `initial`: set by somebody else, who therefore knows it. */
+export async function passwordStateOf({ db, viewer }: MemberCtx): Promise<PasswordState> {
+  const row = await findPasswordHash(db, viewer.memberId)
+  if (!row?.passwordHash) return 'none'
+  return viewer.isDefaultPassword ? 'initial' : 'own'
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import { describeDevice } from './device.ts'
+import type { ActiveSession } from './schema.ts'
+import styles from './session-list.module.css'
+
+const ways = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', register: 'byRegister' } as const
+
+/** Where the member is signed in, and how to end it. */
+export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
+  const t = useTranslations('account')
+  const { mutate, isBusy } = useMutation()
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <Panel title={t('sessions')} aside={others.length > 0 && <RevokeOthers count={others.length} />}>
+      <p className={styles.hint}>{t('sessionsHint')}</p>
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Session
+            key={session.id}
+            session={session}
+            isBusy={isBusy}
+            onRevoke={() => mutate(t('revoked'), () => call('DELETE', `/api/ucenter/sessions/${session.id}`))}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface SessionProps {
+  session: ActiveSession
+  isBusy: boolean
+  onRevoke(): void
+}
+
+function Session({ session, isBusy, onRevoke }: SessionProps) {
+  const t = useTranslations('account')
+  const format = useFormatter()
+  const { system, program, isPhone } = describeDevice(session.userAgent)
+  const words = [system, program === 'wechat' ? t('wechatProgram') : program].filter(Boolean)
+  const device = words.join(' · ') || t('unknownDevice')
+  return (
+    <li>
+      <span className={styles.icon}>
+        <Icon name={isPhone ? 'mobile' : 'computer'} size={24} />
+      </span>
+      <div className={styles.about}>
+        <p>
+          <b>{device}</b> {session.isCurrent && <span className={styles.here}>{t('thisDevice')}</span>}
+        </p>
+        <p className={styles.hint}>
+          <span>{session.ip}</span>
+          <span>{t(ways[session.way])}</span>
+          <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), 'minute') })}</span>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button kind="plain" disabled={isBusy} aria-label={t('revokeDevice', { device })} onClick={onRevoke}>
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function RevokeOthers({ count }: { count: number }) {
+  const t = useTranslations('account')
+  const { mutate, isBusy } = useMutation()
+  const [isAsking, setAsking] = useState(false)
+  const revoke = async () => {
+    await mutate(t('othersRevoked'), () => call('DELETE', '/api/ucenter/sessions'))
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button kind="plain" onClick={() => setAsking(true)}>
+        {t('revokeOthers')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('revokeOthersTitle')}
+          action={t('revokeOthers')}
+          isBusy={isBusy}
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        >
+          {t('revokeOthersText', { count })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { requireSignedIn } from '#server/require-member.ts'
+import type { SessionGrant } from '#server/session.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import type { Contact } from '../../company/accounts.service.server.ts'
+import type { AccountOwner, AccountRow } from '../../company/repository.server.ts'
+import { avatarPath, describeViewer } from '../../present.ts'
+import { emailAddress, phoneNumber, type UserData } from '../../schema.ts'
+import { endSession, findViewer, type SignInWay, startSession } from '../sessions/service.server.ts'
+import { lockAccount, noteSignIn } from './repository.server.ts'
+import type { AccountChoice } from './schema.ts'
+
+/** What somebody typed as the name of an account: a phone, an address, or else a user name, each in one spelling. */
+export function readAccountName(typed: string): { owner: AccountOwner; name: string } {
+  const phone = phoneNumber.safeParse(typed)
+  if (phone.success) return { owner: { 'member.phone': phone.data }, name: phone.data }
+  const email = emailAddress.safeParse(typed)
+  if (email.success) return { owner: { 'member.email': email.data }, name: email.data }
+  const userName = typed.toLowerCase()
+  return { owner: { 'member.userName': userName }, name: userName }
+}
+
+/** The one account that is meant, or the ones to choose from. */
+export function pick(accounts: AccountRow[], memberId: string | undefined): AccountRow[] {
+  return memberId === undefined ? accounts : accounts.filter(({ id }) => String(id) === memberId)
+}
+
+/** Accounts as their owner chooses among them. */
+export const presentAccounts = (accounts: AccountRow[]): AccountChoice[] =>
+  accounts.map(({ id, nickname, companyName, avatar }) => ({
+    memberId: String(id),
+    nickname,
+    companyName,
+    avatar: avatarPath(avatar),
+  }))
+
+/** What the owner of a phone or an address without an account is told; nobody else gets that far. */
+export const noAccount = (ctx: Ctx, contact: Contact) =>
+  'phone' in contact
+    ? fieldFailure(
+        ctx,
+        'phone',
+        '该手机号尚未注册，请先注册',
+        'There is no account with this phone yet. Please register.',
+      )
+    : fieldFailure(
+        ctx,
+        'email',
+        '该邮箱尚未注册，请先注册',
+        'There is no account with this e-mail yet. Please register.',
+      )
+
+const fieldFailure = (ctx: Ctx, path: string, zh: string, en: string) =>
+  new Failure('validation-failed', [{ path, message: inLocale(ctx.locale, zh, en) }])
+
+/** Somebody has signed in. */
+export interface Entered {
+  grant: SessionGrant
+  userData: UserData
+  /** The account was about to be closed. */
+  isClosingCalledOff: boolean
+}
+
+interface Entry {
+  way: SignInWay
+  isRemembered: boolean
+  /** The hash that the password was compared with: it must still be the member's. */
+  passwordHash?: string | null
+}
+
+/**
+ * Lets the owner of an account in, in the transaction of what proved her: a session of its own for this browser, whose
+ * former session ends; a closing under way is called off.
+ * @throws Failure `sign-in-failed` when the account was closed or its password changed meanwhile
+ */
+export async function enterAccount(ctx: Ctx, tx: Db, memberId: number, entry: Entry): Promise<Entered> {
+  const account = await lockAccount(tx, memberId)
+  const isStale = entry.passwordHash !== undefined && entry.passwordHash !== account?.passwordHash
+  if (!account || isStale) throw new Failure('sign-in-failed')
+  await noteSignIn(tx, memberId, ctx.now)
+  if (describeViewer(ctx).userLoginState) await endSession(requireSignedIn(ctx), tx)
+  const grant = await startSession(ctx, tx, memberId, entry)
+  const { userData } = describeViewer({ viewer: await findViewer(tx, grant.token, ctx.now) })
+  if (!userData) throw new Error(`member ${memberId} has no session`)
+  return { grant, userData, isClosingCalledOff: account.closesAt !== null }
+}

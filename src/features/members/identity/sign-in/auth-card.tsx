@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { Hotline, useSite } from '#features/content/components/site.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import styles from './auth-card.module.css'
+
+interface AuthCardProps {
+  title: string
+  lead?: ReactNode
+  /** Leads to where whoever is wrong here wants to go. */
+  other?: { question: string; label: string; to: string }
+  children: ReactNode
+}
+
+/** The card of a page for signing in, and beside it, where there is room, what the shop is. */
+export function AuthCard({ title, lead, other, children }: AuthCardProps) {
+  const { pathname } = useLocation()
+  const prefix = authPrefix(pathname)
+  // the main layout leaves its edges to the page
+  const page = prefix === '/mobile/auth' ? `container ${styles.page}` : styles.page
+  return (
+    <div className={page}>
+      {prefix === '/auth' && <Side />}
+      <section className={styles.card}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </header>
+        <NoScripts />
+        {children}
+        {other && (
+          <p className={styles.other}>
+            {other.question} <Link to={other.to}>{other.label}</Link>
+          </p>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function NoScripts() {
+  const t = useTranslations('signIn')
+  return (
+    <noscript>
+      <p className={styles.noScripts}>
+        {t('noScripts')} <Hotline />
+      </p>
+    </noscript>
+  )
+}
+
+function Side() {
+  const t = useTranslations('signIn')
+  const format = useFormatter()
+  const { products, customers, years } = useSite().claims
+  const claims = [
+    ['search', products > 0 && t('sideProducts', { count: format.number(products) })],
+    ['check', customers > 0 && t('sideCustomers', { count: format.number(customers) })],
+    ['flask', years > 0 && t('sideYears', { count: format.number(years) })],
+    ['box', t('sideSafe')],
+  ] satisfies [IconName, string | false][]
+  return (
+    <aside className={styles.side} aria-label={t('sideTitle')}>
+      <p className={styles.slogan}>{t('sideTitle')}</p>
+      <ul>
+        {claims.map(
+          ([icon, text]) =>
+            text && (
+              <li key={icon}>
+                <Icon name={icon} /> <span>{text}</span>
+              </li>
+            ),
+        )}
+      </ul>
+      <img src="/images/home-plate.svg" alt="" width={420} height={280} />
+    </aside>
+  )
+}
+
+/** The same pages stand under three prefixes, each with its layout. */
+export const authPrefix = (pathname: string) => /^\/(m|mobile)\/auth/.exec(pathname)?.[0] ?? '/auth'
+
+/**
+ * Addresses of the pages of signing in, under the prefix of this one.
+ * @param redirect where to go on afterwards, a path of ours
+ */
+export function useAuthPaths(redirect: string) {
+  const { pathname } = useLocation()
+  const query = redirect === '/' ? '' : `?redirect=${encodeURIComponent(redirect)}`
+  return (page: 'login' | 'register' | 'password-reset') => `${authPrefix(pathname)}/${page}${query}`
+}

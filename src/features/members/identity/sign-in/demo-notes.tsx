@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import styles from './auth-card.module.css'
+
+/** Tells whoever tries a demo where its codes can be read. */
+export function OutboxNote() {
+  const t = useTranslations('signIn')
+  return (
+    <p className={styles.note}>
+      {t.rich('outboxNote', {
+        outbox: (words) => (
+          <a href="/dev/outbox" target="_blank" rel="noopener">
+            {words}
+            <span className="visually-hidden">{t('newTab')}</span>
+          </a>
+        ),
+      })}
+    </p>
+  )
+}
+
+/** Tells whoever tries a demo by which accounts she can look around. */
+export function DemoAccountsNote() {
+  const t = useTranslations('signIn')
+  return <p className={styles.note}>{t('demoAccounts')}</p>
+}

@@ -1,0 +1,86 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { ctxOf } from '#server/page-context.ts'
+import { Icon } from '#ui/icon.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import type { Route } from './+types/login.ts'
+import { AgreementLine } from './agreement-lines.tsx'
+import { AuthCard, useAuthPaths } from './auth-card.tsx'
+import { loadAuthPage, sendMembersOn } from './auth-page.server.ts'
+import styles from './auth-pages.module.css'
+import { DemoAccountsNote, OutboxNote } from './demo-notes.tsx'
+import { PasswordLoginForm } from './password-login-form.tsx'
+import { SmsLoginForm } from './sms-login-form.tsx'
+import { useEntering } from './use-entering.ts'
+
+/** Login types of the specification. */
+const ways = ['sms', 'password', 'wechat'] as const
+type Way = (typeof ways)[number]
+
+const isWay = (text: string | null): text is Way => ways.some((way) => way === text)
+
+/** Signing in; `?type=` chooses the way, `?redirect=` says where to go on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  sendMembersOn(ctx, request)
+  const type = new URL(request.url).searchParams.get('type')
+  return { ...(await loadAuthPage(ctx, request)), way: isWay(type) ? type : 'sms' }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function LoginPage({ loaderData }: Route.ComponentProps) {
+  const { redirect, isOutboxOpen, isDemo, hasWechat } = loaderData
+  const offered = ways.filter((one) => one !== 'wechat' || hasWechat)
+  const t = useTranslations('signIn')
+  const [way, setWay] = useState<Way>(loaderData.way)
+  const pathTo = useAuthPaths(redirect)
+  const enter = useEntering(redirect)
+  const forgot = <Link to={pathTo('password-reset')}>{t('forgot')}</Link>
+  const panels = {
+    sms: <SmsLoginForm onSignedIn={enter} />,
+    password: <PasswordLoginForm onSignedIn={enter} forgot={forgot} />,
+    wechat: <WechatWay redirect={redirect} />,
+  }
+  return (
+    <AuthCard
+      title={t('loginTitle')}
+      other={{ question: t('noAccount'), label: t('toRegister'), to: pathTo('register') }}
+    >
+      <Tabs
+        label={t('ways')}
+        tabs={offered.map((name) => ({ name, label: t(name) }))}
+        selected={way}
+        onSelect={(name) => setWay(name)}
+        panel={(name) => panels[name]}
+      />
+      {isOutboxOpen && way === 'sms' && <OutboxNote />}
+      {isDemo && way === 'password' && <DemoAccountsNote />}
+    </AuthCard>
+  )
+}
+
+/** On a wide screen the code to scan; a phone cannot scan itself, and goes to WeChat. */
+function WechatWay({ redirect }: { redirect: string }) {
+  const t = useTranslations('signIn')
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const showsCode = isWide && !/MicroMessenger/.test(navigator.userAgent)
+  const start = `/auth/wechat?redirect=${encodeURIComponent(redirect)}`
+  return (
+    <div className={styles.wechat}>
+      {showsCode ? (
+        <iframe src={`${start}&frame=1`} title={t('wechatCode')} className={styles.code} />
+      ) : (
+        <Icon name="qr" size={72} />
+      )}
+      <p>{t('wechatLead')}</p>
+      <a href={start} className={styles.start}>
+        {t('wechatStart')}
+      </a>
+      <AgreementLine />
+    </div>
+  )
+}

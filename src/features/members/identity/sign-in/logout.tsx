@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { ownPath } from '#shared/own-path.ts'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeViewer } from '../../present.ts'
+import type { Route } from './+types/logout.ts'
+import styles from './auth-pages.module.css'
+
+/** Signs out and goes on to `?redirect=`. Asking for this page changes nothing; the page itself makes the call. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const { pathname, searchParams } = new URL(request.url)
+  return {
+    seo: await describePage(ctx, pathname),
+    redirect: ownPath(searchParams.get('redirect')),
+    isSignedIn: describeViewer(ctx).userLoginState,
+  }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+const readingMs = 1000
+
+type State = 'ready' | 'busy' | 'done' | { problem: string }
+
+export default function LogoutPage({ loaderData }: Route.ComponentProps) {
+  const { redirect, isSignedIn } = loaderData
+  const t = useTranslations('signIn')
+  const [state, logout] = useLogout(isSignedIn, redirect)
+  return (
+    <div className={styles.card}>
+      <div role="status">
+        <h1>{state === 'done' ? t('loggedOut') : state === 'busy' ? t('loggingOut') : t('logoutAsk')}</h1>
+      </div>
+      {typeof state === 'object' && (
+        <p role="alert" className={styles.problem}>
+          {state.problem}
+        </p>
+      )}
+      {state !== 'done' && (
+        <Button isBusy={state === 'busy'} onClick={logout}>
+          {t('logoutAgain')}
+        </Button>
+      )}
+      <p>
+        <a href={redirect}>{t('goOn')}</a>
+      </p>
+      <noscript>
+        <p>{t('logoutNoScripts')}</p>
+      </noscript>
+    </div>
+  )
+}
+
+/** Signs out at once, unless another site led here: then the member is asked. */
+function useLogout(isSignedIn: boolean, redirect: string) {
+  const t = useTranslations('signIn')
+  const [state, setState] = useState<State>(isSignedIn ? 'ready' : 'done')
+  const logout = useCallback(async () => {
+    setState('busy')
+    try {
+      await call('DELETE', '/api/auth/logout', { mayBeVisitor: true })
+      setState('done')
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setState(failure.status === 401 ? 'done' : { problem: failure.words(t('logoutFailed')) })
+    }
+  }, [t])
+  useEffect(() => {
+    if (isSignedIn && cameFromHere()) logout()
+  }, [isSignedIn, logout])
+  useEffect(() => {
+    if (state !== 'done') return
+    const timer = setTimeout(() => location.assign(redirect), readingMs)
+    return () => clearTimeout(timer)
+  }, [state, redirect])
+  return [state, logout] as const
+}
+
+const cameFromHere = () => document.referrer === '' || document.referrer.startsWith(`${location.origin}/`)

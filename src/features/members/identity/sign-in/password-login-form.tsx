@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CallFailure, call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { CaptchaField } from '../codes/captcha-field.tsx'
+import { useCaptcha } from '../codes/use-captcha.ts'
+import { PasswordField } from '../passwords/password-field.tsx'
+import { sendSealed } from '../passwords/seal-password.ts'
+import { useAccountChoice } from './account-choice.tsx'
+import { AgreementLine } from './agreement-lines.tsx'
+import styles from './auth-form.module.css'
+import { AuthForm, Tick } from './auth-form.tsx'
+import { passwordLoginForm } from './form-schemas.ts'
+import type { SignedIn, SignInFormProps } from './use-entering.ts'
+
+const empty = { account: '', password: '', captchaCode: '', remember: false }
+type Values = typeof empty
+
+interface PasswordLoginFormProps extends SignInFormProps {
+  /** Leads on whoever forgot it. */
+  forgot?: ReactNode
+}
+
+/** Signing in by password. */
+export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps) {
+  const t = useTranslations('signIn')
+  const passwords = useTranslations('passwords')
+  const { form, captcha, needsCaptcha, choice } = usePasswordLogin(onSignedIn)
+  const captchaField = needsCaptcha && (
+    <CaptchaField
+      {...form.getInputProps('captchaCode')}
+      captcha={captcha}
+      onWorked={(answer) => form.setFieldValue('captchaCode', answer)}
+    />
+  )
+  return (
+    <AuthForm
+      form={form}
+      onSubmit={form.onSubmit(choice.submit)}
+      submit={t('login')}
+      choice={{ ...choice, lead: t('chooseLead'), children: captchaField }}
+    >
+      <TextField
+        {...form.getInputProps('account')}
+        label={t('account')}
+        placeholder={t('accountHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        isRequired
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        label={passwords('password')}
+        autoComplete="current-password"
+        isRequired
+      />
+      {captchaField}
+      <div className={styles.line}>
+        <Tick
+          label={t('remember')}
+          hint={t('rememberHint')}
+          input={form.getInputProps('remember', { type: 'checkbox' })}
+        />
+        {forgot}
+      </div>
+      <AgreementLine />
+    </AuthForm>
+  )
+}
+
+/** After some failures the shop asks for a captcha, and for a new one each time. */
+function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
+  const [needsCaptcha, setNeedsCaptcha] = useState(false)
+  const captcha = useCaptcha(needsCaptcha)
+  const form = useCheckedForm(passwordLoginForm(needsCaptcha), empty)
+
+  const send = async ({ account, password, captchaCode, remember }: Values, memberId?: string) => {
+    const typed = needsCaptcha && { captchaId: captcha.picture?.captchaId, captchaCode }
+    try {
+      return await sendSealed(async ({ keyId, seal }) => {
+        const body = {
+          account,
+          password: await seal(password),
+          keyId,
+          ...typed,
+          remember,
+          memberId,
+        }
+        return call<SignedIn>('POST', '/api/auth/login', { body, mayBeVisitor: true })
+      })
+    } catch (failure) {
+      if (isAboutCaptcha(failure)) setNeedsCaptcha(true)
+      throw besideCaptcha(failure)
+    } finally {
+      // it is used up, whatever came of it
+      if (needsCaptcha) {
+        captcha.renew()
+        form.setFieldValue('captchaCode', '')
+      }
+    }
+  }
+  return { form, captcha, needsCaptcha, choice: useAccountChoice(form, send, onSignedIn) }
+}
+
+const isAboutCaptcha = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure && ['captcha-needed', 'captcha-wrong'].includes(failure.code)
+
+/** Says it beside the field that it is about. */
+const besideCaptcha = (failure: unknown) =>
+  isAboutCaptcha(failure)
+    ? new CallFailure(failure.status, failure.code, failure.message, [
+        { path: 'captchaCode', message: failure.message },
+      ])
+    : failure

@@ -1,0 +1,72 @@
+import { acceptAgreements } from '#features/content/service.server.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Contact, requireRoom, targetOf } from '../../company/accounts.service.server.ts'
+import { type InvitedSeat, joinByInvitation, nameInvitee } from '../../company/invitations.service.server.ts'
+import type { AccountRow } from '../../company/repository.server.ts'
+import { readSpreadCode } from '../../company/schema.ts'
+import { createCompany, newSpreadCode } from '../../company/service.server.ts'
+import { checkCode, spendCode } from '../codes/service.server.ts'
+import { hashNewPassword } from '../passwords/service.server.ts'
+import { type Entered, enterAccount } from './accounts.service.server.ts'
+import { addMember } from './repository.server.ts'
+import type { RegistrationInput } from './schema.ts'
+
+/**
+ * Makes an account with a company of its own, or a place in the company that invites, and signs it in. Who has an
+ * account already may have another one for another company.
+ * @throws Failure `code-wrong`, `key-outdated`, `busy`; `validation-failed` when the password breaks a rule; `gone`
+ * when the invitation is; `conflict` when this phone or address has an account in that company, or has ten
+ */
+export async function register(ctx: Ctx, contact: Contact, input: RegistrationInput): Promise<Entered> {
+  const proven = await checkCode(ctx, { target: targetOf(contact), purpose: 'register', code: input.code })
+  const passwordHash = await hashNewPassword(ctx, input.keyId, input.password)
+  return ctx.db.transaction().execute(async (tx) => {
+    await spendCode(ctx, tx, proven)
+    const seat = input.invitation ? await joinByInvitation(tx, input.invitation, ctx.now) : undefined
+    await requireRoom(ctx, tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
+    const memberId = await makeMember(ctx, tx, contact, { ...input, seat, passwordHash })
+    if (seat) await nameInvitee(tx, seat, memberId)
+    await acceptAgreements(tx, ctx, memberId)
+    return enterAccount(ctx, tx, memberId, { way: 'register', isRemembered: false })
+  })
+}
+
+interface Making extends RegistrationInput {
+  passwordHash: string
+  seat: InvitedSeat | undefined
+}
+
+async function makeMember(ctx: Ctx, tx: Db, contact: Contact, making: Making) {
+  const { seat, companyName, unifiedCode, realName, passwordHash, spreadCode } = making
+  const company = seat ?? (await createCompany(tx, { name: companyName, unifiedCode }))
+  const { id } = await addMember(tx, {
+    companyId: 'companyId' in company ? company.companyId : company.id,
+    role: seat?.role ?? 'owner',
+    phone: null,
+    email: null,
+    ...contact,
+    ...{ passwordHash, realName, nickname: realName },
+    spreadCode: await newSpreadCode(tx),
+    spreadByCode: readSpreadCode(spreadCode) ?? null,
+    locale: ctx.locale,
+    createdAt: ctx.now,
+  })
+  return id
+}
+
+/** Without an invitation the company is known by its name only. */
+function isIn(company: { companyName: string; companyId?: number }) {
+  return ({ companyId, companyName }: AccountRow) =>
+    company.companyId === undefined
+      ? likeness(companyName) === likeness(company.companyName)
+      : companyId === company.companyId
+}
+
+const likeness = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+
+const inThatCompany = {
+  field: 'companyName',
+  zh: '您在该单位已有账号，请直接登录',
+  en: 'You already have an account in this company. Please sign in.',
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { refusal } from '#shared/text.ts'
+import { companyName, unifiedCode } from '../../company/schema.ts'
+import {
+  emailAddress,
+  keyId,
+  phoneNumber,
+  plainLine,
+  sealedPassword,
+  userData,
+  verificationCode,
+} from '../../schema.ts'
+
+/** User name, phone or e-mail. */
+export const accountName = plainLine(120, {
+  zh: '请输入用户名、手机号或邮箱',
+  en: 'Please enter your user name, phone or e-mail',
+})
+
+const memberId = z.string().regex(/^[1-9]\d{0,14}$/)
+
+export const loginInput = z.object({
+  account: accountName,
+  password: sealedPassword,
+  keyId,
+  captchaId: z.uuid().optional(),
+  captchaCode: z.string().trim().max(10).optional(),
+  memberId: memberId.optional(),
+  remember: z.boolean().default(false),
+})
+export type LoginInput = z.infer<typeof loginInput>
+
+export const smsLoginInput = z.object({
+  phone: phoneNumber,
+  code: verificationCode,
+  memberId: memberId.optional(),
+  remember: z.boolean().default(false),
+})
+export type SmsLoginInput = z.infer<typeof smsLoginInput>
+
+/** One of the accounts that a phone, an address or a WeChat owns. */
+export const accountChoice = z.object({
+  memberId: z.string(),
+  nickname: z.string(),
+  companyName: z.string(),
+  avatar: z.string(),
+})
+export type AccountChoice = z.infer<typeof accountChoice>
+
+/** Several accounts, of which one is to be named by `memberId`. */
+export const accountsToChoose = z.object({ accounts: z.array(accountChoice) })
+
+export const entered = z.object({
+  userData,
+  /** The account was about to be closed; signing in has called that off. */
+  isClosingCalledOff: z.boolean(),
+})
+
+/** Signed in, or one of several accounts is to be chosen. */
+export const signedIn = entered.or(accountsToChoose)
+
+export const realName = plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' })
+export const agreed = z
+  .boolean()
+  .refine(
+    (ticked) => ticked,
+    refusal([
+      '请阅读并同意服务协议和隐私政策',
+      'Please read and agree to the service agreement and the privacy policy',
+    ]),
+  )
+
+const registration = {
+  code: verificationCode,
+  password: sealedPassword,
+  keyId,
+  companyName,
+  realName,
+  /** Unified social credit code of the company; checked when given. */
+  unifiedCode,
+  /** Of a salesperson or a member. */
+  spreadCode: z.string().trim().max(20).optional(),
+  /** From a link by which the owner of a company invites; the company's name is then the inviter's. */
+  invitation: z.string().max(100).optional(),
+  agreed,
+}
+export const registerInput = z.object({ phone: phoneNumber, ...registration })
+export const emailRegisterInput = z.object({ email: emailAddress, ...registration })
+export type RegistrationInput = Omit<z.infer<typeof registerInput>, 'phone'>
+
+/** What comes with a phone or an address to set a new password. */
+const reset = { code: verificationCode, password: sealedPassword, keyId, memberId: memberId.optional() }
+export const passwordResetInput = z.object({ phone: phoneNumber, ...reset })
+export const emailPasswordResetInput = z.object({ email: emailAddress, ...reset })
+export type ResetInput = Omit<z.infer<typeof passwordResetInput>, 'phone'>
+
+export const accountsByPhoneQuery = z.object({ phone: phoneNumber, code: verificationCode })
+
+/** Done, or one of several accounts is to be chosen. */
+export const passwordReset = accountsToChoose.nullable()

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { accountsOf } from '../../company/accounts.service.server.ts'
+import { type AccountRow, findAccounts } from '../../company/repository.server.ts'
+import { readCaptcha } from '../codes/captcha.service.server.ts'
+import { checkCode, spendCode } from '../codes/service.server.ts'
+import { hashAnew, openSealed, passwordFits } from '../passwords/service.server.ts'
+import { countingTries, forVisitors } from '../passwords/tries.service.server.ts'
+import {
+  type Entered,
+  enterAccount,
+  noAccount,
+  pick,
+  presentAccounts,
+  readAccountName,
+} from './accounts.service.server.ts'
+import type { AccountChoice, LoginInput, SmsLoginInput } from './schema.ts'
+
+/** Several accounts take longer to compare than one: no refusal comes sooner than this. */
+const refusedAfterMs = 250
+
+/** In, or these accounts to choose from. */
+export type SignedIn = Entered | { accounts: AccountChoice[] }
+
+/**
+ * Signs in by a password: of a user name, a phone or an address. Whether there is such an account shows neither in the
+ * answer nor in the time that it takes.
+ * @throws Failure `sign-in-failed`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
+ */
+export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<SignedIn> {
+  const earliest = sleep(refusedAfterMs)
+  const password = await openSealed(ctx, input.keyId, input.password)
+  const { owner, name } = readAccountName(input.account)
+  const guess = { account: name, limits: forVisitors, captcha: await readCaptcha(ctx, input) }
+  const fitting = await countingTries(ctx, guess, async () => {
+    const accounts = pick(await findAccounts(ctx.db, owner), input.memberId)
+    return findFitting(ctx, accounts, password)
+  })
+  if (!fitting) {
+    await earliest
+    throw new Failure('sign-in-failed')
+  }
+  const [account, ...others] = fitting
+  if (others.length > 0) return { accounts: presentAccounts(fitting) }
+  return enterByPassword(ctx, account, password, input.remember)
+}
+
+/** The accounts whose password it is; without any account one comparison is made all the same. */
+async function findFitting(
+  ctx: Ctx,
+  accounts: AccountRow[],
+  password: string,
+): Promise<[AccountRow, ...AccountRow[]] | undefined> {
+  const hashes = accounts.length > 0 ? accounts.map(({ passwordHash }) => passwordHash) : [null]
+  const fits = await Promise.all(hashes.map((hash) => passwordFits(ctx, hash, password)))
+  const [first, ...rest] = accounts.filter((_account, index) => fits[index])
+  return first && [first, ...rest]
+}
+
+async function enterByPassword(ctx: Ctx, account: AccountRow, password: string, isRemembered: boolean) {
+  const { id, passwordHash } = account
+  const renewed = passwordHash && (await hashAnew(ctx, passwordHash, password))
+  return ctx.db.transaction().execute(async (tx) => {
+    const entered = await enterAccount(ctx, tx, id, { way: 'password', isRemembered, passwordHash })
+    if (renewed) await renewed(tx, id)
+    return entered
+  })
+}
+
+/**
+ * Signs in by a code sent to a phone.
+ * @throws Failure `code-wrong`; `validation-failed` when the phone has no account
+ */
+export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }: SmsLoginInput) {
+  const proven = await checkCode(ctx, { target: phone, purpose: 'login', code })
+  const [account, ...others] = pick(await accountsOf(ctx.db, { phone }), memberId)
+  if (!account) throw noAccount(ctx, { phone })
+  if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
+  return ctx.db.transaction().execute(async (tx: Db) => {
+    await spendCode(ctx, tx, proven)
+    return enterAccount(ctx, tx, account.id, { way: 'sms', isRemembered: remember })
+  })
+}

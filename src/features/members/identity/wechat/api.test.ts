@@ -1,0 +1,290 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '../../../../../tests/app.ts'
+import { TestBrowser } from '../../../../../tests/browser.ts'
+import { sealed } from '../../../../../tests/sealed.ts'
+import { buildMember, hashOf } from '../../factories.ts'
+
+const { app, db } = await testApp()
+
+const consent = '/dev/wechat/connect'
+const pathOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers.location)
+const why = (reason: string) => `/auth/wechat/failed?why=${reason}`
+const whoIs = async (browser: TestBrowser) =>
+  (await browser.get('/api/ucenter/auth-info')).json().data.userData?.nickname
+const inWechat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }
+
+/** Sets out and answers at WeChat as this person; where WeChat then sends her. */
+async function wayBack(browser: TestBrowser, person: string, start = '/auth/wechat', headers = {}) {
+  const consentPage = pathOf(await browser.get(start, headers))
+  const asked = new URL(consentPage, 'http://localhost')
+  asked.searchParams.set('person', person)
+  return pathOf(await browser.get(`${consent}/answer${asked.search}`))
+}
+
+/** The whole way; where one lands in the shop. */
+const comeBy = async (browser: TestBrowser, person: string, start?: string, headers?: object) =>
+  pathOf(await browser.get(await wayBack(browser, person, start, headers)))
+
+/** Somebody new at WeChat each time, as the page offers. */
+async function newPerson() {
+  const browser = new TestBrowser(app)
+  await wayBack(browser, 'new')
+  const page = await browser.get(pathOf(await browser.get('/auth/wechat')))
+  const people = [...page.body.matchAll(/person=(\w+)/g)].map(([, person]) => person as string)
+  return people.filter((person) => !['new', 'nobody'].includes(person)).at(-1) as string
+}
+
+async function boundMember(nickname: string) {
+  const person = await newPerson()
+  const member = await buildMember(db, { nickname })
+  const browser = await TestBrowser.of(app, db, member)
+  expect(await comeBy(browser, person, '/auth/wechat?purpose=bind')).toBe('/ucenter/member/account-safe')
+  return { person, member, browser }
+}
+
+it.each([
+  ['/auth/wechat?redirect=/a&redirect=/b&purpose=x&purpose=y', consent],
+  ['/auth/wechat/callback?code=a&code=b&state=c&state=d', why('expired')],
+])('takes what comes twice in %s for missing', async (path, next) => {
+  const answer = await new TestBrowser(app).get(path)
+  expect([answer.statusCode, pathOf(answer).startsWith(next)]).toEqual([302, true])
+})
+
+it('has a simulator that leads nowhere but back to the shop', async () => {
+  const browser = new TestBrowser(app)
+  const asked = new URL(pathOf(await browser.get('/auth/wechat')), 'http://localhost')
+  asked.searchParams.set('person', 'nobody')
+  for (const path of ['//evil.example/', '/.//evil.example/', '/\\\\evil.example/']) {
+    asked.searchParams.set('redirect_uri', `http://localhost:3000${path}`)
+    expect(pathOf(await browser.get(`${consent}/answer${asked.search}`))).toMatch(/^\/(?![/\\])/)
+  }
+})
+
+/** Signed in an hour ago. */
+const ageSession = (memberId: number) =>
+  sql`update member_session set created_at = now() - interval '1 hour' where member_id = ${memberId}`.execute(
+    db,
+  )
+
+describe('whoever comes by WeChat for the first time', () => {
+  it('chooses an account, and is let in by WeChat from then on', async () => {
+    const person = await newPerson()
+    const browser = new TestBrowser(app)
+    const landed = await comeBy(browser, person, '/auth/wechat?redirect=/product/7?tab=x')
+    expect(landed).toBe(`/auth/wechat/bind?redirect=${encodeURIComponent('/product/7?tab=x')}`)
+    expect(await whoIs(browser)).toBeUndefined()
+    expect((await browser.get('/api/auth/wechat-bind')).json().data.nickname).toMatch(/^微信用户/)
+    expect((await browser.get(landed)).body).toContain('已有账号，登录并绑定')
+    expect((await browser.post('/api/auth/wechat-bind')).statusCode).toBe(401)
+
+    const { sid } = (await TestBrowser.of(app, db, await buildMember(db, { nickname: '李工' }))).cookies
+    browser.cookies.sid = sid as string
+    expect((await browser.get(landed)).body).toContain('将微信绑定到当前账号：李工')
+    expect((await browser.post('/api/auth/wechat-bind')).statusCode).toBe(200)
+    expect((await browser.post('/api/auth/wechat-bind')).json().code).toBe('gone')
+
+    const other = new TestBrowser(app)
+    expect(await comeBy(other, person, '/auth/wechat?redirect=/product/7')).toBe('/product/7')
+    expect(await whoIs(other)).toBe('李工')
+  })
+
+  it('has ten minutes, in this browser', async () => {
+    const browser = new TestBrowser(app)
+    await comeBy(browser, await newPerson())
+    const stranger = await TestBrowser.of(app, db, await buildMember(db))
+    expect((await stranger.post('/api/auth/wechat-bind')).json().code).toBe('gone')
+    await db.updateTable('wechatTicket').set({ expiresAt: new Date() }).execute()
+    expect((await browser.get('/api/auth/wechat-bind')).statusCode).toBe(410)
+  })
+
+  it('is kept as a hash of the ticket only, which scripts cannot read', async () => {
+    const browser = new TestBrowser(app)
+    const answer = await browser.get(await wayBack(browser, await newPerson()))
+    const cookie = answer.cookies.find(({ name }) => name === 'wechatTicket')
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/api/auth/wechat-bind',
+      maxAge: 600,
+    })
+    const rows = await db.selectFrom('wechatTicket').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(cookie?.value)
+  })
+})
+
+describe('a session by WeChat', () => {
+  it('is a new one, and ends the one before', async () => {
+    const { person, browser } = await boundMember('赵工')
+    const before = browser.cookies.sid
+    await comeBy(browser, person)
+    expect(browser.cookies.sid).not.toBe(before)
+    expect(await whoIs(browser)).toBe('赵工')
+    browser.cookies.sid = before as string
+    expect(await whoIs(browser)).toBeUndefined()
+  })
+
+  it('is of the same person inside WeChat, by the other application', async () => {
+    const { person } = await boundMember('同一人')
+    const browser = new TestBrowser(app)
+    const start = await browser.get('/auth/wechat', inWechat)
+    expect(pathOf(start)).toContain(`${consent}/oauth2/authorize?`)
+    expect(pathOf(start)).toContain('scope=snsapi_userinfo')
+    expect(await comeBy(browser, person, '/auth/wechat', inWechat)).toBe('/')
+    expect(await whoIs(browser)).toBe('同一人')
+  })
+
+  it('is not had for a closed account', async () => {
+    const { person, member } = await boundMember('已注销')
+    await db.updateTable('member').set({ closedAt: new Date() }).where('id', '=', member.id).execute()
+    const browser = new TestBrowser(app)
+    expect(await comeBy(browser, person)).toMatch(/^\/auth\/wechat\/bind/)
+    expect(await whoIs(browser)).toBeUndefined()
+  })
+})
+
+describe('the way back from WeChat', () => {
+  it('is barred without the state of this browser, and open once', async () => {
+    const { person } = await boundMember('州')
+    const attacker = new TestBrowser(app)
+    const forged = await wayBack(attacker, person)
+    const victim = new TestBrowser(app)
+    expect(pathOf(await victim.get(forged))).toBe(why('expired'))
+    await victim.get('/auth/wechat')
+    expect(pathOf(await victim.get(forged))).toBe(why('expired'))
+    expect(await whoIs(victim)).toBeUndefined()
+    expect(pathOf(await attacker.get(forged))).toBe('/')
+    expect(pathOf(await attacker.get(forged))).toBe(why('expired'))
+  })
+
+  it('leads nowhere after a refusal, a used code or a made-up one', async () => {
+    const browser = new TestBrowser(app)
+    expect(await comeBy(browser, 'nobody')).toBe(why('refused'))
+    const again = `${why('refused')}&redirect=${encodeURIComponent('/brand')}`
+    expect(await comeBy(browser, 'nobody', '/auth/wechat?redirect=/brand')).toBe(again)
+    expect((await browser.get(again)).body).toContain('您取消了微信授权')
+    expect((await browser.get(again)).body).toContain('href="/auth/wechat?redirect=%2Fbrand"')
+    const back = await wayBack(browser, await newPerson())
+    expect(pathOf(await browser.get(back.replace(/code=[^&]*/, 'code=made-up')))).toBe(why('expired'))
+  })
+
+  it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)'])(
+    'leads never to %s',
+    async (redirect) => {
+      const { person } = await boundMember('安全')
+      const start = `/auth/wechat?redirect=${encodeURIComponent(redirect)}`
+      expect(await comeBy(new TestBrowser(app), person, start)).toBe('/')
+    },
+  )
+
+  it('is not led astray by a cookie that was changed', async () => {
+    const { person } = await boundMember('饼干')
+    const browser = new TestBrowser(app)
+    const back = await wayBack(browser, person)
+    const begun = JSON.parse(Buffer.from(browser.cookies.wechatJourney ?? '', 'base64url').toString())
+    const changed = { ...begun, redirect: 'https://evil.test' }
+    browser.cookies.wechatJourney = Buffer.from(JSON.stringify(changed)).toString('base64url')
+    expect(pathOf(await browser.get(back))).toBe('/')
+    browser.cookies.wechatJourney = 'no cookie of ours'
+    expect(pathOf(await browser.get(back))).toBe(why('expired'))
+  })
+})
+
+describe('binding', () => {
+  it('needs somebody who is signed in, in the session in which it began', async () => {
+    const person = await newPerson()
+    expect(pathOf(await new TestBrowser(app).get('/auth/wechat?purpose=bind'))).toContain('/auth/login?')
+    const browser = await TestBrowser.of(app, db, await buildMember(db))
+    const back = await wayBack(browser, person, '/auth/wechat?purpose=bind')
+    const other = await TestBrowser.of(app, db, await buildMember(db))
+    browser.cookies.sid = other.cookies.sid as string
+    expect(pathOf(await browser.get(back))).toBe(why('expired'))
+    expect((await browser.get('/api/ucenter/wechat')).json().data.isBound).toBe(false)
+  })
+
+  it('leads back to where it was asked for, also after a refusal there', async () => {
+    const browser = await TestBrowser.of(app, db, await buildMember(db))
+    const asked = `/auth/wechat?purpose=bind&redirect=${encodeURIComponent('/pay/payment?orders=1')}`
+    const failed = await browser.get(`/auth/wechat/failed?why=refused&redirect=%2Fpay%2Fpayment%3Forders%3D1`)
+    expect(failed.body).toContain(asked.replace('&', '&amp;'))
+    const away = await browser.get(asked.replace(/redirect=.*/, 'redirect=https://evil.example'))
+    expect(away.statusCode).toBe(302)
+    expect(await comeBy(browser, await newPerson(), asked)).toBe('/pay/payment?orders=1')
+    const visitor = pathOf(await new TestBrowser(app).get(asked))
+    expect(visitor).toBe(`/auth/login?redirect=${encodeURIComponent('/pay/payment?orders=1')}`)
+  })
+
+  it('gives a WeChat to one account, and an account one WeChat', async () => {
+    const { person, browser } = await boundMember('一')
+    const second = await TestBrowser.of(app, db, await buildMember(db))
+    expect(await comeBy(second, person, '/auth/wechat?purpose=bind')).toContain(why('taken'))
+    expect(await comeBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('other'))
+    expect(await comeBy(browser, person, '/auth/wechat?purpose=bind', inWechat)).toBe(
+      '/ucenter/member/account-safe',
+    )
+  })
+
+  it('of one WeChat to two accounts at once succeeds for one', async () => {
+    const person = await newPerson()
+    const browsers = await Promise.all([1, 2].map(async () => TestBrowser.of(app, db, await buildMember(db))))
+    const ways = await Promise.all(browsers.map((one) => wayBack(one, person, '/auth/wechat?purpose=bind')))
+    const ends = await Promise.all(browsers.map(async (one, n) => pathOf(await one.get(ways[n] as string))))
+    const safe = '/ucenter/member/account-safe'
+    expect(ends.map((end) => end.replace(/&.*/, '')).sort()).toEqual([why('taken'), safe].sort())
+  })
+
+  it('is shown and undone under account safety, only by the member', async () => {
+    const { person, browser, member } = await boundMember('解绑')
+    expect((await browser.get('/api/ucenter/wechat')).json().data).toMatchObject({
+      isOffered: true,
+      isBound: true,
+      nickname: expect.stringMatching(/^微信用户/),
+    })
+    const forged = { method: 'DELETE', url: '/api/ucenter/wechat', cookies: browser.cookies } as const
+    expect((await app.inject(forged)).statusCode).toBe(403)
+    expect((await new TestBrowser(app).delete('/api/ucenter/wechat')).statusCode).toBe(401)
+    await ageSession(member.id)
+    const passwordHash = await hashOf('right-pass-1')
+    await db.updateTable('member').set({ passwordHash }).where('id', '=', member.id).execute()
+    const refused = [await browser.delete('/api/ucenter/wechat'), await browser.get('/api/ucenter/proof')]
+    expect(refused.map((answer) => answer.json().code)).toEqual(['proof-needed', 'proof-needed'])
+    expect(await comeBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('expired'))
+    const wrong = await browser.post('/api/ucenter/proof', await sealed(browser, 'wrong-1'))
+    expect(wrong.json().errors).toEqual([{ path: 'password', message: '登录密码错误' }])
+    expect((await browser.post('/api/ucenter/proof', await sealed(browser, 'right-pass-1'))).statusCode).toBe(
+      200,
+    )
+    expect((await browser.delete('/api/ucenter/wechat')).statusCode).toBe(200)
+    expect((await browser.delete('/api/ucenter/wechat')).statusCode).toBe(404)
+    expect(await comeBy(new TestBrowser(app), person)).toMatch(/^\/auth\/wechat\/bind/)
+    expect(
+      await db.selectFrom('wechatAccount').where('memberId', '=', member.id).selectAll().execute(),
+    ).toEqual([])
+  })
+})
+
+describe('the page of the simulator', () => {
+  it('sends people nowhere but back to the shop', async () => {
+    const asked = new URLSearchParams({
+      appid: 'wx0000000000000web',
+      redirect_uri: 'https://evil.test/',
+      scope: 'snsapi_login',
+      person: 'lin',
+    })
+    const browser = new TestBrowser(app)
+    expect((await browser.get(`${consent}/answer?${asked}`)).statusCode).toBe(400)
+    expect((await browser.get(`${consent}/qrconnect?${asked}`)).body).toContain('回调地址')
+  })
+
+  it('shows a picture, and takes nothing for markup', async () => {
+    const browser = new TestBrowser(app)
+    const page = await browser.get(pathOf(await browser.get('/auth/wechat')))
+    expect(page.body).toContain('aria-label="模拟二维码"')
+    expect(page.body).toContain('林晓雯')
+    const asked = pathOf(await browser.get('/auth/wechat')).replace(
+      /state=[^&#]*/,
+      'state=%22%3E%3Cscript%3E',
+    )
+    expect((await browser.get(asked.split('#')[0] as string)).body).not.toContain('<script')
+  })
+})

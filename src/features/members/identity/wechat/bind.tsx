@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { pathAfterSignIn } from '#shared/own-path.ts'
+import { Button } from '#ui/button.tsx'
+import { CallFailure, call } from '#ui/call.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { showToast } from '#ui/toast-store.ts'
+import { describeViewer } from '../../present.ts'
+import { useProof } from '../passwords/use-proof.tsx'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import type { Route } from './+types/bind.ts'
+import styles from './wechat.module.css'
+
+/** Where somebody lands whom WeChat has vouched for and who has no account yet, and again once she has signed in. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = ctxOf(context)
+  const redirect = pathAfterSignIn(new URL(request.url).searchParams.get('redirect'))
+  return { redirect, member: describeViewer(ctx).userData, seo: await describePage(ctx, '/auth/wechat/bind') }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function WechatBindPage({ loaderData: { redirect, member } }: Route.ComponentProps) {
+  const t = useTranslations('wechat')
+  const stranger = useStranger()
+  if (stranger === null)
+    return (
+      <AuthCard title={t('bindTitle')} lead={<span role="alert">{t('gone')}</span>}>
+        <div className={styles.ways}>
+          <a className={styles.primary} href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`}>
+            {t('again')}
+          </a>
+        </div>
+      </AuthCard>
+    )
+  return (
+    <AuthCard
+      title={t('bindTitle')}
+      lead={stranger ? t('bindHello', { nickname: stranger.nickname }) : t('bindWait')}
+    >
+      {member ? <Confirm member={member} redirect={redirect} /> : <Choose redirect={redirect} />}
+    </AuthCard>
+  )
+}
+
+interface Stranger {
+  nickname: string
+}
+
+/** Who came by WeChat, null when that is too long ago; the page itself is the same for everybody. */
+function useStranger() {
+  const [stranger, setStranger] = useState<Stranger | null>()
+  useEffect(() => {
+    call<Stranger>('GET', '/api/auth/wechat-bind', { mayBeVisitor: true })
+      .then(setStranger)
+      .catch((failure) => {
+        if (failure instanceof CallFailure && failure.code === 'gone') setStranger(null)
+      })
+  }, [])
+  return stranger
+}
+
+/** The two ways to an account; both come back here. */
+function Choose({ redirect }: { redirect: string }) {
+  const t = useTranslations('wechat')
+  const here = `/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`
+  const back = `redirect=${encodeURIComponent(here)}`
+  return (
+    <>
+      <p>{t('bindText')}</p>
+      <div className={styles.ways}>
+        <Link className={styles.primary} to={`/auth/login?${back}`}>
+          {t('haveAccount')}
+        </Link>
+        <Link className={styles.plain} to={`/auth/register?${back}`}>
+          {t('newAccount')}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+interface ConfirmProps {
+  member: { nickname: string; companyName: string }
+  redirect: string
+}
+
+function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) {
+  const t = useTranslations('wechat')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [proving, proofDialog] = useProof()
+  const bind = async () => {
+    setBusy(true)
+    try {
+      await proving(() => call('POST', '/api/auth/wechat-bind'))
+      showToast(t('bound'))
+      location.assign(redirect)
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      setProblem(failure.words())
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p>{t('bindAs', { name: nickname, company: companyName })}</p>
+      {proofDialog}
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <Button isBusy={isBusy} isWide onClick={bind}>
+          {t('bind')}
+        </Button>
+        <Link className={styles.plain} to={redirect}>
+          {t('notNow')}
+        </Link>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { pathAfterSignIn } from '#shared/own-path.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { describeViewer } from '../../present.ts'
+import { AuthCard } from '../sign-in/auth-card.tsx'
+import type { Route } from './+types/failed.ts'
+import { wechatFailures } from './schema.ts'
+import styles from './wechat.module.css'
+
+/** Why signing in by WeChat came to nothing. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('why')
+  const why = wechatFailures.find((known) => known === asked) ?? 'expired'
+  const ctx = ctxOf(context)
+  const redirect = pathAfterSignIn(searchParams.get('redirect'))
+  const isMember = describeViewer(ctx).userLoginState
+  return { why, redirect, isMember, seo: await describePage(ctx, '/auth/wechat/failed') }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+/** Whoever is signed in wanted to bind her WeChat, the others to sign in by it. */
+export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('wechat')
+  const { why, redirect, isMember } = loaderData
+  const on = `redirect=${encodeURIComponent(redirect)}`
+  const bindAgain = `/auth/wechat?purpose=bind${redirect === '/' ? '' : `&${on}`}`
+  return (
+    <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
+      <div className={styles.ways}>
+        {['refused', 'expired'].includes(why) && (
+          <a className={styles.primary} href={isMember ? bindAgain : `/auth/wechat?${on}`}>
+            {t('again')}
+          </a>
+        )}
+        <Link className={styles.plain} to={isMember ? '/ucenter/member/account-safe' : `/auth/login?${on}`}>
+          {t(isMember ? 'toAccountSafe' : 'backToLogin')}
+        </Link>
+      </div>
+    </AuthCard>
+  )
+}

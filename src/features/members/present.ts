@@ -1,0 +1,26 @@
+import type { Ctx, MemberViewer } from '#server/context.ts'
+import type { UserData } from './schema.ts'
+
+const defaultPicture = '/images/avatar.svg'
+
+/** Address of a member's picture. */
+export const avatarPath = (avatar: string | null) => (avatar ? `/images/avatars/${avatar}` : defaultPicture)
+
+/** A member as every page tells of her. */
+export const presentMember = (member: Omit<MemberViewer, 'kind' | 'sessionId'>): UserData => ({
+  memberId: String(member.memberId),
+  nickname: member.nickname,
+  avatar: avatarPath(member.avatar),
+  companyName: member.companyName,
+  role: member.role,
+  isDefaultPwd: member.isDefaultPassword ? 1 : 0,
+  isOldMember: member.isFromOldMall,
+})
+
+/** Who is signed in, as every page learns it. */
+export function describeViewer({ viewer }: Pick<Ctx, 'viewer'>) {
+  const member = viewer.kind === 'restricted' ? viewer.member : viewer
+  return member.kind === 'member'
+    ? { userData: presentMember(member), userLoginState: true }
+    : { userData: null, userLoginState: false }
+}

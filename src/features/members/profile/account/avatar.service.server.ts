@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { fileStoreKey } from '#server/files.ts'
+import { reencodePicture } from '#server/picture.ts'
+import { avatarPath } from '../../present.ts'
+import { lockAvatar, setAvatarName } from './repository.server.ts'
+import { countUploadAttempt } from './upload-attempts.service.server.ts'
+
+const folder = 'avatars'
+const nameShape = /^[\w-]{22}\.webp$/
+
+/**
+ * Makes an uploaded picture the member's; the one before is removed.
+ * @returns its address
+ * @throws Failure `file-unreadable`; `limit-reached` after 50 a day; `too-many-requests`, `busy`
+ */
+export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<string> {
+  await countUploadAttempt(ctx, 'avatar')
+  const picture = await drawAvatar(content, ctx.viewer.memberId)
+  const name = `${randomBytes(16).toString('base64url')}.webp`
+  const files = ctx.services.get(fileStoreKey)
+  await files.write(folder, name, picture)
+  const before = await replaceAvatar(ctx, name).catch(async (problem) => {
+    await files.remove(folder, name)
+    throw problem
+  })
+  if (before) await removeAvatarFile(ctx, before)
+  return avatarPath(name)
+}
+
+const replaceAvatar = ({ db, viewer }: MemberCtx, name: string) =>
+  db.transaction().execute(async (tx) => {
+    const { avatar } = await lockAvatar(tx, viewer.memberId)
+    await setAvatarName(tx, viewer.memberId, name)
+    return avatar
+  })
+
+/** Removes a picture that no member has any more; call it after the commit. */
+export const removeAvatarFile = (ctx: Pick<Ctx, 'services'>, name: string) =>
+  ctx.services.get(fileStoreKey).remove(folder, name)
+
+/** The picture behind an address, or undefined. */
+export const readAvatar = async (ctx: Ctx, name: string) =>
+  nameShape.test(name) ? ctx.services.get(fileStoreKey).read(folder, name) : undefined
+
+/** Pixels of each side of an avatar. */
+const avatarSide = 256
+/** What cameras of phones take by default. */
+const mostPixels = 12_600_000
+
+/**
+ * A square picture made of an uploaded one.
+ * @throws Failure `file-unreadable`; `too-many-requests`, `busy` when too many wait
+ */
+const drawAvatar = (content: Buffer, memberId: number) =>
+  reencodePicture(content, {
+    memberId,
+    mostPixels,
+    shape: (picture) => picture.resize(avatarSide, avatarSide, { fit: 'cover' }),
+  })

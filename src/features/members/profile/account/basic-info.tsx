@@ -1,0 +1,155 @@
+import { Link, useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { displayText } from '#shared/display.ts'
+import { call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { RegionSelect } from '../addresses/region-select.tsx'
+import type { Route } from './+types/basic-info.ts'
+import { AvatarEditor } from './avatar-editor.tsx'
+import styles from './basic-info.module.css'
+import { memberInput, type Profile } from './schema.ts'
+import { showProfile } from './service.server.ts'
+
+/** What the member says about herself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [profile, seo] = await Promise.all([showProfile(ctx), describePage(ctx, '/ucenter/member')])
+  return { profile, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function BasicInfoPage({ loaderData: { profile } }: Route.ComponentProps) {
+  const sections = useTranslations('sections')
+  return (
+    <Panel title={sections('basicInfo')} level="h1">
+      <AvatarEditor avatar={profile.avatar} />
+      <BasicInfoForm profile={profile} />
+    </Panel>
+  )
+}
+
+const genders = ['male', 'female', ''] as const
+
+/** Everything about a member that needs no proof. */
+function BasicInfoForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('account')
+  const { nickname, realName, gender, companyName, department, position } = profile
+  const { provinceCode, cityCode, districtCode } = profile
+  const area = { provinceCode, cityCode, districtCode }
+  const values = { nickname, realName, gender, companyName, department, position, ...area }
+  const form = useCheckedForm(memberInput, values)
+  const { revalidate } = useRevalidator()
+  const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
+  const save = form.onSubmit(async ({ companyName: name, ...rest }) => {
+    await call('PUT', '/api/ucenter/update-member', {
+      body: mayRename ? { ...rest, companyName: name } : rest,
+    })
+    await revalidate()
+    showToast(t('saved'))
+  })
+  return (
+    <form noValidate className={styles.form} onSubmit={save}>
+      <Contacts profile={profile} />
+      <TextField
+        {...form.getInputProps('nickname')}
+        label={t('nickname')}
+        autoComplete="nickname"
+        maxLength={60}
+        isRequired
+      />
+      <TextField
+        {...form.getInputProps('realName')}
+        label={t('realName')}
+        autoComplete="name"
+        maxLength={80}
+        isRequired
+      />
+      <GenderChoice chosen={form.values.gender} onChoose={(one) => form.setFieldValue('gender', one)} />
+      <TextField
+        {...form.getInputProps('companyName')}
+        label={t('companyName')}
+        hint={!mayRename && t(profile.role === 'owner' ? 'companyVerified' : 'companyOfOwner')}
+        autoComplete="organization"
+        maxLength={200}
+        readOnly={!mayRename}
+        isRequired={mayRename}
+      />
+      <TextField {...form.getInputProps('department')} label={t('department')} maxLength={120} />
+      <TextField
+        {...form.getInputProps('position')}
+        label={t('position')}
+        autoComplete="organization-title"
+        maxLength={120}
+      />
+      <RegionSelect
+        value={form.values}
+        names={profile.regionNames}
+        errors={form.errors}
+        onChange={(chosen) => form.setValues(chosen)}
+      />
+      <FormEnd problem={form.problem} isBusy={form.isBusy}>
+        {t('save')}
+      </FormEnd>
+    </form>
+  )
+}
+
+interface GenderChoiceProps {
+  chosen: Profile['gender']
+  onChoose(gender: Profile['gender']): void
+}
+
+function GenderChoice({ chosen, onChoose }: GenderChoiceProps) {
+  const t = useTranslations('account')
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{t('gender')}</legend>
+      {genders.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="gender"
+            value={one}
+            checked={one === chosen}
+            onChange={() => onChoose(one)}
+          />
+          {t(one || 'untold')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** What changes elsewhere. */
+function Contacts({ profile }: { profile: Profile }) {
+  const t = useTranslations('account')
+  return (
+    <dl className={styles.facts}>
+      {profile.userName && <Fact name={t('userName')} value={profile.userName} />}
+      <Fact name={t('phone')} value={profile.phone} />
+      <Fact name={t('email')} value={profile.email} />
+      <div>
+        <dt className="visually-hidden">{t('safetyTitle')}</dt>
+        <dd>
+          <Link to="/ucenter/member/account-safe">{t('safetyLink')}</Link>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{displayText(value)}</dd>
+  </div>
+)

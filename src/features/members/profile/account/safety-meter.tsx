@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { type SafetyLevel, safetyLevels } from './safety.ts'
+import styles from './safety-meter.module.css'
+
+/** How safe the account is, in three steps, and what to do about it. */
+export function SafetyMeter({ level }: { level: SafetyLevel }) {
+  const t = useTranslations('account')
+  const reached = safetyLevels.indexOf(level)
+  return (
+    <div className={styles.meter} data-level={level}>
+      <p>
+        {t('safety')}
+        <b>{t(level)}</b>
+      </p>
+      <span aria-hidden="true" className={styles.bars}>
+        {safetyLevels.map((one, index) => (
+          <i key={one} data-on={index <= reached || undefined} />
+        ))}
+      </span>
+      <p className={styles.hint}>{t(`${level}Hint`)}</p>
+    </div>
+  )
+}

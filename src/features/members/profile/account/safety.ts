@@ -1,0 +1,23 @@
+import type { PasswordState } from '../../identity/passwords/schema.ts'
+
+/** What makes an account safe. */
+export interface Safeguards {
+  password: PasswordState
+  hasPhone: boolean
+  hasEmail: boolean
+  hasWechat: boolean
+}
+
+export const safetyLevels = ['low', 'medium', 'high'] as const
+export type SafetyLevel = (typeof safetyLevels)[number]
+
+/** 0 to 4: one point each for a password of her own, a phone, an e-mail address and WeChat. */
+const safetyPoints = ({ password, hasPhone, hasEmail, hasWechat }: Safeguards) =>
+  [password === 'own', hasPhone, hasEmail, hasWechat].filter(Boolean).length
+
+/** How safe an account is; never high without a password that only the member knows. */
+export function safetyLevel(safeguards: Safeguards): SafetyLevel {
+  const points = safetyPoints(safeguards)
+  if (points <= 1) return 'low'
+  return points >= 3 && safeguards.password === 'own' ? 'high' : 'medium'
+}

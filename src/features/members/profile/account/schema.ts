@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { refusal } from '#shared/text.ts'
+import { companyKind, companyName, memberRole } from '../../company/schema.ts'
+import { passwordState } from '../../identity/passwords/schema.ts'
+import { plainLine, userData } from '../../schema.ts'
+import { safetyLevels } from './safety.ts'
+
+const regionCode = z.string().regex(/^(\d{6})?$/)
+
+/** '': she would rather not say. */
+const gender = z.enum(['male', 'female', ''])
+
+/** Phone and e-mail are no part of it: they change by a code that is sent to the new one. */
+const memberFields = z.object({
+  /** As long as a name: at registration it is that. */
+  nickname: plainLine(40, { zh: '请输入昵称', en: 'Please enter a nickname' }),
+  realName: plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' }),
+  gender,
+  companyName,
+  department: plainLine(60),
+  position: plainLine(60),
+  provinceCode: regionCode,
+  cityCode: regionCode,
+  districtCode: regionCode,
+})
+
+/** What a member says about herself; what is left out stays as it is. */
+export const memberInput = memberFields
+  .partial()
+  .refine(({ provinceCode, districtCode }) => Boolean(provinceCode) === Boolean(districtCode), {
+    ...refusal(['请选择到区县', 'Please choose down to the district']),
+    path: ['districtCode'],
+  })
+export type MemberInput = z.infer<typeof memberInput>
+
+/** A member as she sees herself. */
+export const profile = userData.extend({
+  userName: z.string(),
+  /** Masked; '' while there is none. */
+  phone: z.string(),
+  /** Masked; '' while there is none. */
+  email: z.string(),
+  realName: z.string(),
+  gender,
+  department: z.string(),
+  position: z.string(),
+  provinceCode: z.string(),
+  cityCode: z.string(),
+  districtCode: z.string(),
+  /** Of these codes, in Chinese; '' while there are none. */
+  regionNames: z.object({ provinceCode: z.string(), cityCode: z.string(), districtCode: z.string() }),
+  company: z.object({
+    name: z.string(),
+    kind: companyKind,
+    state: z.enum(['unverified', 'verified']),
+    unifiedCode: z.string(),
+  }),
+  /** What the level of the company's prices is called. */
+  priceLevel: z.string().nullable(),
+  roles: z.array(memberRole),
+  /** By which she recommends the shop. */
+  spreadCode: z.string(),
+  unread: z.object({ messages: z.number() }),
+  password: passwordState,
+  hasWechat: z.boolean(),
+  safetyLevel: z.enum(safetyLevels),
+  memberSince: z.string(),
+})
+export type Profile = z.infer<typeof profile>
+
+/** Of an uploaded avatar. */
+export const mostAvatarBytes = 5 * 1024 * 1024
+
+/** What a member may choose as an avatar. */
+export const avatarFormats = 'image/jpeg,image/png,image/webp'

@@ -1,0 +1,102 @@
+import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { maskEmail, maskPhone } from '#shared/mask.ts'
+import { findPlace } from '#shared/region.ts'
+import { renameCompany } from '../../company/service.server.ts'
+import { presentMember } from '../../present.ts'
+import { findProfile, type ProfileRow, updateMemberFacts } from './repository.server.ts'
+import { safetyLevel } from './safety.ts'
+import type { MemberInput, Profile } from './schema.ts'
+
+/** Everything that the viewer may know about her own account. */
+export const showProfile = async (ctx: MemberCtx): Promise<Profile> =>
+  presentProfile(await findProfile(ctx.db, ctx.viewer.memberId), ctx.locale)
+
+function presentProfile(row: ProfileRow, locale: Locale): Profile {
+  const role = row.role as Profile['role']
+  const password = row.hasPassword ? (row.isDefaultPassword ? 'initial' : 'own') : 'none'
+  const hasWechat = Boolean(row.hasWechat)
+  return {
+    ...presentMember({ ...row, role }),
+    userName: row.userName ?? '',
+    phone: maskPhone(row.phone ?? ''),
+    email: maskEmail(row.email ?? ''),
+    realName: row.realName,
+    gender: (row.gender ?? '') as Profile['gender'],
+    department: row.department,
+    position: row.position,
+    provinceCode: row.provinceCode ?? '',
+    cityCode: row.cityCode ?? '',
+    districtCode: row.districtCode ?? '',
+    regionNames: namesOf(row),
+    company: {
+      name: row.companyName,
+      kind: row.companyKind as Profile['company']['kind'],
+      state: row.companyState as Profile['company']['state'],
+      unifiedCode: row.unifiedCode ?? '',
+    },
+    priceLevel: row.priceLevelZh && inLocale(locale, row.priceLevelZh, row.priceLevelEn ?? ''),
+    roles: [role],
+    spreadCode: row.spreadCode,
+    unread: { messages: 0 },
+    password,
+    hasWechat,
+    safetyLevel: safetyLevel({
+      password,
+      hasWechat,
+      hasPhone: row.phone !== null,
+      hasEmail: row.email !== null,
+    }),
+    memberSince: row.createdAt.toISOString(),
+  }
+}
+
+function namesOf({ provinceCode, cityCode, districtCode }: ProfileRow): Profile['regionNames'] {
+  const place = findPlace(provinceCode ?? '', cityCode ?? '', districtCode ?? '')
+  return {
+    provinceCode: place?.province.name ?? '',
+    cityCode: place?.city.name ?? '',
+    districtCode: place?.district.name ?? '',
+  }
+}
+
+/**
+ * Changes what the viewer says about herself. Her company has a new name only when she owns it and no licence proves
+ * the old one.
+ * @throws Failure `validation-failed` for an area that does not exist; `not-allowed`
+ */
+export async function updateMember(ctx: MemberCtx, input: MemberInput) {
+  const { companyName, provinceCode, cityCode, districtCode, gender, ...lines } = input
+  const area = areaOf(ctx, { provinceCode, cityCode, districtCode })
+  await ctx.db.transaction().execute(async (tx) => {
+    if (companyName !== undefined) await nameCompany(tx, ctx, companyName)
+    const facts = { ...lines, ...area, ...(gender !== undefined && { gender: gender || null }) }
+    if (Object.keys(facts).length > 0) await updateMemberFacts(tx, ctx.viewer.memberId, facts)
+  })
+  return showProfile(ctx)
+}
+
+/** All three codes or none; a province alone is no area. */
+function areaOf(ctx: MemberCtx, { provinceCode, cityCode, districtCode }: MemberInput) {
+  if (provinceCode === undefined) return {}
+  if (provinceCode === '') return { provinceCode: null, cityCode: null, districtCode: null }
+  if (findPlace(provinceCode, cityCode ?? '', districtCode ?? ''))
+    return { provinceCode, cityCode, districtCode }
+  const message = inLocale(ctx.locale, '请选择正确的所在地区', 'Please choose an area from the list')
+  throw new Failure('validation-failed', [{ path: 'districtCode', message }])
+}
+
+async function nameCompany(tx: Db, ctx: MemberCtx, name: string) {
+  if (name === ctx.viewer.companyName) return
+  await renameCompany(tx, ctx, name).catch((problem) => {
+    if (!(problem instanceof Failure)) throw problem
+    const message = inLocale(
+      ctx.locale,
+      '单位名称仅可由单位管理员在认证前修改',
+      'Only an owner can rename the company, and only before it is verified',
+    )
+    throw new Failure(problem.code, [{ path: 'companyName', message }])
+  })
+}

@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { TextField } from '#ui/field.tsx'
+import { FormEnd } from '#ui/form-end.tsx'
+import { showToast } from '#ui/toast-store.ts'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import type { Address } from '../../schema.ts'
+import styles from './address-form.module.css'
+import type { PastedAddress } from './pasted-address.ts'
+import { RegionSelect } from './region-select.tsx'
+import { addressInput } from './schema.ts'
+
+const blank = {
+  name: '',
+  phone: '',
+  provinceCode: '',
+  cityCode: '',
+  districtCode: '',
+  street: '',
+  isDefault: false,
+}
+
+function valuesOf(address: Address | undefined) {
+  if (!address) return blank
+  const { name, phone, provinceCode, cityCode, districtCode, street, isDefault } = address
+  return { name, phone, provinceCode, cityCode, districtCode, street, isDefault }
+}
+
+interface AddressFormProps {
+  /** Undefined: a new one. */
+  address?: Address
+  onSaved(address: Address): void
+  onCancel(): void
+}
+
+/** Adds or changes one address. */
+export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+  const t = useTranslations('addresses')
+  const form = useCheckedForm(addressInput, valuesOf(address))
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => element.current?.querySelector('input')?.focus(), [])
+  const save = form.onSubmit(async (body) => {
+    const path = '/api/ucenter/address'
+    const saved = address
+      ? await call<Address>('PUT', `${path}/${address.id}`, { body })
+      : await call<Address>('POST', path, { body })
+    showToast(t('saved'))
+    onSaved(saved)
+  })
+  const { provinceCode, cityCode, districtCode } = form.values
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={save}>
+      {!address && <PasteBox onRead={(parts) => form.setValues(parts)} />}
+      <div className={styles.two}>
+        <TextField label={t('name')} isRequired autoComplete="name" {...form.getInputProps('name')} />
+        <TextField
+          label={t('phone')}
+          hint={t('phoneHint')}
+          isRequired
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+      </div>
+      <RegionSelect
+        value={{ provinceCode, cityCode, districtCode }}
+        names={{
+          provinceCode: address?.provinceInfo.name,
+          cityCode: address?.cityInfo.name,
+          districtCode: address?.districtInfo.name,
+        }}
+        errors={form.errors}
+        isRequired
+        onChange={(codes) => {
+          form.setValues(codes)
+          for (const [level, code] of Object.entries(codes)) if (code) form.clearFieldError(level)
+        }}
+      />
+      <TextField
+        label={t('street')}
+        hint={t('streetHint')}
+        isRequired
+        autoComplete="street-address"
+        {...form.getInputProps('street')}
+      />
+      {!address?.isDefault && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            name="isDefault"
+            {...form.getInputProps('isDefault', { type: 'checkbox' })}
+          />
+          {t('isDefault')}
+        </label>
+      )}
+      <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onCancel}>
+        {t('save')}
+      </FormEnd>
+    </form>
+  )
+}
+
+/** Takes a pasted line apart into the fields of the form below. */
+function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
+  const t = useTranslations('addresses')
+  const [text, setText] = useState('')
+  const [outcome, setOutcome] = useState<'wasRead' | 'notRead'>()
+  const [isBusy, setBusy] = useState(false)
+  const id = useId()
+  const read = async () => {
+    setBusy(true)
+    const parts = await import('./pasted-address.ts').then(
+      ({ readPastedAddress }) => readPastedAddress(text),
+      (): PastedAddress => ({}),
+    )
+    setBusy(false)
+    const isRead = Object.keys(parts).length > 0
+    setOutcome(isRead ? 'wasRead' : 'notRead')
+    if (isRead) onRead(parts)
+  }
+  return (
+    <details className={styles.box}>
+      <summary>{t('paste')}</summary>
+      <label htmlFor={id} className="visually-hidden">
+        {t('pasteLabel')}
+      </label>
+      <textarea
+        id={id}
+        className={styles.text}
+        rows={3}
+        maxLength={400}
+        placeholder={t('pasteExample')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.row}>
+        <Button kind="plain" isBusy={isBusy} disabled={text.trim() === ''} onClick={read}>
+          {t('read')}
+        </Button>
+        <span role="status">{outcome && t(outcome)}</span>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { maskPhone } from '#shared/mask.ts'
+import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import { type Address, mostAddresses } from '../../schema.ts'
+import type { Route } from './+types/addresses.ts'
+import { AddressForm } from './address-form.tsx'
+import styles from './addresses.module.css'
+import { listAddresses } from './service.server.ts'
+
+/** The address book. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [addresses, seo] = await Promise.all([
+    listAddresses(ctx),
+    describePage(ctx, '/ucenter/member/address'),
+  ])
+  return { addresses, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('addresses')
+  const { addresses } = loaderData
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<Address | 'new'>()
+  const addButton = useFocusAfter(edited !== undefined)
+  const leaveForm = () => setEdited(undefined)
+  if (edited)
+    return (
+      <Panel title={t(edited === 'new' ? 'addTitle' : 'editTitle')} level="h1">
+        <AddressForm
+          address={edited === 'new' ? undefined : edited}
+          onSaved={() => revalidate().then(leaveForm)}
+          onCancel={leaveForm}
+        />
+      </Panel>
+    )
+  const isFull = addresses.length >= mostAddresses
+  const add = (
+    <Button ref={addButton} disabled={isFull} onClick={() => setEdited('new')}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <Panel title={t('title')} level="h1" aside={add}>
+      {addresses.length === 0 ? (
+        <EmptyState title={t('empty')} level="h2">
+          <p>{t('emptyHint')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.count}>
+            {t(isFull ? 'full' : 'count', { count: addresses.length, most: mostAddresses })}
+          </p>
+          <AddressList addresses={addresses} onEdit={setEdited} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+/** The button that takes the focus when the form in its place is left. */
+function useFocusAfter(isFormOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isFormOpen) button.current?.focus()
+    wasOpen.current = isFormOpen
+  }, [isFormOpen])
+  return button
+}
+
+function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(address: Address): void }) {
+  const t = useTranslations('addresses')
+  const { mutate, isBusy } = useMutation()
+  const [leaving, setLeaving] = useState<Address>()
+  const makeDefault = ({ id, name, phone, provinceCode, cityCode, districtCode, street }: Address) => {
+    const body = { name, phone, provinceCode, cityCode, districtCode, street, isDefault: true }
+    return mutate(t('defaultSet'), () => call('PUT', `/api/ucenter/address/${id}`, { body }))
+  }
+  const remove = async ({ id }: Address) => {
+    await mutate(t('deleted'), () => call('DELETE', `/api/ucenter/address/${id}`))
+    setLeaving(undefined)
+  }
+  return (
+    <>
+      <ul className={styles.list}>
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isBusy={isBusy}
+            onEdit={() => onEdit(address)}
+            onDelete={() => setLeaving(address)}
+            onMakeDefault={() => makeDefault(address)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          action={t('delete')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          {leaving.name} {leaving.fullAddress}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface AddressCardProps {
+  address: Address
+  isBusy: boolean
+  onEdit(): void
+  onDelete(): void
+  onMakeDefault(): void
+}
+
+/** One address of the list, with what can be done to it. */
+function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
+  const t = useTranslations('addresses')
+  const deed = (action: 'edit' | 'delete' | 'makeDefault', onClick: () => void) => (
+    <button
+      type="button"
+      disabled={isBusy}
+      onClick={onClick}
+      aria-label={t('ofRecipient', { action: t(action), name: address.name })}
+    >
+      {t(action)}
+    </button>
+  )
+  return (
+    <li className={styles.card}>
+      <p className={styles.who}>
+        <strong>{address.name}</strong>
+        <span>{maskPhone(address.phone)}</span>
+        {address.isDefault && <span className={styles.mark}>{t('default')}</span>}
+      </p>
+      <p className={styles.where} lang="zh-CN">
+        {address.fullAddress}
+      </p>
+      <p className={styles.deeds}>
+        {!address.isDefault && deed('makeDefault', onMakeDefault)}
+        {deed('edit', onEdit)}
+        {deed('delete', onDelete)}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import type { MemberCtx } from '#server/context.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { composeArea, findPlace } from '#shared/region.ts'
+import { type Address, mostAddresses } from '../../schema.ts'
+import {
+  addAddressRow,
+  clearDefault,
+  listAddressRows,
+  lockMember,
+  removeAddressRow,
+  setDefault,
+  updateAddressRow,
+} from './repository.server.ts'
+import type { AddressInput } from './schema.ts'
+
+type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number]
+
+/** An address whose regions have been renamed or merged since keeps its street; the form asks for them anew. */
+function present({ id, ...row }: AddressRow): Address {
+  const place = findPlace(row.provinceCode, row.cityCode, row.districtCode)
+  return {
+    ...row,
+    id: String(id),
+    provinceInfo: { name: place?.province.name ?? '' },
+    cityInfo: { name: place?.city.name ?? '' },
+    districtInfo: { name: place?.district.name ?? '' },
+    fullAddress: (place ? composeArea(place) : '') + row.street,
+  }
+}
+
+/** The viewer's addresses, the default one first, then the newest. */
+export const listAddresses = async (ctx: MemberCtx) =>
+  (await listAddressRows(ctx.db, ctx.viewer.memberId)).map(present)
+
+/**
+ * Keeps a new address; the first becomes the default.
+ * @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not lie in one another
+ */
+export async function addAddress(ctx: MemberCtx, input: AddressInput): Promise<Address> {
+  requirePlace(ctx, input)
+  const { memberId } = ctx.viewer
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId)
+    const known = await listAddressRows(tx, memberId)
+    if (known.length >= mostAddresses) throw new Failure('limit-reached')
+    const isDefault = input.isDefault || known.length === 0
+    if (isDefault) await clearDefault(tx, memberId)
+    return addAddressRow(tx, memberId, { ...input, isDefault })
+  })
+  return present(row)
+}
+
+/**
+ * Changes an address. The default one stays the default until another becomes it.
+ * @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` as `addAddress`
+ */
+export async function changeAddress(ctx: MemberCtx, id: number, input: AddressInput): Promise<Address> {
+  requirePlace(ctx, input)
+  const { memberId } = ctx.viewer
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId)
+    const known = (await listAddressRows(tx, memberId)).find((one) => one.id === id)
+    if (!known) throw new Failure('not-found')
+    const isDefault = input.isDefault || known.isDefault
+    if (isDefault && !known.isDefault) await clearDefault(tx, memberId)
+    return updateAddressRow(tx, memberId, id, { ...input, isDefault })
+  })
+  return present(row)
+}
+
+/**
+ * Removes an address; when it was the default, the newest becomes it.
+ * @throws Failure `not-found` when it is not one of the viewer's
+ */
+export async function removeAddress(ctx: MemberCtx, id: number) {
+  const { memberId } = ctx.viewer
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockMember(tx, memberId)
+    const known = await listAddressRows(tx, memberId)
+    const gone = known.find((one) => one.id === id)
+    if (!gone) throw new Failure('not-found')
+    await removeAddressRow(tx, memberId, id)
+    const newest = known.find((one) => one.id !== id)
+    if (gone.isDefault && newest) await setDefault(tx, memberId, newest.id)
+  })
+}
+
+function requirePlace({ locale }: MemberCtx, { provinceCode, cityCode, districtCode }: AddressInput) {
+  if (findPlace(provinceCode, cityCode, districtCode)) return
+  const message = inLocale(locale, '请重新选择所在地区', 'Please choose the region again')
+  throw new Failure('validation-failed', [{ path: 'districtCode', message }])
+}

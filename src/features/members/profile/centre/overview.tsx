@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Icon } from '#ui/icon.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { SafetyMeter } from '../account/safety-meter.tsx'
+import type { Profile } from '../account/schema.ts'
+import styles from './overview.module.css'
+import { type Task, taskPages } from './tasks.ts'
+
+/** The member, her company, and how safe the account is. */
+export function WhoIAm({ profile }: { profile: Profile }) {
+  const t = useTranslations('centre')
+  const { nickname, avatar, company, role, priceLevel, safetyLevel } = profile
+  return (
+    <Panel
+      title={t('greeting', { nickname })}
+      level="h1"
+      aside={<Link to="/ucenter/member">{t('editInfo')}</Link>}
+    >
+      <div className={styles.who}>
+        <img src={avatar} alt="" width={72} height={72} className={styles.avatar} />
+        <div className={styles.facts}>
+          <p className={styles.company}>
+            <Link to="/ucenter/member/company">{company.name}</Link>
+            <span className={company.state === 'verified' ? styles.verified : styles.unverified}>
+              {t(company.state)}
+            </span>
+            <span className={styles.tag}>{t(role)}</span>
+            {priceLevel && <span className={styles.tag}>{priceLevel}</span>}
+          </p>
+          <SafetyMeter level={safetyLevel} />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** What waits for the member, each with the way there. */
+export function Tasks({ tasks }: { tasks: Task[] }) {
+  const t = useTranslations('centre')
+  if (tasks.length === 0)
+    return (
+      <p className={styles.none}>
+        <Icon name="check" /> {t('noTasks')}
+      </p>
+    )
+  return (
+    <ul className={styles.list}>
+      {tasks.map((task) => (
+        <li key={task}>
+          <span>{t(task === 'unverified' ? 'unverifiedCompany' : task)}</span>
+          <Link to={taskPages[task]}>
+            {t(`${task}Action`)} <Icon name="right" size={12} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

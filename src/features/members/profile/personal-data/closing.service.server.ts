@@ -1,0 +1,140 @@
+import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { mailGatewayKey } from '#server/gateways/mail.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import {
+  forgetCompany,
+  isAlone,
+  lockSeat,
+  requireAnotherOwner,
+  withdrawInvitations,
+} from '../../company/service.server.ts'
+import { checkCode, spendCode } from '../../identity/codes/service.server.ts'
+import { knowsPassword } from '../../identity/passwords/service.server.ts'
+import { revokeSessions } from '../../identity/sessions/service.server.ts'
+import { removeAvatarFile } from '../account/avatar.service.server.ts'
+import {
+  findContacts,
+  forgetPerson,
+  listDueClosings,
+  lockDueClosing,
+  setClosing,
+} from './repository.server.ts'
+import { closesAfter } from './retention.ts'
+import type { ClosingInput } from './schema.ts'
+import { closingMail } from './wording.ts'
+
+const atOnce = 100
+
+/** By which ways the viewer can prove herself, and whether something stands in the way of closing her account. */
+export async function describeClosing(ctx: MemberCtx) {
+  const { phone, email, hasPassword } = await findContacts(ctx.db, ctx.viewer.memberId)
+  const { memberId: id, companyId, role } = ctx.viewer
+  const mustHandOver = await requireSpareable(ctx.db, { id, companyId, role }).then(
+    () => false,
+    (problem) => {
+      if (problem instanceof Failure && problem.code === 'last-owner') return true
+      throw problem
+    },
+  )
+  const ways: ClosingInput['way'][] = []
+  if (hasPassword) ways.push('password')
+  if (phone) ways.push('sms')
+  if (email) ways.push('email')
+  return { ways, mustHandOver, closesAt: closesAfter(ctx.now).toISOString() }
+}
+
+async function requireSpareable(tx: Db, seat: Parameters<typeof isAlone>[1]) {
+  if (!(await isAlone(tx, seat))) await requireAnotherOwner(tx, seat)
+}
+
+/**
+ * Begins to close the viewer's account: she is signed out everywhere, and after seven days it is closed, unless she
+ * signs in before.
+ * @returns when it will be closed
+ * @throws Failure `validation-failed` beside `password`, `phone` or `email`; `code-wrong`; `last-owner` while
+ * colleagues would be left without an owner
+ */
+export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise<Date> {
+  const { memberId } = ctx.viewer
+  const contacts = await findContacts(ctx.db, memberId)
+  const spend = await prove(ctx, input, contacts)
+  const closesAt = closesAfter(ctx.now)
+  await ctx.db.transaction().execute(async (tx) => {
+    const seat = await lockSeat(tx, ctx.viewer)
+    await requireSpareable(tx, seat)
+    await spend(tx)
+    await setClosing(tx, memberId, closesAt)
+    await withdrawInvitations(tx, memberId, ctx.now)
+    await revokeSessions(tx, memberId)
+    if (contacts.email)
+      await ctx.services
+        .get(mailGatewayKey)
+        .queue(tx, { to: contacts.email, ...closingMail(ctx.locale, closesAt) })
+  })
+  return closesAt
+}
+
+type Contacts = Awaited<ReturnType<typeof findContacts>>
+
+/** @returns what uses the proof up, in the transaction of what it proves */
+async function prove(
+  ctx: MemberCtx,
+  input: ClosingInput,
+  contacts: Contacts,
+): Promise<(tx: Db) => Promise<void>> {
+  if (input.way === 'password') {
+    if (await knowsPassword(ctx, input.keyId, input.password)) return async () => {}
+    throw beside('password', inLocale(ctx.locale, '登录密码错误', 'The password is wrong'))
+  }
+  const [field, target, own] =
+    input.way === 'sms'
+      ? (['phone', input.phone, contacts.phone] as const)
+      : (['email', input.email, contacts.email] as const)
+  if (target !== own)
+    throw beside(
+      field,
+      inLocale(ctx.locale, '与账号绑定的信息不一致', 'This is not what your account is bound to'),
+    )
+  const proven = await checkCode(ctx, { target, purpose: 'close', code: input.code })
+  return (tx) => spendCode(ctx, tx, proven)
+}
+
+const beside = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
+
+/**
+ * Closes the accounts whose wait is over: nothing is left that tells whose they were. One that cannot be closed is
+ * logged and tried again; the others are closed all the same.
+ * @returns how many were closed
+ */
+export async function finishClosings(ctx: Pick<Ctx, 'db' | 'services' | 'log'>, now: Date): Promise<number> {
+  const due = await listDueClosings(ctx.db, now, atOnce)
+  let closed = 0
+  for (const one of due) {
+    const isClosed = await finishClosing(ctx, one, now).catch((problem) => {
+      ctx.log.error({ err: problem, memberId: one.memberId }, 'an account was not closed')
+      return false
+    })
+    if (isClosed) closed++
+  }
+  return closed
+}
+
+const finishClosing = (
+  ctx: Pick<Ctx, 'db' | 'services'>,
+  due: { memberId: number; companyId: number },
+  now: Date,
+) =>
+  ctx.db.transaction().execute(async (tx) => {
+    const seat = await lockSeat(tx, due)
+    const member = await lockDueClosing(tx, due.memberId, now)
+    if (!member) return false
+    if (await isAlone(tx, seat)) await forgetCompany(tx, due.companyId)
+    await forgetPerson(tx, due.memberId, now)
+    await clearAcceptanceAddresses(tx, due.memberId)
+    // Before the commit: a picture that cannot be removed now is removed with the next try.
+    if (member.avatar) await removeAvatarFile(ctx, member.avatar)
+    return true
+  })

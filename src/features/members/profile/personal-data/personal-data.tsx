@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { ctxOf } from '#server/page-context.ts'
+import { requireMember } from '#server/require-member.ts'
+import { Button } from '#ui/button.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import type { Route } from './+types/personal-data.ts'
+import { describeClosing } from './closing.service.server.ts'
+import { ClosingForm } from './closing-form.tsx'
+import styles from './personal-data.module.css'
+import type { Closing } from './schema.ts'
+
+/** Where a member takes her data away, or herself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const [closing, seo] = await Promise.all([
+    describeClosing(ctx),
+    describePage(ctx, '/ucenter/member/account-safe/personal-data'),
+  ])
+  return { closing, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function PersonalDataPage({ loaderData: { closing } }: Route.ComponentProps) {
+  const t = useTranslations('personalData')
+  const [closed, setClosed] = useState<Closing>()
+  if (closed) return <Closed closesAt={closed.closesAt} />
+  return (
+    <>
+      <Panel title={t('title')} level="h1">
+        <p className={styles.text}>{t('exportText')}</p>
+        <DownloadLink className={styles.download} href="/api/ucenter/personal-data">
+          {t('export')}
+        </DownloadLink>
+      </Panel>
+      <Panel title={t('closeTitle')}>
+        <Conditions closesAt={closing.closesAt} />
+        {closing.mustHandOver ? (
+          <p className={styles.warning}>
+            {t('handOver')} <Link to="/ucenter/member/company">{t('toCompany')}</Link>
+          </p>
+        ) : (
+          <Unfolding label={t('begin')}>
+            <ClosingForm ways={closing.ways} onClosed={setClosed} />
+          </Unfolding>
+        )}
+      </Panel>
+    </>
+  )
+}
+
+const useDay = () => {
+  const format = useFormatter()
+  return (time: string) => format.dateTime(new Date(time), 'minute')
+}
+
+function Conditions({ closesAt }: { closesAt: string }) {
+  const t = useTranslations('personalData')
+  const date = useDay()(closesAt)
+  return (
+    <div className={styles.text}>
+      <p>{t('closeLead')}</p>
+      <ul className={styles.conditions}>
+        <li>{t('closeWait', { date })}</li>
+        <li>{t('closeCallOff')}</li>
+        <li>{t('closeForget')}</li>
+        <li>{t('closeKeep')}</li>
+      </ul>
+    </div>
+  )
+}
+
+/** Nobody shall see a form that she might take for a way to sign in. */
+function Unfolding({ label, children }: { label: string; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <div className={styles.form}>{children}</div>
+  return (
+    <Button kind="danger" onClick={() => setOpen(true)}>
+      {label}
+    </Button>
+  )
+}
+
+/** The session has ended: from here on only whole pages. */
+function Closed({ closesAt }: Closing) {
+  const t = useTranslations('personalData')
+  return (
+    <Panel title={t('doneTitle')} level="h1">
+      <p role="status" className={styles.text}>
+        {t('doneText', { date: useDay()(closesAt) })}
+      </p>
+      <p className={styles.ways}>
+        <a href="/">{t('home')}</a>
+        <a href="/auth/login">{t('signIn')}</a>
+      </p>
+    </Panel>
+  )
+}
