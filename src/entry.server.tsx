@@ -14,10 +14,9 @@ import { ctxOf } from './server/page-context.ts'
 const timeoutMs = 10_000
 export const streamTimeout = timeoutMs - 1000
 
-/** While developing, Vite's own inline scripts carry no nonce, so the policy does not ask for one. */
+/** Vite's inline scripts have no nonce in development. */
 const nonce = import.meta.env.DEV ? undefined : noncePlaceholder
 
-/** Renders a page whole: it is small, may be kept, and so every answer can get its own nonce. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -48,7 +47,7 @@ export default async function handleRequest(
   })
 }
 
-/** Takes everything that is written, without ever asking the writer to wait. */
+/** Accepts all chunks without backpressure. */
 function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
   const chunks: Buffer[] = []
   return new Writable({
@@ -64,20 +63,16 @@ function collect(done: (whole: Buffer<ArrayBuffer>) => void) {
   })
 }
 
-/**
- * Puts the import map first, before any module. On a slow line scripts shall not compete with what is painted first:
- * the page can be read without them.
- */
+/** The import map must come before any module. Low priority keeps scripts from delaying the first paint. */
 const complete = (html: Buffer, head: string) =>
   Buffer.from(
     html
       .toString('latin1')
       .replace('<head>', `<head>${head}`)
       .replaceAll(' rel="modulepreload" ', ' rel="modulepreload" fetchpriority="low" '),
-    'latin1', // byte for byte, which is quicker than reading it as text
+    'latin1', // byte for byte, faster than decoding UTF-8
   )
 
-/** A loader failed in a way that nobody expected. */
 export const handleError: HandleErrorFunction = (problem, { request, context }) => {
   if (!request.signal.aborted) ctxOf(context).log.error({ err: problem }, 'a page could not be loaded')
 }

@@ -31,7 +31,6 @@ import { useDeferredRenders } from './ui/use-deferred-render.ts'
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadLayoutData(ctxOf(context), new URL(request.url).pathname)
 
-/** The site's data are read again when the page revalidates in place, not on the way to another page. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
   currentUrl.href === nextUrl.href
 
@@ -63,7 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 const kept = ['keyword', 'categoryId', 'brandId', 'page']
 
-/** The one address of this page for search engines, and the same page in the other language. */
+/** Canonical address and language alternates, for search engines. */
 function Alternates({ origin }: { origin: string | undefined }) {
   const { pathname, search } = useLocation()
   const path = pathname.replace(/(.)\/+$/, '$1')

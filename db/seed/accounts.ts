@@ -1,4 +1,4 @@
-/** The password of every demo account; README tells it. */
+/** Also named in README. */
 export const demoPassword = 'reagora-2026'
 
 export interface DemoCompany {
@@ -11,7 +11,7 @@ export interface DemoCompany {
 
 export interface DemoMember {
   userName: string
-  /** Marks a demo account for ever, also after it was closed. */
+  /** Identifies a demo account, even after it was closed. */
   spreadCode: string
   role: 'owner' | 'approver' | 'buyer'
   phone: string | null
@@ -20,7 +20,6 @@ export interface DemoMember {
   realName: string
   department: string
   position: string
-  /** Still the initial password, brought over from the old mall. */
   isDefaultPassword: boolean
   isFromOldMall: boolean
   addresses: DemoAddress[]
@@ -35,7 +34,6 @@ export interface DemoAddress {
 
 const plain = { isDefaultPassword: false, isFromOldMall: false, addresses: [] as DemoAddress[] }
 
-/** People and companies that do not exist: a verified one with three roles, and one just brought over. */
 export const demoCompanies: DemoCompany[] = [
   {
     name: '示例大学化学学院',

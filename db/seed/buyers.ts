@@ -4,10 +4,9 @@ import { citiesOf, districtsOf, provinces } from '#shared/region.ts'
 import { demoPassword } from './accounts.ts'
 import { addBuyers, analyseMembers } from './repository.server.ts'
 
-/** `buyer001`, `buyer002`, …; beyond 999 with as many digits as it takes. */
+/** `buyer001`, …; more than three digits beyond 999. */
 const nameOf = (number: number) => `buyer${String(number).padStart(3, '0')}`
 
-/** A buyer with a company and an address of her own, in every province by turns. */
 function buyerOf(number: number) {
   const province = provinces()[number % provinces().length]
   const city = province && citiesOf(province.code)[0]
@@ -25,10 +24,7 @@ function buyerOf(number: number) {
   }
 }
 
-/**
- * Makes sure that the first so many demo buyers exist, for trials and benchmarks; those who exist stay as they are.
- * @returns how many were added
- */
+/** Adds demo buyers up to `count`, for trials and benchmarks. @returns how many were added */
 export async function loadBuyers(sql: Database['sql'], count: number): Promise<number> {
   const passwordHash = await new PasswordHashing({ atOnce: 1, mostWaiting: 0 }).hash(demoPassword)
   const buyers = Array.from({ length: count }, (_, index) => buyerOf(index + 1))

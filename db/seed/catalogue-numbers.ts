@@ -3,10 +3,7 @@ import { wholeChance } from './chance.ts'
 const smallest = 100_000
 const largest = 999_999
 
-/**
- * Gives out catalogue numbers: six digits from the product's own name, so that they stay when others join. Where two
- * names meet, the later one takes the next free number.
- */
+/** Six digits hashed from the product's name, so that they are stable when others join. */
 export function catalogueNumbers() {
   const given = new Set<string>()
   return (prefix: string, ...name: string[]) => {
@@ -17,7 +14,7 @@ export function catalogueNumbers() {
   }
 }
 
-/** The part of a sku code that names the pack: `500 mL` is 500ML, `Φ9 cm x 100` is D9CMX100. */
+/** `500 mL` is 500ML, `Φ9 cm x 100` is D9CMX100. */
 export const packCode = (packing: string) =>
   packing
     .replaceAll('Φ', 'D')

@@ -12,7 +12,6 @@ interface CategoryNode {
   children?: CategoryNode[]
 }
 
-/** A category with its place in the tree. */
 export interface FlatCategory extends Omit<CategoryNode, 'children'> {
   parentKey: string | null
   level: number
@@ -20,7 +19,7 @@ export interface FlatCategory extends Omit<CategoryNode, 'children'> {
   isLeaf: boolean
 }
 
-/** All categories, parents before their children. */
+/** Parents before children. */
 export function readCategories(): FlatCategory[] {
   const tree = JSON.parse(
     readFileSync(join(import.meta.dirname, 'categories.json'), 'utf8'),
@@ -34,7 +33,7 @@ const flatten = (nodes: CategoryNode[], parentKey: string | null, level: number)
     ...flatten(children, node.key, level + 1),
   ])
 
-/** The keys from the category itself up to its root. */
+/** By key: the keys from the category to its root. */
 export function pathsToRoot(categories: FlatCategory[]) {
   const parent = new Map(categories.map(({ key, parentKey }) => [key, parentKey]))
   const path = (key: string | null | undefined): string[] => (key ? [key, ...path(parent.get(key))] : [])

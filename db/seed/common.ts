@@ -1,4 +1,4 @@
-/** What every laboratory buys: sold most in the demo, and therefore first in lists by sales. */
+/** Best sellers of the demo. */
 export const commonKeys = new Set([
   'ethanol',
   'methanol',

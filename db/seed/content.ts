@@ -1,6 +1,5 @@
 import type { SiteSettings } from '#features/content/schema.ts'
 
-/** Settings of the demo site: names, numbers and licences that belong to nobody. */
 export const settings: SiteSettings = {
   companyName: { zh: '瑞格试剂商城', en: 'Reagora Reagents' },
   hotline: '400-000-0000',
@@ -53,7 +52,7 @@ export const hotWords = Object.entries(hotWordNames).map(([keywords, keywordsEn]
   score: 1000 - place * 60,
 }))
 
-/** Pages of other sites under "industry applications"; the demo leads to the domain reserved for examples. */
+/** example.com: the demo links to no real site. */
 export const industryLinks = [
   { nameZh: '生物医药', nameEn: 'Pharmaceuticals', url: 'https://www.example.com/pharma' },
   { nameZh: '食品检测', nameEn: 'Food testing', url: 'https://www.example.com/food' },
@@ -71,13 +70,11 @@ interface Campaign {
   introEn: string
   startsAt: string
   endsAt: string
-  /** Share of the list price that is asked. */
+  /** Fraction of the list price. */
   share: number
-  /** How many: the best-selling ones, regulated ones left out. */
+  /** Number of best-selling, unregulated skus. */
   offers: number
-  /** Only products of this brand; none: of all. */
   brandId?: number
-  /** Only products of these grades; none: of all. */
   grades?: string[]
 }
 

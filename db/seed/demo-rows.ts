@@ -10,12 +10,11 @@ import type { Article, Substance } from './substances.ts'
 
 export type Cells = Partial<Record<ColumnKey, string>>
 
-/** What the demo catalogue is made of. */
 export interface Ingredients {
   brands: DemoBrand[]
   substances: Substance[]
   articles: Article[]
-  /** Category key → the keys from itself to its root. */
+  /** Category key → keys from itself to its root. */
   paths: Map<string, string[]>
 }
 
@@ -24,7 +23,7 @@ const onRequestShare = 0.03
 const whollyOnRequestShare = 0.01
 const pipe = (entries: string[] | undefined) => (entries ?? []).join('|')
 
-/** Rows of the importer, one a sku: every substance and article × the brands that sell it × grades × packs. */
+/** Importer rows, one per sku: substances and articles × brands × grades × packs. */
 export function* demoRows({ brands, substances, articles, paths }: Ingredients): Generator<Cells> {
   const numberOf = catalogueNumbers()
   for (const brand of brands) {
@@ -40,7 +39,6 @@ export function* demoRows({ brands, substances, articles, paths }: Ingredients):
   }
 }
 
-/** Cells in the order of the columns. */
 export const cellsInOrder = (cells: Cells) => columnKeys.map((key) => cells[key] ?? '')
 
 function* substanceRows(

@@ -2,14 +2,13 @@ import type { ColumnKey } from '#features/catalog/import/service.server.ts'
 import type { DemoBrand } from './brands.ts'
 import { chance, wholeChance } from './chance.ts'
 
-/** The day on which the demo catalogue stands still: dates are counted from it, not from the clock. */
+/** Reference day for all dates, so that the demo does not depend on the clock. */
 export const demoDay = new Date('2026-06-30T00:00:00Z')
 
 const dayMs = 86_400_000
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10)
 const daysBefore = (days: number) => demoDay.getTime() - days * dayMs
 
-/** A day up to that many days before the demo day. */
 export const dayBefore = (mostDays: number, ...name: string[]) =>
   isoDay(daysBefore(wholeChance(0, mostDays, ...name)))
 
@@ -20,10 +19,6 @@ const longestWaitAbroad = 45
 
 type Cells = Partial<Record<ColumnKey, string>>
 
-/**
- * Stock of a sku: much of what is small and cheap, little of what is dear, here and there none.
- * @param priceYuan list price of the pack
- */
 export function stockCells(brand: DemoBrand, skuCode: string, priceYuan: number): Cells {
   const isOut = chance('out', skuCode) < 0.08
   const most = Math.max(2, (90 * brand.stockLevel) / (1 + priceYuan / 120))
@@ -41,7 +36,6 @@ export const leadTime = (brand: DemoBrand, skuCode: string) =>
       : wholeChance(2, longestWaitHere, 'wait', skuCode),
   )
 
-/** The lot of a sku that lies somewhere, made within the last quarter. */
 export function lotCells(skuCode: string, stock: Cells, shelfLifeMonths: number | undefined): Cells {
   if (!shelfLifeMonths || Object.values(stock).every((quantity) => quantity === '0')) return {}
   const produced = new Date(daysBefore(wholeChance(3, 90, 'produced', skuCode)))

@@ -34,7 +34,7 @@ const regulatedEn: Record<string, string> = {
 
 const first = (words: Record<string, string[]>, code: string) => words[code]?.[0] ?? code
 
-/** The substance in a sentence or three. Says nothing that its line does not say; storage stands in the properties. */
+/** States only what the substance's record says. */
 export function describeSubstance(one: Substance, grade: string) {
   const regulated = one.regulated ?? []
   const purity = one.grades[grade]

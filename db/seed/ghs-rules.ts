@@ -1,4 +1,4 @@
-/** Which pictogram an H code asks for (GHS, annex 1). */
+/** Required pictogram by H code (GHS, annex 1). */
 const codesByPictogram: Record<string, string[]> = {
   GHS01: ['H200', 'H201', 'H202', 'H203', 'H204', 'H205', 'H240', 'H241'],
   GHS02: [
@@ -73,7 +73,7 @@ const dangerCodes = new Set([
   'H370',
   'H372',
 ])
-/** Either word, according to the category, which the code does not tell. */
+/** Both signal words are possible, depending on the category. */
 const eitherCodes = new Set(['H242', 'H251', 'H261', 'H272', 'H228'])
 
 const withoutSuffix = (code: string) => code.slice(0, 4)
@@ -81,7 +81,7 @@ const skinAndEye = new Set(['H315', 'H319'])
 const afterSensitiser = new Set(['H315', 'H317', 'H319'])
 const acutelyHarmful = new Set(['H302', 'H312', 'H332'])
 
-/** The pictograms that must be there, and those that precedence lets be there or not. */
+/** Required pictograms, and those that precedence makes optional. */
 export function pictogramsOf(codes: string[]) {
   const plain = codes.map(withoutSuffix)
   const needed = new Set<string>()
@@ -94,7 +94,6 @@ export function pictogramsOf(codes: string[]) {
   return { needed, allowed }
 }
 
-/** Whether another code of the same substance takes the exclamation mark of this one away. */
 function isCovered(code: string, plain: string[]) {
   const has = (codes: string[]) => codes.some((one) => plain.includes(one))
   if (skinAndEye.has(code) && has(['H314', 'H318'])) return true
@@ -102,12 +101,11 @@ function isCovered(code: string, plain: string[]) {
   return acutelyHarmful.has(code) && has(codesByPictogram.GHS06 ?? [])
 }
 
-/** The signal words that fit the codes. */
 export function signalWordsOf(codes: string[]) {
   const plain = codes.map(withoutSuffix)
   if (plain.some((code) => dangerCodes.has(code))) return ['danger']
   if (plain.some((code) => eitherCodes.has(code))) return ['danger', 'warning']
-  // Harm to water organisms in the long run has neither picture nor word.
+  // Aquatic hazard, long-term, categories 3 and 4: neither pictogram nor signal word.
   const isSilent = plain.every((code) => ['H401', 'H402', 'H412', 'H413', 'H411'].includes(code))
   return isSilent ? ['warning', undefined] : ['warning']
 }

@@ -1,9 +1,8 @@
 import type { StaffRole } from '#shared/declare-call.ts'
 
-/** Whose company has all this: the demo buyer's. */
+/** Company of the demo buyer. */
 export const holderSpreadCode = 'DEMO2345'
 
-/** Those who run the demo shop; their password is that of the other demo accounts. */
 export const demoStaff: { account: string; name: string; roles: StaffRole[] }[] = [
   { account: 'admin', name: '系统管理员', roles: ['admin'] },
   { account: 'service', name: '客服小林', roles: ['service'] },
@@ -20,7 +19,6 @@ export const demoCredit = { limitFen: 20_000_000, days: 30 }
 const always = { startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2030-01-01T00:00:00+08:00' }
 const plain = { amountFen: null, percentOffBp: null, mostFen: null, brandIds: [] as number[], ...always }
 
-/** One of each is granted to every demo member. */
 export const demoCoupons = [
   {
     ...plain,
@@ -46,7 +44,6 @@ export const demoCoupons = [
 const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }
 const recipient = { recipient: '李华', phone: '020-12345678', email: 'approver@reagora.example' }
 
-/** For special VAT invoices and for ordinary ones, the default first. */
 export const demoInvoiceProfiles = [
   {
     receipt_type: 0 as const,

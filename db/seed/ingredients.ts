@@ -3,7 +3,6 @@ import { pathsToRoot, readCategories } from './categories.ts'
 import type { Ingredients } from './demo-rows.ts'
 import { readArticles, readSubstances } from './substances.ts'
 
-/** Everything that the demo catalogue is made of, from its files. */
 export const readIngredients = (): Ingredients => ({
   brands: readBrands(),
   substances: readSubstances(),

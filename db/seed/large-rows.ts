@@ -6,16 +6,15 @@ import { dayBefore, leadTime, stockCells } from './demo-stock.ts'
 import { listPrice, packPrices, salesUnit } from './packs.ts'
 import { type SystematicCompound, systematicCompounds } from './systematic.ts'
 
-/** With the real ones at most 20,000: every structure is drawn and indexed once. */
+/** With the real ones at most 20,000: each structure is drawn and indexed. */
 const mostCompounds = 18_000
 const oldestDays = 1500
 const shelfLifeMonths = 36
 const purities: Record<string, string> = { AR: '≥98.0%', GC: '≥99.0%', LR: '≥95.0%' }
 
 /**
- * Rows of a large catalogue for trials: the demo catalogue first, then made-up systematic compounds × brands × grades,
- * marked synthetic.
- * @param products how many products, exactly
+ * The demo catalogue, then made-up compounds × brands × grades, marked synthetic.
+ * @param products exact number of products
  */
 export function* largeRows(ingredients: Ingredients, products: number): Generator<Cells> {
   let left = products
@@ -33,7 +32,7 @@ function* both(ingredients: Ingredients, products: number) {
   const offers = brands.flatMap((brand) => gradesOf(brand).map((grade) => ({ brand, grade })))
   const wanted = Math.min(mostCompounds, Math.ceil(products / offers.length))
   const compounds = systematicCompounds().take(wanted).toArray()
-  // Where the compounds are not enough, brands offer them again in another purity.
+  // When compounds run out, brands offer them in another purity.
   for (let round = 0; ; round++)
     for (const { brand, grade } of offers)
       for (const [place, one] of compounds.entries()) yield* compoundRows(brand, one, grade, place, round)

@@ -28,15 +28,11 @@ import {
 import { seoRows } from './seo.ts'
 import { readSynonyms } from './synonyms.ts'
 
-/** What the loader needs: a database, a log, and where to say how far it is. */
 export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
 
-/**
- * Loads the demo catalogue and the demo site into an empty database, and the demo accounts, staff and prices into every
- * demo that has none. Does nothing where somebody's own products stand; a load that was interrupted is finished by the next call.
- */
+/** Loads what is missing, leaves a real catalogue alone, and resumes an interrupted load. */
 export async function loadDemo(ctx: DemoCtx) {
-  // The lock belongs to its connection, so it is kept on one of its own.
+  // An advisory lock belongs to its connection.
   const guard = await ctx.sql.reserve()
   try {
     await lockDemo(guard)
@@ -79,7 +75,7 @@ async function load(ctx: DemoCtx) {
     for (const [place, campaign] of campaigns.entries()) await addCampaign(sql, campaign, place + 1)
     await markDemo(sql as unknown as typeof ctx.sql, true)
   })
-  // until the planner has looked at the new tables it guesses, and pages take twice as long
+  // without statistics pages take twice as long
   await ctx.sql`analyze`
   say('Demo catalogue: loaded')
 }

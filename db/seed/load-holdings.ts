@@ -10,10 +10,7 @@ import {
   holderSpreadCode,
 } from './holdings.ts'
 
-/**
- * Adds the staff of the demo, unless somebody works there already.
- * @returns whether they were added now
- */
+/** @returns whether staff was added now */
 export async function loadStaff(sql: Sql): Promise<boolean> {
   const [known] = await sql`select from staff limit 1`
   if (known) return false
@@ -26,8 +23,7 @@ export async function loadStaff(sql: Sql): Promise<boolean> {
 }
 
 /**
- * Adds what the demo buyer's company has with the shop, and everybody's coupons; each kind once: what was done with it
- * since stays.
+ * Adds balances, coupons and invoice profiles of the demo buyer's company, each kind once.
  * @returns whether something was added now
  */
 export const loadHoldings = (sql: Sql): Promise<boolean> =>

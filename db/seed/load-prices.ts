@@ -1,10 +1,7 @@
 import type { Sql, TransactionSql } from 'postgres'
 import { buyersPrices, priceLevels, quantityTiers } from './prices.ts'
 
-/**
- * Adds what decides prices in the demo beside list prices and campaigns, once: what was changed since stays.
- * @returns whether it was added now
- */
+/** Adds levels, contract prices and quantity tiers once. @returns whether they were added now */
 export async function loadPrices(sql: Sql): Promise<boolean> {
   const [known] = await sql`select from price_level limit 1`
   if (known) return false
@@ -25,7 +22,6 @@ async function addLevels(sql: TransactionSql) {
   }
 }
 
-/** Skus of the house brand that anybody may buy, those of the best-selling products first. */
 const bestSelling = (sql: TransactionSql, count: number) => sql`
   select s.id, s.list_price_fen from sku s
   join product p on p.id = s.product_id join brand b on b.id = p.brand_id and b.is_house_brand
@@ -51,7 +47,7 @@ async function addBuyersPrices(sql: TransactionSql) {
     from (${bestSelling(sql, contracts.skus)}) best`
 }
 
-/** A demo that is started years later still has goods that may be sent: its lots keep some whole years longer. */
+/** Extends lots by whole years, so that a demo started years later still has goods to ship. */
 export const renewLots = (sql: Sql) => sql`
   with old as (
     select id, make_interval(years => 1 + (current_date - expires_on + 60) / 365) as further

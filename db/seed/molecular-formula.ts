@@ -1,6 +1,6 @@
 import { Molecule } from 'openchemlib'
 
-/** How often each element stands in a formula; D is deuterium. */
+/** D is deuterium. */
 export type ElementCounts = Record<string, number>
 
 const deuterium = 2
@@ -28,17 +28,13 @@ function readPart(part: string): ElementCounts {
   return total
 }
 
-/**
- * Counts the elements of a formula as chemists write it: `(NH4)2Fe(SO4)2·6H2O`, `CDCl3`, `K4[Fe(CN)6]`.
- * @throws SyntaxError where it is none
- */
+/** Parses `(NH4)2Fe(SO4)2·6H2O`, `CDCl3`, `K4[Fe(CN)6]`. @throws SyntaxError */
 export function elementsOfFormula(formula: string): ElementCounts {
   const total: ElementCounts = {}
   for (const part of formula.split('·')) addTo(total, readPart(part), 1)
   return total
 }
 
-/** Counts the elements of a structure, with its hydrogens. */
 export function elementsOfSmiles(smiles: string): ElementCounts {
   const molecule = Molecule.fromSmiles(smiles)
   molecule.addImplicitHydrogens()
@@ -50,12 +46,12 @@ export function elementsOfSmiles(smiles: string): ElementCounts {
   return total
 }
 
-/** IUPAC 2021, where openchemlib has older values, none, or (aluminium) adds hydrogens to the bare atom. */
+/** IUPAC 2021, where openchemlib's values are older, missing, or (aluminium) include hydrogens. */
 const atomicWeights: Record<string, number> = { D: 2.0141, Al: 26.9815, Mo: 95.95, Se: 78.971, Zn: 65.38 }
 
 const weightOf = (element: string) =>
   atomicWeights[element] ?? Molecule.fromSmiles(`[${element}]`).getMolecularFormula().relativeWeight
 
-/** Weight of a formula in g/mol. */
+/** g/mol */
 export const weightOfElements = (counts: ElementCounts) =>
   Object.entries(counts).reduce((sum, [element, count]) => sum + weightOf(element) * count, 0)

@@ -3,7 +3,7 @@ import { comparableAmount, readPacking } from '#shared/packing.ts'
 interface Ladder {
   reference: string
   packs: string[]
-  /** Price grows with amount to this power: larger packs cost less per gram. */
+  /** price ∝ amount^exponent: larger packs cost less per gram. */
   exponent: number
 }
 
@@ -17,17 +17,16 @@ const ladders: Record<string, Ladder> = {
   'liquid-fine': { reference: '100 mL', packs: ['25 mL', '100 mL', '500 mL'], exponent: 0.78 },
   'liquid-precious': { reference: '5 mL', packs: ['1 mL', '5 mL', '25 mL'], exponent: 0.8 },
   'liquid-trace': { reference: '250 µL', packs: ['50 µL', '250 µL', '1 mL'], exponent: 0.85 },
-  // So heavy that it is sold by mass.
+  // Dense liquids are sold by mass.
   'liquid-metal': { reference: '500 g', packs: ['100 g', '500 g', '2.5 kg'], exponent: 0.85 },
   'standard-solution': { reference: '50 mL', packs: ['50 mL', '100 mL', '500 mL'], exponent: 0.7 },
   enzyme: { reference: '10 mg', packs: ['1 mg', '10 mg', '100 mg'], exponent: 0.74 },
 }
 
 const liquidChromatography = ['500 mL', '1 L', '4 L', '4 x 4 L']
-/** Certified solids cost what their certificate costs, whatever the substance. */
+/** The certificate makes the price, not the substance. */
 const certified = { reference: '1 g', packs: ['250 mg', '1 g', '5 g'], exponent: 0.55, leastYuan: 160 }
 const primaryStandards = ['50 g', '100 g', '500 g']
-/** Regulated chemicals are not sold by the drum here. */
 const largestRegulated = 5000
 
 function packsOf(ladder: string, grade: string) {
@@ -44,15 +43,11 @@ const amountOf = (packing: string) => {
   return (read && comparableAmount(read)?.amount) ?? 1
 }
 
-/** Beyond it nobody orders off the shelf; drums may cost more. */
 const dearestYuan = 20_000
 const drum = 20_000
 const isWithinReach = (packing: string, yuan: number) => yuan <= dearestYuan || amountOf(packing) >= drum
 
-/**
- * The packs of a substance in one grade, from small to large, and what each costs in yuan before rounding.
- * @param yuan price of the ladder's reference pack
- */
+/** From small to large, in yuan before rounding. @param yuan price of the ladder's reference pack */
 export function packPrices(ladder: string, grade: string, isRegulated: boolean, yuan: number) {
   const isCertified = grade === 'GBW' && ladder.startsWith('solid')
   const packs = isCertified ? certified.packs : packsOf(ladder, grade)
@@ -92,24 +87,23 @@ const gradeFactors: Record<string, number> = {
   BATTERY: 1.3,
 }
 
-/** What a grade costs against the one that the price of the substance is given for: AR, or else its first. */
+/** Relative to the grade of the given price: AR, or else the first. */
 export function gradeFactor(grade: string, grades: string[]) {
   const base = grades.includes('AR') ? 'AR' : (grades[0] ?? 'AR')
   return (gradeFactors[grade] ?? 1) / (gradeFactors[base] ?? 1)
 }
 
-/** Rounds as price lists do: to half a yuan, whole yuan, or tens. */
+/** To half a yuan, whole yuan, or tens. */
 export function listPrice(yuan: number) {
   const step = yuan < 50 ? 0.5 : yuan < 1000 ? 1 : 10
   return Math.max(step, Math.round(yuan / step) * step).toFixed(2)
 }
 
-/** What a pack is sold in. */
 export function salesUnit(packing: string) {
   if (/ x /.test(packing)) return '箱'
   const amount = amountOf(packing)
   if (amount >= 20_000) return '桶'
   if (amount >= 1) return '瓶'
-  // A volume sold by 支 would be taken for the capacity of an article.
+  // A volume in 支 would read as the capacity of an article.
   return /L$/.test(packing) ? '管' : '支'
 }

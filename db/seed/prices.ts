@@ -1,11 +1,10 @@
-/** Levels of companies: what they take off the list price in hundredths of a percent, and for some brands otherwise. */
+/** Discounts in hundredths of a percent. */
 export const priceLevels = [
   { key: 'standard', nameZh: '标准客户', nameEn: 'Standard', discountBp: 0, brands: {} },
   { key: 'vip1', nameZh: 'VIP1 客户', nameEn: 'VIP 1', discountBp: 500, brands: { 947: 300 } },
   { key: 'vip2', nameZh: 'VIP2 客户', nameEn: 'VIP 2', discountBp: 800, brands: { 941: 1200, 947: 500 } },
 ] as const
 
-/** What the demo buyer's company has: a level, and contract prices for some of what sells best. */
 export const buyersPrices = {
   spreadCode: 'DEMO2345',
   level: 'vip1',
@@ -17,7 +16,6 @@ export const buyersPrices = {
   },
 }
 
-/** Prices from a number of bottles on, as a share of the list price, for skus of the house brand. */
 export const quantityTiers = {
   skus: 300,
   steps: [

@@ -9,13 +9,11 @@ import type { SeoRow } from './seo.ts'
 const demoLock = 727_269
 const loadedKey = 'demoLoaded'
 
-/** Keeps two programs that start together from loading twice: the second waits for the first. */
 export const lockDemo = (sql: Sql) => sql`select pg_advisory_lock(${demoLock})`
 export const unlockDemo = (sql: Sql) => sql`select pg_advisory_unlock(${demoLock})`
 
 export type DemoState = 'none' | 'begun' | 'loaded' | 'own'
 
-/** What stands in the database: nothing, a demo half loaded, the whole demo, or a catalogue of somebody's own. */
 export async function findDemoState(sql: Sql): Promise<DemoState> {
   const [mark] = await sql<{ isLoaded: boolean }[]>`
     select value = 'true'::jsonb as "isLoaded" from site_setting where key = ${loadedKey}`
@@ -28,7 +26,6 @@ export const markDemo = (sql: Sql, isLoaded: boolean) => sql`
   insert into site_setting (key, value) values (${loadedKey}, ${isLoaded}::text::jsonb)
   on conflict (key) do update set value = excluded.value, updated_at = now()`
 
-/** Adds what is missing; what staff changed meanwhile stays. */
 export async function addCategories(sql: TransactionSql, categories: FlatCategory[]) {
   for (const {
     key,
@@ -56,7 +53,7 @@ export async function addBrands(sql: TransactionSql, brands: DemoBrand[]) {
       values (${brand.id}, ${brand.nameZh}, ${brand.nameEn}, ${brand.country}, ${brand.descriptionZh},
         ${brand.descriptionEn}, ${brand.isHouseBrand ?? false}, ${place + 1})
       on conflict do nothing`
-  // Numbers given by hand do not move the sequence: the next brand of an import would take one of them.
+  // Explicit ids do not advance the sequence: the next import would reuse one.
   await sql`select setval(pg_get_serial_sequence('brand', 'id'), greatest((select max(id) from brand), 1000))`
 }
 
@@ -81,7 +78,6 @@ export async function addHotWords(sql: TransactionSql, words: typeof hotWords) {
       on conflict (keywords) do nothing`
 }
 
-/** Adds the groups of words that mean the same, unless there are some. */
 export async function addSynonyms(sql: TransactionSql, groups: { words: string[]; note?: string }[]) {
   const [known] = await sql`select from search_synonym limit 1`
   if (known) return
@@ -89,7 +85,6 @@ export async function addSynonyms(sql: TransactionSql, groups: { words: string[]
     await sql`insert into search_synonym (words, note) values (${words}, ${note ?? ''})`
 }
 
-/** Adds the links of a place unless it has some. */
 export async function addLinks(sql: TransactionSql, place: string, links: typeof industryLinks) {
   const [known] = await sql`select from external_link where place = ${place} limit 1`
   if (known) return
@@ -98,7 +93,7 @@ export async function addLinks(sql: TransactionSql, place: string, links: typeof
       values (${place}, ${nameZh}, ${nameEn}, ${url}, ${order + 1})`
 }
 
-/** Adds a campaign with its offers: the best-selling priced skus of unregulated products, one a substance. */
+/** Best-selling priced skus of unregulated products, one per substance. */
 export async function addCampaign(sql: TransactionSql, campaign: (typeof campaigns)[number], order: number) {
   const { code, titleZh, titleEn, introZh, introEn, startsAt, endsAt, share, offers, brandId, grades } =
     campaign
@@ -122,7 +117,7 @@ export async function addCampaign(sql: TransactionSql, campaign: (typeof campaig
     ) best order by sales_count desc, sku_id limit ${offers}`
 }
 
-/** Every code of a demo account begins with it; no other has an O. */
+/** Prefix of demo accounts only: other codes have no O. */
 const demoSpreadCodes = 'DEMO%'
 
 export async function hasDemoAccounts(sql: Sql) {
@@ -156,7 +151,6 @@ export const addDemoAddress = (sql: TransactionSql, address: DemoAddressRow) => 
   values (${address.memberId}, ${address.name}, ${address.phone}, ${address.provinceCode}, ${address.cityCode},
     ${address.districtCode}, ${address.street}, ${address.isDefault})`
 
-/** All of them in one statement; who has the name already keeps everything. */
 export async function addBuyers(sql: Sql, buyers: Buyer[], passwordHash: string) {
   const added = await sql`
     with wanted as (
@@ -179,5 +173,5 @@ export async function addBuyers(sql: Sql, buyers: Buyer[], passwordHash: string)
   return added.length
 }
 
-/** What is added at once is unknown to the planner until autovacuum comes by. */
+/** For the planner, before autovacuum comes by. */
 export const analyseMembers = (sql: Sql) => sql`analyze company, member, address`

@@ -1,4 +1,4 @@
-/** One row of the SEO table. Placeholders: {brand} {name} {cas} {keyword} {section}. */
+/** Placeholders: {brand} {name} {cas} {keyword} {section}. */
 export interface SeoRow {
   path: string
   isReg: boolean
@@ -176,7 +176,7 @@ const named: Record<string, [string, string, string, string]> = {
   '/error': ['出错了', 'Error', '页面出错，请稍后再试。', 'Something went wrong.'],
 }
 
-/** Each stands under `/auth`, most under `/m/auth` and `/mobile/auth` too. */
+/** Under `/auth`, most under `/m/auth` and `/mobile/auth` too. */
 const auth: Record<string, [string, string, string, string]> = {
   login: ['登录', 'Log in', '登录商城账户。', 'Log in to the shop.'],
   register: ['注册', 'Register', '注册商城账户。', 'Open an account.'],
@@ -236,7 +236,7 @@ const patterns: SeoRow[] = [
   ),
 ]
 
-/** The SEO table of the first start. Equal paths come before patterns; of patterns the first that fits wins. */
+/** Exact paths win over patterns; the first matching pattern wins. */
 export const seoRows: SeoRow[] = [
   ...catalogue,
   ...Object.entries(named).map(([path, [zh, en, aboutZh, aboutEn]]) =>

@@ -16,7 +16,6 @@ interface Named {
   alsoIn?: string[]
 }
 
-/** A substance as the files in `substances` describe it. */
 export interface Substance extends Named {
   cas?: string
   formula?: string
@@ -25,7 +24,7 @@ export interface Substance extends Named {
   inchiKey?: string
   ec?: string
   mdl?: string
-  /** Grade and its purity, in no language; empty where the grade says it all. */
+  /** Purity by grade; empty where the grade implies it. */
   grades: Record<string, string>
   standards?: Record<string, string>
   appearance?: Both
@@ -52,7 +51,6 @@ export interface Substance extends Named {
   price: number
 }
 
-/** A consumable or a piece of glassware. */
 export interface Article extends Named {
   material?: Both
   description: Both
@@ -69,7 +67,6 @@ const readLines = (file: string): unknown[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line))
 
-/** All substances, file by file. */
 export const readSubstances = () =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.jsonl') && file !== articlesFile)

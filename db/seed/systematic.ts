@@ -1,7 +1,6 @@
 import { Molecule } from 'openchemlib'
 import { casCheckDigit, hyphenateCas } from '#shared/cas-number.ts'
 
-/** A compound built from a parent and three substituents, for trials with large catalogues. */
 export interface SystematicCompound {
   key: string
   nameZh: string
@@ -14,10 +13,9 @@ export interface SystematicCompound {
 }
 
 interface Parent {
-  /** Around the substituents. */
+  /** Before and after the substituents. */
   zh: [string, string]
   en: [string, string]
-  /** Before the ring. */
   smiles: string
   category: string
 }
@@ -52,7 +50,7 @@ const parents: Parent[] = [
   { zh: ['(', '苯基)甲胺'], en: ['(', 'phenyl)methanamine'], smiles: 'NC', category: 'amines' },
 ]
 
-/** In the order of the alphabet, which is the order in which they are named. */
+/** Alphabetical, as names list them. */
 const substituents = [
   { zh: '溴', en: 'bromo', smiles: 'Br' },
   { zh: '氯', en: 'chloro', smiles: 'Cl' },
@@ -66,7 +64,7 @@ const substituents = [
   { zh: '(三氟甲基)', en: '(trifluoromethyl)', smiles: 'C(F)(F)F' },
 ]
 
-/** Places on the ring; a mirrored pattern reads the same backwards, so half of its fillings are doubles. */
+/** Positions on the ring; a symmetric pattern would name half of its compounds twice. */
 const patterns = [
   { places: [2, 3, 4], isMirrored: false },
   { places: [2, 3, 5], isMirrored: false },
@@ -104,13 +102,13 @@ function ringSmiles(parent: Parent, placed: Placed[]) {
   return `${parent.smiles}c1${inside}c1${at(6) ?? ''}`
 }
 
-/** Registry numbers that nobody has been given: the register has not reached nine millions in its first part. */
+/** Unassigned: registry numbers have not reached nine million in the first group. */
 function inventedCas(index: number) {
   const digits = String(900_000_000 + index)
   return hyphenateCas(`${digits}${casCheckDigit(digits)}`)
 }
 
-/** Carbon, hydrogen, then the alphabet. */
+/** Hill order. */
 function hillFormula(formula: string) {
   const parts = formula.match(/[A-Z][a-z]?\d*/g) ?? []
   const rank = (part: string) => ['C', 'H'].indexOf(part.replace(/\d+/, '')) + 1 || 3
@@ -139,14 +137,14 @@ function* fillings() {
       for (let c = 0; c < substituents.length; c++) {
         const parts = [substituents[a], substituents[b], substituents[c]] as (typeof substituents)[number][]
         for (const { places, isMirrored } of patterns) {
-          // The middle place of a mirrored pattern is free; its ends are named in the order of the alphabet.
+          // The middle of a symmetric pattern is free; its ends are named alphabetically.
           if (isMirrored && a > c) continue
           yield places.map((place, i): Placed => ({ place, part: parts[i] as Placed['part'] }))
         }
       }
 }
 
-/** Up to about 61,000 distinct compounds, always the same in the same order. */
+/** About 61,000 distinct compounds in a fixed order. */
 export function* systematicCompounds(): Generator<SystematicCompound> {
   let index = 0
   for (const placed of fillings()) for (const parent of parents) yield compound(parent, placed, index++)

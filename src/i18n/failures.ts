@@ -1,7 +1,6 @@
 import type { FailureCode } from '#shared/failure.ts'
 import type { Text } from '#shared/text.ts'
 
-/** Texts of pages for an answer without a message of its own. */
 export const pageFailures = {
   'not-signed-in': ['未登录，即将跳转到登录页！', 'Not logged in, redirecting to login page!'],
   'server-error': ['系统错误，请稍后再试！', 'System error, please try again later!'],
@@ -158,7 +157,6 @@ export const unsupportedType: Text = [
 
 export type NoAnswer = 'offline' | 'unreachable' | 'timeout' | 'broken'
 
-/** Texts of pages for a call that got no answer, or one that is none of the shop's. */
 export const noAnswer: Record<NoAnswer, Text> = {
   offline: ['网络连接已断开，请检查网络后重试', 'You are offline. Please check your network and try again.'],
   unreachable: [

@@ -1,6 +1,6 @@
 import type { Messages } from 'use-intl'
 
-/** The messages that this browser has loaded so far, by namespace. */
+/** Messages loaded so far, by namespace. */
 export const loadedMessages: Partial<Messages> = {}
 
 /** @public The build's message plugin writes calls of it. */

@@ -4,9 +4,8 @@ import { defaultLocale, type Locale } from '#shared/locale.ts'
 
 interface MessagesOfPage {
   locale: Locale
-  /** By namespace: all of them on the server, in the browser those that have come. */
+  /** All on the server; in the browser those loaded so far. */
   messages: Partial<Messages>
 }
 
-/** The language of the page, and its messages. */
 export const MessagesContext = createContext<MessagesOfPage>({ locale: defaultLocale, messages: {} })

@@ -4,12 +4,11 @@ const marker = 'virtual:messages/'
 const formatter = 'use-intl/format-message'
 const uses = /\buseTranslations\('(\w+)'\)/g
 
-/** What import maps call the messages of a namespace: the page's own map leads to them in the viewer's language. */
 export const specifierOf = (namespace: string) => `#messages/${namespace}`
 
 /**
- * Every script of the browser loads the messages of the namespaces that it uses, as modules that it imports. So they
- * are there before a component asks for one, however the script came.
+ * Adds to every browser script imports of the messages of its namespaces, so that they are loaded before a component
+ * renders.
  */
 export function messagesPlugin(): Plugin {
   return {
@@ -19,7 +18,7 @@ export function messagesPlugin(): Plugin {
     resolveId(source) {
       if (source.startsWith(marker)) return `\0${source}`
       if (source.startsWith(specifierOf(''))) return { id: source, external: true }
-      // messages come compiled, so the browser needs no parser of them
+      // messages are compiled: no parser in the browser
       if (source === formatter && this.environment.mode === 'build')
         return this.resolve(`${formatter}/format-only`)
     },
@@ -33,7 +32,7 @@ export function messagesPlugin(): Plugin {
       const namespaces = new Set([...code.matchAll(uses)].map(([, namespace]) => namespace))
       if (namespaces.size === 0) return
       const imports = [...namespaces].map((namespace) => `import '${marker}${namespace}';`).join('')
-      return { code: imports + code, map: null } // on the first line, so that all others keep their numbers
+      return { code: imports + code, map: null } // same line, to keep line numbers
     },
   }
 }
@@ -43,7 +42,7 @@ const oneLanguage = (namespace: string) => `
   import { addMessages } from '/src/i18n/loaded-messages.ts'
   addMessages({ ${namespace} })`
 
-/** While developing nothing is bundled, so an import map has nothing to lead to. */
+/** Without bundling there is no import map. */
 const bothLanguages = (namespace: string) => `
   import { messages } from '/src/app/messages.ts'
   import { addMessages } from '/src/i18n/loaded-messages.ts'

@@ -19,10 +19,7 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 }
 
-/**
- * A text outside of pages (answers, mails, documents), in the reader's language.
- * @param text a constant of a `messages.ts`: each is compiled once and stays in memory
- */
+/** For texts outside of pages. @param text a constant: each is compiled once and cached */
 export function say(locale: Locale, text: Text, values?: Record<string, string | number>): string {
   const message = text[locale === 'zh' ? 0 : 1]
   return values

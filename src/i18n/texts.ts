@@ -1,7 +1,6 @@
 import type { Locale } from '#shared/locale.ts'
 import type { Text } from '#shared/text.ts'
 
-/** The texts of a namespace by language and key, for `useTranslations(namespace)` on pages. */
 export function texts<const Key extends string>(pairs: Record<Key, Text>) {
   const keys = Object.keys(pairs) as Key[]
   const inLanguage = (index: 0 | 1) =>

@@ -1,17 +1,12 @@
 import { Failure } from '#shared/failure.ts'
 
 export interface AdmissionLimits {
-  /** How much work runs at a time. */
   atOnce: number
-  /** How much waits for its turn. */
   waitingAtMost: number
   longestWaitMs: number
 }
 
-/**
- * A bounded queue: work beyond what may run at a time waits for its turn, first come, first served. It is refused by what
- * waits already and by how long it waited, never by how busy the machine is: a slow answer is better than none.
- */
+/** Bounded FIFO queue. Work is refused by queue length and waiting time, never by CPU load. */
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #waiting = new Set<() => void>()
@@ -21,7 +16,6 @@ export class Admission {
     this.#limits = limits
   }
 
-  /** @throws Failure `busy` when the queue is full, or when the turn does not come in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#enter()
     try {
@@ -50,7 +44,6 @@ export class Admission {
     })
   }
 
-  /** The place goes to whoever waits longest. */
   #leave() {
     const [next] = this.#waiting
     if (!next) {

@@ -3,7 +3,7 @@ import { Failure } from '#shared/failure.ts'
 
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Remembers which methods each call has; `refuseOthers` then answers 405, with what is allowed, to the rest. */
+/** Answers 405 with `allow` on every path under `/api` for the methods that it does not have. */
 export function collectMethods(app: FastifyInstance) {
   const known = new Map<string, Set<HTTPMethods>>()
   let isWatching = true

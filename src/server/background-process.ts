@@ -6,33 +6,26 @@ import { ServiceKey } from './services.ts'
 const idleMs = 30_000
 const heapMb = 112
 const youngMb = 4
-/** One may be the fault of something else: of the system, that was short of memory. */
+/** A single death may have another cause, such as memory pressure on the machine. */
 const deathsAtMost = 2
 const workerFile = 'src/server/background-process.worker.ts'
 
-/** What the process is asked: the module whose default export does the task, and the task. */
 export interface BackgroundRequest {
   module: string
   task: unknown
 }
 
-/** What the task gave, or what it threw. */
 export type BackgroundReply = { answer: unknown } | { problem: string }
 
 interface Waiting {
   request: BackgroundRequest
-  /** How many processes died while it was their task. */
   deaths: number
   resolve(answer: unknown): void
   failed(reason: string): void
   reject(problem: Error): void
 }
 
-/**
- * A process for long work that nobody waits for, such as preparing a hundred thousand structures: one task after the
- * other, at low priority, with little memory, which all goes back when it ends. It starts with the first task, ends
- * when it has been idle for half a minute, and is replaced when it dies.
- */
+/** Long work that nobody waits for, one task at a time: a low-priority process that ends after 30 s without work. */
 export class BackgroundProcess {
   readonly #rootDir: string
   readonly #waiting: Waiting[] = []
@@ -44,10 +37,7 @@ export class BackgroundProcess {
     this.#rootDir = rootDir
   }
 
-  /**
-   * @param moduleFile path in the project; its default export does a task
-   * @param whenDied what to answer when the process died over the task, so that nobody need ask the same for ever
-   */
+  /** @param whenDied the answer when the process died over the task, so that it is not tried forever */
   run<Task, Answer>(moduleFile: string, task: Task, whenDied: (reason: string) => Answer): Promise<Answer> {
     if (this.#isStopped) return Promise.reject(new Error('the background process is stopped'))
     // the server is bundled, the module is not: Node reads its source
@@ -78,20 +68,19 @@ export class BackgroundProcess {
   #start() {
     const child = fork(join(this.#rootDir, workerFile), {
       execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`, '--v8-pool-size=1'],
-      // nothing secret where files of suppliers are read; one arena, as each would keep what it once had
+      // no secrets where suppliers' files are parsed; a single malloc arena keeps memory small
       env: { MALLOC_ARENA_MAX: '1' },
       serialization: 'advanced',
     })
     child.unref()
     child.channel?.unref()
     child.on('message', (reply) => this.#settle(reply as BackgroundReply))
-    child.on('error', () => {}) // it exits then
+    child.on('error', () => {})
     child.once('exit', (code, signal) => this.#replace(child, `exit ${signal ?? code}`))
     this.#child = child
     for (const { request } of this.#waiting) child.send(request)
   }
 
-  /** Tasks are answered in the order in which they came. */
   #settle(reply: BackgroundReply) {
     const first = this.#waiting.shift()
     if ('answer' in reply) first?.resolve(reply.answer)
@@ -106,7 +95,6 @@ export class BackgroundProcess {
     child?.kill()
   }
 
-  /** What is waiting goes to the next process; a task over which two have died is given up. */
   #replace(child: ChildProcess, reason: string) {
     if (this.#child !== child) return
     this.#child = undefined
@@ -118,5 +106,4 @@ export class BackgroundProcess {
   }
 }
 
-/** The process for long work beside this one. */
 export const backgroundKey = new ServiceKey<BackgroundProcess>('background process')

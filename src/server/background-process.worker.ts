@@ -1,4 +1,3 @@
-/** Runs as a process of its own: does one task after the other, when nothing else wants the processor. */
 import { constants, setPriority } from 'node:os'
 import type { BackgroundReply, BackgroundRequest } from './background-process.ts'
 
@@ -17,7 +16,7 @@ async function work({ module, task }: BackgroundRequest): Promise<BackgroundRepl
 
 process.on('message', (request: BackgroundRequest) => {
   last = last.then(async () => {
-    // a parent that is gone gets no reply; `disconnect` ends the process
+    // no reply if the parent is gone: `disconnect` ends the process
     process.send?.(await work(request), () => {})
   })
 })

@@ -21,46 +21,33 @@ const settings = z
     SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     HOST: z.string().min(1).optional(),
-    /** Where the browser finds the shop; needed for canonical addresses. */
     PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-    /** Empty: the embedded PostgreSQL under DATA_DIR. */
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** Addresses or ranges of proxies whose forwarding headers are believed, comma-separated. */
     TRUST_PROXY: z.string().min(1).optional(),
     RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
     RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
-    /** Verification codes for one address, by SMS and e-mail together. */
     RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
-    /** Text messages of the whole shop. */
     RATE_LIMIT_SMS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
-    /** Fewest characters of a new password. */
     PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
-    /** Whether a new password needs three kinds of characters. */
     PASSWORD_COMPLEXITY: z.stringbool().default(true),
-    /** Between two codes for one phone or e-mail address. */
     RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
-    /** From this amount on a second person of the staff approves what moves money; 0: always. */
+    /** From this amount on a second member of staff approves actions that move money; 0: always. */
     FOUR_EYES_FROM_YUAN: z.coerce.number().min(0).max(1_000_000_000).default(50_000),
-    /** Networks from which staff may sign in and work, comma-separated; left out: every one. */
     STAFF_NETWORKS: z.string().min(1).optional(),
-    /** Whether staff need a one-time code beside their password; left out: in production. */
+    /** Default: required in production. */
     STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-    /** After so long without a call a session of staff ends. */
     STAFF_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(60),
-    /** Whether quantities in carts must be multiples of a sku's minimum packing ratio. */
     CART_ENFORCES_PACKING: z.stringbool().default(false),
     PAGE_CACHE_MB: megabytes.default(64),
     HIT_CACHE_MB: megabytes.default(128),
-    /** Whether HSTS holds for names below that of PUBLIC_ORIGIN too. */
     HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
-    /** Who asks for the figures must send it; in a demo, programs on this machine need none. */
     METRICS_TOKEN: z.string().min(16).optional(),
     ...gatewaySettings,
   })
-  .superRefine(checkTogether, { when: () => true }) // also beside other mistakes: one list names them all
+  .superRefine(checkTogether, { when: () => true })
 
 function checkTogether(env: Partial<Record<string, unknown>>, check: z.RefinementCtx) {
   const refuse = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message })
@@ -74,13 +61,11 @@ function checkTogether(env: Partial<Record<string, unknown>>, check: z.Refinemen
   for (const [name, message] of gatewayProblems(env)) refuse(name, message)
 }
 
-/** Without TLS whoever is on the way reads sessions; on the machine itself nobody is. */
 function isUnencrypted(origin: unknown) {
   const url = URL.parse(String(origin))
   return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
 }
 
-/** What is allowed, and yet seldom meant; one line each, for the log. */
 export function* configWarnings({ mode, trustProxy }: Config): Generator<string> {
   if (mode === 'production' && !trustProxy)
     yield 'TRUST_PROXY is not set: behind a proxy all visitors would share one address and its limits'
@@ -93,9 +78,7 @@ export interface Config {
   publicOrigin: string
   databaseUrl: string | undefined
   databaseConnections: number
-  /** Absolute path of the project. */
   rootDir: string
-  /** Absolute path of everything the shop writes. */
   dataDir: string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   trustProxy: string[] | false
@@ -126,17 +109,12 @@ export interface Config {
   wechatPay: WechatPayConfig
 }
 
-/** What is wrong with the settings, one line each. */
 export class ConfigError extends Error {}
 
 const withoutEmpty = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 
-/**
- * Reads and checks the settings. Called once, at the start of a program.
- * @param env the environment variables; empty ones count as not set
- * @throws ConfigError with a readable list of everything that is wrong
- */
+/** @throws ConfigError listing everything that is wrong; empty variables count as not set */
 export function readConfig(env: Record<string, string | undefined>, rootDir: string): Config {
   const parsed = settings.safeParse(withoutEmpty(env))
   if (!parsed.success) {

@@ -9,9 +9,7 @@ import type { Services } from './services.ts'
 const csrfHeader = 'x-csrf-token'
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route that changes nothing whatever its method, and so needs no token. */
     isReadOnly?: boolean
-    /** A route whose callers prove themselves by a signature in what they send, and carry no cookies. */
     verifiesSignature?: boolean
   }
 }
@@ -24,12 +22,7 @@ interface Shop {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const tokenShape = /^([\w-]{22})\.[\w-]{43}$/
 
-/**
- * Protects against requests from other sites: whoever changes something must repeat the cookie in a header, which another
- * site cannot. The token is signed for the session that it goes with (or for having none), so a token that somebody else
- * got or made up is refused even when it was planted as a cookie. It is given with the first page or call, and a new one
- * whenever the session begins or ends.
- */
+/** Double-submit cookie, signed for its session (or for none), so that a planted cookie is refused. */
 export function protectFromCsrf(app: FastifyInstance, shop: Shop) {
   app.addHook('onRequest', async (request, reply) => {
     const side = sideOf(request)
@@ -49,10 +42,6 @@ export function protectFromCsrf(app: FastifyInstance, shop: Shop) {
 const isAsset = (url: string) =>
   /^\/(assets|images|templates)\/|^\/(healthz|readyz|metrics|robots\.txt|sitemap)/.test(url)
 
-/**
- * Gives the browser a new token.
- * @param session the session's token that it shall go with; undefined: none
- */
 export function setCsrfCookie(reply: FastifyReply, shop: Shop, side: Side, session: string | undefined) {
   const token = newCsrfToken(shop.services.get(serverSecretKey), side, session)
   reply.setCookie(cookiesOf(shop.config, side).csrf, token, {
@@ -64,7 +53,6 @@ export function setCsrfCookie(reply: FastifyReply, shop: Shop, side: Side, sessi
 
 const derived = new WeakMap<ServerKey, Buffer>()
 
-/** A token as the cookie carries it. */
 export const newCsrfToken = (server: ServerKey, side: Side, session?: string) =>
   signed(server, side, randomBytes(16).toString('base64url'), session)
 

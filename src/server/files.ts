@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { makeDataFolder, uploadsFolder } from './data-folders.ts'
 import { ServiceKey } from './services.ts'
 
-/** Keeps what people upload. A file is one name in one folder, and never changes. */
+/** Uploaded files: written once, under a name in a folder, and never changed. */
 export interface FileStore {
-  /** @throws Error when the name is taken */
   write(folder: string, name: string, content: Buffer): Promise<void>
-  /** Undefined when there is no such file. */
   read(folder: string, name: string): Promise<Buffer | undefined>
-  /** Also of a file that is gone already. */
   remove(folder: string, name: string): Promise<void>
 }
 
@@ -17,7 +14,6 @@ export const fileStoreKey = new ServiceKey<FileStore>('uploaded files')
 
 const plainName = /^[\w-][\w.-]{0,99}$/
 
-/** Files under DATA_DIR, which every backup holds. No name leads out of its folder. */
 export function filesOnDisk(dataDir: string): FileStore {
   const pathOf = (folder: string, name: string) => {
     if (!plainName.test(folder) || !plainName.test(name)) throw new Error('This is no name of a file')

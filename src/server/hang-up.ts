@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborts when whoever asked hangs up before the answer is complete; Fastify's own does so when the body is read. */
+/** Aborts when the client disconnects before the answer is complete; Fastify's own signal aborts earlier. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => {

@@ -4,16 +4,13 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { Failure } from '#shared/failure.ts'
 
 interface HealthOptions {
-  /** What must hold before this process takes visitors; throws or returns false while it does not. */
   isReady(): Promise<boolean>
   registry: Registry
-  /** Who sends it may read the figures; without one, at most this machine. */
   metricsToken: string | undefined
-  /** Whether programs on this machine need no token: a proxy there would open the figures to everybody. */
+  /** Whether programs on this machine need no token. A local proxy would open the figures to everybody. */
   isOpenLocally: boolean
 }
 
-/** `/healthz` (alive), `/readyz` (may take visitors), `/metrics` (Prometheus). */
 export function serveHealth(
   app: FastifyInstance,
   { isReady, registry, metricsToken, isOpenLocally }: HealthOptions,

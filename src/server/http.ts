@@ -22,14 +22,13 @@ import { type FindViewers, readViewer, restrictStaffNetworks } from './session.t
 import { validatorCompiler } from './validation.ts'
 
 const bodyLimit = 1024 * 1024
-/** In bytes. So much takes 3 ms at most, less than the ways to another thread and back, one for each 16 KB. */
+/** In bytes: takes 3 ms at most, less than a round trip to another thread for each 16 KB. */
 const compressedAtOnce = 256 * 1024
-/** Longer addresses are none of ours, and pages would repeat them in every link. */
+/** The shop has no longer addresses, and pages would repeat them in every link. */
 const longestAddress = 2048
-/** A page brings some dozens of files along. */
 const filesPerPage = 20
 
-/** What a request asks for, by the route that it found: what its address looks like can be forged. */
+/** Decided by the matched route: the raw URL can be disguised. */
 function kindOf(request: FastifyRequest) {
   const route = request.routeOptions.url ?? ''
   if (/^\/(healthz|readyz)$/.test(route)) return 'health'
@@ -48,7 +47,6 @@ const answerFailures =
     return respondToFailure(problem, request, reply)
   }
 
-/** A server with everything that guards the edge, and no call or page yet. */
 export async function openHttp(
   config: Config,
   log: Log,
@@ -106,7 +104,6 @@ export async function openHttp(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)
-    // What a call answers depends on who asks, and is true now.
     if (kind === 'api') reply.header('cache-control', 'no-store')
     const asksAsSomebody = kind === 'api' || kind === 'page'
     const read = asksAsSomebody ? await readViewer(request, reply, base, findViewers) : undefined

@@ -2,10 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 
-/**
- * The key by which a call that must not happen twice is known.
- * @throws Failure `validation-failed` without one, or with one that is no plain word of at most 100 characters
- */
+/** @throws Failure `validation-failed` when the header is missing or malformed */
 export function requireIdempotencyKey(request: FastifyRequest): string {
   const key = request.headers['idempotency-key']
   if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key

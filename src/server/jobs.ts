@@ -7,67 +7,44 @@ import { ServiceKey } from './services.ts'
 
 type JobData = Record<string, unknown>
 
-/** The queue of things done in the background. It lies in the shop's own database and survives every restart. */
 export interface Jobs {
-  /**
-   * Queues a job in the caller's transaction: it exists when the transaction commits, and only then.
-   * @param name of a queue that some process works on
-   * @param data plain JSON
-   * @param retryPolicy how it is tried again when it fails; left out: twice
-   */
+  /** Queues a job in the caller's transaction. `data` is plain JSON. @param retryPolicy default: two retries */
   enqueue(db: Db, name: string, data: object, retryPolicy?: RetryPolicy): Promise<void>
-  /**
-   * Does the jobs of one queue; one that fails is logged and tried again, ever later.
-   * @param atOnce how many of them at the same time; left out: one
-   */
+  /** Runs the jobs of a queue; one that fails is logged and retried. @param atOnce concurrent jobs, default 1 */
   work(name: string, handler: (data: JobData) => Promise<unknown>, atOnce?: number): Promise<void>
-  /**
-   * Does something regularly, in one process at a time; when the shop was stopped meanwhile, nothing is made up for.
-   * @param cron five fields, Chinese time
-   */
+  /** In one process at a time; missed runs are not made up for. @param cron five fields, Chinese time */
   every(name: string, cron: string, handler: () => Promise<unknown>): Promise<void>
-  /** Finishes the jobs under way, for at most ten seconds. */
   stop(): Promise<void>
 }
 
-/** What the jobs of a feature work on. */
 export interface JobCtx extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
-  /** Of long work. */
   pace: Pace
 }
 
-/** The queue, for services that queue in their own transaction. */
 export const jobsKey = new ServiceKey<Jobs>('jobs')
 
-/** How a job is tried again. */
 export interface RetryPolicy {
   retries: number
   firstRetrySeconds: number
-  /** Each pause is about twice the one before, up to this. */
   longestRetrySeconds: number
-  /** How long it lies in the database after it is done. */
+  /** How long it stays in the database after it is done. */
   retentionSeconds: number
 }
 
 interface JobsOptions {
-  /** postgres://user:password@host:port/database */
   url: string
   log: Pick<Log, 'error' | 'warn'>
-  /** How long a new job lies at most before it is begun; half a second or more. */
   pollSeconds?: number
 }
 
-/** By this name the database knows the queue of a running shop. */
 export const jobsApplication = 'reagora-jobs'
 const connections = 2
 const stopMs = 10_000
 const firstRetrySeconds = 5
-/** An hour: long imports and drawings are jobs too. */
 const longestSeconds = 3600
-/** A job whose process died is begun anew after this time, and the minute between two looks. */
+/** Without a heartbeat for this time a job is retried, at the next check (every minute). */
 const heartbeatSeconds = 60
 
-/** Opens the queue; makes its tables (schema `pgboss`) where they are missing. */
 export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: connections, application_name: jobsApplication })
   boss.on('error', (problem) => log.error({ err: problem }, 'job queue'))
@@ -85,7 +62,7 @@ export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Pro
       { pollingIntervalSeconds: pollSeconds },
       async ([job]) => {
         if (!job) return
-        boss.notifyWorker(id) // there may be more of them: the next look is taken at once
+        boss.notifyWorker(id) // there may be more: poll again at once
         await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
       },
     )
@@ -121,7 +98,7 @@ async function makeQueue(boss: PgBoss, name: string, policy: 'standard' | 'exclu
     heartbeatSeconds: heartbeatSeconds,
   }
   await boss.createQueue(name, { policy, ...options })
-  // One that an earlier version made.
+  // A queue of an earlier version has other options.
   await boss.updateQueue(name, options)
 }
 
@@ -133,7 +110,6 @@ const retryOptions = (retryPolicy: RetryPolicy) => ({
   deleteAfterSeconds: retryPolicy.retentionSeconds,
 })
 
-/** pg-boss tries a job again when its handler throws. */
 function reportAndFail(log: JobsOptions['log'], name: string, problem: unknown) {
   log.error({ err: problem, job: name }, 'a job failed')
   throw problem

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 const encoder = new TextEncoder()
 
-/** JSON of a value that its schema has checked, ready to be sent: rows are cached so and joined to answers. */
+/** JSON that its schema has checked: rows are cached in this form and joined to answers. */
 export class JsonText<T> {
   declare readonly type: T
   readonly bytes: Uint8Array
@@ -21,7 +21,6 @@ export class JsonText<T> {
     return new JsonText<T[]>(Buffer.concat([encoder.encode('['), ...joined, encoder.encode(']')]))
   }
 
-  /** An object with one more property, whose JSON is there already. */
   static with<Rest extends object, Key extends string, T>(
     rest: JsonText<Rest>,
     key: Key,
@@ -32,7 +31,6 @@ export class JsonText<T> {
     return new JsonText<Rest & Record<Key, T>>(Buffer.concat([open, name, value.bytes, encoder.encode('}')]))
   }
 
-  /** The whole answer around it. */
   inEnvelope(envelope: { status: 200; message: string }) {
     const open = Buffer.from(JSON.stringify(envelope)).subarray(0, -1)
     return Buffer.concat([open, encoder.encode(',"data":'), this.bytes, encoder.encode('}')])

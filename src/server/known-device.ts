@@ -8,13 +8,12 @@ import { serverSecretKey } from './db/server-key.ts'
 type Shop = Pick<Ctx, 'config' | 'services' | 'client' | 'now'>
 
 const lifetimeSeconds = 180 * 24 * 3600
-/** Accounts of one device; one more takes the place of the oldest. */
+/** A further account replaces the oldest. */
 const mostAccounts = 5
 const shape = /^(\d{10})\.([\w-]{22})((?:\.[\w-]{22}){1,5})$/
 
 const cookieOf = (config: Config) => hostCookie(config, 'device')
 
-/** The device that a request's cookie tells of; undefined without one, or when it is 180 days old. */
 export function readTrustedDevice(
   { cookies }: FastifyRequest,
   config: Config,
@@ -35,7 +34,6 @@ function signatureOf(
   return createHmac('sha256', key).update(`${since} ${id} ${account}`).digest('base64url').slice(0, 22)
 }
 
-/** Whether an account has been signed in to on this device. */
 export function isTrustedFor(
   shop: Pick<Shop, 'services'>,
   device: TrustedDevice | undefined,
@@ -48,7 +46,6 @@ export function isTrustedFor(
   )
 }
 
-/** Puts it into the browser that this account has been signed in to here. */
 export function trustDevice(reply: FastifyReply, shop: Shop, account: string) {
   const { now } = shop
   const former = shop.client.device

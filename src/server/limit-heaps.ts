@@ -1,14 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
-/** Of each thread that starts later; two of them and what is copied between them make its young generation. */
+/** Of each thread that starts later; a young generation takes about three times this. */
 const semiSpaceMb = 8
 const growingPercent = 50
 
-/**
- * Keeps V8 from trading memory for speed. By itself it lets the young generation of each thread grow to 128 MB, and a
- * heap to four times what is in use before it collects. The young generation of the main thread is made before any of
- * our code runs: `npm start` limits it on the command line.
- */
+/** Less memory for some speed. `npm start` limits the main thread's young generation, which exists by now. */
 export function limitHeaps() {
   setFlagsFromString(`--max-semi-space-size=${semiSpaceMb}`)
   setFlagsFromString(`--heap-growing-percent=${growingPercent}`)

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { type Locale, readLocale } from '#shared/locale.ts'
 
-/** The viewer's language: `?lang=` of the address (for links between languages), else the cookie, else Chinese. */
 export function localeOf(request: FastifyRequest): Locale {
   const asked = (request.query as Record<string, unknown> | null)?.lang
   return readLocale(asked === 'zh' || asked === 'en' ? asked : request.cookies?.locale)

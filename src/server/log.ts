@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type Log = Logger
 
-/** What the database says besides: whole rows, and the values that clashed. */
+/** Error fields of PostgreSQL that hold rows and values. */
 const tellingFields = ['detail', 'where', 'query', 'parameters', 'args', 'internal_query', 'internalQuery']
 
 function describeError(problem: Error) {
@@ -11,7 +11,7 @@ function describeError(problem: Error) {
   return Object.fromEntries(Object.entries(told).filter(([name]) => !tellingFields.includes(name)))
 }
 
-/** The shop's log: one line of JSON an event, without cookies, bodies, queries or addresses of people. */
+/** JSON lines without cookies, bodies, query strings or personal addresses. */
 export const openLog = (config: Pick<Config, 'logLevel'>): Log =>
   pino({
     level: config.logLevel,

@@ -1,13 +1,10 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { ServiceKey, type Services } from './services.ts'
 
-/** What `/metrics` shows; features register their counters here. */
 export const metricsKey = new ServiceKey<Registry>('metrics')
 
-/** Makes the registry ready, for features that start later. */
 export const startMetrics = (services: Services) => services.set(metricsKey, new Registry())
 
-/** Adds a figure that is read when somebody asks for the metrics. */
 export function addGauge(
   services: Services,
   { name, help, read }: { name: string; help: string; read: () => number | Promise<number> },
@@ -28,7 +25,6 @@ interface Counted<Label extends string> {
   labelNames?: Label[]
 }
 
-/** Counts something up by one. */
 export function incrementCounter<Label extends string>(
   services: Services,
   { name, help, labelNames = [] }: Counted<Label>,

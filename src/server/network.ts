@@ -1,15 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
-/**
- * Whose limits an address falls under: itself, or of IPv6 its /64, as one household has all addresses of one.
- * @param ip as a request brings it
- */
+/** What rate limits count: an IPv4 address, or the /64 of an IPv6 one, which is one household. */
 export function networkOf(ip: string): string {
   const groups = groupsOf(ip)
   return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 one: what one subscriber can mostly choose from. */
+/** What one subscriber can usually choose from: /24 of IPv4, /48 of IPv6. */
 export function wideNetworkOf(ip: string): string {
   const groups = groupsOf(ip)
   return typeof groups === 'string'
@@ -17,7 +14,6 @@ export function wideNetworkOf(ip: string): string {
     : `${groups.slice(0, 3).join(':')}::/48`
 }
 
-/** The eight groups of an IPv6 address; an IPv4 address, also one inside of IPv6, as it is. */
 function groupsOf(ip: string): string | string[] {
   const embedded = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (embedded || !isIPv6(ip)) return embedded ?? ip
@@ -28,11 +24,7 @@ function groupsOf(ip: string): string | string[] {
   return all.map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
-/**
- * Reads a list of networks.
- * @param list addresses and ranges (`10.0.0.0/8`, `2001:db8::/32`), comma-separated
- * @returns undefined when one of them is neither
- */
+/** @param list addresses and ranges (`10.0.0.0/8`), comma-separated @returns undefined when one is invalid */
 export function readNetworks(list: string): BlockList | undefined {
   const networks = new BlockList()
   for (const range of list.split(',').map((part) => part.trim())) {
@@ -46,6 +38,5 @@ export function readNetworks(list: string): BlockList | undefined {
   return networks
 }
 
-/** Whether an address lies in one of the networks; IPv4 inside IPv6 counts as IPv4. */
 export const isWithin = (networks: BlockList, ip: string) =>
   networks.check(ip.replace(/%.*$/, ''), isIPv6(ip) ? 'ipv6' : 'ipv4')

@@ -10,22 +10,16 @@ const refusals: Parameters<typeof incrementCounter<'code' | 'side'>>[1] = {
   labelNames: ['code', 'side'],
 }
 
-/** Wrong passwords, codes and captchas. */
 const guesses: FailureCode[] = ['sign-in-failed', 'captcha-wrong', 'code-wrong', 'totp-wrong']
 
-/** Codes that seldom occur without an attack. `proof-needed` asks for the password again; it refuses nothing. */
 const isSuspicious = (code: FailureCode) =>
   guesses.includes(code) || (failureStatus[code] === 403 && code !== 'proof-needed')
 
-/** On calls that sign people in, and everywhere on the side of staff, these tell something too. */
 const suspiciousWhenSensitive: FailureCode[] = ['too-many-requests', 'not-signed-in']
 
 const isSensitive = ({ routeOptions: { url = '' } }: FastifyRequest) => /^\/api\/(auth|admin)\//.test(url)
 
-/**
- * Writes one line about a refusal, and counts it, if it may be a sign of an attack. Neither tells who it was.
- * @param code of the failure; `unknown-session`: a cookie that opens nothing
- */
+/** Logs and counts refusals that may be part of an attack, without personal data. */
 export function logSecurityEvent(
   request: FastifyRequest,
   services: Services,

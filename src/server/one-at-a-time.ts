@@ -1,12 +1,10 @@
 import { Failure } from '#shared/failure.ts'
 
-/** Does costly work one after the other, for everybody together. */
 export class OneAtATime {
   readonly #mostWaiting: number
   #underWay = 0
   #last: Promise<unknown> = Promise.resolve()
 
-  /** @param mostWaiting how many may wait while one is done */
   constructor(mostWaiting: number) {
     this.#mostWaiting = mostWaiting
   }
@@ -20,7 +18,6 @@ export class OneAtATime {
     return turn
   }
 
-  /** Settles when nothing is under way. */
   async rest() {
     while (this.#underWay > 0) await this.#last
   }

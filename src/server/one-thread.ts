@@ -5,18 +5,12 @@ import { Piscina } from 'piscina'
 const idleMs = 60_000
 const usualMb = 512
 
-/**
- * A thread that does one task after the other. It starts with the first task, goes when it has been idle for a minute,
- * and is replaced when it dies.
- */
+/** One task at a time; ends after a minute without one, and is replaced when it dies. */
 export class WorkerThread<Task, Answer> {
   readonly #pool: Piscina
   #isStopped = false
 
-  /**
-   * @param workerFile path in the project; its default export does a task
-   * @param memoryMb the thread dies when its heap needs more
-   */
+  /** @param memoryMb heap limit: beyond it the thread dies */
   constructor(rootDir: string, workerFile: string, memoryMb = usualMb) {
     this.#pool = new Piscina({
       // the server is bundled, the worker is not: Node reads its source
@@ -28,15 +22,11 @@ export class WorkerThread<Task, Answer> {
     })
   }
 
-  /** How many tasks have not begun. */
   get waiting() {
     return this.#pool.queueSize
   }
 
-  /**
-   * @param failed what to answer when the thread died over the task, so that nobody need ask the same for ever
-   * @param signal ends the task; the thread is replaced
-   */
+  /** @param failed the answer when the thread died over the task, so that it is not tried forever */
   run(task: Task, failed: (reason: string) => Answer, signal?: AbortSignal): Promise<Answer> {
     return this.#pool.run(task, signal && { signal }).catch((problem: unknown) => {
       if (this.#isStopped) throw problem

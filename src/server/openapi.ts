@@ -15,10 +15,7 @@ const withPaths = <T extends Contract>(contract: T, isWanted: (path: string) => 
   paths: Object.fromEntries(Object.entries(contract.paths ?? {}).filter(([path]) => isWanted(path))),
 })
 
-/**
- * `/api/openapi.json`, made from the schemas that check the requests, and a readable page at `/api/docs`. In
- * production they leave out what staff call, which `/api/admin/openapi.json` tells staff alone.
- */
+/** `/api/openapi.json` and `/api/docs`. In production calls of staff are only in `/api/admin/openapi.json`. */
 export async function publishContract(app: FastifyInstance, { publicOrigin, mode }: Config) {
   await app.register(swagger, {
     openapi: {

@@ -1,17 +1,14 @@
 import { z } from 'zod'
 import { paymentSettings, readPayment, requiredForPayment } from './payment-settings.ts'
 
-/** Settings of the services outside the shop: text messages, e-mails, WeChat, payment channels. */
 export const gatewaySettings = {
-  /** Where text messages go; the outbox only shows them. */
   SMS_PROVIDER: z.enum(['outbox', 'aliyun']).optional(),
   ALIYUN_ACCESS_KEY_ID: z.string().min(1).optional(),
   ALIYUN_ACCESS_KEY_SECRET: z.string().min(1).optional(),
   SMS_SIGN_NAME: z.string().min(1).optional(),
   SMS_TEMPLATE_CODE: z.string().min(1).optional(),
-  /** Tells the old phone of an account which one it is bound to now. */
+  /** Sent to the old phone when an account is bound to a new one. */
   SMS_TEMPLATE_PHONE_CHANGED: z.string().min(1).optional(),
-  /** Tells the owner of an account that its password or e-mail address has changed. */
   SMS_TEMPLATE_ACCOUNT_CHANGED: z.string().min(1).optional(),
   SMS_ENDPOINT: z.url({ protocol: /^https?$/ }).default('https://dysmsapi.aliyuncs.com'),
   MAIL_PROVIDER: z.enum(['outbox', 'smtp']).optional(),
@@ -19,10 +16,8 @@ export const gatewaySettings = {
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
   WECHAT_PROVIDER: z.enum(['simulator', 'wechat', 'off']).optional(),
-  /** The website application, for the QR code. */
   WECHAT_OPEN_APP_ID: z.string().min(1).optional(),
   WECHAT_OPEN_SECRET: z.string().min(1).optional(),
-  /** The official account, for pages inside WeChat. */
   WECHAT_MP_APP_ID: z.string().min(1).optional(),
   WECHAT_MP_SECRET: z.string().min(1).optional(),
   WECHAT_API_ORIGIN: z.url({ protocol: /^https?$/ }).default('https://api.weixin.qq.com'),
@@ -47,7 +42,6 @@ export type SmsConfig =
 
 export type MailConfig = { provider: 'outbox' } | { provider: 'smtp'; url: string; from: string }
 
-/** One of the shop's applications as WeChat knows it. */
 export interface WechatApp {
   id: string
   secret: string
@@ -86,7 +80,7 @@ const providers = [
 ]
 const requiredProviders = ['SMS_PROVIDER', 'MAIL_PROVIDER']
 
-/** What is wrong with them together, as pairs of name and words. */
+/** Pairs of variable name and message. */
 export function* gatewayProblems(env: Partial<Record<string, unknown>>): Generator<[string, string]> {
   for (const name of providers) {
     if (env.SHOP_MODE !== 'production') break
@@ -112,7 +106,6 @@ function* wechatMistakes(env: Partial<Record<string, unknown>>): Generator<[stri
     yield ['WECHAT_OPEN_APP_ID', 'or WECHAT_MP_APP_ID is needed with WECHAT_PROVIDER=wechat']
 }
 
-/** The settings as the shop reads them; `outsideMistakes` has found nothing wrong with them. */
 export function readGateways(set: GatewayEnv, mode: 'demo' | 'production') {
   return { sms: readSms(set), mail: readMail(set), wechat: readWechat(set, mode), ...readPayment(set, mode) }
 }

@@ -1,40 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Stands in rendered pages where each answer puts its own nonce; new with every process, so no text can hold it. */
+/** Replaced in every answer by its nonce; random per process, so that no text can contain it. */
 export const noncePlaceholder = `nonce-${randomBytes(18).toString('hex')}`
 
 export interface RenderedPage {
   status: number
   headers: Record<string, string>
-  /** The page's bytes, split where the nonce goes. */
   parts: Buffer[]
 }
 
 const longestKey = 600
 
-/**
- * Visitors' pages by language and address, within a bound of bytes. Any change of the catalogue or of the site
- * empties it: a stale price is worse than a page made anew.
- */
+/** Visitors' pages by language and address. Any change of catalogue or content empties it: no stale prices. */
 export class PageCache {
   readonly #pages: LRUCache<string, RenderedPage> | undefined
   readonly #underWay = new Map<string, Promise<RenderedPage>>()
   #generation = 0
 
-  /** @param maxBytes 0 switches it off */
+  /** @param maxBytes 0: no cache */
   constructor(maxBytes: number) {
     this.#pages = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf }) : undefined
   }
 
-  /** Forgets every page, also those being made from what was true before. */
+  /** Pages that are being rendered are not cached either. */
   clear() {
     this.#generation++
     this.#pages?.clear()
     this.#underWay.clear()
   }
 
-  /** The page of this key, made at most once at a time. Only good pages are kept, and none that says `no-store`. */
+  /** Renders each page once at a time. Caches only status 200 without cookies or `no-store`. */
   async share(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
     if (!this.#pages || key.length > longestKey) return make()
     return this.#pages.get(key) ?? this.#underWay.get(key) ?? this.#make(key, make)

@@ -10,23 +10,18 @@ import { pageContext } from './page-context.ts'
 import { setPageContentPolicy } from './security.ts'
 
 interface PageOptions {
-  /** Makes a page, or the data of one. */
   render(request: Request, context: RouterContextProvider): Promise<Response>
   cache: PageCache
   publicOrigin: string
   isDevelopment: boolean
-  /** The origin from which pages may show pictures beside our own; empty: none. */
   findPictureHost(): Promise<string>
   limits?: AdmissionLimits
 }
 
-/** So many overlap their waiting for the database; more would only make each other slow. */
+/** Requests overlap while they wait for the database; more at once would slow each other down. */
 const renderLimits: AdmissionLimits = { atOnce: 16, waitingAtMost: 500, longestWaitMs: 10_000 }
 
-/**
- * Serves every address that is no call and no file: as a page, made by React Router, or as the data of one. What has to
- * be made waits in a bounded queue; what is cached never does.
- */
+/** Serves pages, rendered by React Router, and their data. Rendering is queued; cached pages are not. */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
   const { render, cache, publicOrigin, limits = renderLimits } = options
   const admission = new Admission(limits)
@@ -52,10 +47,9 @@ export async function servePages(app: FastifyInstance, options: PageOptions) {
   })
 }
 
-/** React Router's own requests from the browser: the data of a page, and the map of routes. */
 const isMachineRequest = (url: string) => /^\/__manifest\b|^[^?]*\.data(\?|$)/.test(url)
 
-/** Paths that browsers or proxies would read in another way than the shop: of two hosts, upwards, or not as text. */
+/** Paths that browsers or proxies may read differently: protocol-relative, with dot segments, or not UTF-8. */
 function isPlain(path: string) {
   try {
     const text = decodeURIComponent(path)
@@ -66,10 +60,9 @@ function isPlain(path: string) {
   }
 }
 
-/** The address of the page to make; one that is not plain names no page. */
 const addressOf = ({ url }: FastifyRequest) => (isPlain(url.split('?', 1)[0] ?? '') ? url : '/404')
 
-/** Only what a page may depend on: who asks is in the context, never in the request. */
+/** Pages depend on the context, never on the request. */
 function webRequest(request: FastifyRequest, address: string, origin: string) {
   const headers = new Headers({ 'user-agent': request.headers['user-agent'] ?? '' })
   return new Request(origin + address, { headers })

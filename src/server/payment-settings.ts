@@ -1,10 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
-/**
- * A key as channels hand it out: PEM, its line ends perhaps written as \n, or the base64 between its lines alone.
- * @param label of the PEM that the base64 alone belongs in
- */
+/** PEM, its line ends possibly written as `\n`, or the base64 between its lines alone. */
 const keyText = (label: 'PRIVATE KEY' | 'PUBLIC KEY') =>
   z.string().transform((text, check) => {
     const plain = text.replaceAll('\\n', '\n').trim()
@@ -19,22 +16,17 @@ const keyText = (label: 'PRIVATE KEY' | 'PUBLIC KEY') =>
     }
   })
 
-/** Settings of the payment channels. */
 export const paymentSettings = {
   ALIPAY_PROVIDER: z.enum(['simulator', 'alipay', 'off']).optional(),
   ALIPAY_APP_ID: z.string().min(1).optional(),
-  /** The account that the money comes to, 2088…. */
   ALIPAY_SELLER_ID: z.string().min(1).optional(),
-  /** Ours. */
   ALIPAY_PRIVATE_KEY: keyText('PRIVATE KEY').optional(),
-  /** Alipay's. */
   ALIPAY_PUBLIC_KEY: keyText('PUBLIC KEY').optional(),
   ALIPAY_GATEWAY: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
   WECHATPAY_PROVIDER: z.enum(['simulator', 'wechatpay', 'off']).optional(),
-  /** The application that the merchant is tied to: the official account. */
+  /** The application the merchant is bound to: the official account. */
   WECHATPAY_APP_ID: z.string().min(1).optional(),
   WECHATPAY_MERCHANT_ID: z.string().min(1).optional(),
-  /** Serial number of the merchant's certificate, and its key. */
   WECHATPAY_SERIAL: z.string().min(1).optional(),
   WECHATPAY_PRIVATE_KEY: keyText('PRIVATE KEY').optional(),
   WECHATPAY_API_KEY: z.string().length(32).optional(),
@@ -50,7 +42,6 @@ export type AlipayConfig =
       provider: 'alipay'
       appId: string
       sellerId: string
-      /** PEM. */
       privateKey: string
       alipayKey: string
       gateway: string
@@ -64,13 +55,11 @@ export type WechatPayConfig =
       appId: string
       merchantId: string
       serial: string
-      /** PEM. */
       privateKey: string
       apiKey: string
       apiOrigin: string
     }
 
-/** What each provider needs. */
 export const requiredForPayment: Record<string, string[]> = {
   'ALIPAY_PROVIDER=alipay': ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY'],
   'WECHATPAY_PROVIDER=wechatpay': [
@@ -82,7 +71,6 @@ export const requiredForPayment: Record<string, string[]> = {
   ],
 }
 
-/** The settings as the shop reads them, when nothing is wrong with them. A demo pays by simulators. */
 export function readPayment(set: PaymentEnv, mode: 'demo' | 'production') {
   const otherwise = mode === 'demo' ? 'simulator' : 'off'
   return {

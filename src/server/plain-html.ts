@@ -8,7 +8,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** HTML that is safe to put into HTML. */
 export class Html {
   readonly text: string
 
@@ -23,11 +22,10 @@ const written = (value: unknown): string => {
   return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
-/** A piece of HTML whose values are escaped unless they are pieces themselves. */
 export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
   new Html(parts.reduce((all, part, index) => all + written(values[index - 1]) + part))
 
-/** A whole page without scripts: of a simulator, or of a failure before any page could be rendered. */
+/** A page without scripts, for failures before any page could be rendered, and for simulators. */
 export const plainPage = (lang: string, title: string, content: Html) =>
   html`<!doctype html>
 <html lang="${lang}">
@@ -70,5 +68,4 @@ svg { background: #fff; border: 1px solid #dde5ec; margin-top: 16px; }
 [role='status'] { font-size: 16px; margin: 16px 0; }
 `
 
-/** Allows the style of plain pages, and no other inline style, in `style-src`. */
 export const plainStyleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

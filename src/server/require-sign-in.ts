@@ -7,13 +7,9 @@ import { requireStaff, staffContextOf } from './require-staff.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Audience
-    /** A call below the addresses of members or staff that needs nobody who is signed in. */
     isOpen?: boolean
-    /** A call of members that is open to those who still have their initial password too. */
     isBeforePasswordChange?: boolean
-    /** Who of the staff may call, beside `admin`; left out: everyone of them. */
     staffRoles?: readonly StaffRole[]
-    /** A call of staff that is open before they have set up the second factor that they need. */
     isBeforeSecondFactor?: boolean
   }
 }
@@ -21,7 +17,7 @@ declare module 'fastify' {
 const forMembers = /^\/api\/(ucenter|trade|platform)\//
 const forStaff = /^\/api\/admin\//
 
-/** Calls of members and staff refuse others (401, 403) before anything else: their input is not even read. */
+/** Refuses with 401 or 403 before any input is read. */
 export function requireSignIn(app: FastifyInstance) {
   app.addHook('onRequest', async ({ routeOptions: { url = '', config }, ctx }) => {
     if (config.isOpen) return

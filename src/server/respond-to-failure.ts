@@ -20,10 +20,7 @@ const codeByStatus: Record<number, FailureCode> = {
 
 const brokenCheck = '23514'
 
-/**
- * What the database says of input that it cannot hold: a NUL, a number or a day out of range; of a row that another
- * request wrote at the same time; and of a row that breaks a check, which a schema should have refused before.
- */
+/** SQLSTATEs caused by input or by a concurrent write. A broken check (23514) means that a schema is too wide. */
 const codeByState: Record<string, FailureCode> = {
   '22003': 'malformed-request',
   '22008': 'malformed-request',
@@ -36,10 +33,8 @@ const codeByState: Record<string, FailureCode> = {
 
 const stateOf = (problem: unknown) => String((problem as { code?: unknown } | undefined)?.code)
 
-/** A check that input breaks is missing in a schema. */
 const levelOf = (problem: unknown) => (stateOf(problem) === brokenCheck ? 'error' : 'warn')
 
-/** Whatever was thrown as a failure with a code: what nobody expected is a server error. */
 export function asFailure(problem: unknown): Failure {
   if (problem instanceof Failure) return problem
   const known = codeByState[stateOf(problem)]
@@ -48,7 +43,7 @@ export function asFailure(problem: unknown): Failure {
   return new Failure(codeByStatus[status] ?? 'server-error')
 }
 
-/** Answers every failure of the JSON calls in one shape, in the viewer's language; 5xx tell nothing but the request id. */
+/** One JSON shape for every failure, in the viewer's language; server errors reveal only the request id. */
 export function respondToFailure(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
   const failure = asFailure(problem)
   if (failure.status >= 500 && failure.code === 'server-error')
@@ -72,7 +67,6 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   })
 }
 
-/** What people read of a failure: the words of its code, with what depends on the call. */
 function wordsOf(failure: Failure, request: FastifyRequest) {
   const locale = localeOf(request)
   const { code, retryAfterSeconds } = failure
@@ -83,14 +77,12 @@ function wordsOf(failure: Failure, request: FastifyRequest) {
   return say(locale, failures[code])
 }
 
-/** In the largest unit of which it takes more than two. */
 export function waitText(locale: Locale, seconds: number) {
   const unit = waits.find((one) => seconds > 2 * one.seconds) ?? waits.at(-1)
   invariant(unit)
   return say(locale, unit.text, { count: Math.ceil(seconds / unit.seconds) })
 }
 
-/** What a browser sees when the answer comes before any page could be made (too many requests, say). */
 function failurePage(locale: Locale, { code }: Failure) {
   const home = inLocale(locale, '返回首页', 'Back to home')
   const lang = inLocale(locale, 'zh-CN', 'en')

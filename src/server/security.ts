@@ -14,7 +14,6 @@ const policy = {
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
-  // WeChat's QR code to sign in, Alipay's to pay
   'frame-src': ["'self'", 'https://open.weixin.qq.com', 'https://*.alipay.com'],
   'frame-ancestors': ["'none'"],
 }
@@ -24,10 +23,9 @@ const written = (directives: Record<string, string[]>) =>
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
 
-/** Of every answer that is no rendered page; it may be a plain one. */
+/** For every answer that is not a rendered page. */
 const strict = { ...policy, 'style-src': ["'self'", plainStyleHash] }
 const yearSeconds = 31_536_000
-/** What no page of the shop uses, so that no script and no frame in it may. */
 const nothingPermitted = [
   'accelerometer',
   'browsing-topics',
@@ -44,7 +42,6 @@ const nothingPermitted = [
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-/** Security headers of every answer. Pages replace the script rule by one with their nonce. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
   await app.register(helmet, {
     global: true,
@@ -60,15 +57,10 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
   })
 }
 
-/** Lets pages of the shop itself show this answer in a frame. */
 export const allowSameOriginFrames = (reply: FastifyReply) =>
   reply.header('content-security-policy', written({ ...strict, 'frame-ancestors': ["'self'"] }))
 
-/**
- * Allows one page its inline scripts, and pictures of another host.
- * @param allowed `nonce`: undefined while developing, as Vite's own inline scripts and styles carry none;
- * `pictureHost`: an origin, or empty
- */
+/** @param allowed `nonce`: undefined in development; `pictureHost`: an origin, or empty */
 export function setPageContentPolicy(
   reply: FastifyReply,
   { nonce, pictureHost }: { nonce: string | undefined; pictureHost: string },

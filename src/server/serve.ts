@@ -25,7 +25,6 @@ interface Input<Spec> {
   params: OutputOf<Spec, 'params'>
   query: OutputOf<Spec, 'query'>
   body: OutputOf<Spec, 'body'>
-  /** The file that came along: its content, and its name for the sender. Read when a turn is free. */
   readFile: () => ReturnType<typeof readFileOf>
   idempotencyKey: Spec extends { isIdempotent: true } ? string : undefined
   request: FastifyRequest
@@ -41,7 +40,7 @@ type Handler<Spec extends CallSpec> = (
   input: Input<Spec>,
 ) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>
 
-/** Registers what answers a declared call. What the handler returns is sent in the envelope of all answers. */
+/** Registers the handler of a declared call and wraps its result in the envelope. */
 export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler: Handler<Spec>) {
   const { method, path, spec } = call
   invariant(spec)

@@ -1,4 +1,4 @@
-/** Names a long-lived service of the running shop (the search index, say) and carries its type. */
+/** Names a long-lived service, such as the search index, and carries its type. */
 export class ServiceKey<T> {
   declare readonly type: T
   readonly name: string
@@ -8,7 +8,6 @@ export class ServiceKey<T> {
   }
 }
 
-/** Registry of the long-lived services of one running shop. Features register at start; the context carries it. */
 export class Services {
   readonly #services = new Map<ServiceKey<unknown>, unknown>()
 
@@ -16,12 +15,10 @@ export class Services {
     this.#services.set(key, value)
   }
 
-  /** undefined when nothing was registered: for services that the shop can do without. */
   find<T>(key: ServiceKey<T>): T | undefined {
     return this.#services.get(key) as T | undefined
   }
 
-  /** @throws Error when nothing was registered */
   get<T>(key: ServiceKey<T>): T {
     if (!this.#services.has(key)) throw new Error(`${key.name} was not started`)
     return this.#services.get(key) as T

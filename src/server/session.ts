@@ -13,13 +13,9 @@ interface Shop {
   services: Services
 }
 
-/**
- * Says who carries a session's token; a visitor when it is unknown, expired or revoked.
- * @param renew called when the session lives on in the browser too, for so many seconds from now
- */
+/** @param renew called when the cookie is to be extended, in seconds from now */
 export type FindViewer = (token: string, now: Date, renew: (maxAgeSeconds: number) => void) => Promise<Viewer>
 
-/** Members and staff sign in apart, and each session opens its own side of the shop. */
 export interface FindViewers {
   member: FindViewer
   staff: FindViewer
@@ -27,11 +23,7 @@ export interface FindViewers {
 
 const tokenShape = /^[\w-]{43}$/
 
-/**
- * Reads who asks from the session's cookie; one that leads nowhere is taken back, so that pages are shared again.
- * Pages and calls use this one reader.
- * @returns undefined when the cookie leads nowhere
- */
+/** @returns undefined for a cookie without a session; it is removed, so that cached pages serve this browser again */
 export async function readViewer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +41,6 @@ export async function readViewer(
   clearSession(reply, shop, side)
 }
 
-/** Refuses every call of the back office from elsewhere, signing in included. */
 export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {
   app.addHook('onRequest', async (request) => {
     if (sideOf(request) !== 'staff' || isWithin(networks, request.ip)) return
@@ -58,29 +49,19 @@ export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList)
   })
 }
 
-/** A session as the browser is told of it. */
 export interface SessionGrant {
-  /** 256 random bits, base64url. */
   token: string
-  /** Undefined: until the browser is closed. */
   maxAgeSeconds: number | undefined
 }
 
-/** Puts a member's session into the browser, with a CSRF token of its own. */
 export const setSessionCookie = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
   setSession(reply, shop, 'member', grant)
 
-/** Takes the session out of the browser. */
 export const clearSessionCookie = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'member')
 
-/**
- * Puts a session of staff into the browser, which never sends it along from another site, and to the calls of the back
- * office only.
- */
 export const setStaffSessionCookie = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
   setSession(reply, shop, 'staff', grant)
 
-/** Takes the session of staff out of the browser. */
 export const clearStaffSessionCookie = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'staff')
 
 function setSession(reply: FastifyReply, shop: Shop, side: Side, { token, maxAgeSeconds }: SessionGrant) {

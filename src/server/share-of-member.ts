@@ -2,7 +2,7 @@ import { Failure } from '#shared/failure.ts'
 
 const retryAfterSeconds = 2
 
-/** Bounds how much costly work one member has under way, so that nobody keeps all others waiting. */
+/** Limits concurrent costly work per member. */
 export class MemberConcurrencyLimit {
   readonly #most: number
   readonly #underWay = new Map<number, number>()
@@ -11,7 +11,6 @@ export class MemberConcurrencyLimit {
     this.#most = most
   }
 
-  /** @throws Failure `too-many-requests` when the member has as much under way as may be */
   async run<T>(memberId: number, work: () => Promise<T>): Promise<T> {
     const before = this.#underWay.get(memberId) ?? 0
     if (before >= this.#most) throw new Failure('too-many-requests', [], retryAfterSeconds)

@@ -3,10 +3,7 @@ import type { FastifyError, FastifyRequest } from 'fastify'
 import { Failure } from '#shared/failure.ts'
 import type { Api } from './api.ts'
 
-/**
- * Registers calls that are sent one file, in the field `file` of a form.
- * @param mostBytes of a file; larger ones are answered 413
- */
+/** Registers calls that take one file, in the field `file`; larger ones are answered 413. */
 export const acceptUploads = (api: Api, mostBytes: number, register: (api: Api) => void) =>
   api.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
@@ -16,17 +13,13 @@ export const acceptUploads = (api: Api, mostBytes: number, register: (api: Api) 
     register(scope as unknown as Api)
   })
 
-/**
- * The content of the file that came with a request, and how its sender calls it.
- * @throws Failure `unsupported-media-type`, `malformed-request`, `body-too-large`
- */
+/** @throws Failure `unsupported-media-type`, `malformed-request`, `body-too-large` */
 export async function readFileOf(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
   if (!request.isMultipart()) throw new Failure('unsupported-media-type')
   const file = await readWhole(request).catch((problem: FastifyError) => {
     throw new Failure(problem.statusCode === 413 ? 'body-too-large' : 'malformed-request')
   })
   if (!file) throw new Failure('malformed-request')
-  // What is beyond the limit may be cut off without a word.
   if (file.isCut) throw new Failure('body-too-large')
   return { content: file.content, name: file.name.replaceAll(/\p{Cc}/gu, '') }
 }

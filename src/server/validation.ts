@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { Failure } from '#shared/failure.ts'
 
-/** What a schema refused, before the words are chosen. */
 export class Refused extends Failure {
   readonly issues: z.core.$ZodIssue[]
 
@@ -11,7 +10,6 @@ export class Refused extends Failure {
   }
 }
 
-/** Validates a part of a request with its Zod schema; what it refuses is answered with 422 at the edge. */
 export const validatorCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (input: unknown) => {

@@ -1,21 +1,17 @@
 import { createContext, Script } from 'node:vm'
 
 const script = new Script('work()')
-/** One for all calls: making one takes longer than most work, and a megabyte until it is collected. */
+/** Reused: creating one is slow and takes a megabyte. */
 const sandbox: { work: () => unknown } = { work: () => undefined }
 const context = createContext(sandbox)
 
-/** The work took longer than it may. */
 export class TimeoutExceeded extends Error {
   constructor(ms: number) {
     super(`took longer than ${ms} ms`)
   }
 }
 
-/**
- * Does work that cannot be interrupted from inside; the time limit of node:vm reaches everything that the script calls.
- * @throws TimeoutExceeded, and whatever the work throws
- */
+/** Runs synchronous work under the time limit of node:vm, which reaches everything it calls. @throws TimeoutExceeded */
 export function runWithTimeout<T>(ms: number, work: () => T): T {
   sandbox.work = work
   try {

@@ -7,11 +7,7 @@ const units: [value: number, word: string][] = [
   [10, '拾'],
 ]
 
-/**
- * An amount as contracts write it beside the figures: `人民币壹万贰仟叁佰元整`, `人民币壹佰元零伍分`.
- * @param fen whole fen, not negative
- * @throws RangeError
- */
+/** `人民币壹万贰仟叁佰元整`, `人民币壹佰元零伍分`. @throws RangeError */
 export function amountInWords(fen: number) {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError('An amount is whole fen, and not negative')
   const yuan = Math.floor(fen / 100)
@@ -23,7 +19,6 @@ export function amountInWords(fen: number) {
   return `人民币${whole}${tenths}${rest > 0 ? `${digits[rest]}分` : ''}`
 }
 
-/** @param n positive */
 function wholeInWords(n: number): string {
   const unit = units.find(([value]) => n >= value)
   if (!unit) return digits[n] ?? ''

@@ -12,10 +12,7 @@ interface Declaration extends Node {
 
 const calls = /\/calls\.ts$/
 
-/**
- * Leaves method and path alone of the declared calls in the browser's build: schemas, summaries and the libraries that
- * they are made with stay on the server. A `calls.ts` holds declared calls, constants of paths and imports only.
- */
+/** Strips schemas from declared calls in the browser's build: `calls.ts` holds only calls, constants and imports. */
 export const callsPlugin = (): Plugin => ({
   name: 'calls-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',

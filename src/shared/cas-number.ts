@@ -2,31 +2,25 @@ const shape = /^([1-9]\d{1,6})-(\d{2})-(\d)$/
 const dashes = /[‐‑‒–—―−－﹣]/g
 const fullWidthDigits = /[０-９]/g
 
-/**
- * The last digit that a CAS number must have: the digits before it, from the right, each times its place, modulo 10.
- * @param digits all digits but the last
- */
+/** Σ digit × position from the right, modulo 10. */
 export function casCheckDigit(digits: string) {
   let sum = 0
   for (let i = 0; i < digits.length; i++) sum += Number(digits[digits.length - 1 - i]) * (i + 1)
   return sum % 10
 }
 
-/** Folds full-width digits and the many dashes that people paste. */
 export const foldCasText = (text: string) =>
   text
     .trim()
     .replace(fullWidthDigits, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(dashes, '-')
 
-/** `00067-64-1` is a CAS number filled up for a column of one width. */
+/** `00067-64-1`, padded for a fixed-width column. */
 export const withoutZeros = (text: string) => text.replace(/^0+(?=\d{2,7}-)/, '')
 
-/** Puts the hyphens of a CAS number into bare digits: `64175` becomes `64-17-5`. */
 export const hyphenateCas = (digits: string) =>
   `${digits.slice(0, -3)}-${digits.slice(-3, -1)}-${digits.slice(-1)}`
 
-/** Whether the text is a CAS number in its usual form with the right check digit. */
 export function isCasNumber(text: string) {
   const match = shape.exec(text)
   return match !== null && casCheckDigit(`${match[1]}${match[2]}`) === Number(match[3])
@@ -34,10 +28,7 @@ export function isCasNumber(text: string) {
 
 const almost = /^([\doil|]{2,7})-([\doil|]{1,2})-(0?[\doil|])$/i
 
-/**
- * Mends a CAS number with letters for digits, or with a zero too many or too few: `75-O5-8`, `75-05-08`, `75-5-8`.
- * @returns undefined where that leads to no valid number
- */
+/** Corrects `75-O5-8`, `75-05-08`, `75-5-8`. */
 export function mendCasNumber(text: string) {
   const match = almost.exec(foldCasText(text))
   if (!match) return undefined
@@ -48,10 +39,7 @@ export function mendCasNumber(text: string) {
   return isCasNumber(mended) ? mended : undefined
 }
 
-/**
- * Reads a CAS number as people write it: full-width, other dashes, spaces, leading zeros, or no hyphens at all.
- * @returns the number with hyphens, or undefined when the text is none or its check digit is wrong
- */
+/** Accepts full-width digits, other dashes, spaces, leading zeros and missing hyphens. */
 export function readCasNumber(text: string) {
   const folded = withoutZeros(foldCasText(text).replace(/\s+/g, ''))
   const hyphenated = /^\d{5,10}$/.test(folded) ? hyphenateCas(folded) : folded

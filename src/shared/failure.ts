@@ -1,4 +1,3 @@
-/** What the shop expects to go wrong, by code, with its HTTP status. The words are chosen at the edge, by locale. */
 export const failureStatus = {
   'malformed-request': 400,
   'not-signed-in': 401,
@@ -53,17 +52,14 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
-/** One wrong field: where it stands in the input, and what is wrong, in the viewer's language. */
 export interface FieldFailure {
   path: string
   message: string
 }
 
-/** An expected failure. Thrown by services and the edge, answered by code. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: FieldFailure[]
-  /** When it is worth trying again. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: FailureCode, errors: FieldFailure[] = [], retryAfterSeconds?: number) {

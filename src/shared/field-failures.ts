@@ -29,7 +29,6 @@ const formats: Record<string, Both> = {
 const misshapen: Both = ['格式不正确', 'Not in the expected form']
 const missing: Both = ['请填写此项', 'Please fill this in']
 
-/** What is wrong with a field, in words without types and patterns. */
 function wordsOf(issue: z.core.$ZodIssue, locale: Locale): Both {
   switch (issue.code) {
     case 'custom':
@@ -64,7 +63,6 @@ function limitWords(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, lo
     : [`至少 ${amount}`, `At least ${amount}`]
 }
 
-/** Of several shapes that an input may have, what is wrong with the one that it comes closest to. */
 function flatten(issue: z.core.$ZodIssue, path: PropertyKey[]): z.core.$ZodIssue[] {
   const whole = { ...issue, path: [...path, ...issue.path] }
   if (issue.code !== 'invalid_union') return [whole]
@@ -77,10 +75,6 @@ function flatten(issue: z.core.$ZodIssue, path: PropertyKey[]): z.core.$ZodIssue
   return isTold ? closest.flatMap((one) => flatten(one, whole.path)) : [whole]
 }
 
-/**
- * What a schema refused as messages of fields, in the viewer's language; a schema's own message wins. The server and
- * the forms in the browser word their refusals by it alike.
- */
 export function fieldFailures(issues: z.core.$ZodIssue[], locale: Locale): FieldFailure[] {
   return issues
     .flatMap((issue) => flatten(issue, []))

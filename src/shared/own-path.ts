@@ -1,11 +1,7 @@
-/** What a browser would read as another host, or not as a path at all. */
+/** Read by browsers as another host, or not as a path. */
 const foreign = /^\/[/\\]|[\\\p{Cc}\s]/u
 
-/**
- * Where to go on after signing in or out, if the address is one of ours.
- * @param address path with query and fragment, as it came with the request
- * @param fallback where to go otherwise
- */
+/** Guards against open redirects. */
 export function ownPath(address: string | null | undefined, fallback = '/'): string {
   if (!address?.startsWith('/') || address.length > 2000 || foreign.test(address)) return fallback
   const base = 'https://own.invalid'
@@ -14,21 +10,14 @@ export function ownPath(address: string | null | undefined, fallback = '/'): str
   return url.pathname + url.search + url.hash
 }
 
-/**
- * Sign-in pages and what leads out again: nobody wants to come back to them. An invitation is taken up, and a WeChat
- * bound, by whoever is signed in.
- */
 const isWayInOrOut = (path: string) =>
   /^\/(m\/|mobile\/)?auth(\/(?!(invitation|wechat\/bind)(\?|$))|$)/.test(path)
 
-/** The sign-in page that comes back to an address of ours afterwards. */
 export const signInPath = (redirect: string) =>
   isWayInOrOut(redirect) ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(ownPath(redirect))}`
 
-/** Where a member sets a new password. */
 export const passwordChangePath = '/ucenter/member/mdf-password'
 
-/** Where to go on after signing in: never to what leads out again. */
 export function pathAfterSignIn(address: string | null | undefined): string {
   const path = ownPath(address)
   return isWayInOrOut(path) ? '/' : path

@@ -1,4 +1,3 @@
-/** Amounts of one packing: `6 x 4 L` is 6 packs of 4 L. */
 export interface Packing {
   packCount: number
   amount: number
@@ -26,10 +25,7 @@ const units = [
 const unitByFolded = new Map(units.map((unit) => [unit.toLowerCase(), unit]))
 const shape = /^(?:(\d{1,5})\s*[x×*]\s*)?(\d{1,9}(?:\.\d{1,4})?)\s*([a-zµμ]{1,4})(?:\s*[x×*]\s*(\d{1,5}))?$/i
 
-/**
- * Reads a packing as makers write it: `500mL`, `6x4L`, `1 mL x 96`, `10*1ML`.
- * @returns undefined when the text is none; shops show it as it is and compute nothing from it
- */
+/** Reads `500mL`, `6x4L`, `1 mL x 96`, `10*1ML`. */
 export function readPacking(text: string): Packing | undefined {
   const match = shape.exec(text.trim().replace(/^Φ\s*/, ''))
   if (!match) return
@@ -40,11 +36,9 @@ export function readPacking(text: string): Packing | undefined {
   return { packCount: Number(before ?? after ?? 1), amount: Number(amount), unit }
 }
 
-/** The packing written our way: `6 x 4 L`. */
 export const formatPacking = ({ packCount, amount, unit }: Packing) =>
   packCount > 1 ? `${packCount} x ${amount} ${unit}` : `${amount} ${unit}`
 
-/** Sales units that count articles, in lower case. */
 export const pieceUnits: ReadonlySet<string> = new Set([
   '个',
   '支',
@@ -80,25 +74,16 @@ export const pieceUnits: ReadonlySet<string> = new Set([
   'roll',
 ])
 
-/**
- * Whether a packing tells how much is in it, and so what a gram or millilitre costs. A mass always does. A volume does
- * not where the thing sold is counted in pieces: tips of `10 µL`, beakers of `250 mL` hold so much, when filled.
- * @param unit of the packing, such as `mL`
- * @param salesUnit what one orders: `瓶` holds content, `个` is an article
- */
+/** Whether a packing states an amount of substance. A volume does not where pieces are sold: tips of `10 µL`. */
 export const isContent = (unit: string, salesUnit: string) => unit in massInGrams || !isPieceUnit(salesUnit)
 
-/** Whether articles are counted in it, rather than vessels with something inside. */
 export const isPieceUnit = (salesUnit: string) => pieceUnits.has(salesUnit.trim().toLowerCase())
 
 const massInGrams: Record<string, number> = { mg: 0.001, g: 1, kg: 1000, t: 1_000_000 }
 export const massUnits = Object.keys(massInGrams)
 const volumeInMillilitres: Record<string, number> = { µL: 0.001, mL: 1, L: 1000 }
 
-/**
- * The whole amount in one comparable unit.
- * @returns grams or millilitres, or undefined for counts, moles and enzyme units
- */
+/** @returns grams or millilitres; undefined for counts, moles and enzyme units */
 export function comparableAmount({ packCount, amount, unit }: Packing) {
   const grams = massInGrams[unit]
   if (grams !== undefined) return { amount: packCount * amount * grams, unit: 'g' as const }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxTenths, toTenths } from './quantity.ts'
 import { refusal } from './text.ts'
 
-/** Sums of decimals in floating point are a little off. */
+/** For sums of decimals in floating point. */
 const tolerance = 1e-6
 
 const isWithin = (least: number) => (value: number) =>
@@ -10,7 +10,6 @@ const isWithin = (least: number) => (value: number) =>
 const hasOneDecimal = (value: number) => Math.abs(value * 10 - toTenths(value)) < tolerance
 const decimals = refusal(['数量最多保留一位小数', 'The quantity has at most one decimal'])
 
-/** What calls accept as a quantity: sales units with at most one decimal, at least a tenth. */
 export const positiveQuantity = z
   .number()
   .refine(
@@ -19,7 +18,6 @@ export const positiveQuantity = z
   )
   .refine(hasOneDecimal, decimals)
 
-/** The same where 0 means none. */
 export const quantityOrZero = z
   .number()
   .refine(isWithin(0), refusal(['数量须为 0 至 99999.9', 'The quantity must be between 0 and 99999.9']))

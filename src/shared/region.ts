@@ -1,12 +1,11 @@
 import { areaList } from '@vant/area-data'
 
-/** A province, city or district with its six digits of GB/T 2260. */
 export interface Region {
   code: string
   name: string
 }
 
-/** Goods of this shop go by road within customs: Taiwan, Hong Kong and Macau are export. */
+/** Taiwan, Hong Kong and Macau would be exports. */
 const beyondCustoms = /^(71|81|82)/
 
 const listed = (names: Record<string, string>): Region[] =>
@@ -14,7 +13,6 @@ const listed = (names: Record<string, string>): Region[] =>
     .filter(([code]) => !beyondCustoms.test(code))
     .map(([code, name]) => ({ code, name }))
 
-/** All provinces that the shop delivers to. Names are Chinese in every language: carriers read them. */
 export const provinces = () => listed(areaList.province_list)
 
 export const citiesOf = (provinceCode: string) =>
@@ -23,14 +21,13 @@ export const citiesOf = (provinceCode: string) =>
 export const districtsOf = (cityCode: string) =>
   listed(areaList.county_list).filter(({ code }) => code.slice(0, 4) === cityCode.slice(0, 4))
 
-/** A district with the city and the province around it. */
 export interface Place {
   province: Region
   city: Region
   district: Region
 }
 
-/** @returns undefined when a code is unknown or one does not lie in the other */
+/** @returns undefined unless district, city and province belong together */
 export function findPlace(provinceCode: string, cityCode: string, districtCode: string): Place | undefined {
   const province = regionOf(areaList.province_list, provinceCode)
   const city = regionOf(areaList.city_list, cityCode)
@@ -44,15 +41,10 @@ export function findPlace(provinceCode: string, cityCode: string, districtCode: 
 const regionOf = (names: Record<string, string>, code: string): Region | undefined =>
   Object.hasOwn(names, code) ? { code, name: names[code] as string } : undefined
 
-/** Beijing, Tianjin, Shanghai, Chongqing: cities that are provinces. */
 const bigCities = new Set(['110000', '120000', '310000', '500000'])
-/** What stands in the list for "no city between province and district". */
 const noCity = new Set(['县', '省直辖县', '自治区直辖县级行政区划'])
 
-/**
- * The area of an address in one line: province, city, district; in the big cities the province, which says the same
- * as the city, is left out (specification, section 9).
- */
+/** Specification, section 9: municipalities are named once. */
 export function composeArea({ province, city, district }: Place) {
   if (bigCities.has(province.code)) return province.name + district.name
   return province.name + (noCity.has(city.name) ? '' : city.name) + district.name

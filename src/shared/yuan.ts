@@ -4,7 +4,7 @@ import { toFen, toYuan } from './money.ts'
 import { refusal } from './text.ts'
 
 const mostFen = 100_000_000_000
-/** In fen: sums of decimals in floating point are a little off, and more so where they are large. */
+/** In fen, for sums of decimals in floating point. */
 const tolerance = 1e-4
 
 const isWithin = (least: number) => (value: number) =>
@@ -13,7 +13,6 @@ const hasTwoDecimals = (value: number) => Math.abs(value * 100 - toFen(value)) <
 const decimals = refusal(['金额最多保留两位小数', 'The amount has at most two decimals'])
 const most = displayNumber(toYuan(mostFen))
 
-/** What calls accept as money: yuan with at most two decimals, at least a fen. */
 export const positiveYuan = z
   .number()
   .refine(isWithin(1), {
@@ -22,7 +21,6 @@ export const positiveYuan = z
   })
   .refine(hasTwoDecimals, decimals)
 
-/** The same where 0 means none. */
 export const yuanOrZero = z
   .number()
   .refine(isWithin(0), {

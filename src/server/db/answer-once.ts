@@ -2,22 +2,15 @@ import { createHash } from 'node:crypto'
 import { Failure } from '#shared/failure.ts'
 import type { Db } from './client.ts'
 
-/** A call that must not happen twice. */
 export interface IdempotentCall {
   memberId: number
-  /** Which call. */
   scope: string
-  /** What the caller sent as Idempotency-Key. */
   key: string
-  /** What was asked, as plain JSON. */
   body: unknown
 }
 
 /**
- * Does something once for a key: whoever sends the key again, even at the same time, gets the first answer. Comes
- * before everything else in its transaction; work that fails leaves the key free.
- * @param work its answer is kept as JSON, with names in camelCase
- * @throws Failure `conflict` when the key came with another body before
+ * Repeated and concurrent calls get the first answer. Must come first in its transaction. @throws Failure `conflict`
  */
 export async function answerIdempotently<T extends object>(
   tx: Db,
@@ -59,6 +52,5 @@ async function firstAnswer<T>(
   return known.answer as T
 }
 
-/** Forgets keys that nobody will send again. */
 export const purgeIdempotencyKeys = (db: Db, time: Date) =>
   db.deleteFrom('idempotencyKey').where('createdAt', '<', time).execute()

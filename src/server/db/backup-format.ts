@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { z } from 'zod'
 
-/** A backup is a tar archive: the manifest first, then tables and files in parts, the check list last. */
+/** A tar archive: the manifest, then tables and files in chunks, the checksums last. */
 export const manifestEntry = 'manifest.json'
 export const checkListEntry = 'checksums.json'
 export const partBytes = 1024 * 1024
 
-/** Their rows mean nothing elsewhere: the ledger is made by migrating, changes carry transaction ids of one server. */
+/** Not portable: migrating creates the ledger, and changes carry transaction ids of one server. */
 export const leftOut = ['migration', 'catalog_change']
 
 const formatVersion = 1
@@ -18,7 +18,6 @@ const manifestSchema = z.object({
   createdAt: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.array(z.object({ name: identifier, columns: z.array(identifier) })),
-  /** Values as text: they may exceed what a JSON number holds. */
   sequences: z.array(
     z.object({ name: identifier, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() }),
   ),
@@ -28,7 +27,6 @@ const checkListSchema = z.object({ sha256: z.record(z.string(), z.string()) })
 export type Manifest = Omit<z.infer<typeof manifestSchema>, 'format'>
 export type CheckList = z.infer<typeof checkListSchema>
 
-/** The file cannot be used as a backup; the message says why in one line. */
 export class BackupError extends Error {}
 
 export const manifestText = (manifest: Manifest) =>
@@ -45,10 +43,8 @@ function readJson<T>(text: string, schema: z.ZodType<T>): T {
   )
 }
 
-/** gzip where the file's name says so, the quicker zstd otherwise. */
 export const compressionFor = (path: string) => (/\.t?gz$/.test(path) ? createGzip() : createZstdCompress())
 
-/** Told by the first bytes of the file, whatever its name is. */
 export async function decompressionOf(path: string) {
   const file = await open(path)
   try {

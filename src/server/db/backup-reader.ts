@@ -19,7 +19,7 @@ export interface BackupEntry {
   content: Readable
 }
 
-/** The entries of a backup, in order. Each content must be read to its end before the next comes. */
+/** In order. Each content must be consumed before the next entry comes. */
 export async function* backupEntries(path: string): AsyncGenerator<BackupEntry> {
   const decompression = await decompressionOf(path)
   const archive = extract()
@@ -29,10 +29,7 @@ export async function* backupEntries(path: string): AsyncGenerator<BackupEntry> 
   await reading
 }
 
-/**
- * Reads a whole backup once and compares every entry with its checksum; changes nothing.
- * @throws BackupError when anything is damaged, missing or too much
- */
+/** Compares every entry with its checksum. @throws BackupError */
 export async function checkBackup(path: string): Promise<Manifest> {
   try {
     return await checkEntries(path)
@@ -67,7 +64,6 @@ async function checkEntries(path: string) {
   return manifest
 }
 
-/** Names become paths: none may lead out of the folder. */
 function refuseStrangeName(name: string) {
   const steps = name.split('/')
   const isOurs = /^(tables\/[a-z_][a-z0-9_]*\/\d+\.copy|files\/.+)$/s.test(name)

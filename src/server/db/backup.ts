@@ -18,23 +18,16 @@ import {
 
 interface BackupOptions {
   sql: Sql
-  /** Folder of uploaded files; it need not exist. */
   uploads: string
-  /** Called with the name of what is saved next. */
   onProgress?: (what: string) => void
 }
 
-/**
- * Saves the whole shop, as it is at this moment, in one file; the shop may go on working. Memory stays bounded.
- * @param path ends in .tar.zst or .tar.gz; an older file of that name is replaced when all went well
- * @returns how many bytes the file has
- */
+/** @param path ends in .tar.zst or .tar.gz; an existing file is replaced on success @returns size in bytes */
 export async function writeBackup(path: string, options: BackupOptions): Promise<number> {
   const unfinished = `${path}.part`
   try {
     const pack = openPack()
     const writing = pipeline(pack, compressionFor(path), createWriteStream(unfinished, { mode: 0o600 }))
-    // a failure of one side must end the other
     const filling = fill(pack, options).catch((problem: Error) => {
       pack.destroy(problem)
       throw problem
@@ -77,7 +70,6 @@ async function fill(pack: Pack, { sql, uploads, onProgress = () => {} }: BackupO
   pack.finalize()
 }
 
-/** What the backup will hold, read from the database's own catalogue. */
 async function readManifestFrom(tx: TransactionSql): Promise<Manifest> {
   const migrations = await tx<Manifest['migrations']>`select name, checksum from migration order by name`
   const tables = await tx<Manifest['tables']>`
@@ -97,7 +89,6 @@ async function readManifestFrom(tx: TransactionSql): Promise<Manifest> {
   }
 }
 
-/** Whole rows as PostgreSQL's COPY text, about a megabyte at a time. */
 export async function* copiedRows(
   tx: TransactionSql,
   { name, columns }: Manifest['tables'][number],
@@ -114,7 +105,7 @@ export async function* copiedRows(
     waiting = []
     bytes = 0
   }
-  // the driver pauses its socket for a slow reader, and forgets to go on when the rows end at that moment
+  // the driver pauses its socket for a slow reader, and does not resume when the rows end at that moment
   rows._read(0)
   if (bytes > 0) yield Buffer.concat(waiting)
 }
@@ -133,7 +124,7 @@ async function addFile(pack: Pack, name: string, path: string) {
       yield chunk
     }
   }
-  // a file that grew meanwhile is saved as long as it was; one that shrank is an error
+  // a file that grew meanwhile is saved at its former size; one that shrank is an error
   const content = size > 0 ? createReadStream(path, { end: size - 1 }) : Readable.from([])
   await pipeline(content, hashed, pack.entry({ name, size, mtime, mode: 0o600 }) as unknown as Writable)
   return hash.digest('hex')

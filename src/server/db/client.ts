@@ -3,12 +3,10 @@ import postgres, { type Sql } from 'postgres'
 import { PipeliningDialect } from './pipelining-dialect.ts'
 import type { DB } from './types.ts'
 
-/** A database or a transaction: every repository function takes one, so that it works in both. */
 export type Db = Kysely<DB> | Transaction<DB>
 
 export interface Database {
   db: Kysely<DB>
-  /** The driver itself, for what Kysely does not cover: LISTEN, COPY, whole scripts. */
   sql: Sql
   close(): Promise<void>
 }
@@ -17,18 +15,14 @@ const int8 = 20
 const numeric = 1700
 const date = 1082
 
-/** Whole numbers of the database become safe integers, or an error: never a rounded amount. */
+/** Safe integers or an error: never a rounded amount. */
 function parseWhole(text: string) {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`)
   return value
 }
 
-/**
- * Opens a pool of connections. Columns come in camelCase; bigint and numeric as numbers, dates as text.
- * @param url postgres://user:password@host:port/database
- * @param connections how many at most
- */
+/** Columns come in camelCase; bigint and numeric as numbers, dates as text. */
 export function openDatabase(url: string, connections: number): Database {
   const sql = postgres(url, {
     max: connections,

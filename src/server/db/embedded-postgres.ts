@@ -11,26 +11,18 @@ import { runProgram } from './run-program.ts'
 export { PostgresFailure }
 
 const user = 'reagora'
-/** How long a server that does not come up is tried again, and one that recovers after a crash is waited for. */
 const patienceMs = 15_000
 const recoveryMs = 120_000
 const pauseMs = 250
 
 export interface EmbeddedPostgres {
-  /** Connection address of the shop's database. */
   url: string
-  /** Where the data really lie. */
   place: string
-  /** Stops the server unless another program still uses it. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the embedded PostgreSQL, or joins the one that already runs on this data (another program, or one that
- * outlived a killed process).
- * @param dataDir absolute path of the shop's data folder
- * @param options `durable: false` trades safety after a crash for speed (tests only)
- * @throws PostgresFailure when the folder or the program cannot be used
+ * Starts PostgreSQL or joins one that runs on this data. `durable: false` is not crash-safe. @throws PostgresFailure
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -47,14 +39,12 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Whether some program, the shop for one, is connected to the embedded database of this data folder. */
 export async function isEmbeddedPostgresInUse(dataDir: string): Promise<boolean> {
   const home = await prepareHome(dataDir)
   const port = await runningPort(home)
   return port !== undefined && (await countClients(await addressOf(home, port))) > 0
 }
 
-/** Removes the embedded database of this data folder, stopping it first. */
 export async function removeEmbeddedPostgres(dataDir: string) {
   const home = await prepareHome(dataDir)
   await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'immediate', '-w', '-s', 'stop']).catch(() => {})
@@ -65,7 +55,7 @@ const dataOf = (home: PostgresHome) => join(home.dir, 'data')
 const passwordOf = (home: PostgresHome) => join(home.dir, 'password')
 const isInitialised = (home: PostgresHome) => existsSync(join(dataOf(home), 'PG_VERSION'))
 
-/** Makes the cluster beside its final place: neither an interruption nor a second program leaves it half made. */
+/** Builds the cluster beside its final place: an interruption or a second program never leaves half of one. */
 async function initialise(home: PostgresHome) {
   if (isInitialised(home)) return
   await agreeOnPassword(home)
@@ -95,7 +85,7 @@ async function initialise(home: PostgresHome) {
   }
 }
 
-/** The first program's password is everybody's: a link is made only where there is none. */
+/** The first program's password wins: link() fails if there is one. */
 async function agreeOnPassword(home: PostgresHome) {
   if (existsSync(passwordOf(home))) return
   const own = `${passwordOf(home)}.${process.pid}`
@@ -109,13 +99,11 @@ async function agreeOnPassword(home: PostgresHome) {
 
 async function removeUnfinished(home: PostgresHome) {
   const names = (await readdir(home.dir)).filter((name) => /^(data\.new|password\.)/.test(name))
-  // another program may still be writing there: it notices that it came second, and cleans up itself
   await Promise.all(
     names.map((name) => rm(join(home.dir, name), { recursive: true, force: true }).catch(() => {})),
   )
 }
 
-/** Joins or starts the server, and is sure that it answers: it may be stopping just now. */
 async function openServer(home: PostgresHome, durable: boolean) {
   const started = Date.now()
   for (;;) {
@@ -153,11 +141,9 @@ async function joinOrStart(home: PostgresHome, durable: boolean) {
   }
 }
 
-/** What a second attempt does not mend: a wrong version, a damaged or foreign folder. */
 const isHopeless = (problem: string) =>
   /incompatible|invalid|could not (open|access|load)|ermission|No space|cannot execute/.test(problem)
 
-/** @returns what went wrong, in one line */
 async function start(home: PostgresHome, durable: boolean) {
   const log = join(home.dir, 'postgres.log')
   const flags = serverFlags(await freePort(), durable)
@@ -176,22 +162,21 @@ function serverFlags(port: number, durable: boolean) {
     'shared_buffers=256MB',
     'max_connections=120',
     'jit=off',
-    'random_page_cost=1.1', // no disk that turns: an index pays off long before it does by default
+    'random_page_cost=1.1', // SSD: indexes pay off earlier than by default
     'unix_socket_directories=',
     'timezone=UTC',
-    'log_error_verbosity=terse', // else its log tells rows that were refused, with people's data
+    'log_error_verbosity=terse', // its log would contain rows with personal data
   ]
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   return [`-p ${port} -h 127.0.0.1`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
 }
 
-/** What the pid file of a server says: line 1 is its process, 4 its port, 8 its state. */
+/** postmaster.pid: line 1 is the process, 4 the port, 8 the state. */
 async function stateOf(home: PostgresHome) {
   const lines = (await readFile(join(dataOf(home), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
 }
 
-/** The port of a server that runs on these data. */
 async function runningPort(home: PostgresHome) {
   const { pid, port, state } = await stateOf(home)
   if (!port || state !== 'ready') return
@@ -204,13 +189,13 @@ async function runningPort(home: PostgresHome) {
   await disown(home)
 }
 
-/** After a crash the number of the dead server may belong to anyone, or to a zombie that nobody buries. */
+/** After a crash the pid may belong to another process or to a zombie. */
 async function isServer(pid: number) {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '1 (postgres) S')
   return /\(postgres.*\) [^ZX]/.test(status)
 }
 
-/** Puts a number that no process has into the pid file, which else guards what the dead server left behind. */
+/** Replaces the pid by one that no process has, so that the stale file no longer blocks a start. */
 async function disown(home: PostgresHome) {
   const path = join(dataOf(home), 'postmaster.pid')
   const lines = (await readFile(path, 'utf8')).split('\n')
@@ -231,10 +216,8 @@ async function createDatabase(url: string) {
 }
 
 const connect = (url: string) =>
-  // asking for array types would be a query of its own, whose failure nobody hears
   postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
 
-/** How many connections other programs have. */
 async function countClients(url: string) {
   const sql = connect(url)
   try {
@@ -248,7 +231,6 @@ async function countClients(url: string) {
 }
 
 async function stopUnlessUsed(home: PostgresHome, url: string) {
-  // a server that does not answer any more needs no stopping
   const clients = await countClients(url).catch(() => 0)
   if (clients > 0) return
   await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})

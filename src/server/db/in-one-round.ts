@@ -9,13 +9,7 @@ const dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
-/**
- * Runs queries that do not need each other's answers over one connection without waiting between them: they go out in
- * one write and are answered in their order. In a transaction Kysely would wait for each, and outside of one each would
- * take a connection of its own.
- * @param db a transaction, or the pool: then one connection serves them all
- * @param work starts them all at once; waits for them with `Promise.all`
- */
+/** Independent queries in one write over one connection; `work` starts all and awaits them with `Promise.all`. */
 export const inOneRound = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
     const underWay: Promise<unknown>[] = []
@@ -29,7 +23,7 @@ export const inOneRound = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
     try {
       return await work(new Kysely<DB>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }))
     } finally {
-      // One that failed leaves others on their way: the connection is free only after them.
+      // After a failure other queries are still running: the connection is free only after them.
       await Promise.allSettled(underWay)
     }
   })

@@ -5,15 +5,11 @@ import type { DB } from './types.ts'
 
 const tries = 5
 const pauseMs = 20
-/** Serialization failure and deadlock: the same transaction may well succeed when it is run anew. */
 const passing = new Set(['40001', '40P01'])
 
 const isPassing = (problem: unknown) => passing.has(String((problem as { code?: unknown })?.code))
 
-/**
- * Runs a transaction, and runs it again, up to five times, when the database broke it off in favour of another.
- * @param work must do nothing outside the database that it would not do twice
- */
+/** Retries up to five times: `work` must have no effects outside the database. */
 export async function inTransaction<T>(
   db: Database['db'],
   work: (tx: Transaction<DB>) => Promise<T>,
@@ -28,11 +24,7 @@ export async function inTransaction<T>(
   }
 }
 
-/**
- * Runs work in one transaction, as `ctx.transaction`: its context carries the transaction as `db`. Inside another
- * transaction it joins that one.
- * @param work is repeated when the database breaks the transaction off, so it does nothing outside of the database
- */
+/** As `ctx.transaction`: joins an open transaction, else retries like `inTransaction`. */
 export function transaction<C extends Pick<Database, 'db'>, T>(
   this: C,
   work: (ctx: C) => Promise<T>,

@@ -2,11 +2,7 @@ import type { Sql } from 'postgres'
 
 export type Listening = Pick<Sql, 'listen'>
 
-/**
- * Calls `wake` on every notification of a channel, and once whenever the connection is (again) made, because what
- * was notified in between is lost.
- * @returns how to stop
- */
+/** Calls `wake` on every (re)connection too, as notifications in between are lost. @returns how to stop */
 export async function listen(
   sql: Listening,
   channel: string,

@@ -6,15 +6,9 @@ import type { Sql, TransactionSql } from 'postgres'
 const lockKey = 727_267
 const fileName = /^(\d{4})_[a-z0-9_]+\.sql$/
 
-/** A migration that already ran was edited, or is gone. */
 export class MigrationMismatch extends Error {}
 
-/**
- * Brings the database to the newest schema: the numbered SQL files in order, each in its own transaction, only one
- * program at a time.
- * @returns the names of the files that ran now
- * @throws MigrationMismatch when a file that ran before has changed
- */
+/** @returns the names of the files that ran now @throws MigrationMismatch when an applied file was edited or removed */
 export async function migrate(sql: Sql, folder: string): Promise<string[]> {
   const files = await readMigrations(folder)
   const connection = await sql.reserve()
@@ -39,27 +33,24 @@ export async function migrate(sql: Sql, folder: string): Promise<string[]> {
 export interface MigrationFile {
   name: string
   text: string
-  /** SHA-256 of the text, hexadecimal. */
   checksum: string
 }
 
-/** Keeps every other program from migrating until this transaction ends. */
+/** Blocks other programs from migrating until this transaction ends. */
 export const lockMigrations = (tx: TransactionSql) => tx`select pg_advisory_xact_lock(${lockKey})`
 
-/** Runs these files in the caller's transaction, on a database without any schema. */
+/** Runs these files in the caller's transaction, on an empty database. */
 export async function buildSchema(tx: TransactionSql, files: MigrationFile[]) {
   await createLedger(tx)
   for (const file of files) await runHere(tx, file)
 }
 
-/** Whether every migration of the folder has run. */
 export async function isMigrated(sql: Sql, folder: string) {
   const files = await readMigrations(folder)
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from migration`
   return row?.count === files.length
 }
 
-/** The migrations of this program, in order. */
 export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => fileName.test(name)).sort()
   return Promise.all(

@@ -1,7 +1,7 @@
 import type { DatabaseConnection, TransactionSettings } from 'kysely'
 import { PostgresJSDialect, type PostgresJSDialectConfig, PostgresJSDriver } from 'kysely-postgres-js'
 
-/** The dialect of postgres.js whose transactions begin together with their first query, in one write. */
+/** Sends BEGIN together with the first query, in one write. */
 export class PipeliningDialect extends PostgresJSDialect {
   readonly #config: PostgresJSDialectConfig
 

@@ -12,29 +12,19 @@ import { openDatabase } from './client.ts'
 import { buildSchema, lockMigrations, type MigrationFile, migrate, readMigrations } from './migrate.ts'
 
 interface RestoreOptions {
-  /** postgres://user:password@host:port/database */
   url: string
   migrationsFolder: string
-  /** Folder of uploaded files. */
   uploads: string
-  /** Whether what is there may be thrown away. */
   replaces: boolean
   onProgress?: (what: string) => void
 }
 
-/** The place cannot take the backup; the message says why in one line. Nothing was changed. */
 export class RestoreRefused extends Error {}
 
-/**
- * Brings back everything that a backup holds: all of it, or, on any failure, nothing.
- * A backup of an older version is migrated forward afterwards.
- * @throws BackupError when the file is damaged or of a schema that this version does not know
- * @throws RestoreRefused when the place is not empty (and `replaces` is not set) or in use
- */
+/** Restores everything or nothing; older backups are migrated afterwards. @throws BackupError, RestoreRefused */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<Manifest> {
   const manifest = await checkBackup(path)
   const migrations = knownMigrations(await readMigrations(options.migrationsFolder), manifest)
-  // one connection: every other one is somebody else's
   const { sql, close } = openDatabase(options.url, 1)
   try {
     await refuseUsedPlace(sql, options)
@@ -72,7 +62,6 @@ async function replaceAll(sql: Sql, given: Load) {
   await rm(`${given.uploads}.old`, { recursive: true, force: true })
 }
 
-/** The migrations that the backup's schema was made by; they must be the first ones of this program. */
 function knownMigrations(own: MigrationFile[], { migrations }: Manifest) {
   migrations.forEach(({ name, checksum }, i) => {
     if (own[i]?.name === name && own[i].checksum === checksum) return
@@ -115,7 +104,6 @@ async function load(
   { path, manifest, migrations, onProgress = () => {} }: Load,
   fresh: string,
 ) {
-  // queued jobs speak of rows that are going, too
   await tx.unsafe(emptySchema).simple()
   await buildSchema(tx, migrations)
   const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
@@ -137,10 +125,7 @@ async function load(
   }
 }
 
-/**
- * Empties the tables (migrations may have put rows in), and takes triggers and foreign keys away while rows come in
- * any order. Unlike `session_replication_role` this needs no superuser, and the keys are checked when they come back.
- */
+/** Unlike `session_replication_role` this needs no superuser, and foreign keys are checked when they come back. */
 async function dropGuards(tx: TransactionSql, { tables }: Manifest) {
   const names = tables.map(({ name }) => name)
   const keys = await tx<{ table: string; name: string; definition: string }[]>`
@@ -171,7 +156,7 @@ async function copyInto(tx: TransactionSql, table: string, columns: string[], ro
   done.catch(() => {})
   into.end()
   await nextTurn()
-  // the driver never ends the stream of a COPY that the server refuses: the next statement tells
+  // the driver never ends the stream of a COPY that the server refuses: the next statement fails
   await Promise.race([done, tx`select`.then(() => {})]).catch((problem: Error) => {
     throw new BackupError(`The rows of ${table} do not fit: ${problem.message}`)
   })
@@ -188,7 +173,6 @@ async function swapFolders(fresh: string, uploads: string) {
   if (await exists(fresh)) await rename(fresh, uploads)
 }
 
-/** Undoes the swap where the transaction failed at its very end. */
 async function putBack(uploads: string) {
   if (!(await exists(`${uploads}.old`))) return
   await rm(uploads, { recursive: true, force: true })

@@ -6,13 +6,10 @@ interface RunOptions {
   cwd?: string
 }
 
-/** No PG… variables and no locale of the user, which may not be installed. */
+/** Without PG… variables and the user's locale, which may not be installed. */
 const plainEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' }
 
-/**
- * Runs a program to its end, without a shell. Its output is not kept open by children that it leaves behind.
- * @throws Error with the program's last words when it does not end with 0
- */
+/** Does not wait for children that keep its output open. @throws Error with its last output when it fails */
 export function runProgram(path: string, args: string[], options: RunOptions = {}) {
   return new Promise<void>((resolve, reject) => {
     const child = spawn(path, args, { ...options, env: plainEnvironment, stdio: ['ignore', 'pipe', 'pipe'] })

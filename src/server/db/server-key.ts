@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { ServiceKey } from '../services.ts'
 import type { Database } from './client.ts'
 
-/** Signs what browsers bring back; the same in every process of the shop. */
+/** Signs cookies; shared by all processes. */
 export class ServerKey {
   readonly #secret: Buffer
 
@@ -10,10 +10,6 @@ export class ServerKey {
     this.#secret = secret
   }
 
-  /**
-   * A key of 256 bits for one purpose.
-   * @param purpose keys of different purposes tell nothing of each other
-   */
   keyFor(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#secret, '', purpose, 32))
   }
@@ -21,7 +17,6 @@ export class ServerKey {
 
 export const serverSecretKey = new ServiceKey<ServerKey>('server key')
 
-/** The key of this shop; the first process to start makes it. */
 export async function loadServerKey(sql: Database['sql']): Promise<ServerKey> {
   await sql`insert into server_key (name, secret) values ('cookies', ${randomBytes(32)}) on conflict do nothing`
   const [row] = await sql<{ secret: Buffer }[]>`select secret from server_key where name = 'cookies'`

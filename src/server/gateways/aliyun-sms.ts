@@ -8,10 +8,6 @@ type AliyunConfig = Extract<SmsConfig, { provider: 'aliyun' }>
 const connectMs = 5000
 const answerMs = 8000
 
-/**
- * Sends text messages through Aliyun. Only the template's values travel, never a text.
- * @param limitMs how long a message may take altogether
- */
 export function aliyunSms(config: AliyunConfig, log: Pick<Log, 'error'>, limitMs = answerMs): SmsGateway {
   const templates = {
     code: config.codeTemplate,
@@ -44,7 +40,7 @@ interface SmsFields {
   templateParam: string
 }
 
-/** @returns how to send one message; it answers with the provider's code, `OK` when it was taken */
+/** @returns sends one message and answers with the provider's code, `OK` on success */
 async function openClient({ accessKeyId, accessKeySecret, endpoint }: AliyunConfig) {
   const { default: sdk, SendSmsRequest } = await import('@alicloud/dysmsapi20170525')
   const { $OpenApiUtil } = await import('@alicloud/openapi-core')
@@ -66,7 +62,7 @@ async function openClient({ accessKeyId, accessKeySecret, endpoint }: AliyunConf
   }
 }
 
-/** What the log may tell: the words of these errors repeat the phone number. */
+/** For the log: messages of these errors contain the phone number. */
 const reasonOf = (problem: { name: string; code?: string }) => problem.code ?? problem.name
 
 function within<T>(limitMs: number, work: Promise<T>): Promise<T> {

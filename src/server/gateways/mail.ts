@@ -8,19 +8,17 @@ const oneLine = z
   .max(200)
   .regex(/^\P{Cc}+$/u)
 
-/** What a mail may be: one recipient, one line of subject. Nothing in it can become another header or recipient. */
+/** One recipient, one line of subject: no header can be injected. */
 export const mailShape = z.object({
   to: z.email().max(120),
   subject: oneLine,
   text: z.string().max(20_000),
-  /** The code in it, for the outbox of a demo. */
   code: z.string().optional(),
 })
 export type Mail = z.infer<typeof mailShape>
 
-/** Sends e-mails. */
 export interface MailGateway {
-  /** Queues a mail in the caller's transaction; it is tried again while the provider is down. */
+  /** Queues a mail in the caller's transaction; it is retried while the provider is down. */
   queue(db: Db, mail: Mail): Promise<void>
 }
 

@@ -10,17 +10,14 @@ import type { WechatPayOptions } from './payment/wechat-pay/transport.ts'
 import type { SmsGateway } from './sms.ts'
 import type { WechatOptions } from './wechat/client.ts'
 
-/** Stores messages instead of sending them. */
 export interface Outbox {
   sms: SmsGateway
   mail: MailGateway
   addCaptcha(id: string, answer: string): Promise<unknown>
-  /** Removes what is older than a day. */
   clear(now: Date): Promise<unknown>
   serve(app: FastifyInstance): Promise<void>
 }
 
-/** Services outside the shop, simulated. The real clients reach them by these settings. */
 export interface SimulatedService<Settings> {
   settings(): Promise<Settings>
   serve(app: FastifyInstance): Promise<void>
@@ -32,7 +29,6 @@ export interface ChannelSettings {
   wechat: WechatPayOptions
 }
 
-/** What stands in for the outside world in demo mode. It is no part of the build: `simulators/`. */
 export interface Simulators {
   openOutbox(db: Database['db']): Outbox
   openWechat(publicOrigin: string): SimulatedService<WechatOptions>
@@ -45,11 +41,10 @@ export interface Simulators {
 
 export const outboxKey = new ServiceKey<Outbox>('outbox')
 
-/** Whether anything goes into the outbox; never in production. */
 export const isOutboxOpen = ({ mode, sms, mail }: Pick<Config, 'mode' | 'sms' | 'mail'>) =>
   mode === 'demo' && (sms.provider === 'outbox' || mail.provider === 'outbox')
 
-/** Shows the answer of a captcha in the outbox, unless messages are really sent: then captchas guard their cost. */
+/** Shows the captcha's answer in the outbox, unless messages are really sent: then captchas guard their cost. */
 export async function noteCaptcha(
   { config, services }: Pick<Ctx, 'config' | 'services'>,
   id: string,

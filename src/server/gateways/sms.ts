@@ -1,6 +1,6 @@
 import { ServiceKey } from '../services.ts'
 
-/** One text message. Providers send approved templates only; what the person reads is in `text`, for the outbox of a demo. */
+/** Providers send approved templates only; `text` is what the recipient reads, for the outbox of a demo. */
 export interface SmsMessage {
   phone: string
   template: 'code' | 'phone-changed' | 'account-changed'
@@ -8,9 +8,8 @@ export interface SmsMessage {
   text: string
 }
 
-/** Sends text messages through a provider. */
 export interface SmsGateway {
-  /** @throws Failure `message-unsent` when the provider refuses or cannot be reached */
+  /** @throws Failure `message-unsent` */
   send(message: SmsMessage): Promise<void>
 }
 

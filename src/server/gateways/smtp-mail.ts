@@ -11,20 +11,14 @@ const jobName = 'mail'
 const atOnce = 2
 const longestMs = 60_000
 
-/** Some 50 times within a day, every half an hour in the end. */
 const retryPolicy = { retries: 50, firstRetrySeconds: 10, longestRetrySeconds: 1800, retentionSeconds: 600 }
 
-/** One mail as it waits in the queue. */
 interface QueuedMail extends Pick<Mail, 'to' | 'subject' | 'text'> {
-  /** The same at every try, so that a mail that arrives twice is known as one. */
+  /** Constant across retries, so that duplicates are recognised. */
   messageId: string
 }
 
-/**
- * Sends e-mails by SMTP, from the queue.
- * @param persist how often and how long a mail is tried again
- * @returns the gateway, and how to close its connections after the queue has stopped
- */
+/** Sends queued e-mails by SMTP. @returns the gateway, and how to close its connections after the queue has stopped */
 export async function smtpMail(
   config: SmtpConfig,
   jobs: Jobs,
@@ -71,10 +65,10 @@ async function deliver(transport: Transporter, mail: QueuedMail, log: Pick<Log, 
     .sendMail({ ...rest, to: { name: '', address: to }, signal })
     .catch((problem: { code?: string; responseCode?: number }) => {
       const { code, responseCode } = problem
-      // The recipient's server will say the same tomorrow.
+      // A permanent refusal by the recipient's server.
       if (code === 'EENVELOPE' && Number(responseCode) >= 500)
         log.warn({ responseCode }, 'an e-mail was refused for good')
-      // The words of the problem hold the address.
+      // The original message contains the address.
       else throw new Error(`The mail server did not take an e-mail: ${code} ${responseCode ?? ''}`)
     })
 }

@@ -18,14 +18,10 @@ interface GatewayOptions {
   db: Database['db']
   jobs: Jobs
   log: Log
-  /** Undefined in production. */
   simulators: Simulators | undefined
 }
 
-/**
- * Connects the shop with the outside world, or with simulators.
- * @returns `serve` adds the pages of the simulators; `stop` closes connections, after the jobs
- */
+/** @returns `serve` adds the pages of the simulators; `stop` closes connections, after the jobs */
 export async function startGateways(services: Services, options: GatewayOptions) {
   const { outbox, wechat, payment } = openSimulators(options)
   const closeMail = await startMessages(services, options, outbox)
@@ -52,7 +48,6 @@ function openSimulators({ config, db, log, simulators }: GatewayOptions) {
   }
 }
 
-/** @returns closes the connections to the mail server */
 async function startMessages(
   services: Services,
   { config, db, jobs, log }: GatewayOptions,

@@ -8,7 +8,6 @@ import { wechatPayClient } from './wechat-pay/client.ts'
 
 type Settings = Pick<Config, 'alipay' | 'wechatPay' | 'publicOrigin'>
 
-/** Connects the shop with the payment channels, with a simulator, or with none. */
 export const startPayment = (
   services: Services,
   config: Settings,
@@ -47,7 +46,6 @@ function chooseChannels(
   }
 }
 
-/** A channel that is made once, when it is first used. */
 function lazily(make: () => Promise<PaymentChannel>): PaymentChannel {
   let made: Promise<PaymentChannel> | undefined
   const channel = () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
-/** One statement: of many at once no more than allowed are counted. */
+/** One statement, so that concurrent calls never exceed the limit. */
 export async function take(db: Db, hour: Date, most: number | undefined) {
   const taken = await db
     .insertInto('smsHour')
@@ -15,7 +15,6 @@ export async function take(db: Db, hour: Date, most: number | undefined) {
   return taken !== undefined
 }
 
-/** Counts a message less, which was not sent. */
 export const giveBack = (db: Db, hour: Date) =>
   db
     .updateTable('smsHour')
@@ -24,7 +23,7 @@ export const giveBack = (db: Db, hour: Date) =>
     .where('sent', '>', 0)
     .execute()
 
-/** Whether this is the first alarm of the hour. */
+/** @returns whether this is the first alarm of the hour */
 export async function alarm(db: Db, hour: Date, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('smsHour')

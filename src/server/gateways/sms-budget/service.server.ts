@@ -20,10 +20,7 @@ const refused = {
   help: 'Text messages that the hourly budget did not allow',
 }
 
-/**
- * Lets through as many codes an hour as the shop may pay for, all processes together. Messages that tell an owner of a
- * change count too, and are always sent: nobody causes them without being signed in.
- */
+/** Notices to account owners count but are always sent: only signed-in members cause them. */
 export function withinBudget(
   gateway: SmsGateway,
   { db, perHour, log, services, now = () => new Date() }: Budget,
@@ -49,5 +46,4 @@ export function withinBudget(
 
 const keptMs = 30 * 24 * hourMs
 
-/** Clears the counts of hours long gone; a daily job. */
 export const clearSmsHours = (db: Db, now: Date) => removeHoursBefore(db, new Date(now.getTime() - keptMs))

@@ -4,11 +4,8 @@ import { type Wechat, type WechatAppKind, WechatRefusal, WechatSilence } from '.
 
 export interface WechatOptions {
   apps: Record<WechatAppKind, WechatApp | undefined>
-  /** Where servers ask, without a slash at the end. */
   apiOrigin: string
-  /** Where people go to sign in, without a slash at the end. */
   openOrigin: string
-  /** How long an answer may take. */
   limitMs?: number
 }
 
@@ -23,7 +20,6 @@ const ways = {
   official: { path: '/connect/oauth2/authorize', scope: 'snsapi_userinfo' },
 }
 
-/** Speaks with WeChat, or with whoever answers at these origins in its stead. */
 export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: WechatOptions): Wechat {
   const ask = async <T>(
     shape: z.ZodType<T>,
@@ -33,7 +29,7 @@ export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: We
   ) => {
     const query = isPost ? '' : `?${new URLSearchParams(fields)}`
     const body = isPost ? { method: 'POST', body: JSON.stringify(fields) } : {}
-    // Neither the address nor the answer is told on: both hold secrets.
+    // Address and answer contain secrets: errors must not repeat them.
     const answer: unknown = await fetch(apiOrigin + path + query, {
       ...body,
       redirect: 'error',

@@ -6,7 +6,6 @@ import { type WechatOptions, wechatClient } from './client.ts'
 import { jsapiTicketKey, keepJsapiTicket } from './ticket.service.server.ts'
 import { wechatKey } from './wechat.ts'
 
-/** Connects the shop with WeChat, with a simulator, or with neither. */
 export async function startWechat(
   services: Services,
   db: Database['db'],

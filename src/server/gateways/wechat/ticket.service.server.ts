@@ -4,22 +4,18 @@ import { ServiceKey } from '../../services.ts'
 import { findToken, keepToken } from './repository.server.ts'
 import { type Wechat, type WechatGrant, WechatRefusal } from './wechat.ts'
 
-/** WeChat itself gives a new token in the last five minutes of the old one, not before. */
+/** WeChat issues a new token in the last five minutes of the old one. */
 const renewedBeforeMs = 3 * 60_000
-/** What WeChat says of a token that was withdrawn before its time. */
 const withdrawn = [40001, 40014, 42001]
 
-/** The official account's ticket by which pages may use WeChat's scripts. */
 export interface JsapiTicket {
   appId: string
-  /** @throws WechatRefusal, WechatSilence */
   read(now: Date): Promise<string>
 }
 
-/** Missing when the shop has no official account. */
 export const jsapiTicketKey = new ServiceKey<JsapiTicket>('the ticket of WeChat pages')
 
-/** Keeps ticket and token for all processes; one of them renews them before they expire, since WeChat counts requests. */
+/** Token and ticket are stored for all processes; one process renews them, as WeChat limits requests. */
 export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {
   const underWay = new Map<string, Promise<string>>()
   const renew = (name: string, now: Date, make: () => Promise<WechatGrant>) =>
@@ -27,7 +23,7 @@ export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: strin
       await lockName(tx, 'platform token', name)
       return (await find(tx, name, now)) ?? keep(tx, name, now, await make())
     })
-  /** What is kept under a name, else what is made now by the first who asks; the others wait for it. */
+  /** Reads the stored grant; the first caller renews an expired one while others wait. */
   const keptOr = async (name: string, now: Date, make: () => Promise<WechatGrant>) => {
     const kept = await find(db, name, now)
     if (kept) return kept

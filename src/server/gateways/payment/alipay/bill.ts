@@ -6,10 +6,7 @@ import { fenOf } from '../money-text.ts'
 
 const mostBytes = 200 * 1024 * 1024
 
-/**
- * The rows of a bill as Alipay sends it: a ZIP with CSV files in GBK, of which one lists the trades.
- * @throws ChannelSilence when it is something else
- */
+/** A ZIP with CSV files in GBK. @throws ChannelSilence when it is not */
 export async function readBill(zip: Buffer): Promise<BillRow[]> {
   const file = await fromBufferPromise(zip, { decodeStrings: false }).catch(() => undefined)
   if (!file) throw new ChannelSilence('Alipay sent a bill that is no ZIP file')
@@ -22,7 +19,6 @@ export async function readBill(zip: Buffer): Promise<BillRow[]> {
   throw new ChannelSilence('Alipay sent a bill without trades')
 }
 
-/** Undefined: not the file of the trades, but the one of their sums. */
 function readDetails(text: string): BillRow[] | undefined {
   const table = text
     .split(/\r?\n/)

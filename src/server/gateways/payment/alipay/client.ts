@@ -10,16 +10,11 @@ import { alipayNoticePath, tradeStateOf } from './words.ts'
 
 export interface AlipayOptions {
   appId: string
-  /** The account that the money comes to. */
   sellerId: string
   privateKey: KeyObject
-  /** Alipay's own. */
   alipayKey: KeyObject
-  /** Where servers ask. */
   gateway: string
-  /** Where people go. */
   peopleGateway: string
-  /** Origin of the shop as browsers and Alipay see it. */
   shopOrigin: string
   limitMs?: number
 }
@@ -37,13 +32,11 @@ const billAddress = z.object({ bill_download_url: z.url() })
 const nothing = z.object({})
 
 const done = '10000'
-/** `qr_pay_mode` of a page that is a code of this width and nothing else. */
 const codeAlone = '4'
 const codePixels = '200'
 const isMissing = (problem: unknown) =>
   problem instanceof ChannelRefusal && problem.code === 'ACQ.TRADE_NOT_EXIST'
 
-/** Speaks with Alipay's open platform, or with whoever answers at these addresses in its stead. */
 export function alipayClient(options: AlipayOptions): PaymentChannel {
   const ask = asker(options)
   const queryRefund: PaymentChannel['queryRefund'] = async ({ refundNo, tradeNo }) => {
@@ -95,7 +88,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
         out_request_no: refundNo,
       }
       const { fund_change } = await ask(refundAnswer, 'alipay.trade.refund', content)
-      // Without a change of funds it was made before, or is not made yet: the query knows.
+      // Without a change of funds the refund was made before, or is not made yet: query it.
       return fund_change === 'Y'
         ? refundReport(refundNo, tradeNo, 'done')
         : asSent(await queryRefund({ refundNo, tradeNo }))
@@ -105,7 +98,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
       const content = { bill_type: 'trade', bill_date: day }
       const asked = ask(billAddress, 'alipay.data.dataservice.bill.downloadurl.query', content)
       const address = await asked.catch((problem) => {
-        // A day without trades has no bill.
+        // Days without trades have no bill.
         if (problem instanceof ChannelRefusal && /BILL_NOT_EXIST/i.test(problem.code)) return undefined
         throw problem
       })
@@ -124,7 +117,6 @@ const refundReport = (refundNo: string, tradeNo: string, state: RefundReport['st
 const asSent = (report: RefundReport): RefundReport =>
   report.state === 'unknown' ? { ...report, state: 'sent' } : report
 
-/** A request's fields with their signature. */
 function signed(
   { appId, privateKey }: AlipayOptions,
   method: string,
@@ -162,7 +154,7 @@ function asker(options: AlipayOptions) {
   }
 }
 
-/** @throws ChannelSilence when Alipay did not sign it; ChannelRefusal when it says no */
+/** @throws ChannelSilence when the signature is missing or wrong; ChannelRefusal when Alipay refuses */
 function understand<T>(shape: z.ZodType<T>, method: string, text: string, alipayKey: KeyObject): T {
   const name = `${method.replaceAll('.', '_')}_response`
   const part = signedPart(text, name) ?? signedPart(text, 'error_response')
@@ -171,7 +163,7 @@ function understand<T>(shape: z.ZodType<T>, method: string, text: string, alipay
   const known = common.safeParse(asJson(part ?? ''))
   if (!part || !known.success) throw new ChannelSilence(`Alipay answered something else to ${method}`)
   const { code, sub_code } = known.data
-  // Whoever's signature Alipay cannot check gets an answer without one.
+  // Alipay answers unsigned when it cannot verify the caller's signature.
   if (signature === '' && code !== done) throw new ChannelRefusal('alipay', sub_code ?? code)
   if (!isSignedRsa2(part, signature, alipayKey))
     throw new ChannelSilence(`the answer to ${method} is not signed by Alipay`)

@@ -13,7 +13,7 @@ const notice = z.object({
   trade_no: z.string().min(1),
   trade_status: z.string(),
   total_amount: z.string(),
-  /** Left out where money is Chinese anyway. */
+  /** Left out for CNY. */
   trans_currency: z.string().default('CNY'),
 })
 
@@ -23,7 +23,6 @@ interface Expected {
   alipayKey: KeyObject
 }
 
-/** Understands a notification: a form whose fields are signed. @throws NewsRefused */
 export function readAlipayNews({ appId, sellerId, alipayKey }: Expected, { body }: RawRequest): ChannelNews {
   const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
   const known = notice.safeParse(fields)

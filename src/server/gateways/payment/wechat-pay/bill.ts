@@ -2,10 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { type BillRow, ChannelSilence } from '../channel.ts'
 import { fenOf } from '../money-text.ts'
 
-/**
- * The rows of a bill as WeChat sends it: a CSV in UTF-8, each value behind a grave accent, sums at the end.
- * @throws ChannelSilence when it is something else
- */
+/** CSV in UTF-8, a grave accent before each value, totals at the end. @throws ChannelSilence when it is not */
 export function readBill(text: string): BillRow[] {
   const plain = text.replace(/^\uFEFF/, '')
   if (!plain.startsWith('交易时间')) throw new ChannelSilence('WeChat sent a bill without trades')

@@ -2,7 +2,6 @@ import { type KeyObject, X509Certificate } from 'node:crypto'
 import { z } from 'zod'
 import { answerContent, isSigned, unseal } from './signing.ts'
 
-/** The headers by which WeChat proves an answer or a notification. */
 export interface Proof {
   serial: string
   timestamp: string
@@ -24,10 +23,10 @@ const list = z.object({
   ),
 })
 
-/** How old a proof may be, and how far its clock may be ahead. */
+/** Maximum age, and tolerance for a clock that is ahead. */
 const proofLastsMs = 5 * 60_000
 const renewedAfterMs = 12 * 3600_000
-/** Somebody who sends made-up serial numbers does not make us ask WeChat each time. */
+/** Between two requests: made-up serial numbers must not cause one each. */
 const pauseMs = 10_000
 
 interface Known {
@@ -35,13 +34,9 @@ interface Known {
   askedAt: number
 }
 
-/** What is wrong with a proof; undefined: nothing. */
 type ProofFault = 'signature' | 'too-old'
 
-/**
- * WeChat's certificates, fetched when they are first needed, twice a day, and when one is unknown.
- * @param fetchList asks WeChat; the answer is proven by a certificate that it brings itself, sealed with our key
- */
+/** @param fetchList its answer is verified by a certificate that it contains, encrypted with our key */
 export function platformCertificates(
   apiKey: string,
   fetchList: () => Promise<{ body: string; proof: Proof }>,
@@ -71,7 +66,6 @@ export function platformCertificates(
     return known.keys.get(serial)
   }
   return {
-    /** What is wrong with a proof, if anything. */
     async check(proof: Proof, body: string, now: Date): Promise<ProofFault | undefined> {
       const key = await keyOf(proof.serial)
       return key ? faultOf(proof, body, key, now) : 'signature'
@@ -95,7 +89,6 @@ function faultOf({ timestamp, nonce, signature }: Proof, body: string, key: KeyO
   return age <= proofLastsMs ? undefined : 'too-old'
 }
 
-/** The proof among headers; missing ones are empty and so prove nothing. */
 export function proofOf(header: (name: string) => string): Proof {
   return {
     serial: header('wechatpay-serial'),

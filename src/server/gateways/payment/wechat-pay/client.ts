@@ -39,7 +39,6 @@ const asRefund = ({ out_refund_no, refund_id, status }: z.infer<typeof wechatRef
 const isMissing = (problem: unknown, ...codes: string[]) =>
   problem instanceof ChannelRefusal && codes.includes(problem.code)
 
-/** Speaks with WeChat Pay (API v3), or with whoever answers at this origin in its stead. */
 export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
   const ways = transport(options)
   const certificates = platformCertificates(options.apiKey, ways.fetchCertificates)
@@ -87,7 +86,7 @@ export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
     async bill(day) {
       const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`
       const address = await ask(bill, 'GET', path).catch((problem) => {
-        // A day without trades has no bill.
+        // Days without trades have no bill.
         if (isMissing(problem, 'NO_STATEMENT_EXIST')) return undefined
         throw problem
       })

@@ -35,7 +35,6 @@ interface Expected {
   apiKey: string
 }
 
-/** Understands a notification: signed, and sealed with the merchant's key. @throws NewsRefused */
 export async function readWechatNews(
   expected: Expected,
   certificates: ReturnType<typeof platformCertificates>,

@@ -7,15 +7,12 @@ const signLines = (content: string, key: KeyObject) =>
 
 export interface Merchant {
   merchantId: string
-  /** Serial number of the merchant's certificate. */
   serial: string
   privateKey: KeyObject
 }
 
-/** A word that nobody guesses and no two requests share. */
 export const newNonce = () => randomBytes(16).toString('hex')
 
-/** What is signed of a request; `path` with its query, `body` as it is sent. */
 export const requestContent = (
   method: string,
   path: string,
@@ -24,10 +21,8 @@ export const requestContent = (
   body: string,
 ) => lines(method, path, timestamp, nonce, body)
 
-/** What is signed of an answer and of a notification. */
 export const answerContent = (timestamp: string, nonce: string, body: string) => lines(timestamp, nonce, body)
 
-/** The header by which a merchant proves who asks. */
 export function authorization(
   { merchantId, serial, privateKey }: Merchant,
   method: string,
@@ -42,7 +37,6 @@ export function authorization(
   return `WECHATPAY2-SHA256-RSA2048 ${written.join(',')}`
 }
 
-/** What a page inside WeChat proves itself with. */
 export const pageSignature = (
   appId: string,
   timeStamp: string,
@@ -57,7 +51,6 @@ export const signAnswer = (timestamp: string, nonce: string, body: string, key: 
 export const isSigned = (content: string, signature: string, key: KeyObject) =>
   verify('RSA-SHA256', Buffer.from(content), key, Buffer.from(signature, 'base64'))
 
-/** Something that WeChat sends encrypted with the key that only the merchant knows. */
 export interface Sealed {
   algorithm: string
   ciphertext: string
@@ -67,11 +60,7 @@ export interface Sealed {
 
 const tagBytes = 16
 
-/**
- * Opens what was sealed with AEAD_AES_256_GCM.
- * @param apiKey 32 characters
- * @throws Error when it was sealed with another key, or changed since
- */
+/** Decrypts AEAD_AES_256_GCM. @throws Error when key or content are wrong */
 export function unseal({ algorithm, ciphertext, nonce, associated_data = '' }: Sealed, apiKey: string) {
   if (algorithm !== 'AEAD_AES_256_GCM') throw new Error('an unknown algorithm')
   const all = Buffer.from(ciphertext, 'base64')

@@ -4,20 +4,15 @@ import { type platformCertificates, proofOf } from './certificates.ts'
 import { authorization, type Merchant } from './signing.ts'
 
 export interface WechatPayOptions extends Merchant {
-  /** Of the official account that the merchant is tied to. */
   appId: string
-  /** 32 characters, known to the merchant and WeChat alone. */
   apiKey: string
-  /** Where servers ask, without a slash at the end. */
   apiOrigin: string
-  /** Origin of the shop as browsers and WeChat see it. */
   shopOrigin: string
   limitMs?: number
 }
 
 const refusal = z.object({ code: z.string() })
 
-/** Requests signed by the merchant, and answers that WeChat has proven. */
 export function transport(options: WechatPayOptions) {
   const send = (method: 'GET' | 'POST', address: string, body = '') => {
     const { pathname, search } = new URL(address)
@@ -53,7 +48,7 @@ export function transport(options: WechatPayOptions) {
         const written = fields ? JSON.stringify(fields) : ''
         const { response, content } = await send(method, options.apiOrigin + path, written)
         const body = content.toString('utf8')
-        // A refusal may come unsigned; nothing is concluded from it but that this try failed.
+        // A refusal may be unsigned; it only means that this attempt failed.
         if (!response.ok) throw refused(path, content)
         const fault = await certificates.check(proofIn(response), body, new Date()).catch((problem) => {
           throw problem instanceof ChannelRefusal ? problem : new ChannelSilence(problem.message)
@@ -80,7 +75,6 @@ function refused(path: string, content: Buffer) {
     : new ChannelSilence(`WeChat Pay answered something else at ${path}`)
 }
 
-/** Nothing at all counts as null. */
 function asJson(text: string): unknown {
   if (text === '') return null
   try {
