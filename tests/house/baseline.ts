@@ -5,7 +5,7 @@ export const baseline: Record<
 > = {
   longFunctions: { simulators: 1, cart: 4, members: 3, orders: 4, search: 3, server: 3 },
   idleSpreads: {
-    accounts: 9,
+    balances: 14,
     'back-office': 6,
     cart: 12,
     catalog: 32,

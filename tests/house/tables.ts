@@ -1,6 +1,6 @@
 /** Who owns each table: a feature, `server`, or `simulators`. Others ask its service. */
 export const owners: Record<string, string[]> = {
-  accounts: ['coupon', 'coupon_template', 'credit_account', 'credit_entry', 'wallet', 'wallet_entry'],
+  balances: ['coupon', 'coupon_template', 'credit_account', 'credit_entry', 'wallet', 'wallet_entry'],
   approvals: ['staff_approval'],
   'back-office': ['staff', 'staff_recovery_code', 'staff_session'],
   cart: ['cart_line', 'saved_list', 'saved_list_line', 'shared_cart'],
@@ -63,10 +63,10 @@ export const owners: Record<string, string[]> = {
 
 /** Tables of others that are read in place: catalogue reads on hot paths, and what is still to go to a service. */
 export const foreignReads: Record<string, string[]> = {
-  accounts: ['brand', 'category', 'company', 'product', 'product_category', 'sku'],
+  balances: ['brand', 'category', 'company', 'product', 'product_category', 'sku'],
   approvals: ['company', 'staff'],
   cart: ['brand', 'member', 'product', 'sku', 'stock'],
-  catalog: ['company', 'order_line', 'order_line_lot'],
+  catalog: ['company', 'order_line_lot'],
   favorites: ['product', 'sku'],
   invoices: ['company', 'member'],
   members: ['price_level', 'wallet'],

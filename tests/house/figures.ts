@@ -1,0 +1,158 @@
+import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { longFunctions } from './code-rules.ts'
+import { closureOf, foldersOf, type Graph, graphOf, knotsOf } from './graph.ts'
+import { isTest, productSources, type Source, sourcesIn, visit } from './source.ts'
+
+export interface HouseFigure {
+  name: string
+  value: number
+  /** At most so many. */
+  aim?: number
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const linesOf = (text: string) => text.trimEnd().split('\n').length
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const perCent = (share: number) => Math.round(share * 1000) / 10
+
+/** Files of features that other features or folders import; tests and benches aside. */
+export const doorsOf = (graph: Graph): string[] => {
+  const doors = new Set<string>()
+  for (const [from, imported] of graph)
+    for (const path of imported) if (featureOf(path) && featureOf(path) !== featureOf(from)) doors.add(path)
+  return [...doors].sort()
+}
+
+/** Lines with nothing but comment. */
+function commentLines({ tree, text }: Source) {
+  const lines = new Set<number>()
+  const seen = new Set<number>()
+  visit(tree, (node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []) {
+      if (seen.has(pos)) continue
+      seen.add(pos)
+      const first = tree.getLineAndCharacterOfPosition(pos).line
+      const last = tree.getLineAndCharacterOfPosition(end).line
+      const before = text.slice(tree.getPositionOfLineAndCharacter(first, 0), pos)
+      if (before.trim() === '') for (let line = first; line <= last; line++) lines.add(line)
+    }
+  })
+  return lines.size
+}
+
+function exportedNames({ tree }: Source) {
+  const names: string[] = []
+  for (const node of tree.statements) {
+    const isExported =
+      ts.canHaveModifiers(node) &&
+      ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
+    if (!isExported) continue
+    if (ts.isVariableStatement(node))
+      for (const { name } of node.declarationList.declarations) names.push(name.getText())
+    else if ('name' in node && node.name) names.push((node.name as ts.Node).getText())
+  }
+  return names
+}
+
+/** Names that every route or stylesheet module exports: the framework asks for them. */
+const framework = new Set([
+  'loader',
+  'action',
+  'meta',
+  'links',
+  'headers',
+  'handle',
+  'shouldRevalidate',
+  'ErrorBoundary',
+  'Layout',
+  'clientLoader',
+  'clientAction',
+  'HydrateFallback',
+  'Page',
+])
+
+export function namesDefinedTwice(sources: Source[]): string[] {
+  const files = new Map<string, Set<string>>()
+  for (const source of sources)
+    for (const name of exportedNames(source)) {
+      if (framework.has(name)) continue
+      const known = files.get(name) ?? new Set()
+      files.set(name, known.add(source.path))
+    }
+  return [...files]
+    .filter(([, paths]) => paths.size > 1)
+    .map(([name]) => name)
+    .sort()
+}
+
+function styleFigures(): HouseFigure[] {
+  const files = globSync('src/**/*.css').filter((path) => !path.endsWith('tokens.css'))
+  const texts = files.map((path) => readFileSync(path, 'utf8'))
+  const css = texts.join('\n').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const distinct = (found: RegExp) => new Set(css.match(found)).size
+  return [
+    { name: 'stylesheets', value: files.length + 1, aim: 100 },
+    { name: 'lines of stylesheets', value: sum(texts.map(linesOf)), aim: 6000 },
+    {
+      name: 'raw colours outside the tokens',
+      value: (css.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl)a?\(/gi) ?? []).length,
+      aim: 0,
+    },
+    { name: 'breakpoints', value: distinct(/(?<=\(width [<>]=? )[\w.]+/g), aim: 3 },
+    { name: 'font sizes', value: distinct(/(?<=font-size: )[^;]+/g), aim: 6 },
+  ]
+}
+
+/** The feature of a folder below its root; undefined of the root, which all folders may import. */
+const featureOfFolder = (folder: string) => /^src\/features\/([^/]+)\/./.exec(folder)?.[1]
+
+/** Folders inside one feature that import each other in a circle. */
+export function knotsInFeatures(graph: Graph): string[][] {
+  const within: Graph = new Map()
+  for (const [folder, imported] of foldersOf(graph)) {
+    const feature = featureOfFolder(folder)
+    if (feature)
+      within.set(folder, new Set([...imported].filter((other) => featureOfFolder(other) === feature)))
+  }
+  return knotsOf(within)
+}
+
+/** What `npm run house` prints. */
+export function houseFigures(): HouseFigure[] {
+  const sources = productSources()
+  const graph = graphOf([
+    ...sources,
+    ...sourcesIn('db', 'scripts', 'simulators').filter(({ path }) => !isTest(path)),
+  ])
+  const inSearch = graphOf(
+    sources.filter(({ path }) => featureOf(path) === 'search'),
+    false,
+    (path) => featureOf(path) === 'search',
+  )
+  const call = closureOf(inSearch, 'src/features/search/api.server.ts')
+  const lines = sum(sources.map(({ text }) => linesOf(text)))
+  const main = graph.get('src/main.server.ts')
+  return [
+    { name: 'files of src', value: sources.length, aim: 700 },
+    { name: 'lines of src', value: lines },
+    {
+      name: 'files of fewer than 20 lines',
+      value: sources.filter(({ text }) => linesOf(text) < 20).length,
+      aim: 40,
+    },
+    { name: 'doors: files entered from outside their feature', value: doorsOf(graph).length, aim: 60 },
+    {
+      name: 'folders of a feature that import each other in a circle',
+      value: sum(knotsInFeatures(graph).map((knot) => knot.length)),
+      aim: 0,
+    },
+    { name: 'files of search that its call reaches', value: call.files, aim: 75 },
+    { name: 'files on the longest way down from it', value: call.depth, aim: 11 },
+    { name: 'comment lines, %', value: perCent(sum(sources.map(commentLines)) / lines), aim: 4 },
+    { name: 'exported names that two files define', value: namesDefinedTwice(sources).length, aim: 20 },
+    { name: 'functions of more than 60 lines', value: sources.flatMap(longFunctions).length, aim: 0 },
+    { name: 'imports of main.server.ts', value: main?.size ?? 0, aim: 30 },
+    ...styleFigures(),
+  ]
+}
