@@ -1,5 +1,5 @@
 import type { SearchIndex } from '#features/search/index/search-index.ts'
-import { findProducts } from '#features/search/keyword/find-products.service.server.ts'
+import { findProducts } from '#features/search/keyword/search.service.server.ts'
 import { type SearchQuery, type SearchQueryInput, searchQuery } from '#features/search/schema.ts'
 import { type Times, timeEach } from '../frame/timing.ts'
 import { mixedQueries, queriesOf, queryClasses, type Subject, typedTexts } from './queries.ts'

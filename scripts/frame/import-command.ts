@@ -5,7 +5,7 @@ import {
   type ImportOutcome,
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
-import { untilSearchIsCurrent } from '#features/search/sync/search-is-current.service.server.ts'
+import { untilSearchIsCurrent } from '#features/search/service.server.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openLog } from '#server/log.ts'

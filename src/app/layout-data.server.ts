@@ -10,7 +10,7 @@ import {
 } from '#features/content/service.server.ts'
 import type { UserData } from '#features/members/schema.ts'
 import { describeViewer } from '#features/members/service.server.ts'
-import { hotWordsAtHand } from '#features/search/service.server.ts'
+import { cachedHotWords } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireMember } from '#server/require-member.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -67,7 +67,7 @@ export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData
       listIndustryLinks(ctx),
       categoryTree(ctx, panelLevels),
       listBrands(ctx),
-      hotWordsAtHand(ctx),
+      cachedHotWords(ctx),
       ctx.viewer.kind === 'member' ? countCart(requireMember(ctx)) : 0,
     ])
   return {

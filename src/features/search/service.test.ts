@@ -6,8 +6,8 @@ import { testDatabase } from '../../../tests/database.ts'
 import { type SearchQueryInput, searchQuery } from './schema.ts'
 import {
   hotWords,
-  type RunningSearch,
   relatedProducts,
+  type SearchService,
   searchKey,
   searchProducts,
   startSearch,
@@ -18,7 +18,7 @@ const log = openLog({ logLevel: 'silent' })
 const { db, sql } = await testDatabase()
 const services = testServices(db)
 const ctx = testContext(db, { services })
-let search: RunningSearch
+let search: SearchService
 
 const ask = (query: SearchQueryInput) => searchProducts(ctx, searchQuery.parse(query))
 const found = async (keyword: string) => (await ask({ keyword })).list.map(({ id }) => Number(id))

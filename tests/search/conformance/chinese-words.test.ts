@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildRow } from '#features/search/factories.ts'
 import type { Names } from '#features/search/index/rows.ts'
 import type { SearchIndex } from '#features/search/index/search-index.ts'
-import { findProducts } from '#features/search/keyword/find-products.service.server.ts'
 import { NumberFinder } from '#features/search/keyword/number-finder.service.server.ts'
+import { findProducts } from '#features/search/keyword/search.service.server.ts'
 import { searchQuery } from '#features/search/schema.ts'
 import { testDatabase } from '../../database.ts'
 import { searchEngines } from './engines.ts'
@@ -72,7 +72,7 @@ describe.each(searchEngines)('words without spaces: $engine', ({ build }) => {
       ['氯化钠与氯化钾', ['氯化钠', '氯化钾']],
     ])('tells two names in %s apart', async (keyword, parts) => {
       const found = await findProducts({ index, numbers }, 'zh', searchQuery.parse({ keyword }))
-      expect(found.parts).toEqual(parts)
+      expect(found.names).toEqual(parts)
       expect(found.understood).toMatchObject([{ kind: 'partial' }])
     })
   })

@@ -1,4 +1,4 @@
-import type { NamedProducts } from '#features/search/keyword/find-many.service.server.ts'
+import type { NamedProducts } from '#features/search/service.server.ts'
 import { isSamePack, isSameVessel, type Pack, readPack } from './packs.ts'
 import type { InputRow } from './read-rows.ts'
 import type { Offer } from './repository.server.ts'

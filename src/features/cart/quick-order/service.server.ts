@@ -1,5 +1,5 @@
 import { findPriceSources, readSheet, resolvePrice } from '#features/catalog/service.server.ts'
-import { findMany, type NamedProducts } from '#features/search/keyword/find-many.service.server.ts'
+import { findMany, type NamedProducts } from '#features/search/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { MemberConcurrencyLimit } from '#server/share-of-member.ts'
 import { yieldToEventLoop } from '#server/take-turns.ts'

@@ -2,11 +2,10 @@ import { listHits } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { isCasNumber } from '#shared/cas-number.ts'
 import { inLocale } from '#shared/locale.ts'
-import type { SearchIndex } from '../index/search-index.ts'
+import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
 import { isNotation, looksLikeSmiles } from '../language/notations.ts'
 import { type Alternative, type SearchQuery, searchQuery } from '../schema.ts'
 import { isGuess } from '../understanding/meaning.ts'
-import type { FoundProducts } from './find-products.service.server.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu
@@ -41,6 +40,15 @@ const isFiltered = (query: SearchQuery) => {
   )
 }
 
+interface Searched {
+  answer: IndexAnswer
+  query: SearchQuery
+  text: string
+  suggestions: string[]
+  /** Names on sale in the text. */
+  names: string[]
+}
+
 /**
  * What does find something when a search found nothing, or not all of its keyword: valid CAS numbers and spellings
  * nearby, parts of the keyword, and all of it without the filters.
@@ -48,7 +56,7 @@ const isFiltered = (query: SearchQuery) => {
 export async function findAlternatives(
   ctx: Ctx,
   index: SearchIndex,
-  { answer, query, text, suggestions, parts }: FoundProducts,
+  { answer, query, text, suggestions, names }: Searched,
 ): Promise<Alternative[]> {
   const isPartial = answer.understood.some(({ kind }) => kind === 'partial')
   if (text === '' ? answer.total > 0 || !isFiltered(query) : answer.total > 0 && !isPartial) return []
@@ -58,17 +66,17 @@ export async function findAlternatives(
   const counted = await Promise.all([
     ...(answer.total === 0 && isFiltered(query) ? [withCount(index, 'unfiltered', text)] : []),
     ...nearby,
-    ...partsOf(text, parts)
+    ...partsOf(text, names)
       .slice(0, atMost)
       .map((part) => withCount(index, 'part', part)),
   ])
   const useful = counted.filter(({ count }) => count > 0)
   const ids = useful.flatMap(({ kind, productId }) => (kind === 'cas' && productId ? [productId] : []))
-  const names = new Map((await listHits(ctx, ids)).map((hit) => [hit.id, hit]))
+  const hits = new Map((await listHits(ctx, ids)).map((hit) => [hit.id, hit]))
   const mayBeStructure = isNotation(text) || (answer.total === 0 && looksLikeSmiles(text))
   const byStructure = mayBeStructure ? [{ kind: 'structure' as const, keyword: text, count: 0 }] : []
   const others = useful.map(({ productId, ...alternative }) => {
-    const named = alternative.kind === 'cas' ? names.get(String(productId)) : undefined
+    const named = alternative.kind === 'cas' ? hits.get(String(productId)) : undefined
     return named ? { ...alternative, name: inLocale(ctx.locale, named.nameZh, named.nameEn) } : alternative
   })
   return [...byStructure, ...others]

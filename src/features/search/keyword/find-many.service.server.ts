@@ -1,14 +1,13 @@
 import type { Ctx } from '#server/context.ts'
 import { yieldToEventLoop } from '#server/take-turns.ts'
 import { foldCasText } from '#shared/cas-number.ts'
-import type { SearchIndex } from '../index/search-index.ts'
-import { findExactIdentifiers } from '../repository.server.ts'
+import { type Finders, searchKey } from '../index/search-service.ts'
 import { keywordLength, searchQuery, type Understanding } from '../schema.ts'
-import { searchKey } from '../sync/running-search.service.server.ts'
+
 import { isGuess } from '../understanding/meaning.ts'
-import { type FoundProducts, findProducts } from './find-products.service.server.ts'
 import { identify } from './identify.service.server.ts'
-import type { NumberFinder } from './number-finder.service.server.ts'
+import { findExactIdentifiers } from './repository.server.ts'
+import { type FoundProducts, findProducts } from './search.service.server.ts'
 
 /** What one of many keywords names. */
 export interface NamedProducts {
@@ -43,12 +42,11 @@ async function readNumbers({ db }: Ctx, keywords: string[]) {
 
 /** What a keyword is the whole number of: such numbers are sure, so nothing else is looked for. */
 async function findNumbered(
-  index: SearchIndex,
-  numbers: Pick<NumberFinder, 'find'>,
+  finders: Finders,
   keyword: string,
   atMost: number,
 ): Promise<NamedProducts | undefined> {
-  const { identified, understood } = await identify(index, numbers, keyword)
+  const { identified, understood } = await identify(finders, keyword)
   const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
   if (!skuCode && !understood.some(({ kind }) => kind === 'catalog-number')) return
   const [exact] = identified
@@ -69,11 +67,11 @@ export async function* findMany(
   atMost: number,
 ): AsyncGenerator<Map<string, NamedProducts>, void> {
   const { index } = ctx.services.get(searchKey)
-  const numbers = await readNumbers(ctx, [...new Set(portions.flat())])
+  const finders = { index, numbers: await readNumbers(ctx, [...new Set(portions.flat())]) }
   const page = { ...searchQuery.parse({ pageSize: String(atMost) }), isHitsOnly: true }
   const find = async (keyword: string) =>
-    (await findNumbered(index, numbers, keyword, atMost)) ??
-    presentFound(await findProducts({ index, numbers }, ctx.locale, { ...page, keyword }))
+    (await findNumbered(finders, keyword, atMost)) ??
+    presentFound(await findProducts(finders, ctx.locale, { ...page, keyword }))
   const breathe = yieldToEventLoop()
   for (const portion of portions) {
     const found = new Map<string, NamedProducts>()

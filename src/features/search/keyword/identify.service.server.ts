@@ -9,11 +9,11 @@ import {
 } from '#shared/cas-number.ts'
 import { identifierScore } from '../index/ranking.ts'
 import type { Identified, SearchIndex } from '../index/search-index.ts'
+import type { Finders } from '../index/search-service.ts'
 import { compact, fold, hasHan } from '../language/fold.ts'
 import { readInchiKey } from '../language/notations.ts'
 import { keyKinds } from '../language/product-words.ts'
 import type { Understanding } from '../schema.ts'
-import type { NumberFinder } from './number-finder.service.server.ts'
 
 const number = /(?:\s*(?:rn|no|number|号|登记号|编号))?[\s.:：#=]*/
 /** What is written before a number, and how that number begins. */
@@ -100,11 +100,7 @@ async function readKnownInchiKey(index: SearchIndex, text: string) {
  * Looks for identifiers: a CAS number in any spelling, and catalogue numbers and sku codes, which only the database
  * knows. Exact ones stand before everything else, those that begin so before names that do.
  */
-export async function identify(
-  index: SearchIndex,
-  numbers: Pick<NumberFinder, 'find'>,
-  keyword: string,
-): Promise<Identification> {
+export async function identify({ index, numbers }: Finders, keyword: string): Promise<Identification> {
   const typed = withoutLabel(keyword)
   const cas = await readCas(index, typed)
   const text = foldCasText(typed.normalize('NFKC'))
@@ -129,3 +125,6 @@ export async function identify(
     understood: [...cas.understood, ...understood],
   }
 }
+
+export const isIdentified = ({ identified }: Identification) =>
+  identified.some(({ productIds }) => productIds.length > 0)

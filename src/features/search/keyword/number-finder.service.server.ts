@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/client.ts'
-import { findByIdentifier, findNumbers, findUnusedBeginning } from '../repository.server.ts'
+import type { NumberMatch, Numbers } from '../index/search-service.ts'
+import { findByIdentifier, findNumbers, findUnusedBeginning } from './repository.server.ts'
 
 const keptAtMost = 20_000
 const readAtMost = 500
 const foundAtMost = 5000
-type Found = Awaited<ReturnType<typeof findByIdentifier>>
-const none: Found = []
+const none: NumberMatch[] = []
 
 /**
  * Finds products by catalogue number and sku code, which only the database knows. Most keywords are names and numbers
  * of other kinds, so it remembers beginnings that no number has (`ET`): what begins so need not be looked for. What was
  * found is cached until one of its products changes, or gets a number that begins so.
  */
-export class NumberFinder {
+export class NumberFinder implements Numbers {
   readonly #db: Db
   #unused = new Set<string>()
-  readonly #found = new LRUCache<string, Found>({ max: foundAtMost })
+  readonly #found = new LRUCache<string, NumberMatch[]>({ max: foundAtMost })
   #generation = 0
 
   constructor(db: Db) {
@@ -62,7 +62,7 @@ export class NumberFinder {
     this.#found.clear()
   }
 
-  #invalidate(isOld: (upper: string, found: Found) => boolean) {
+  #invalidate(isOld: (upper: string, found: NumberMatch[]) => boolean) {
     for (const [key, found] of this.#found.entries())
       if (isOld(key.slice(0, key.lastIndexOf(' ')), found)) this.#found.delete(key)
   }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { findUnusedBeginning } from '../repository.server.ts'
 import { NumberFinder } from './number-finder.service.server.ts'
+import { findUnusedBeginning } from './repository.server.ts'
 
 const { db } = await testDatabase()
 const product = await buildProduct(db, { catalogNumber: 'Eb10' })

@@ -5,12 +5,12 @@ import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { type SearchQueryInput, searchQuery } from '../schema.ts'
-import { type RunningSearch, searchKey, searchProducts, startSearch } from '../service.server.ts'
+import { type SearchService, searchKey, searchProducts, startSearch } from '../service.server.ts'
 
 const { db, sql } = await testDatabase()
 const services = testServices(db)
 const ctx = testContext(db, { services })
-let search: RunningSearch
+let search: SearchService
 
 const brand = await buildBrand(db, { nameZh: '朴川', nameEn: 'Acme Chem' })
 const other = await buildBrand(db, { nameZh: '衡砚', nameEn: 'Equilith' })

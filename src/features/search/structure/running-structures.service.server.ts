@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
-import type { RunningSearch } from '../sync/running-search.service.server.ts'
+import type { SearchService } from '../index/search-service.ts'
 import { StructureThread } from './molecules/structure-thread.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 
@@ -38,7 +38,7 @@ export function startStructureSearch({ config, db, log }: Options): RunningStruc
 
 interface Shop extends Options {
   services: Services
-  search: Pick<RunningSearch, 'onChange'>
+  search: Pick<SearchService, 'onChange'>
 }
 
 /** Lets the structure search run with the shop and follow its changes. */

@@ -6,9 +6,10 @@ import { openLog } from '#server/log.ts'
 import { Failure } from '#shared/failure.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { searchKey } from '../index/search-service.ts'
 import { searchQuery } from '../schema.ts'
 import { searchProducts } from '../service.server.ts'
-import { searchKey, startSearch } from '../sync/running-search.service.server.ts'
+import { startSearch } from '../sync/start-search.service.server.ts'
 import { type StructureQueryInput, structureQuery } from './schema.ts'
 import {
   prepareMissing,

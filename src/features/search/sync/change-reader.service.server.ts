@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { SearchRow } from '../index/rows.ts'
 import type { IndexChange, SearchIndex } from '../index/search-index.ts'
-import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from '../repository.server.ts'
+import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from './repository.server.ts'
 
 const rowsPerRead = 250
 const put = (row: SearchRow): IndexChange => ({ kind: 'product', row })
@@ -22,14 +22,6 @@ export async function loadIndex(db: Db, index: SearchIndex): Promise<string> {
     rows = await next
   }
   return horizon
-}
-
-/** What changed, as listeners are told it. */
-export interface CatalogChange {
-  /** Grows with every change that was applied. */
-  version: number
-  /** null: brands, categories or campaigns, which touch any product. */
-  productIds: number[] | null
 }
 
 /** Reads the table of changes by transaction, so that none is missed, and applies each once. */

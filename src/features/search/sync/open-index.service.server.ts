@@ -2,9 +2,9 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { MemoryIndex } from '../matching/memory-index.ts'
-import { findNames } from '../repository.server.ts'
 import { startMergeThread } from '../segments/merging.ts'
 import { loadIndex } from './change-reader.service.server.ts'
+import { findNames } from './repository.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 
 interface OpenIndexOptions {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
 import { jobsApplication } from '#server/jobs.ts'
 import type { Log } from '#server/log.ts'
-import { isShopRunning } from '../repository.server.ts'
+import { isShopRunning } from './repository.server.ts'
 
 const askedChannel = 'search_is_current_asked'
 const answerChannel = 'search_is_current'

@@ -5,10 +5,10 @@ import { makeDataFolder } from '#server/data-folders.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import type { MemoryIndex } from '../matching/memory-index.ts'
-import { type DatabaseMark, findDatabaseMark, whatChangedSince } from '../repository.server.ts'
 import type { IndexImage } from '../segments/index-image.ts'
 import type { MergeThread } from '../segments/merging.ts'
 import { BadSnapshot, readSnapshot } from '../segments/snapshot-file.ts'
+import { type DatabaseMark, findDatabaseMark, whatChangedSince } from './repository.server.ts'
 
 const fileName = 'index.snapshot'
 const abandonedAfterMs = 600_000

@@ -8,11 +8,11 @@ import { openDatabase } from '#server/db/client.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildQuery } from '../factories.ts'
 import { MemoryIndex } from '../matching/memory-index.ts'
-import { findDatabaseMark, whatChangedSince } from '../repository.server.ts'
 import { merge } from '../segments/merge.ts'
 import { readSnapshot, writeSnapshot } from '../segments/snapshot-file.ts'
 import { ChangeReader, loadIndex } from './change-reader.service.server.ts'
 import { openIndex } from './open-index.service.server.ts'
+import { findDatabaseMark, whatChangedSince } from './repository.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 
 const { db, sql, url } = await testDatabase()

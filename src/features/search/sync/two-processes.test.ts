@@ -8,7 +8,7 @@ import { numbers } from '../../../../tests/search/conformance/engines.ts'
 import { buildQuery } from '../factories.ts'
 import type { IndexQuery, SearchIndex } from '../index/search-index.ts'
 import type { MemoryIndex } from '../matching/memory-index.ts'
-import { startSearch } from './running-search.service.server.ts'
+import { startSearch } from './start-search.service.server.ts'
 
 const log = { info: vi.fn(), error: vi.fn() }
 const next = numbers(5)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { findNames } from '../repository.server.ts'
+import { findNames } from '../sync/repository.server.ts'
 import {
   addSynonyms,
   importSynonyms,

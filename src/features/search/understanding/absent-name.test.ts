@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildIndex, buildRow } from '../factories.ts'
-import { findProducts } from '../keyword/find-products.service.server.ts'
+import { findProducts } from '../keyword/search.service.server.ts'
 import { searchQuery } from '../schema.ts'
 
 const index = await buildIndex([

@@ -3,7 +3,6 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { formatRange } from '../address/search-address.ts'
 import type { NameBook } from '../index/name-book.ts'
 import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
-import type { Settled } from '../keyword/settle-meanings.ts'
 import { compact, fold } from '../language/fold.ts'
 import { keyKinds, type ProductText, type ProductWords, wordsOfProduct } from '../language/product-words.ts'
 import { editDistance, errorsAllowed } from '../language/typos.ts'
@@ -26,8 +25,8 @@ function labelOf(kind: MeaningKind, filters: FilterValue[], names: NameBook, loc
 }
 
 /** What became of the meanings, in the viewer's language. */
-export function wordMeanings(
-  { used, dropped }: Pick<Settled<unknown>, 'used' | 'dropped'>,
+export function describeMeanings(
+  { used, dropped }: { used: Meaning[]; dropped: Meaning[] },
   keyword: string,
   names: NameBook,
   locale: Locale,

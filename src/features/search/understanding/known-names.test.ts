@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { buildIndex, buildRow } from '../factories.ts'
-import { knownParts } from './known-names.ts'
+import { knownNames } from './known-names.ts'
 
 const index = await buildIndex([
   buildRow({ nameZh: '氯化钠', nameEn: 'Sodium chloride', aliasesZh: ['食盐'] }),
@@ -20,5 +20,5 @@ it.each([
   ['某某', [], true],
   ['', [], true],
 ])('%s has %j', async (text, names, isClean) =>
-  expect(await knownParts(text, index)).toEqual({ names, isClean }),
+  expect(await knownNames(text, index)).toEqual({ names, isClean }),
 )

@@ -58,14 +58,14 @@ function othersIn(text: string, start: number, end: number, parts: Stretch[]) {
   return [...gaps, text.slice(from, end)].filter((gap) => gap !== '' && !form.test(gap))
 }
 
-export interface KnownParts {
+export interface KnownNames {
   names: string[]
   /** What is left beside them is words of its own, and not a name with a character wrong: `硫酸纳` is not `硫酸`. */
   isClean: boolean
 }
 
 /** The whole names, aliases and numbers on sale within a text that is none itself, the longest first, none overlapping. */
-export async function knownParts(text: string, index: Pick<SearchIndex, 'known'>): Promise<KnownParts> {
+export async function knownNames(text: string, index: Pick<SearchIndex, 'known'>): Promise<KnownNames> {
   const stretches = stretchesOf(text)
   const known = await index.known([...new Set(stretches.map(({ key }) => key))])
   const parts: Stretch[] = []

@@ -2,35 +2,15 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'
-import { ServiceKey } from '#server/services.ts'
-import type { SearchIndex } from '../index/search-index.ts'
+import type { CatalogChange, SearchService } from '../index/search-service.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
-import { type CatalogChange, ChangeReader } from './change-reader.service.server.ts'
+import { ChangeReader } from './change-reader.service.server.ts'
 import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
 import { answerWhetherCurrent } from './search-is-current.service.server.ts'
 
 const pollMs = 1000
 const keptEveryMs = 3_600_000
 const unchangedKeptMs = 6 * keptEveryMs
-
-/** The search index of this process, kept in step with the database. */
-export interface RunningSearch {
-  readonly index: SearchIndex
-  /** Grows with every change that was applied: what was made under another version may be out of date. */
-  readonly version: number
-  /** Finds products by their numbers. */
-  readonly numbers: NumberFinder
-  /** For how long there may have been changes that are not applied yet; 0: all that is known of is. */
-  behindMs(): number
-  /** Calls back after every change that was applied. @returns how to stop that */
-  onChange(listener: (change: CatalogChange) => void): () => void
-  /** Applies what has changed until now, without waiting to be told. */
-  catchUp(): Promise<void>
-  stop(): Promise<void>
-}
-
-/** The running search of this process; put in at start. */
-export const searchKey = new ServiceKey<RunningSearch>('search')
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
@@ -110,7 +90,7 @@ class Follower {
  * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every second in case
  * that was lost. Ready when it resolves.
  */
-export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<RunningSearch> {
+export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<SearchService> {
   const began = performance.now()
   const opened = await openIndex({ db, log, ...(config && { config }) })
   const { index } = opened

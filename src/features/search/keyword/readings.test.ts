@@ -1,25 +1,54 @@
 import { expect, it } from 'vitest'
-import type { MeaningKind } from '../schema.ts'
+import { buildIndex } from '../factories.ts'
+import type { IndexAnswer, IndexQuery } from '../index/search-index.ts'
+import { type MeaningKind, searchQuery } from '../schema.ts'
 import type { Meaning } from '../understanding/meaning.ts'
-import { settleMeanings } from './settle-meanings.ts'
+import { findReading } from './readings.service.server.ts'
 
-const meaning = (kind: MeaningKind, start: number, isSoft = false): Meaning => ({
+const filterOf = {
+  grade: { parameter: 'grade', value: 'AR' },
+  packing: { parameter: 'pack', value: '500 mL' },
+  category: { parameter: 'categoryId', value: '1' },
+  brand: { parameter: 'brandId', value: '1' },
+} as const
+
+const meaning = (kind: keyof typeof filterOf, start: number, isSoft = false): Meaning => ({
   kind,
   start,
   end: start + 2,
-  filters: [],
+  filters: [filterOf[kind]],
   isSoft,
 })
 
-/** Settles `xx AA BB …`; `hits` says how many products a text with some filters has, `~` before a number that they are guesses. */
+/** The kinds of meanings that are filters of a query, in the order of `filterOf`. */
+function filtersIn({ grade, pack, categoryId, brandId }: IndexQuery): MeaningKind[] {
+  const chosen = { grade, packing: pack, category: categoryId, brand: brandId }
+  return (Object.keys(chosen) as (keyof typeof chosen)[]).filter((kind) => chosen[kind].length > 0)
+}
+
+const empty = await buildIndex([])
+
+/** Reads `xx AA BB …`; `hits` says how many products a text with some filters has, `~` before a number that they are guesses. */
 async function settle(meanings: Meaning[], hits: Record<string, string>) {
   const asked: string[] = []
-  const settled = await settleMeanings('xx AA BB CC', meanings, async (text, used) => {
-    const question = [text, ...used.map(({ kind }) => kind)].join(' + ')
+  const search = async (query: IndexQuery): Promise<IndexAnswer> => {
+    const question = [query.keyword, ...filtersIn(query)].join(' + ')
     asked.push(question)
     const answer = hits[question] ?? '0'
-    return { total: Number(answer.replace('~', '')), isWhole: /^[1-9]/.test(answer) }
-  })
+    return {
+      ...(await empty.search(query)),
+      total: Number(answer.replace('~', '')),
+      understood: answer.startsWith('~') ? [{ kind: 'ignored', from: 'xx', to: '' }] : [],
+    }
+  }
+  const keyword = 'xx AA BB CC'
+  const finders = {
+    index: { search, known: async () => new Map<string, number>() } as unknown as typeof empty,
+    numbers: { find: async () => [] },
+  }
+  const whole = { keyword, identified: [], understood: [], suggestions: [] }
+  const query = { ...searchQuery.parse({}), keyword }
+  const settled = await findReading({ finders, query, whole }, meanings)
   const kinds = (list: Meaning[]) => list.map(({ kind }) => kind)
   return {
     asked: asked.length,

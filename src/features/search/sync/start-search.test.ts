@@ -4,8 +4,8 @@ import { buildBrand, buildCategory, buildProduct } from '#features/catalog/facto
 import { jobsApplication } from '#server/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildQuery } from '../factories.ts'
-import { startSearch } from './running-search.service.server.ts'
 import { untilSearchIsCurrent } from './search-is-current.service.server.ts'
+import { startSearch } from './start-search.service.server.ts'
 
 const { db, sql, url } = await testDatabase()
 const log = { info: vi.fn(), error: vi.fn() }

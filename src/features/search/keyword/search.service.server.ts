@@ -1,0 +1,190 @@
+import { listHits, listHitTexts } from '#features/catalog/service.server.ts'
+import { ok } from '#server/api.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Locale } from '#shared/locale.ts'
+import { labelFacets } from '../facets/labels.ts'
+import { identifierScore } from '../index/ranking.ts'
+import type { IndexAnswer, SearchIndex } from '../index/search-index.ts'
+import { type Finders, searchKey } from '../index/search-service.ts'
+import { hasHan } from '../language/fold.ts'
+import { isSurelySmiles, looksLikeSmiles } from '../language/notations.ts'
+import { isPrefixOfNames } from '../language/substance-names.ts'
+import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
+import { exactProducts } from '../structure/service.server.ts'
+import { findAbsentName } from '../understanding/absent-name.ts'
+import { describeMeanings, explain } from '../understanding/explain.ts'
+import { type KnownNames, knownNames } from '../understanding/known-names.ts'
+import { isGuess, withMeanings } from '../understanding/meaning.ts'
+import { understand } from '../understanding/understand.ts'
+import { findAlternatives } from './alternatives.service.server.ts'
+import { identify, isIdentified } from './identify.service.server.ts'
+import { findReading, type ProductQuery, type Reading } from './readings.service.server.ts'
+
+// A search reads from here downwards: from the call to the products and back.
+
+/** One page of the products for a keyword and filters, the facets of all, and what was made of the keyword. */
+export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
+  const { productIds, ...answer } = await answerQuery(ctx, query)
+  return { ...answer, list: await listHits(ctx, productIds) }
+}
+
+const comma = Buffer.from(',')
+const end = Buffer.from(']}}')
+
+/** The same as JSON in its envelope: the rows are cached as bytes and go out without being parsed. */
+export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<Buffer> {
+  const { productIds, ...answer } = await answerQuery(ctx, query)
+  const rows = await listHitTexts(ctx, productIds)
+  const start = Buffer.from(`${JSON.stringify(ok(answer)).slice(0, -2)},"list":[`)
+  return Buffer.concat([start, ...rows.flatMap((row, place) => (place === 0 ? [row] : [comma, row])), end])
+}
+
+async function answerQuery(ctx: Ctx, query: SearchQuery) {
+  const { index } = ctx.services.get(searchKey)
+  const found = await findByWordsOrStructure(ctx, query)
+  return {
+    total: found.answer.total,
+    page: query.page,
+    pageSize: query.pageSize,
+    productIds: found.answer.productIds,
+    facets: labelFacets(found.answer.facets, found.query, index.names, ctx.locale),
+    text: found.text,
+    understood: found.understood,
+    suggestions: found.suggestions,
+    alternatives: await findAlternatives(ctx, index, found),
+  }
+}
+
+export interface FoundProducts {
+  answer: IndexAnswer
+  /** With the filters that words of the keyword mean. */
+  query: SearchQuery
+  /** The keyword without those words. */
+  text: string
+  understood: Understanding[]
+  suggestions: string[]
+  /** Names on sale in the keyword, where not all of it was found. */
+  names: string[]
+}
+
+/**
+ * A keyword that can hardly be anything but a SMILES is sought by its structure at once, one that may be a word
+ * (`CCO`) when nothing on sale is called so.
+ */
+async function findByWordsOrStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts> {
+  const { keyword } = query
+  const isSure = isSurelySmiles(keyword)
+  const sure = isSure ? await findByStructure(ctx, query) : undefined
+  if (sure) return sure
+  const found = await findProducts(ctx.services.get(searchKey), ctx.locale, query)
+  const { total } = found.answer
+  if (isSure || !looksLikeSmiles(keyword) || isFound({ ...found, total })) return found
+  return (await findByStructure(ctx, query)) ?? found
+}
+
+async function findByStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts | undefined> {
+  const { keyword } = query
+  const exact = await exactProducts(ctx, keyword)
+  if (!exact) return
+  const among = new Map(exact.productIds.map((id) => [id, identifierScore.exact]))
+  const { index } = ctx.services.get(searchKey)
+  return {
+    answer: await index.search({ ...query, keyword: '', identified: [], among }),
+    query,
+    text: keyword,
+    understood: [{ kind: 'smiles', from: keyword, to: exact.smiles }],
+    suggestions: [],
+    names: [],
+  }
+}
+
+const isFound = ({ total, understood }: Pick<SearchAnswer, 'total' | 'understood'>) =>
+  total > 0 && !isGuess(understood)
+
+/**
+ * Whether a keyword was sought as a structure. Such an answer must not be cached: structures are prepared some time
+ * after their products, and while the thread is too busy the words alone are answered.
+ */
+export const isSoughtAsStructure = (
+  keyword: string,
+  answer: Pick<SearchAnswer, 'total' | 'understood'>,
+): boolean =>
+  looksLikeSmiles(keyword) &&
+  (isSurelySmiles(keyword) || !isFound(answer) || answer.understood.some(({ kind }) => kind === 'smiles'))
+
+/** Finds what a keyword means: its words are text, or filters where they name a grade, a pack size and so on. */
+export async function findProducts(
+  finders: Finders,
+  locale: Locale,
+  query: ProductQuery,
+): Promise<FoundProducts> {
+  const { index } = finders
+  const whole = await identify(finders, query.keyword)
+  const isNumber = isIdentified(whole) || whole.understood.length > 0
+  const meanings = query.verbatim || isNumber ? [] : await understand(query.keyword, index)
+  const reading = await findReading({ finders, query, whole }, meanings)
+  const effective = withMeanings(query, reading.used)
+  const names = reading.isWhole ? noNames : await knownNames(reading.text, index)
+  const ofNames = await findByNames(index, effective, reading, names)
+  const answer = ofNames ?? reading.answer
+  return {
+    answer,
+    query: effective,
+    text: reading.text,
+    understood: [
+      ...reading.identification.understood,
+      ...describeMeanings(reading, query.keyword, index.names, locale),
+      ...(await explainText(index, locale, query, { ...reading, answer }, ofNames ? undefined : names)),
+    ],
+    suggestions: [...new Set([...reading.identification.suggestions, ...answer.suggestions])],
+    names: names.names,
+  }
+}
+
+const noNames: KnownNames = { names: [], isClean: false }
+
+/** When nothing has all of a keyword: what has all the names in it, if anything does. */
+async function findByNames(
+  index: SearchIndex,
+  query: ProductQuery,
+  { text, answer: { understood } }: Reading,
+  { names, isClean }: KnownNames,
+): Promise<IndexAnswer | undefined> {
+  if (!isClean || names.length === 0 || !understood.some(({ kind }) => kind === 'partial')) return
+  const answer = await index.search({ ...query, keyword: names.join(' '), identified: [] })
+  if (answer.total === 0 || isGuess(answer.understood)) return
+  const partial = { kind: 'partial' as const, from: text, to: names.join(' ') }
+  return { ...answer, understood: [partial, ...answer.understood] }
+}
+
+/**
+ * What was made of the text: corrected, found by another name, or absent. That a substance is absent says more than
+ * that some of its name was found.
+ * @param names undefined: the products have the names in the text, so nothing is absent
+ */
+async function explainText(
+  index: SearchIndex,
+  locale: Locale,
+  query: SearchQuery,
+  { text, identification, answer }: Reading,
+  names: KnownNames | undefined,
+): Promise<Understanding[]> {
+  if (isIdentified(identification)) return []
+  const mayBeAbsent = names && !isAboutNames(text, names)
+  const absent = mayBeAbsent ? await findAbsentName(index, text, answer) : undefined
+  const isBestFirst = query.sort === 'relevance' && query.page === 1
+  const explained = isBestFirst ? await explain(index, answer, text, locale) : answer.understood
+  return absent ? [absent, ...explained.filter(({ kind }) => kind !== 'partial')] : explained
+}
+
+/**
+ * Whether a text is about the names in it rather than a name of its own: 丙酮和乙醇, 国产甲醇, but neither 溴乙醇 nor
+ * potassium bromide where there is potassium.
+ */
+const isAboutNames = (text: string, { names, isClean }: KnownNames) =>
+  names.length > 1 ||
+  names.some((name) => {
+    const isEnd = text.endsWith(name)
+    if (!hasHan(text)) return isEnd
+    return isClean || (isEnd && !isPrefixOfNames(text.slice(0, -name.length)))
+  })

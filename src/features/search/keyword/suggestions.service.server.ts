@@ -1,0 +1,82 @@
+import { listHits } from '#features/catalog/service.server.ts'
+import { type Cached, cached } from '#server/cached.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
+import { inLocale } from '#shared/locale.ts'
+import type { NameSuggestion, SearchIndex } from '../index/search-index.ts'
+import { searchKey } from '../index/search-service.ts'
+import { type HotWords, type Suggestion, searchQuery } from '../schema.ts'
+import { explain } from '../understanding/explain.ts'
+import { textWithout } from '../understanding/meaning.ts'
+import { understand } from '../understanding/understand.ts'
+import { findHotWords } from './repository.server.ts'
+
+const suggestionsAtMost = 10
+const numbersAtMost = 5
+/** The beginning of a catalogue number or sku code. */
+const number = /^[a-z]{1,3}\d{2,}[\w-]*$/i
+
+/**
+ * What a buyer who has typed this may mean: names, CAS numbers, our own numbers, brands and categories, at most ten. An empty keyword
+ * suggests nothing.
+ */
+export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
+  const { index, numbers } = ctx.services.get(searchKey)
+  const named = await index.suggest(keyword, suggestionsAtMost)
+  const found = named.length > 0 ? named : await suggestMeant(index, keyword, suggestionsAtMost)
+  const begun = number.test(keyword) ? await numbers.find(keyword, numbersAtMost) : []
+  const ids = [...new Set(found.flatMap(({ productId }) => productId ?? []))]
+  const images = new Map((await listHits(ctx, ids)).map(({ id, image }) => [id, image]))
+  const byName = found.map(({ text, kind, productId, isOnly, casNumber, skuCount, categoryId, brandId }) => {
+    const id = productId === undefined ? undefined : String(productId)
+    const image = id && images.get(id)
+    return {
+      recommend: text,
+      kind,
+      ...(isOnly && { productId: id }),
+      ...(categoryId !== undefined && { categoryId: String(categoryId) }),
+      ...(brandId !== undefined && { brandId: String(brandId) }),
+      ...(casNumber && { casNumber }),
+      ...(skuCount !== undefined && { skuCount }),
+      ...(image && { image }),
+    }
+  })
+  const byNumber = begun.map(({ text }): Suggestion => ({ recommend: text, kind: 'number' }))
+  return [...byNumber, ...byName].slice(0, suggestionsAtMost)
+}
+
+/** Suggestions for what a text may mean that nothing is called: without its grade and pack size, and spelt rightly. */
+async function suggestMeant(index: SearchIndex, typed: string, limit: number): Promise<NameSuggestion[]> {
+  const text = textWithout(typed, await understand(typed, index))
+  const found = text === typed || text === '' ? [] : await index.suggest(text, limit)
+  if (found.length > 0 || text === '') return found
+  const query = { ...searchQuery.parse({ pageSize: '1' }), keyword: text, identified: [], isHitsOnly: true }
+  const said = await explain(index, await index.search(query), text, 'zh')
+  const meant = said.reduce(
+    (all, { kind, from, to }) => (kind === 'spelling' ? all.replace(from, to) : all),
+    text,
+  )
+  return meant === text ? [] : index.suggest(meant, limit)
+}
+
+/** What the shop proposes to search for in the viewer's language, highest score first. */
+export const hotWords = async (ctx: Ctx): Promise<HotWords> => wordsFor(ctx, await findHotWords(ctx.db))
+
+type HotWordRows = Awaited<ReturnType<typeof findHotWords>>
+
+const wordsFor = ({ locale }: Ctx, rows: HotWordRows): HotWords =>
+  rows.map(({ keywords, keywordsEn, score }) => ({ keywords: inLocale(locale, keywords, keywordsEn), score }))
+
+const hotWordsKey = new ServiceKey<Cached<HotWordRows>>('hot words')
+
+/** Keeps the hot words at hand for every page. @returns what to call when any of them changed */
+export function startHotWords(services: Services, db: Db) {
+  const words = cached(() => findHotWords(db))
+  services.set(hotWordsKey, words)
+  return () => words.invalidate()
+}
+
+/** The hot words as they stand on every page, from memory. */
+export const cachedHotWords = async (ctx: Ctx): Promise<HotWords> =>
+  wordsFor(ctx, await ctx.services.get(hotWordsKey).get())
