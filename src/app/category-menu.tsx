@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './category-menu.module.css'
+import styles from './header.module.css'
 import { useLayoutData } from './use-layout-data.ts'
 
 /** The button of all categories; its panel opens by pointer, by focus and by click. */
@@ -16,7 +16,7 @@ export function CategoryMenu() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only adds to what the button does
     <div
-      className={styles.menu}
+      className={styles.categoryMenuMenu}
       onMouseEnter={() => setOpen(true)}
       onMouseLeave={close}
       onKeyDown={(event) => event.key === 'Escape' && close()}

@@ -1,6 +1,6 @@
 import { useWindowScroll } from '@mantine/hooks'
 import { SearchBox } from '#features/search/components/search-box.tsx'
-import styles from './floating-search.module.css'
+import styles from './header.module.css'
 import { useShopState } from './shop-state.tsx'
 
 const appearsAfterPx = 250
@@ -12,9 +12,9 @@ export function FloatingSearch() {
   if (scroll.y <= appearsAfterPx) return null
   return (
     <div className={styles.bar} data-testid="floating-search">
-      <div className={`container ${styles.row}`}>
+      <div className={`container ${styles.floatingSearch}`}>
         <img src="/images/logo.svg" alt="" width={36} height={36} />
-        <div className={styles.search}>
+        <div className={styles.floatingSearchSearch}>
           <SearchBox isSignedIn={memberInfo !== null} />
         </div>
       </div>

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 interface Looks {
-  kind?: 'primary' | 'plain' | 'danger'
+  /** `quiet`: small and without a frame, for actions on a row. */
+  kind?: 'primary' | 'plain' | 'danger' | 'quiet'
   isWide?: boolean
 }
 

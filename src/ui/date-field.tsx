@@ -1,5 +1,5 @@
 import { type ComponentProps, useId, useRef } from 'react'
-import styles from './date-field.module.css'
+import styles from './field.module.css'
 import { TextField } from './field.tsx'
 import { Icon } from './icon.tsx'
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 
@@ -58,4 +59,45 @@ export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, 
 function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom
+}
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen. */
+  children?: ReactNode
+  /** The text of the confirming button. */
+  action: string
+  /** The text of the other button. */
+  keep?: string
+  kind?: 'primary' | 'danger'
+  isBusy?: boolean
+  onConfirm(): void
+  onClose(): void
+}
+
+/** Asks before an action that cannot be undone. */
+export function ConfirmDialog({
+  title,
+  children,
+  action,
+  keep,
+  kind,
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const t = useTranslations('common')
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.text}>{children}</div>
+      <div className={`buttons ${styles.buttons}`}>
+        <Button kind="plain" onClick={onClose}>
+          {keep ?? t('cancel')}
+        </Button>
+        <Button kind={kind} isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  )
 }

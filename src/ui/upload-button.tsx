@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { CallFailure, call } from './call.ts'
-import styles from './upload-button.module.css'
+import styles from './field.module.css'
 
 interface UploadButtonProps<Answer> {
   children: string
@@ -65,7 +65,7 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      <p id={`${id}-problem`} role="alert" className={styles.error}>
         {problem}
       </p>
     </>

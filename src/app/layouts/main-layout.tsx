@@ -6,7 +6,7 @@ import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
-import styles from './main-layout.module.css'
+import styles from './layouts.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 function Frame({ children }: { children: React.ReactNode }) {

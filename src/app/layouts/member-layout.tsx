@@ -8,7 +8,7 @@ import { Footer } from '../footer.tsx'
 import { MemberHeader } from '../member/header.tsx'
 import { MemberMenu } from '../member/menu.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
-import styles from './member-layout.module.css'
+import styles from './layouts.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 export const middleware = [membersOnly]

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../use-layout-data.ts'
-import styles from './plain-frame.module.css'
+import styles from './layouts.module.css'
 import { SkipLink } from './skip-link.tsx'
 
 interface PlainFrameProps {
@@ -17,7 +17,7 @@ export function PlainFrame({ layout, children }: PlainFrameProps) {
   const common = useTranslations('common')
   const { site } = useLayoutData()
   return (
-    <div data-layout={layout} className={styles.frame}>
+    <div data-layout={layout} className={`${styles.frame} ${styles.plain}`}>
       <SkipLink />
       <header className={styles.header}>
         <div className={`container ${styles.row}`}>
@@ -31,7 +31,7 @@ export function PlainFrame({ layout, children }: PlainFrameProps) {
           </nav>
         </div>
       </header>
-      <main id="content" tabIndex={-1} className={`container ${styles.content}`}>
+      <main id="content" tabIndex={-1} className={`container ${styles.content} ${styles.padded}`}>
         {children}
       </main>
       <PlainFooter />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import styles from './skip-link.module.css'
+import styles from './layouts.module.css'
 
 /** The first thing a keyboard reaches: past the menus, to the layout's `main`. */
 export function SkipLink() {

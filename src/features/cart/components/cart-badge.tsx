@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Badge } from '#ui/tag.tsx'
 import { useCart } from './cart-state.tsx'
 
 /** It shows no more. */
@@ -10,9 +11,9 @@ export function CartBadge({ className }: { className?: string }) {
   const { count } = useCart()
   if (count === 0) return null
   return (
-    <span className={className}>
+    <Badge className={className}>
       <span aria-hidden="true">{count > badgeCap ? `${badgeCap}+` : count}</span>
       <span className="visually-hidden">{t('lines', { count })}</span>
-    </span>
+    </Badge>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { uploadFormats } from '#features/uploads/schema.ts'
-import { CopyButton } from '#ui/copy-button.tsx'
+import { CopyButton } from '#ui/copy.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { BankAccount, Payment } from '../../schema.ts'
 import styles from './remittance.module.css'
