@@ -14,7 +14,6 @@ import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import type { Route } from './+types/favorites.ts'
 import { FavoriteRow } from './components/favorite-row.tsx'
-import styles from './favorites.module.css'
 import { type Favorite, favoritesQuery } from './schema.ts'
 import { listFavorites } from './service.server.ts'
 
@@ -48,11 +47,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
       </Panel>
     )
   return (
-    <Panel
-      title={t('title')}
-      level="h1"
-      aside={<span className={styles.count}>{t('count', { count: total })}</span>}
-    >
+    <Panel title={t('title')} level="h1" aside={<span className="hint">{t('count', { count: total })}</span>}>
       {list.length === 0 && (
         <EmptyState title={t('beyond')} level="h2">
           <Link to={path}>{t('beyondBack')}</Link>
@@ -75,7 +70,7 @@ function FavoriteList({ favorites }: { favorites: Favorite[] }) {
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul>
         {favorites.map((favorite) => (
           <FavoriteRow key={favorite.skuId} favorite={favorite} onRemove={() => setLeaving(favorite)} />
         ))}

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { openingCart } from '../intentions.ts'
 import type { CartItem } from '../schema.ts'
-import styles from './cart-drawer.module.css'
 import { useCart } from './cart-state.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 
@@ -71,7 +70,7 @@ function EmptyCart() {
     <EmptyState title={t('empty')} level="h2">
       {!isSignedIn && <p>{t('loginNote')}</p>}
       {!isSignedIn && <SignInLink action={openingCart}>{shell('login')}</SignInLink>}
-      <Link to="/product" className={styles.browse} onClick={() => show(false)}>
+      <Link to="/product" className={buttonLooks({})} onClick={() => show(false)}>
         {t('browseAgain')}
       </Link>
     </EmptyState>

@@ -4,6 +4,7 @@ import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
 import type { PaperKind } from '#features/qualifications/schema.ts'
 import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
+import { Button } from '#ui/button.tsx'
 import { lineAmount } from '../line-amount.ts'
 import type { CartItem } from '../schema.ts'
 import { Amount } from './amount.tsx'
@@ -57,17 +58,17 @@ export function CartRow({ item, onSelect, onQuantity, onLeave }: CartRowProps) {
       <td className={styles.amount}>
         <Amount yuan={lineAmount(product.discountPrice, item.quantity)} />
       </td>
-      <td className={styles.deeds}>
-        <button
-          type="button"
+      <td className={styles.actions}>
+        <Button
+          kind="quiet"
           aria-label={t('toFavoritesOf', { sku: product.sku })}
           onClick={() => onLeave(true)}
         >
           {t('toFavorites')}
-        </button>
-        <button type="button" aria-label={t('removeOf', { sku: product.sku })} onClick={() => onLeave(false)}>
+        </Button>
+        <Button kind="quiet" aria-label={t('removeOf', { sku: product.sku })} onClick={() => onLeave(false)}>
           {t('remove')}
-        </button>
+        </Button>
       </td>
     </tr>
   )

@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
+import { ActionBar } from '#ui/data-table.tsx'
+import { Checkbox } from '#ui/form.tsx'
 import { sumOfLines } from '../line-amount.ts'
 import type { CartItem } from '../schema.ts'
 import { Amount } from './amount.tsx'
@@ -35,26 +37,19 @@ export function CartSum({
   const saved = at(({ listPrice, discountPrice }) => Math.max(listPrice, discountPrice)) - goods
   const quantity = fromTenths(sum((item) => toTenths(item.quantity)))
   return (
-    <div className={styles.bar}>
-      <label className={styles.all}>
-        <input
-          type="checkbox"
-          name="selectAll"
-          autoComplete="off"
-          checked={selectable.length > 0 && selected.length === selectable.length}
-          disabled={selectable.length === 0}
-          onChange={(event) => onSelectAll(event.currentTarget.checked)}
-        />
-        {t('selectAll')}
-      </label>
-      <button
-        type="button"
-        className={styles.remove}
-        disabled={selected.length === 0}
-        onClick={onRemoveSelected}
+    <ActionBar className={styles.bar}>
+      <Checkbox
+        name="selectAll"
+        autoComplete="off"
+        checked={selectable.length > 0 && selected.length === selectable.length}
+        disabled={selectable.length === 0}
+        onChange={(event) => onSelectAll(event.currentTarget.checked)}
       >
+        {t('selectAll')}
+      </Checkbox>
+      <Button kind="quiet" disabled={selected.length === 0} onClick={onRemoveSelected}>
         {t('removeSelected')}
-      </button>
+      </Button>
       <p className={styles.sum} aria-live="polite">
         <span>{t('chosen', { lines: buyable.length, quantity })}</span>
         <span className={styles.total}>
@@ -74,6 +69,6 @@ export function CartSum({
           {t('checkout')}
         </Button>
       </div>
-    </div>
+    </ActionBar>
   )
 }

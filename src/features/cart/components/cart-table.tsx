@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
+import { DataTable } from '#ui/data-table.tsx'
 import type { CartItem } from '../schema.ts'
 import { CartRow } from './cart-row.tsx'
-import styles from './cart-table.module.css'
 
 interface CartTableProps {
   /** Names the group for whoever cannot see its headline. */
@@ -16,7 +16,7 @@ interface CartTableProps {
 export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: CartTableProps) {
   const t = useTranslations('cart')
   return (
-    <table className={styles.table}>
+    <DataTable>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -43,6 +43,6 @@ export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: Car
           />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }

@@ -4,6 +4,7 @@ import { Price, PriceHint, StockText } from '#features/catalog/components/offer.
 import { useOfferAction } from '#features/catalog/components/offer-actions.tsx'
 import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
 import { inLocale } from '#shared/locale.ts'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Favorite } from '../schema.ts'
 import styles from './favorite-row.module.css'
@@ -46,15 +47,10 @@ export function FavoriteRow({ favorite, onRemove }: FavoriteRowProps) {
       </div>
       <div className={styles.actions}>
         {Action && offer && <Action sku={offer} />}
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('removeOf', { sku })}
-          onClick={onRemove}
-        >
+        <Button kind="quiet" aria-label={t('removeOf', { sku })} onClick={onRemove}>
           <Icon name="close" size={16} />
           {t('remove')}
-        </button>
+        </Button>
       </div>
     </li>
   )

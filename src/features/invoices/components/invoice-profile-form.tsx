@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
-import { FormEnd } from '#ui/form.tsx'
+import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
@@ -48,7 +48,7 @@ export function InvoiceProfileForm({
   )
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={save}>
-      <p className={styles.type}>{t('ofType', { type: receiptTypeName(receiptType, locale) })}</p>
+      <p className={`hint ${styles.type}`}>{t('ofType', { type: receiptTypeName(receiptType, locale) })}</p>
       <TextField label={t('title')} hint={t('titleHint')} isRequired {...form.getInputProps('title')} />
       <TextField label={t('taxId')} hint={t('taxIdHint')} isRequired {...form.getInputProps('taxId')} />
       {isSpecial && (
@@ -61,14 +61,9 @@ export function InvoiceProfileForm({
       )}
       <TextField label={t('email')} hint={t('emailHint')} type="email" {...form.getInputProps('email')} />
       {canSetDefault && (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            name="isDefault"
-            {...form.getInputProps('isDefault', { type: 'checkbox' })}
-          />
+        <Checkbox name="isDefault" {...form.getInputProps('isDefault', { type: 'checkbox' })}>
           {t('isDefault')}
-        </label>
+        </Checkbox>
       )}
       <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onCancel}>
         {t('save')}

@@ -42,7 +42,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to)} />
       ) : (
         <>
-          <p className={styles.found}>{t('found', { count: orders.total })}</p>
+          <p className={`hint ${styles.found}`}>{t('found', { count: orders.total })}</p>
           <ul className={styles.list}>
             {orders.list.map((order) => (
               <OrderCard key={order.id} order={order} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
+import { ActionBar, DataTable } from '#ui/data-table.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showFailure } from '#ui/use-mutation.ts'
 import { Amount } from '../../components/amount.tsx'
@@ -40,15 +41,15 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
       <div className={styles.head}>
         <p role="status">{t('summary', { count: rows.length })}</p>
         {open > 0 && (
-          <button type="button" onClick={takeFirst}>
+          <Button kind="quiet" onClick={takeFirst}>
             {t('takeFirst', { count: open })}
-          </button>
+          </Button>
         )}
-        <button type="button" onClick={() => setClearing(true)}>
+        <Button kind="quiet" onClick={() => setClearing(true)}>
           {t('clear')}
-        </button>
+        </Button>
       </div>
-      <table className={styles.table}>
+      <DataTable>
         <caption className="visually-hidden">{t('title')}</caption>
         <thead>
           <tr>
@@ -77,8 +78,8 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
             />
           ))}
         </tbody>
-      </table>
-      <div className={styles.bar} data-bottom-bar="">
+      </DataTable>
+      <ActionBar className={styles.bar}>
         <p aria-live="polite">
           {t('chosen', { rows: chosen.length })} · {cart('total')} <Amount yuan={total(chosen)} isZeroShown />
         </p>
@@ -92,7 +93,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
         <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={() => send()}>
           {t('toCart')}
         </Button>
-      </div>
+      </ActionBar>
       {isClearing && (
         <ConfirmDialog
           title={t('clearTitle')}

@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { Tag, type Tone } from '#ui/tag.tsx'
 import { Amount } from '../../components/amount.tsx'
 import { QuantityInput } from '../../components/quantity-input.tsx'
 import type { Candidate, RowState } from '../schema.ts'
@@ -30,6 +32,13 @@ function hintOf({ isHighlyToxic }: Row, state: RowState) {
   return state === 'none' && isHighlyToxic ? 'toxic' : state
 }
 
+const tones: Record<string, Tone> = {
+  candidates: 'warning',
+  none: 'error',
+  regulated: 'info',
+  'no-price': 'info',
+}
+
 /** One line of the list with what it means. */
 export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }: OrderRowProps) {
   const t = useTranslations('quickOrder')
@@ -45,9 +54,7 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
       <td className={styles.match}>
         <Match row={row} place={place} onChoose={onChoose} />
         <div className={styles.note}>
-          <span className={styles.state} data-state={state}>
-            {t(`state_${state}`)}
-          </span>
+          <Tag tone={tones[state] ?? 'success'}>{t(`state_${state}`)}</Tag>
           {hint && <small>{t(`hint_${hint}`)}</small>}
         </div>
       </td>
@@ -56,9 +63,9 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
         <Quantity row={row} sku={chosen?.sku ?? row.input} onQuantity={onQuantity} />
       </td>
       <td className={styles.remove}>
-        <button type="button" aria-label={t('removeOf', { row: place })} onClick={onRemove}>
+        <Button kind="quiet" aria-label={t('removeOf', { row: place })} onClick={onRemove}>
           {t('remove')}
-        </button>
+        </Button>
       </td>
     </tr>
   )

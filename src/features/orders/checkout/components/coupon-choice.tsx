@@ -50,7 +50,7 @@ function Unusable({ coupons }: { coupons: OrderPreview['unusableCoupons'] }) {
   const isEnglish = useLocale() === 'en'
   if (coupons.length === 0) return null
   return (
-    <ul className={styles.unusable} aria-label={t('unusableCoupons')}>
+    <ul className={`hint ${styles.unusable}`} aria-label={t('unusableCoupons')}>
       {coupons.map(({ id, nameZh, nameEn, reason, lacking }) => (
         <li key={id}>
           {isEnglish ? nameEn : nameZh}

@@ -30,7 +30,7 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
         options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
       />
       {spendingLimit !== null && part.total > spendingLimit && (
-        <p className={styles.note}>{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
+        <p className={`hint ${styles.note}`}>{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
       )}
     </>
   )

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { Button } from '#ui/button.tsx'
+import { ActionBar } from '#ui/data-table.tsx'
+import { Note } from '#ui/tag.tsx'
 import type { useCheckout } from '../use-checkout.ts'
 import styles from './submit-bar.module.css'
 
@@ -17,7 +19,7 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
     </a>
   )
   return (
-    <div className={styles.bar} data-bottom-bar="">
+    <ActionBar className={styles.bar}>
       <div className={styles.agree}>
         <input
           type="checkbox"
@@ -36,15 +38,15 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
         )}
       </div>
       {notice && (
-        <p role="alert" className={styles.notice}>
+        <Note tone="warning" role="alert">
           {notice}
-        </p>
+        </Note>
       )}
       <div className={styles.end}>
         {preview.parts.length > 1 && <span>{t('twoOrders', { count: preview.parts.length })}</span>}
         <span role="status">{busy === 'preview' && t('updating')}</span>
         <span>
-          {t('totalOf')} <strong className={styles.total}>{yuanText(preview.total)}</strong>
+          {t('totalOf')} <strong className="total">{yuanText(preview.total)}</strong>
         </span>
         <Button
           isBusy={busy === 'submit'}
@@ -54,6 +56,6 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
           {t('submit')}
         </Button>
       </div>
-    </div>
+    </ActionBar>
   )
 }

@@ -5,6 +5,7 @@ import { type Address, mostAddresses } from '#features/members/schema.ts'
 import { maskPhone } from '#shared/mask.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
+import { Tag } from '#ui/tag.tsx'
 import styles from './choice.module.css'
 
 interface AddressChoiceProps {
@@ -40,15 +41,15 @@ export function AddressChoice({ addresses: known, selected, error, onSelect }: A
           value: address.id,
           label: (
             <>
-              {address.name} {maskPhone(address.phone)}
-              {address.isDefault && <span className={styles.mark}>{words('default')}</span>}
+              {address.name} {maskPhone(address.phone)}{' '}
+              {address.isDefault && <Tag tone="info">{words('default')}</Tag>}
             </>
           ),
           hint: <span lang="zh-CN">{address.fullAddress}</span>,
         }))}
       />
       {!isAdding && (
-        <div className={styles.buttons}>
+        <div className={`buttons ${styles.buttons}`}>
           {!isOpen && addresses.length > shownAtFirst && (
             <Button kind="plain" onClick={() => setOpen(true)}>
               {t('otherAddress')}

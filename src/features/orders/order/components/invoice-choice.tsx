@@ -71,7 +71,7 @@ export function InvoiceChoice({
               {t('noProfile')}
             </p>
           )}
-          <div className={styles.buttons}>
+          <div className={`buttons ${styles.buttons}`}>
             <Button
               kind="plain"
               aria-invalid={error && fitting.length === 0 ? true : undefined}

@@ -32,7 +32,7 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
     </DownloadLink>
   )
   return (
-    <div className={styles.actions}>
+    <div className={`buttons ${styles.actions}`}>
       {can.pay && link(`/pay/payment?orders=${id}`, t('payNow'), 'primary')}
       {can.receive && <Receive id={id} orderNo={orderNo} />}
       {can.comment && link(`${page}/comment`, t('writeComment'), 'primary')}
@@ -80,7 +80,6 @@ function Cancel({ id, orderNo }: DeedProps) {
             {...control}
             rows={2}
             maxLength={500}
-            className={styles.reason}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -4,6 +4,7 @@ import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
 import { yuanText } from '#shared/yuan-text.ts'
+import { Tag } from '#ui/tag.tsx'
 import type { OrderRow } from '../../schema.ts'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
@@ -22,17 +23,17 @@ export function OrderCard({ order }: { order: OrderRow }) {
           {order.orderNo}
         </Link>
         <OrderStatusTag status={order.status} isExpired={order.isExpired} />
-        {order.kind === 'regulated' && <span className={styles.mark}>{t('regulated')}</span>}
-        <span className={styles.muted}>{time(order.placedAt)}</span>
-        {!order.isOwn && <span className={styles.muted}>{order.memberName}</span>}
-        {order.poNumber && <span className={styles.muted}>{`${t('poNumber')} ${order.poNumber}`}</span>}
+        {order.kind === 'regulated' && <Tag tone="warning">{t('regulated')}</Tag>}
+        <span className="hint">{time(order.placedAt)}</span>
+        {!order.isOwn && <span className="hint">{order.memberName}</span>}
+        {order.poNumber && <span className="hint">{`${t('poNumber')} ${order.poNumber}`}</span>}
       </div>
       <div className={styles.body}>
         <Lines order={order} />
         <div className={styles.money}>
           <strong>{yuanText(order.total)}</strong>
-          <span className={styles.muted}>{t(`collection${order.collectionType}`)}</span>
-          <span className={styles.muted}>{t(`payment${order.paymentState}`)}</span>
+          <span className="hint">{t(`collection${order.collectionType}`)}</span>
+          <span className="hint">{t(`payment${order.paymentState}`)}</span>
         </div>
       </div>
       <PayHint order={order} time={time} className={styles.deadline} />
@@ -54,12 +55,12 @@ function Lines({ order: { lines, lineCount } }: { order: OrderRow }) {
       {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
         <li key={id}>
           <Link to={`/product/${productId}`}>{inLocale(locale, nameZh || nameEn, nameEn || nameZh)}</Link>
-          <span className={styles.muted}>
+          <span className="hint">
             {sku} · {packing} · {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
           </span>
         </li>
       ))}
-      {lineCount > lines.length && <li className={styles.muted}>{t('moreLines', { count: lineCount })}</li>}
+      {lineCount > lines.length && <li className="hint">{t('moreLines', { count: lineCount })}</li>}
     </ul>
   )
 }

@@ -3,20 +3,20 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/schema.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/yuan-text.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
 import type { OrderDetail } from '../schema.ts'
 import styles from './order-facts.module.css'
 
-function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
+function FactRows({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
-    <dl className={styles.facts}>
+    <Facts className={styles.facts}>
       {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
@@ -30,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   return (
     <div className={styles.columns}>
       <Panel title={t('delivery')}>
-        <Facts
+        <FactRows
           rows={[
             [t('recipient'), `${address.name} ${address.phone}`],
             [
@@ -44,7 +44,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         />
       </Panel>
       <Panel title={t('paymentWay')}>
-        <Facts
+        <FactRows
           rows={[
             [t('paymentWay'), `${t(`collection${collectionType}`)}${terms}`],
             [t('invoice'), order.receipt_type_name],
@@ -58,7 +58,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
         />
       </Panel>
       <Panel title={t('remark')}>
-        <Facts
+        <FactRows
           rows={[
             [t('poNumber'), displayText(order.poNumber)],
             [t('projectNumber'), displayText(order.projectNumber)],
@@ -93,7 +93,7 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const isEnglish = useLocale() === 'en'
-  if (parcels.length === 0) return <p className={styles.none}>{t('noParcels')}</p>
+  if (parcels.length === 0) return <p className="hint">{t('noParcels')}</p>
   const content = (id: string) => lines.find((line) => line.id === id)
   return (
     <ul className={styles.parcels}>
@@ -101,13 +101,13 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
         <li key={parcel.id}>
           <p>
             <strong>{parcel.carrier}</strong> {t('trackingNo')} <b>{parcel.trackingNo}</b>{' '}
-            <span className={styles.none}>{format.dateTime(new Date(parcel.shippedAt), 'minute')}</span>
+            <span className="hint">{format.dateTime(new Date(parcel.shippedAt), 'minute')}</span>
           </p>
           <ul>
             {parcel.lines.map(({ orderLineId, lotNumber, quantity }) => {
               const line = content(orderLineId)
               return (
-                <li key={`${orderLineId} ${lotNumber}`} className={styles.none}>
+                <li key={`${orderLineId} ${lotNumber}`} className="hint">
                   {isEnglish ? line?.nameEn || line?.nameZh : line?.nameZh} {line?.packing} ×{' '}
                   {displayNumber(quantity)}
                   {lotNumber && ` · ${t('lot', { lot: lotNumber })}`}
@@ -134,7 +134,7 @@ export function MoneyMoves({ order: { payments, refunds } }: { order: OrderDetai
       {payments.map(({ id, paymentNo, channel, amount, state, createdAt, paidAt }) => (
         <li key={id}>
           <strong>{yuanText(amount)}</strong> {t(`way_${wayOf(channel)}`)} · {t(`state_${state}`)}
-          <span className={styles.none}>
+          <span className="hint">
             {' '}
             {paymentNo} · {time(paidAt ?? createdAt)}
           </span>
@@ -143,7 +143,7 @@ export function MoneyMoves({ order: { payments, refunds } }: { order: OrderDetai
       {refunds.map(({ refundNo, amount, state, createdAt }) => (
         <li key={refundNo}>
           <strong>-{yuanText(amount)}</strong> {t(`refund_${state}`)}
-          <span className={styles.none}>
+          <span className="hint">
             {' '}
             {refundNo} · {time(createdAt)}
           </span>

@@ -30,7 +30,7 @@ export function OrderFilter({ query }: { query: OrderListQuery }) {
       </div>
       <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
       <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
-      <div className={styles.buttons}>
+      <div className="buttons">
         <Button type="submit">{t('search')}</Button>
         {isFiltered && (
           <Link to={`?tab=${tab}`} className={buttonLooks({ kind: 'plain' })}>

@@ -5,6 +5,7 @@ import { displayNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
 import { yuanText } from '#shared/yuan-text.ts'
+import { DataTable } from '#ui/data-table.tsx'
 import styles from './order-lines.module.css'
 
 /** What every table of lines shows: at the checkout, of an order, in a request. */
@@ -54,7 +55,7 @@ export function OrderLines<Line extends LineRow>({
   const isDiscounted = lines.some(({ discount }) => discount)
   const hasSums = lines.some(({ total }) => total !== undefined)
   return (
-    <table className={styles.table}>
+    <DataTable className={styles.table}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>
@@ -89,7 +90,7 @@ export function OrderLines<Line extends LineRow>({
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Tag } from '#ui/tag.tsx'
 import { isPaidAfterReview, type OrderRow } from '../../schema.ts'
 import { statusOf, tagColour } from '../state.ts'
 import styles from './order-status.module.css'
@@ -7,13 +8,13 @@ import styles from './order-status.module.css'
 export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isExpired?: 0 | 1 }) {
   const t = useTranslations('orders')
   return (
-    <span
-      className={`${styles.tag} ${styles[tagColour(status)]}`}
-      data-waiting={statusOf(status) === 'pendingPayment' || undefined}
+    <Tag
+      tone={tagColour(status)}
+      className={statusOf(status) === 'pendingPayment' ? styles.waiting : undefined}
     >
       {t(statusOf(status) ?? 'unknownStatus')}
       {isExpired === 1 && ` · ${t('expired')}`}
-    </span>
+    </Tag>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
-import styles from './order-sums.module.css'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 interface OrderSumsProps {
   sums: { goods: number; discount: number; freight: number; tax: number; total: number }
@@ -23,19 +23,17 @@ export function OrderSums({ sums, paid }: OrderSumsProps) {
         .concat(paid.due > 0 ? [[t('dueSum'), paid.due]] : [])
     : []
   const row = ([name, amount]: [string, number]) => (
-    <div key={name}>
-      <dt>{name}</dt>
-      <dd>{amount < 0 ? `-${yuanText(-amount)}` : yuanText(amount)}</dd>
-    </div>
+    <Fact key={name} label={name}>
+      {amount < 0 ? `-${yuanText(-amount)}` : yuanText(amount)}
+    </Fact>
   )
   return (
-    <dl className={styles.sums}>
+    <Facts layout="sums">
       {rows.map(row)}
-      <div className={styles.total}>
-        <dt>{t(paid ? 'orderTotal' : 'total')}</dt>
-        <dd>{yuanText(sums.total)}</dd>
-      </div>
+      <Fact label={t(paid ? 'orderTotal' : 'total')}>
+        <strong className="total">{yuanText(sums.total)}</strong>
+      </Fact>
       {after.map(row)}
-    </dl>
+    </Facts>
   )
 }

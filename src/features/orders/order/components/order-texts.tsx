@@ -42,7 +42,6 @@ export function OrderTexts({ values, errors, onChange }: OrderTextsProps) {
               {...control}
               rows={3}
               maxLength={500}
-              className={styles.area}
               value={values.remark}
               onChange={(event) => onChange({ remark: event.currentTarget.value })}
             />

@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
+import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import type { OrderLine } from '../../schema.ts'
 import { OrderLines } from '../components/order-lines.tsx'
@@ -30,14 +31,14 @@ export function EditableLines({ lines, changes, isChecked, onChange }: EditableL
     const name = nameOf(line)
     if (removed.includes(id))
       return (
-        <button
-          type="button"
-          className={styles.deed}
+        <Button
+          kind="quiet"
+          className={styles.action}
           aria-label={t('restoreOf', { name })}
           onClick={() => onChange({ ...changes, removed: removed.filter((one) => one !== id) })}
         >
           {t('restore')}
-        </button>
+        </Button>
       )
     return (
       <QuantityField
@@ -112,9 +113,14 @@ function QuantityField({ line, name, changes, isChecked, onType, onRemove }: Qua
       />
       <small>{salesUnitText(line.unit, line.quantity, locale)}</small>
       {onRemove && (
-        <button type="button" className={styles.deed} aria-label={t('removeOf', { name })} onClick={onRemove}>
+        <Button
+          kind="quiet"
+          className={styles.action}
+          aria-label={t('removeOf', { name })}
+          onClick={onRemove}
+        >
           {t('remove')}
-        </button>
+        </Button>
       )}
       {problem && (
         <p id={id} role="alert" className={styles.problem}>

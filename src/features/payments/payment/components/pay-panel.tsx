@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Note } from '#ui/tag.tsx'
 import type { ChosenChannel, Payable, Payment } from '../../schema.ts'
 import type { usePayment } from '../use-payment.ts'
 import { WayChoice } from './method-choice.tsx'
@@ -31,12 +32,12 @@ export function PayPanel({ payable, channels, paying }: PayPanelProps) {
   return (
     <>
       {attempt && (
-        <p role="alert" className={styles.notice}>
+        <Note tone="warning" role="alert" className={styles.notice}>
           {attempt.failure || t(attempt.state === 'failed' ? 'failed' : 'closed')}
-        </p>
+        </Note>
       )}
       <WayChoice payable={payable} channels={channels} selected={channel} onSelect={setChannel} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className={`problem ${styles.problem}`}>
         {problem}
       </p>
       <Button

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { uploadFormats } from '#features/uploads/schema.ts'
 import { CopyButton } from '#ui/copy.tsx'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { BankAccount, Payment } from '../../schema.ts'
 import styles from './remittance.module.css'
@@ -17,27 +18,24 @@ export function Remittance({ payment, account, onChange }: RemittanceProps) {
   return (
     <section className={styles.box} aria-label={t('account')}>
       <h2>{t('account')}</h2>
-      <dl className={styles.facts}>
+      <Facts className={styles.facts}>
         {(['accountName', 'bank', 'accountNumber', 'reference'] as const).map((name) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>
-              {account[name]}
-              {(name === 'accountNumber' || name === 'reference') && (
-                <CopyButton
-                  value={account[name].replaceAll(' ', '')}
-                  action={t('copy')}
-                  label={`${t('copy')} ${t(name)}`}
-                  words={{ copied: t('copied'), failed: t('copyFailed') }}
-                />
-              )}
-              {name === 'reference' && <small>{t('referenceHint')}</small>}
-            </dd>
-          </div>
+          <Fact key={name} label={t(name)}>
+            {account[name]}
+            {(name === 'accountNumber' || name === 'reference') && (
+              <CopyButton
+                value={account[name].replaceAll(' ', '')}
+                action={t('copy')}
+                label={`${t('copy')} ${t(name)}`}
+                words={{ copied: t('copied'), failed: t('copyFailed') }}
+              />
+            )}
+            {name === 'reference' && <small>{t('referenceHint')}</small>}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
       <Slip payment={payment} onChange={onChange} />
-      <p className={styles.hint}>{t('remittanceWaits')}</p>
+      <p className="hint">{t('remittanceWaits')}</p>
     </section>
   )
 }
