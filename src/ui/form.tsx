@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button.tsx'
 import styles from './field.module.css'
-import { Field } from './field.tsx'
 
 interface FormEndProps {
   /** What is wrong with the whole, said beside the button. */
@@ -36,20 +35,6 @@ export function FormEnd({ problem, isBusy, isWide, onCancel, children }: FormEnd
     </>
   )
 }
-
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'children'> {
-  label: string
-  error?: ReactNode
-  hint?: ReactNode
-  isRequired?: boolean
-}
-
-/** Several lines of text in a form. */
-export const TextArea = ({ label, error, hint, isRequired, ...area }: TextAreaProps) => (
-  <Field label={label} error={error} hint={hint} isRequired={isRequired}>
-    {(control) => <textarea {...area} {...control} className={`${styles.input} ${styles.area}`} />}
-  </Field>
-)
 
 /** A checkbox with its label. */
 export const Checkbox = ({ children, ...input }: Omit<ComponentProps<'input'>, 'type'>) => (

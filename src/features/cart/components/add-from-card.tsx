@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { CardOffer } from '#features/catalog/schema.ts'
 import { Icon } from '#ui/icon.tsx'
-import styles from './add-from-card.module.css'
+import styles from './add-to-cart.module.css'
 import { CartButton } from './cart-button.tsx'
 
 /** The button on a card that puts the least of its pack into the cart. @param name of the product */
@@ -11,7 +11,7 @@ export function AddFromCard({ offer, name }: { offer: CardOffer; name: string })
     <CartButton
       deed="add"
       line={{ skuId: offer.id, quantity: offer.packingMultiple }}
-      className={styles.add}
+      className={styles.addFromCardAdd}
       label={t(offer.discountPrice === 0 ? 'addForQuoteOf' : 'addOf', { sku: `${name} ${offer.packing}` })}
     >
       <Icon name="cart" size={18} />

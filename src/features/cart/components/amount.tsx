@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { fixedNumber } from '#shared/display.ts'
-import styles from './amount.module.css'
+import styles from './add-to-cart.module.css'
 
 /** Yuan as a price; 0 is given on request. */
 export function Amount({ yuan, isZeroShown = false }: { yuan: number; isZeroShown?: boolean }) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fromTenths, maxTenths, readQuantity, toTenths } from '#shared/quantity.ts'
 import { showToast } from '#ui/toast-store.ts'
-import styles from './quantity-input.module.css'
+import styles from './add-to-cart.module.css'
 
 interface QuantityInputProps {
   /** Names the thing for whoever cannot see where the field stands. */

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../components/cart-sum.module.css'
 import { CartSum } from '../components/cart-sum.tsx'
 import { CartTable } from '../components/cart-table.tsx'
 import { useCartLines } from '../components/use-cart-lines.ts'
@@ -18,7 +19,6 @@ import { readSharedCart } from '../lists/service.server.ts'
 import type { CartItem } from '../schema.ts'
 import { listCart } from '../service.server.ts'
 import type { Route } from './+types/shopping-cart.ts'
-import styles from './shopping-cart.module.css'
 
 /** The cart as the way to the checkout. */
 export async function loader({ context, request }: Route.LoaderArgs) {

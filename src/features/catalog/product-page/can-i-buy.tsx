@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import type { regulatedClasses } from '../schema.ts'
-import styles from './can-i-buy.module.css'
+import styles from './product.module.css'
 import type { Permission, ProductDetail } from './schema.ts'
 
 type RegulatedClass = (typeof regulatedClasses)[number]

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import styles from './hazard-notice.module.css'
+import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
 
 /** High on the page: the pictograms and signal word of what is dangerous; nothing for what is not. */

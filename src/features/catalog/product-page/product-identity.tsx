@@ -5,7 +5,7 @@ import { FactList } from '../components/fact-list.tsx'
 import { RegulatedTags } from '../components/regulated-tags.tsx'
 import { CanIBuy } from './can-i-buy.tsx'
 import { HazardNotice } from './hazard-notice.tsx'
-import styles from './product-identity.module.css'
+import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
 
 const han = /\p{Script=Han}/u

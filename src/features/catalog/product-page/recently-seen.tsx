@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Section } from '../components/section.tsx'
-import styles from './recently-seen.module.css'
+import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
 
 const storageKey = 'recentlySeen'

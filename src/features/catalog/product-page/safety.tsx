@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { FactList } from '../components/fact-list.tsx'
-import styles from './safety.module.css'
+import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
 
 /** GHS pictograms and statements, and how the product is transported. */

@@ -1,10 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
+import { chipLooks } from '#ui/tag.tsx'
 import { changed, formatRange, toggled, valuesOf, withoutFilters } from '../address/search-address.ts'
 import type { SearchAnswer, Understanding } from '../schema.ts'
-import styles from './chips.module.css'
 import { facetParameters, useFilterAddress } from './filter-address.ts'
+import styles from './result-list.module.css'
 
 interface Chip {
   label: string
@@ -98,7 +99,7 @@ function FilterChip({ chip: { label, to }, word }: { chip: Chip; word: string | 
   return (
     <Link
       to={to}
-      className={styles.chip}
+      className={chipLooks}
       title={word && t('fromWord', { word })}
       aria-label={word ? t('removeMeant', { label, word }) : t('removeFilter', { label })}
       preventScrollReset

@@ -16,7 +16,7 @@ import type { Route } from './+types/page.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterAddress } from './filter-address.ts'
 import { Alternatives, ByStructure, NothingFound } from './nothing-found.tsx'
-import styles from './page.module.css'
+import styles from './result-list.module.css'
 import { ResultColumns, ResultList } from './result-list.tsx'
 import { AbsentNotice, absentIn, Understood } from './understood.tsx'
 

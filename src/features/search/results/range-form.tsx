@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { isTurned } from '../address/search-address.ts'
+import styles from './facet-column.module.css'
 import { useFilterAddress } from './filter-address.ts'
-import styles from './range-form.module.css'
 
 const ranges = {
   /** In yuan. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Understanding } from '../schema.ts'
-import styles from './chips.module.css'
+import styles from './result-list.module.css'
 
 /** Of what was understood, that the keyword names a substance which is not on sale. */
 export const absentIn = (understood: Understanding[]) =>

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { chipLooks } from '#ui/tag.tsx'
 import {
   longestAddress,
   structureAddress,
@@ -117,7 +118,7 @@ function StructureText({ structure }: { structure: ReturnType<typeof useStructur
         {exampleNames.map((name) => (
           <Link
             key={name}
-            className={styles.example}
+            className={chipLooks}
             to={structureAddress(examples[name], new URLSearchParams('mode=substructure'))}
           >
             {t(`example_${name}`)}

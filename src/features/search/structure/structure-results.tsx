@@ -8,8 +8,8 @@ import { thresholds } from '../address/structure-address.ts'
 import { ChosenFilters } from '../results/chosen-filters.tsx'
 import { AskQuote } from '../results/nothing-found.tsx'
 import { ResultColumns, ResultList } from '../results/result-list.tsx'
+import styles from './page.module.css'
 import type { StructureAnswer, StructureQuery } from './schema.ts'
-import styles from './structure-results.module.css'
 
 /** What was found for a structure: filters and rows as in every search, with what is special to structures. */
 export function StructureResults({ query, answer }: { query: StructureQuery; answer: StructureAnswer }) {

@@ -8,7 +8,7 @@ import { showFailure } from '#ui/use-mutation.ts'
 import { Amount } from '../../components/amount.tsx'
 import { useCart } from '../../components/cart-state.tsx'
 import { sumOfLines } from '../../line-amount.ts'
-import styles from './order-list.module.css'
+import styles from './list-form.module.css'
 import { OrderRow } from './order-row.tsx'
 import { chosenOf, isDecided, type Row, type useRows } from './use-rows.ts'
 

@@ -4,11 +4,11 @@ import { ctxOf, membersOnly } from '#server/page-context.ts'
 import { requireMember } from '#server/require-member.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../components/list-form.module.css'
 import { ListForm } from '../components/list-form.tsx'
 import { OrderList } from '../components/order-list.tsx'
 import { useRows } from '../components/use-rows.ts'
 import type { Route } from './+types/quick-order.ts'
-import styles from './quick-order.module.css'
 
 export const middleware = [membersOnly]
 

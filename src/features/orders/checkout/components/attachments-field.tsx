@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type Uploaded, uploadCall, uploadFormats } from '#features/uploads/schema.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { Attachment } from '../../schema.ts'
-import styles from './attachments-field.module.css'
+import styles from '../confirm.module.css'
 
 interface AttachmentsFieldProps {
   attachments: Attachment[]

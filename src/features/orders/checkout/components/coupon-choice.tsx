@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { SelectField } from '#ui/field.tsx'
-import styles from '../../order/components/choice.module.css'
+import styles from '../../order/components/order-form.module.css'
 import type { OrderPreview } from '../schema.ts'
 
 interface CouponChoiceProps {

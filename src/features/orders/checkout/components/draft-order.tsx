@@ -4,8 +4,8 @@ import { displayNumber } from '#shared/display.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { OrderLines } from '../../order/components/order-lines.tsx'
 import { OrderSums } from '../../order/components/order-sums.tsx'
+import styles from '../confirm.module.css'
 import type { OrderPreview } from '../schema.ts'
-import styles from './draft-order.module.css'
 
 interface CheckoutPartProps {
   part: OrderPreview['parts'][number]

@@ -3,8 +3,8 @@ import { useLocale, useTranslations } from 'use-intl'
 import { paperKind } from '#features/qualifications/schema.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { OrderLines } from '../../order/components/order-lines.tsx'
+import styles from '../confirm.module.css'
 import type { HeldLine } from '../schema.ts'
-import styles from './held-lines.module.css'
 
 /** Lines that cannot be submitted, each with the reason; they stay in the cart. */
 export function HeldLines({ lines }: { lines: HeldLine[] }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import styles from '../../order/components/choice.module.css'
+import styles from '../../order/components/order-form.module.css'
 import { paymentKey } from '../buyers-choice.ts'
 import type { AllowedPayment, OrderPreview } from '../schema.ts'
 

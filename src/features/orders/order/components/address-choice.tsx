@@ -6,7 +6,7 @@ import { maskPhone } from '#shared/mask.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { Tag } from '#ui/tag.tsx'
-import styles from './choice.module.css'
+import styles from './order-form.module.css'
 
 interface AddressChoiceProps {
   addresses: Address[]

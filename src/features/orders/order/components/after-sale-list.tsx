@@ -8,8 +8,8 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import type { OrderLine } from '../../schema.ts'
+import styles from '../detail.module.css'
 import type { AfterSaleView } from '../schema.ts'
-import styles from './after-sale-list.module.css'
 
 interface AfterSaleListProps {
   orderId: string

@@ -5,7 +5,7 @@ import { type InvoiceProfile, type ReceiptType, receiptTypeName } from '#feature
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
-import styles from './choice.module.css'
+import styles from './order-form.module.css'
 
 interface InvoiceChoiceProps {
   profiles: InvoiceProfile[]

@@ -9,7 +9,7 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import type { OrderCan } from '../../schema.ts'
-import styles from './order-actions.module.css'
+import styles from '../detail.module.css'
 
 interface OrderActionsProps {
   order: { id: string; orderNo: string; can: OrderCan }

@@ -6,8 +6,8 @@ import { salesUnitText } from '#shared/sales-unit.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { Tag } from '#ui/tag.tsx'
 import type { OrderRow } from '../../schema.ts'
+import styles from '../list.module.css'
 import { OrderActions } from './order-actions.tsx'
-import styles from './order-card.module.css'
 import { OrderStatusTag, PayHint } from './order-status.tsx'
 
 /** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */

@@ -5,8 +5,8 @@ import { displayNumber, displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
+import styles from '../detail.module.css'
 import type { OrderDetail } from '../schema.ts'
-import styles from './order-facts.module.css'
 
 function FactRows({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (
@@ -28,7 +28,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const terms = paymentTerms === null ? '' : ` · ${t(`terms${paymentTerms}`)}`
   const title = text(invoice?.title)
   return (
-    <div className={styles.columns}>
+    <div className={styles.orderFactsColumns}>
       <Panel title={t('delivery')}>
         <FactRows
           rows={[

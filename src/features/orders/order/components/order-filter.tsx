@@ -4,8 +4,8 @@ import { Button, buttonLooks } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { TextField } from '#ui/field.tsx'
+import styles from '../list.module.css'
 import type { OrderListQuery } from '../schema.ts'
-import styles from './order-filter.module.css'
 
 /** Words and days by which orders are found; what is found can be had as a file. */
 export function OrderFilter({ query }: { query: OrderListQuery }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
 import { isPaidAfterReview, type OrderRow } from '../../schema.ts'
+import styles from '../list.module.css'
 import { statusOf, tagColour } from '../state.ts'
-import styles from './order-status.module.css'
 
 /** Where an order stands, in the colour of its state. @param status the specification's number */
 export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isExpired?: 0 | 1 }) {

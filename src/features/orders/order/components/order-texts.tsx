@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Field, TextField } from '#ui/field.tsx'
-import styles from './order-texts.module.css'
+import styles from './order-form.module.css'
 
 export interface OrderTextValues {
   poNumber: string

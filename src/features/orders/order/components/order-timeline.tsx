@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import styles from '../detail.module.css'
 import type { OrderDetail } from '../schema.ts'
 import { statusOf } from '../state.ts'
-import styles from './order-timeline.module.css'
 
 const actors = { member: 'byMember', staff: 'byStaff', system: 'bySystem', channel: 'byChannel' } as const
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Uploaded, uploadAddress, uploadCall } from '#features/uploads/schema.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
-import styles from './pictures-field.module.css'
+import styles from './order-form.module.css'
 
 interface PicturesFieldProps {
   /** Of what the pictures are; read to those who cannot see where the button stands. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import styles from './deadline.module.css'
+import styles from '../payment.module.css'
 
 const hourSeconds = 3600
 

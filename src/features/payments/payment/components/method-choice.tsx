@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { ChosenChannel, Payable } from '../../schema.ts'
-import styles from './method-choice.module.css'
+import styles from '../payment.module.css'
 
 interface WayChoiceProps {
   payable: Payable

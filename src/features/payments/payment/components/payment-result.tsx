@@ -12,7 +12,7 @@ import { yuanText } from '#shared/yuan-text.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Payable, Payment } from '../../schema.ts'
-import styles from './payment-result.module.css'
+import styles from '../payment.module.css'
 
 interface PaymentResultProps {
   payable: Payable
@@ -54,7 +54,7 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
       </div>
       {isPaid && <p>{t('receivedSum', { amount: yuanText(payment.amount) })}</p>}
       {isPaid && backFen > 0 && <p>{t('refunding', { amount: formatYuan(backFen) })}</p>}
-      <p className={styles.orders}>
+      <p className={styles.paymentResultOrders}>
         {t('orders', { orders: payable.orders.map(({ orderNo }) => orderNo).join(' · ') })}
       </p>
       <Link

@@ -4,7 +4,7 @@ import { CopyButton } from '#ui/copy.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { BankAccount, Payment } from '../../schema.ts'
-import styles from './remittance.module.css'
+import styles from '../payment.module.css'
 
 interface RemittanceProps {
   payment: Payment

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/yuan-text.ts'
 import { Button } from '#ui/button.tsx'
 import type { Payment } from '../../schema.ts'
-import styles from './scan.module.css'
+import styles from '../payment.module.css'
 
 /** The code that a phone scans to pay. */
 export function ScanCode({ payment }: { payment: Payment }) {
