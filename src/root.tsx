@@ -23,6 +23,7 @@ import { FavoritesProvider } from './features/favorites/components/favorites-sta
 import { formats } from './i18n/formats.ts'
 import { MessagesContext } from './i18n/messages-context.ts'
 import { ctxOf } from './server/page-context.ts'
+import { languageTag } from './shared/locale.ts'
 import { EarlyInput } from './ui/early-input.ts'
 import { useStayWhenOffline } from './ui/reachability.ts'
 import { Toasts } from './ui/toasts.tsx'
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<LayoutData>('root')
   const { locale, messages } = use(MessagesContext)
   return (
-    <html lang={locale === 'zh' ? 'zh-CN' : 'en'}>
+    <html lang={languageTag[locale]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-const kept = ['keyword', 'categoryId', 'brandId', 'page']
+const canonicalParams = ['keyword', 'categoryId', 'brandId', 'page']
 
 /** Canonical address and language alternates, for search engines. */
 function Alternates({ origin }: { origin: string | undefined }) {
@@ -70,7 +71,8 @@ function Alternates({ origin }: { origin: string | undefined }) {
   const asked = new URLSearchParams(search)
   const address = (lang?: string) => {
     const url = new URL(path, origin)
-    for (const name of kept) for (const value of asked.getAll(name)) url.searchParams.append(name, value)
+    for (const name of canonicalParams)
+      for (const value of asked.getAll(name)) url.searchParams.append(name, value)
     if (lang) url.searchParams.set('lang', lang)
     return url.href
   }

@@ -1,5 +1,6 @@
 import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
 import type { Database } from '#server/db/client.ts'
+import { invariant } from '#shared/invariant.ts'
 import { citiesOf, districtsOf, provinces } from '#shared/region.ts'
 import { demoPassword } from './accounts.ts'
 import { addBuyers, analyseMembers } from './repository.server.ts'
@@ -9,17 +10,20 @@ const nameOf = (number: number) => `buyer${String(number).padStart(3, '0')}`
 
 function buyerOf(number: number) {
   const province = provinces()[number % provinces().length]
-  const city = province && citiesOf(province.code)[0]
-  const district = city && districtsOf(city.code)[0]
+  invariant(province)
+  const city = citiesOf(province.code)[0]
+  invariant(city)
+  const district = districtsOf(city.code)[0]
+  invariant(district)
   return {
     userName: nameOf(number),
     spreadCode: `BUY${number.toString(36).toUpperCase().padStart(5, '0')}`,
     companyName: `示例采购单位 ${number}`,
     realName: `采购员 ${number}`,
     phone: `139${String(number).padStart(8, '0')}`,
-    provinceCode: province?.code ?? '',
-    cityCode: city?.code ?? '',
-    districtCode: district?.code ?? '',
+    provinceCode: province.code,
+    cityCode: city.code,
+    districtCode: district.code,
     street: `示例路 ${number} 号`,
   }
 }

@@ -1,4 +1,5 @@
 import { type ColumnKey, columnKeys } from '#features/catalog/import/service.server.ts'
+import { invariant } from '#shared/invariant.ts'
 import { type DemoBrand, sells, sellsGrade } from './brands.ts'
 import { catalogueNumbers, packCode } from './catalogue-numbers.ts'
 import { chance } from './chance.ts'
@@ -8,7 +9,7 @@ import { describeArticle, describeSubstance } from './descriptions.ts'
 import { gradeFactor, listPrice, packPrices, salesUnit } from './packs.ts'
 import type { Article, Substance } from './substances.ts'
 
-export type Cells = Partial<Record<ColumnKey, string>>
+export type Cells = { [key in ColumnKey]?: string | undefined }
 
 export interface Ingredients {
   brands: DemoBrand[]
@@ -21,20 +22,25 @@ export interface Ingredients {
 const oldestDays = 1500
 const onRequestShare = 0.03
 const whollyOnRequestShare = 0.01
-const pipe = (entries: string[] | undefined) => (entries ?? []).join('|')
+const pipe = (entries: string[] | undefined) => entries?.join('|')
 
 /** Importer rows, one per sku: substances and articles × brands × grades × packs. */
 export function* demoRows({ brands, substances, articles, paths }: Ingredients): Generator<Cells> {
   const numberOf = catalogueNumbers()
+  const pathOf = ({ category }: Substance | Article) => {
+    const path = paths.get(category)
+    invariant(path, `${category} is no category`)
+    return path
+  }
   for (const brand of brands) {
     for (const one of substances) {
-      if (!sells(brand, one.key, paths.get(one.category) ?? [])) continue
+      if (!sells(brand, one.key, pathOf(one))) continue
       for (const grade of Object.keys(one.grades))
         if (sellsGrade(brand, grade))
           yield* substanceRows(brand, one, grade, numberOf(brand.prefix, one.key, grade))
     }
     for (const article of articles)
-      if (sells(brand, article.key, paths.get(article.category) ?? []))
+      if (sells(brand, article.key, pathOf(article)))
         yield* articleRows(brand, article, numberOf(brand.prefix, article.key))
   }
 }
@@ -52,7 +58,7 @@ function* substanceRows(
     brand.priceLevel *
     gradeFactor(grade, Object.keys(one.grades)) *
     (0.94 + 0.12 * chance('price', brand.prefix, one.key))
-  const packs = packPrices(one.packs, grade, (one.regulated ?? []).length > 0, one.price * factor)
+  const packs = packPrices(one.packs, grade, Boolean(one.regulated?.length), one.price * factor)
   const isWhollyOnRequest = chance('request', catalogNumber) < whollyOnRequestShare
   for (const [place, { packing, price }] of packs.entries()) {
     if (!brand.isHouseBrand && place > 1 && chance('pack', brand.prefix, one.key, packing) < 0.2) continue
@@ -90,34 +96,34 @@ function substanceCells(brand: DemoBrand, one: Substance, grade: string): Cells 
   const description = describeSubstance(one, grade)
   return {
     ...names(one),
-    cas_number: one.cas ?? '',
-    ec_number: one.ec ?? '',
-    mdl_number: one.mdl ?? '',
-    molecular_formula: one.formula ?? '',
-    molecular_weight: one.weight === undefined ? '' : String(one.weight),
-    smiles: one.smiles ?? '',
-    inchi_key: one.inchiKey ?? '',
-    purity: one.grades[grade] ?? '',
+    cas_number: one.cas,
+    ec_number: one.ec,
+    mdl_number: one.mdl,
+    molecular_formula: one.formula,
+    molecular_weight: one.weight?.toString(),
+    smiles: one.smiles,
+    inchi_key: one.inchiKey,
+    purity: one.grades[grade],
     grade,
-    standard: brand.country === 'CN' ? (one.standards?.[grade] ?? '') : '',
-    appearance_zh: one.appearance?.zh ?? '',
-    appearance_en: one.appearance?.en ?? '',
-    melting_point: one.meltingPoint ?? '',
-    boiling_point: one.boilingPoint ?? '',
-    density: one.density ?? '',
-    flash_point: one.flashPoint ?? '',
+    standard: brand.country === 'CN' ? one.standards?.[grade] : undefined,
+    appearance_zh: one.appearance?.zh,
+    appearance_en: one.appearance?.en,
+    melting_point: one.meltingPoint,
+    boiling_point: one.boilingPoint,
+    density: one.density,
+    flash_point: one.flashPoint,
     storage_conditions: pipe(one.storage),
-    shipping_condition: one.shipping ?? '',
-    shelf_life_months: one.shelfLifeMonths === undefined ? '' : String(one.shelfLifeMonths),
+    shipping_condition: one.shipping,
+    shelf_life_months: one.shelfLifeMonths?.toString(),
     pictograms: pipe(hazards?.pictograms),
-    signal_word: hazards?.signal ?? '',
+    signal_word: hazards?.signal,
     h_codes: pipe(hazards?.h),
     p_codes: pipe(hazards?.p),
-    un_number: un?.number ?? '',
-    shipping_name_zh: un?.nameZh ?? '',
-    shipping_name_en: un?.nameEn ?? '',
-    hazard_class: un ? un.class + (un.subsidiary ? `(${un.subsidiary})` : '') : '',
-    packing_group: un?.packingGroup ?? '',
+    un_number: un?.number,
+    shipping_name_zh: un?.nameZh,
+    shipping_name_en: un?.nameEn,
+    hazard_class: un && un.class + (un.subsidiary ? `(${un.subsidiary})` : ''),
+    packing_group: un?.packingGroup,
     is_hazardous_chemical: one.hazardousChemical ? '是' : '否',
     regulated_classes: pipe(one.regulated),
     description_zh: description.zh,

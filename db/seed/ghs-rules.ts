@@ -1,5 +1,5 @@
 /** Required pictogram by H code (GHS, annex 1). */
-const codesByPictogram: Record<string, string[]> = {
+const codesByPictogram = {
   GHS01: ['H200', 'H201', 'H202', 'H203', 'H204', 'H205', 'H240', 'H241'],
   GHS02: [
     'H220',
@@ -98,7 +98,7 @@ function isCovered(code: string, plain: string[]) {
   const has = (codes: string[]) => codes.some((one) => plain.includes(one))
   if (skinAndEye.has(code) && has(['H314', 'H318'])) return true
   if (afterSensitiser.has(code) && has(['H334'])) return true
-  return acutelyHarmful.has(code) && has(codesByPictogram.GHS06 ?? [])
+  return acutelyHarmful.has(code) && has(codesByPictogram.GHS06)
 }
 
 export function signalWordsOf(codes: string[]) {

@@ -18,10 +18,10 @@ const purities: Record<string, string> = { AR: '≥98.0%', GC: '≥99.0%', LR: '
  */
 export function* largeRows(ingredients: Ingredients, products: number): Generator<Cells> {
   let left = products
-  let last = ''
+  let last: string | undefined
   for (const row of both(ingredients, products)) {
     if (row.catalog_number !== last && left-- === 0) return
-    last = row.catalog_number ?? ''
+    last = row.catalog_number
     yield row
   }
 }
@@ -86,7 +86,7 @@ const compoundCells = (
   molecular_formula: one.formula,
   molecular_weight: String(one.weight),
   smiles: one.smiles,
-  purity: purities[grade] ?? '',
+  purity: purities[grade],
   grade,
   storage_conditions: 'room-temperature|dry',
   shipping_condition: 'ambient',

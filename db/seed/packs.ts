@@ -1,3 +1,4 @@
+import { invariant } from '#shared/invariant.ts'
 import { comparableAmount, readPacking } from '#shared/packing.ts'
 
 interface Ladder {
@@ -30,7 +31,8 @@ const primaryStandards = ['50 g', '100 g', '500 g']
 const largestRegulated = 5000
 
 function packsOf(ladder: string, grade: string) {
-  const usual = ladders[ladder]?.packs ?? []
+  const usual = ladders[ladder]?.packs
+  invariant(usual)
   const isLiquid = ladder === 'liquid' || ladder === 'liquid-bulk'
   if (isLiquid && (grade === 'HPLC' || grade === 'LC-MS')) return liquidChromatography
   if (grade === 'PT') return primaryStandards

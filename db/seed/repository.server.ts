@@ -1,4 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
+import { invariant } from '#shared/invariant.ts'
 import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
 import type { Buyer } from './buyers.ts'
@@ -129,7 +130,8 @@ export async function addDemoCompany(sql: TransactionSql, company: Omit<DemoComp
   const [row] = await sql<{ id: number }[]>`
     insert into company (name, kind, state, unified_code)
     values (${company.name}, ${company.kind}, ${company.state}, ${company.unifiedCode}) returning id`
-  return row?.id ?? 0
+  invariant(row)
+  return row.id
 }
 
 type DemoMemberRow = Omit<DemoMember, 'addresses'> & { companyId: number; passwordHash: string }
@@ -141,7 +143,8 @@ export async function addDemoMember(sql: TransactionSql, member: DemoMemberRow) 
     values (${member.companyId}, ${member.role}, ${member.userName}, ${member.phone}, ${member.email},
       ${member.passwordHash}, ${member.isDefaultPassword}, ${member.isFromOldMall}, ${member.nickname},
       ${member.realName}, ${member.department}, ${member.position}, ${member.spreadCode}) returning id`
-  return row?.id ?? 0
+  invariant(row)
+  return row.id
 }
 
 type DemoAddressRow = DemoAddress & { memberId: number; name: string; phone: string; isDefault: boolean }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { isOutboxOpen, noteCaptcha, outboxKey } from '#server/gateways/simulators.ts'
+import { isOutboxOpen, outboxKey, showCaptcha } from '#server/gateways/simulators.ts'
 import { openHttp } from '#server/http.ts'
 import { testContext } from '../../tests/context.ts'
 import { testDatabase } from '../../tests/database.ts'
@@ -25,7 +25,7 @@ describe('the outbox', () => {
     await sendSms('您的验证码为 123456')
     await outboxMail().queue(db, { to: 'a@b.cn', subject: '主题', text: '正文' })
     const captchaId = '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c001'
-    await noteCaptcha(ctx, captchaId, 'K7PX')
+    await showCaptcha(ctx, captchaId, 'K7PX')
     const expected = [
       { kind: 'captcha', to: '', code: 'K7PX', captchaId },
       { kind: 'email', to: 'a@b.cn', text: '主题\n\n正文', code: null },
@@ -80,7 +80,7 @@ describe('in production', () => {
   it('is closed, and no captcha is told', async () => {
     const production = { ...config, mode: 'production' as const }
     expect(isOutboxOpen(production)).toBe(false)
-    await noteCaptcha({ services, config: production }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c002', 'K7PX')
+    await showCaptcha({ services, config: production }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c002', 'K7PX')
     expect(await readOutbox(db)).toEqual([])
   })
 })
@@ -88,6 +88,6 @@ describe('in production', () => {
 it('tells no captcha as long as messages are really sent: they cost money', async () => {
   const { config: demo } = testContext(db)
   const sms = { ...demo.sms, provider: 'aliyun' } as never
-  await noteCaptcha({ services, config: { ...demo, sms } }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c003', 'K7PX')
+  await showCaptcha({ services, config: { ...demo, sms } }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c003', 'K7PX')
   expect(await readOutbox(db)).toEqual([])
 })

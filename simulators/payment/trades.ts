@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
-import type { ChannelKey, PayWay } from '#server/gateways/payment/channel.ts'
+import type { ChannelKey, ChannelProduct } from '#server/gateways/payment/channel.ts'
 import { chinaTime } from '#server/gateways/payment/china-time.ts'
 import {
   addNotice,
@@ -33,7 +33,7 @@ export class SimulatedRefusal extends Error {
 
 export interface NewTrade {
   channel: ChannelKey
-  way: PayWay
+  way: ChannelProduct
   outTradeNo: string
   amountFen: number
   subject: string

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
 import type { Locale } from '#shared/locale.ts'
-import type { Text } from '#shared/text.ts'
+import { type Text, textIn } from '#shared/text.ts'
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
 
@@ -21,7 +21,7 @@ const formatters = {
 
 /** For texts outside of pages. @param text a constant: each is compiled once and cached */
 export function say(locale: Locale, text: Text, values?: Record<string, string | number>): string {
-  const message = text[locale === 'zh' ? 0 : 1]
+  const message = textIn(locale, text)
   return values
     ? String(format(compileOnce(message), locale, values as FormatValues, { formatters }))
     : message

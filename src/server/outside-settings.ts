@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentSettings, readPayment, requiredForPayment } from './payment-settings.ts'
+import { paymentSettings, readPayment, requiredForPayment, requireSetting } from './payment-settings.ts'
 
 export const gatewaySettings = {
   SMS_PROVIDER: z.enum(['outbox', 'aliyun']).optional(),
@@ -114,19 +114,19 @@ const readSms = (set: GatewayEnv): SmsConfig =>
   set.SMS_PROVIDER === 'aliyun'
     ? {
         provider: 'aliyun',
-        accessKeyId: set.ALIYUN_ACCESS_KEY_ID ?? '',
-        accessKeySecret: set.ALIYUN_ACCESS_KEY_SECRET ?? '',
-        signName: set.SMS_SIGN_NAME ?? '',
-        codeTemplate: set.SMS_TEMPLATE_CODE ?? '',
-        phoneChangedTemplate: set.SMS_TEMPLATE_PHONE_CHANGED ?? '',
-        accountChangedTemplate: set.SMS_TEMPLATE_ACCOUNT_CHANGED ?? '',
+        accessKeyId: requireSetting(set, 'ALIYUN_ACCESS_KEY_ID'),
+        accessKeySecret: requireSetting(set, 'ALIYUN_ACCESS_KEY_SECRET'),
+        signName: requireSetting(set, 'SMS_SIGN_NAME'),
+        codeTemplate: requireSetting(set, 'SMS_TEMPLATE_CODE'),
+        phoneChangedTemplate: requireSetting(set, 'SMS_TEMPLATE_PHONE_CHANGED'),
+        accountChangedTemplate: requireSetting(set, 'SMS_TEMPLATE_ACCOUNT_CHANGED'),
         endpoint: set.SMS_ENDPOINT,
       }
     : { provider: 'outbox' }
 
 const readMail = (set: GatewayEnv): MailConfig =>
   set.MAIL_PROVIDER === 'smtp'
-    ? { provider: 'smtp', url: set.SMTP_URL ?? '', from: set.MAIL_FROM ?? '' }
+    ? { provider: 'smtp', url: requireSetting(set, 'SMTP_URL'), from: requireSetting(set, 'MAIL_FROM') }
     : { provider: 'outbox' }
 
 function readWechat(set: GatewayEnv, mode: 'demo' | 'production'): WechatConfig {

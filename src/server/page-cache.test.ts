@@ -21,3 +21,22 @@ it.each([
 ])('makes %s as often as it must', async (_what, status, headers, times) => {
   expect(await madeTimes(status, headers as Record<string, string>)).toBe(times)
 })
+
+it('renders a page once for all who wait, and does not store what was rendered before a change', async () => {
+  const cache = new PageCache(1_000_000)
+  const ends: (() => void)[] = []
+  const render = () =>
+    new Promise<{ status: number; headers: Record<string, string>; parts: Buffer[] }>((resolve) =>
+      ends.push(() => resolve({ status: 200, headers: {}, parts: [Buffer.from(String(ends.length))] })),
+    )
+  const waiting = [cache.share('zh /', render), cache.share('zh /', render)]
+  expect(ends).toHaveLength(1)
+  cache.clear()
+  const later = cache.share('zh /', render)
+  expect(ends).toHaveLength(2)
+  for (const end of ends) end()
+  const [page, same] = await Promise.all(waiting)
+  expect(same).toBe(page)
+  expect(await later).not.toBe(page)
+  expect(await cache.share('zh /', render)).toBe(await later)
+})

@@ -10,49 +10,38 @@ export interface RenderedPage {
   parts: Buffer[]
 }
 
-const longestKey = 600
+const maxKeyLength = 600
 
 /** Visitors' pages by language and address. Any change of catalogue or content empties it: no stale prices. */
 export class PageCache {
-  readonly #pages: LRUCache<string, RenderedPage> | undefined
-  readonly #underWay = new Map<string, Promise<RenderedPage>>()
-  #generation = 0
+  readonly #pages: LRUCache<string, RenderedPage, () => Promise<RenderedPage>> | undefined
 
   /** @param maxBytes 0: no cache */
   constructor(maxBytes: number) {
-    this.#pages = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, sizeCalculation: sizeOf }) : undefined
-  }
-
-  /** Pages that are being rendered are not cached either. */
-  clear() {
-    this.#generation++
-    this.#pages?.clear()
-    this.#underWay.clear()
-  }
-
-  /** Renders each page once at a time. Caches only status 200 without cookies or `no-store`. */
-  async share(key: string, make: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    if (!this.#pages || key.length > longestKey) return make()
-    return this.#pages.get(key) ?? this.#underWay.get(key) ?? this.#make(key, make)
-  }
-
-  #make(key: string, make: () => Promise<RenderedPage>) {
-    const generation = this.#generation
-    const page = make().then((made) => {
-      if (generation === this.#generation && mayBeKept(made)) this.#pages?.set(key, made)
-      return made
+    if (maxBytes === 0) return
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // what is larger than the cache is answered but not stored
+      sizeCalculation: (page, key) => (isCacheable(page) ? sizeOf(page, key) : maxBytes + 1),
+      fetchMethod: (_key, _stale, { context: render }) => render(),
+      ignoreFetchAbort: true,
     })
-    this.#underWay.set(key, page)
-    const forget = () => {
-      if (this.#underWay.get(key) === page) this.#underWay.delete(key)
-    }
-    page.then(forget, forget)
-    return page
+  }
+
+  /** A page that is being rendered now is not stored either. */
+  clear() {
+    this.#pages?.clear()
+  }
+
+  /** Renders a page once at a time. */
+  async share(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    if (!this.#pages || key.length > maxKeyLength) return render()
+    return this.#pages.forceFetch(key, { context: render })
   }
 }
 
 const sizeOf = (page: RenderedPage, key: string) =>
   page.parts.reduce((bytes, part) => bytes + part.byteLength, key.length + 500)
 
-const mayBeKept = ({ status, headers }: RenderedPage) =>
+const isCacheable = ({ status, headers }: RenderedPage) =>
   status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store'

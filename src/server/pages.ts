@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { Failure } from '#shared/failure.ts'
-import { Admission, type AdmissionLimits } from './admission.ts'
 import { cookiesOf } from './cookies.ts'
 import { localeOf } from './locale.ts'
 import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
 import { pageContext } from './page-context.ts'
 import { setPageContentPolicy } from './security.ts'
+import { type QueueLimits, WorkQueue } from './work-queue.ts'
 
 interface PageOptions {
   render(request: Request, context: RouterContextProvider): Promise<Response>
@@ -15,20 +15,20 @@ interface PageOptions {
   publicOrigin: string
   isDevelopment: boolean
   findPictureHost(): Promise<string>
-  limits?: AdmissionLimits
+  limits?: QueueLimits
 }
 
 /** Requests overlap while they wait for the database; more at once would slow each other down. */
-const renderLimits: AdmissionLimits = { atOnce: 16, waitingAtMost: 500, longestWaitMs: 10_000 }
+const renderLimits: QueueLimits = { concurrency: 16, maxWaiting: 500, maxWaitMs: 10_000 }
 
 /** Serves pages, rendered by React Router, and their data. Rendering is queued; cached pages are not. */
 export async function servePages(app: FastifyInstance, options: PageOptions) {
   const { render, cache, publicOrigin, limits = renderLimits } = options
-  const admission = new Admission(limits)
+  const queue = new WorkQueue(limits)
   const make = (request: FastifyRequest) => {
     const context = new RouterContextProvider()
     context.set(pageContext, request.ctx)
-    return admission.run(async () =>
+    return queue.run(async () =>
       readPage(await render(webRequest(request, addressOf(request), publicOrigin), context)),
     )
   }
@@ -60,7 +60,7 @@ function isPlain(path: string) {
   }
 }
 
-const addressOf = ({ url }: FastifyRequest) => (isPlain(url.split('?', 1)[0] ?? '') ? url : '/404')
+const addressOf = ({ url }: FastifyRequest) => (isPlain(url.replace(/\?.*$/s, '')) ? url : '/404')
 
 /** Pages depend on the context, never on the request. */
 function webRequest(request: FastifyRequest, address: string, origin: string) {

@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
+import { invariant } from '#shared/invariant.ts'
 
 /** PEM, its line ends possibly written as `\n`, or the base64 between its lines alone. */
 const keyText = (label: 'PRIVATE KEY' | 'PUBLIC KEY') =>
@@ -15,6 +16,12 @@ const keyText = (label: 'PRIVATE KEY' | 'PUBLIC KEY') =>
       return z.NEVER
     }
   })
+
+export function requireSetting<Env extends object, Name extends keyof Env>(env: Env, name: Name) {
+  const value = env[name]
+  invariant(value, `${String(name)} is not set`)
+  return value
+}
 
 export const paymentSettings = {
   ALIPAY_PROVIDER: z.enum(['simulator', 'alipay', 'off']).optional(),
@@ -83,10 +90,10 @@ function readAlipay(set: PaymentEnv, provider: 'simulator' | 'alipay' | 'off'): 
   if (provider !== 'alipay') return { provider }
   return {
     provider,
-    appId: set.ALIPAY_APP_ID ?? '',
-    sellerId: set.ALIPAY_SELLER_ID ?? '',
-    privateKey: set.ALIPAY_PRIVATE_KEY ?? '',
-    alipayKey: set.ALIPAY_PUBLIC_KEY ?? '',
+    appId: requireSetting(set, 'ALIPAY_APP_ID'),
+    sellerId: requireSetting(set, 'ALIPAY_SELLER_ID'),
+    privateKey: requireSetting(set, 'ALIPAY_PRIVATE_KEY'),
+    alipayKey: requireSetting(set, 'ALIPAY_PUBLIC_KEY'),
     gateway: set.ALIPAY_GATEWAY,
   }
 }
@@ -95,11 +102,11 @@ function readWechatPay(set: PaymentEnv, provider: 'simulator' | 'wechatpay' | 'o
   if (provider !== 'wechatpay') return { provider }
   return {
     provider,
-    appId: set.WECHATPAY_APP_ID ?? '',
-    merchantId: set.WECHATPAY_MERCHANT_ID ?? '',
-    serial: set.WECHATPAY_SERIAL ?? '',
-    privateKey: set.WECHATPAY_PRIVATE_KEY ?? '',
-    apiKey: set.WECHATPAY_API_KEY ?? '',
+    appId: requireSetting(set, 'WECHATPAY_APP_ID'),
+    merchantId: requireSetting(set, 'WECHATPAY_MERCHANT_ID'),
+    serial: requireSetting(set, 'WECHATPAY_SERIAL'),
+    privateKey: requireSetting(set, 'WECHATPAY_PRIVATE_KEY'),
+    apiKey: requireSetting(set, 'WECHATPAY_API_KEY'),
     apiOrigin: new URL(set.WECHATPAY_API_ORIGIN).origin,
   }
 }

@@ -1,16 +1,16 @@
 import sharp, { type Sharp } from 'sharp'
 import { Failure } from '#shared/failure.ts'
-import { OneAtATime } from './one-at-a-time.ts'
 import { MemberConcurrencyLimit } from './share-of-member.ts'
+import { WorkQueue } from './work-queue.ts'
 
-const mostSeconds = 10
-const turns = new OneAtATime(20)
-const shareOfMember = new MemberConcurrencyLimit(2)
+const maxSeconds = 10
+const queue = new WorkQueue({ concurrency: 1, maxWaiting: 20 })
+const memberLimit = new MemberConcurrencyLimit(2)
 
 interface Drawing {
   memberId: number
   /** Guards against decompression bombs. */
-  mostPixels: number
+  maxPixels: number
   shape: (picture: Sharp) => Sharp
 }
 
@@ -24,14 +24,14 @@ function isPicture(content: Buffer) {
 /** Re-encoded, so that no metadata or appended data remain. @throws Failure `file-unreadable`, `busy` */
 export async function reencodePicture(content: Buffer, drawing: Drawing): Promise<Buffer> {
   if (!isPicture(content)) throw new Failure('file-unreadable')
-  return shareOfMember.run(drawing.memberId, () => turns.run(() => draw(content, drawing)))
+  return memberLimit.run(drawing.memberId, () => queue.run(() => draw(content, drawing)))
 }
 
-const draw = (content: Buffer, { shape, mostPixels }: Drawing) =>
-  shape(sharp(content, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
+const draw = (content: Buffer, { shape, maxPixels }: Drawing) =>
+  shape(sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient())
     .flatten({ background: '#ffffff' })
     .webp({ quality: 82 })
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .toBuffer()
     .catch(() => {
       throw new Failure('file-unreadable')

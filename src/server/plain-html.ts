@@ -16,14 +16,14 @@ export class Html {
   }
 }
 
-const written = (value: unknown): string => {
+const escaped = (value: unknown): string => {
   if (value instanceof Html) return value.text
-  if (Array.isArray(value)) return value.map(written).join('')
+  if (Array.isArray(value)) return value.map(escaped).join('')
   return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }
 
 export const html = (parts: TemplateStringsArray, ...values: unknown[]) =>
-  new Html(parts.reduce((all, part, index) => all + written(values[index - 1]) + part))
+  new Html(parts.reduce((all, part, index) => all + escaped(values[index - 1]) + part))
 
 /** A page without scripts, for failures before any page could be rendered, and for simulators. */
 export const plainPage = (lang: string, title: string, content: Html) =>

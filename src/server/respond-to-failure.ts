@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { failures, unsupportedType, waits } from '#i18n/failures.ts'
+import { commonMessages } from '#i18n/messages.ts'
 import { say } from '#i18n/say.ts'
 import { Failure, type FailureCode, failureStatus } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import { invariant } from '#shared/invariant.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import { type Locale, languageTag } from '#shared/locale.ts'
 import { localeOf } from './locale.ts'
 import { html, plainPage } from './plain-html.ts'
 import { Refused } from './validation.ts'
@@ -49,7 +50,7 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   if (failure.status >= 500 && failure.code === 'server-error')
     request.log.error({ err: problem }, 'request failed')
   else if (stateOf(problem) in codeByState)
-    request.log[levelOf(problem)]({ err: problem }, 'the database refuses')
+    request.log[levelOf(problem)]({ err: problem }, 'database rejected the statement')
   const locale = localeOf(request)
   const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
@@ -84,7 +85,6 @@ export function waitText(locale: Locale, seconds: number) {
 }
 
 function failurePage(locale: Locale, { code }: Failure) {
-  const home = inLocale(locale, '返回首页', 'Back to home')
-  const lang = inLocale(locale, 'zh-CN', 'en')
-  return plainPage(lang, say(locale, failures[code]), html`<p><a href="/">${home}</a></p>`)
+  const home = commonMessages[locale].backHome
+  return plainPage(languageTag[locale], say(locale, failures[code]), html`<p><a href="/">${home}</a></p>`)
 }

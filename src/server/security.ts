@@ -18,7 +18,7 @@ const policy = {
   'frame-ancestors': ["'none'"],
 }
 
-const written = (directives: Record<string, string[]>) =>
+const serialise = (directives: Record<string, string[]>) =>
   Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
@@ -53,12 +53,12 @@ export async function addSecurityHeaders(app: FastifyInstance, config: Config) {
       : false,
   })
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'content-security-policy': written(strict), 'permissions-policy': nothingPermitted })
+    reply.headers({ 'content-security-policy': serialise(strict), 'permissions-policy': nothingPermitted })
   })
 }
 
 export const allowSameOriginFrames = (reply: FastifyReply) =>
-  reply.header('content-security-policy', written({ ...strict, 'frame-ancestors': ["'self'"] }))
+  reply.header('content-security-policy', serialise({ ...strict, 'frame-ancestors': ["'self'"] }))
 
 /** @param allowed `nonce`: undefined in development; `pictureHost`: an origin, or empty */
 export function setPageContentPolicy(
@@ -67,7 +67,7 @@ export function setPageContentPolicy(
 ) {
   const pictures = pictureHost && { 'img-src': [...policy['img-src'], pictureHost] }
   const scripts = nonce ? withNonce(nonce) : developing
-  reply.header('content-security-policy', written({ ...policy, ...pictures, ...scripts }))
+  reply.header('content-security-policy', serialise({ ...policy, ...pictures, ...scripts }))
 }
 
 const withNonce = (nonce: string) => ({ 'script-src': ["'self'", `'nonce-${nonce}'`] })

@@ -21,7 +21,7 @@ export function amountInWords(fen: number) {
 
 function wholeInWords(n: number): string {
   const unit = units.find(([value]) => n >= value)
-  if (!unit) return digits[n] ?? ''
+  if (!unit) return digits.charAt(n)
   const [value, word] = unit
   const rest = n % value
   const head = wholeInWords(Math.floor(n / value)) + word

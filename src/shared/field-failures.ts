@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import type { FieldFailure } from './failure.ts'
-import { inLocale, type Locale } from './locale.ts'
+import type { Locale } from './locale.ts'
+import { type Text, textIn } from './text.ts'
 
 const inUnit = {
   zh: { string: ' 个字符', array: ' 项' } as Record<string, string>,
   en: { string: ' characters', array: ' entries' } as Record<string, string>,
 }
 
-type Both = readonly [zh: string, en: string]
-
-const kinds: Record<string, Both> = {
+const kinds: Record<string, Text> = {
   string: ['请填写文字', 'Please enter text'],
   number: ['请填写数字', 'Please enter a number'],
   int: ['请填写整数', 'Please enter a whole number'],
@@ -19,17 +18,17 @@ const kinds: Record<string, Both> = {
   array: ['应为列表', 'This must be a list'],
 }
 
-const formats: Record<string, Both> = {
+const formats: Record<string, Text> = {
   email: ['邮箱格式不正确', 'Not a valid e-mail address'],
   url: ['网址格式不正确', 'Not a valid web address'],
   date: ['日期格式不正确', 'Not a valid date'],
   datetime: ['时间格式不正确', 'Not a valid time'],
 }
 
-const misshapen: Both = ['格式不正确', 'Not in the expected form']
-const missing: Both = ['请填写此项', 'Please fill this in']
+const misshapen: Text = ['格式不正确', 'Not in the expected form']
+const missing: Text = ['请填写此项', 'Please fill this in']
 
-function wordsOf(issue: z.core.$ZodIssue, locale: Locale): Both {
+function wordsOf(issue: z.core.$ZodIssue, locale: Locale): Text {
   switch (issue.code) {
     case 'custom':
       return [typeof issue.params?.zh === 'string' ? issue.params.zh : issue.message, issue.message]
@@ -51,7 +50,7 @@ function wordsOf(issue: z.core.$ZodIssue, locale: Locale): Both {
   }
 }
 
-function limitWords(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, locale: Locale): Both {
+function limitWords(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall, locale: Locale): Text {
   const limit = issue.code === 'too_big' ? issue.maximum : issue.minimum
   const amount = `${limit}${inUnit[locale][issue.origin] ?? ''}`
   if (issue.inclusive === false)
@@ -78,5 +77,5 @@ function flatten(issue: z.core.$ZodIssue, path: PropertyKey[]): z.core.$ZodIssue
 export function fieldFailures(issues: z.core.$ZodIssue[], locale: Locale): FieldFailure[] {
   return issues
     .flatMap((issue) => flatten(issue, []))
-    .map((issue) => ({ path: issue.path.join('.'), message: inLocale(locale, ...wordsOf(issue, locale)) }))
+    .map((issue) => ({ path: issue.path.join('.'), message: textIn(locale, wordsOf(issue, locale)) }))
 }

@@ -1,9 +1,9 @@
-const tenth = 10
+export const tenthsPerUnit = 10
 
 export const maxTenths = 999_999
 
-export const toTenths = (quantity: number) => Math.round(quantity * tenth)
-export const fromTenths = (tenths: number) => tenths / tenth
+export const toTenths = (quantity: number) => Math.round(quantity * tenthsPerUnit)
+export const fromTenths = (tenths: number) => tenths / tenthsPerUnit
 
 export function readQuantity(text: string) {
   const plain = text.normalize('NFKC').trim()

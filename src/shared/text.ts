@@ -1,5 +1,9 @@
+import type { Locale } from './locale.ts'
+
 /** ICU message format where it has values. */
 export type Text = readonly [zh: string, en: string]
+
+export const textIn = (locale: Locale, [zh, en]: Text) => (locale === 'en' ? en : zh)
 
 /** `schema.refine(isValid, refusal(texts.tooLong))` */
 export const refusal = ([zh, en]: Text) => ({ error: en, params: { zh } })

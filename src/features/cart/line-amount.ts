@@ -1,10 +1,9 @@
 import { toFen, toYuan } from '#shared/money.ts'
-import { toTenths } from '#shared/quantity.ts'
-
-const tenth = 10
+import { tenthsPerUnit, toTenths } from '#shared/quantity.ts'
 
 /** What a line comes to: fen times tenths of a sales unit, to the nearest fen. */
-export const amountOf = (fen: number, quantityTenths: number) => Math.round((fen * quantityTenths) / tenth)
+export const amountOf = (fen: number, quantityTenths: number) =>
+  Math.round((fen * quantityTenths) / tenthsPerUnit)
 
 /** The same in yuan and sales units, as they go over the wire. */
 export const lineAmount = (price: number, quantity: number) =>

@@ -1,3 +1,4 @@
+import { tenthsPerUnit } from '#shared/quantity.ts'
 import { type PaperKind, permitKinds } from './schema.ts'
 
 /** A line of a cart or an order, as far as the rules for regulated chemicals ask about it. */
@@ -167,7 +168,6 @@ const milliInUnit: Record<string, { dimension: 'mass' | 'volume'; milli: number 
 
 /** How exact a packing's amount and a quantity are. */
 const amountParts = 10_000
-const tenths = 10
 
 /**
  * How much of a substance a line takes, rounded up to whole thousandths.
@@ -178,6 +178,6 @@ export function neededOf({ amount, amountUnit, packCount, quantityTenths }: Regu
   if (amount === null || !unit) return
   const parts =
     BigInt(Math.round(amount * amountParts)) * BigInt(unit.milli) * BigInt(packCount) * BigInt(quantityTenths)
-  const divisor = BigInt(amountParts * tenths)
+  const divisor = BigInt(amountParts * tenthsPerUnit)
   return { dimension: unit.dimension, milli: Number((parts + divisor - 1n) / divisor) }
 }

@@ -10,7 +10,7 @@ import { uploadPath } from './schema.ts'
 
 const folder = 'uploads'
 /** More than phones take; what has more is made to exhaust whoever unpacks it. */
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 /** Small print on a scanned licence stays readable. */
 const longestSide = 2400
 const longestTitle = 120
@@ -37,7 +37,7 @@ export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string)
   await countUploadAttempt(ctx, 'file')
   const kept = isPdf(content)
     ? content
-    : await reencodePicture(content, { memberId, mostPixels, shape: withinLongestSide })
+    : await reencodePicture(content, { memberId, maxPixels, shape: withinLongestSide })
   const name = `${randomBytes(16).toString('base64url')}.${isPdf(content) ? 'pdf' : 'webp'}`
   const files = ctx.services.get(fileStoreKey)
   await files.write(folder, name, kept)

@@ -5,9 +5,9 @@ import type { DB } from './types.ts'
 
 const tries = 5
 const pauseMs = 20
-const passing = new Set(['40001', '40P01'])
+const retryable = new Set(['40001', '40P01'])
 
-const isPassing = (problem: unknown) => passing.has(String((problem as { code?: unknown })?.code))
+const isRetryable = (problem: unknown) => retryable.has(String((problem as { code?: unknown })?.code))
 
 /** Retries up to five times: `work` must have no effects outside the database. */
 export async function inTransaction<T>(
@@ -18,7 +18,7 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work)
     } catch (problem) {
-      if (left === 0 || !isPassing(problem)) throw problem
+      if (left === 0 || !isRetryable(problem)) throw problem
       await pause(Math.random() * pauseMs * (tries - left))
     }
   }

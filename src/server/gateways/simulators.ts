@@ -45,7 +45,7 @@ export const isOutboxOpen = ({ mode, sms, mail }: Pick<Config, 'mode' | 'sms' | 
   mode === 'demo' && (sms.provider === 'outbox' || mail.provider === 'outbox')
 
 /** Shows the captcha's answer in the outbox, unless messages are really sent: then captchas guard their cost. */
-export async function noteCaptcha(
+export async function showCaptcha(
   { config, services }: Pick<Ctx, 'config' | 'services'>,
   id: string,
   answer: string,

@@ -9,7 +9,7 @@ import { mailGatewayKey } from './mail.ts'
 import { startPayment } from './payment/start.ts'
 import { isOutboxOpen, type Outbox, outboxKey, type Simulators } from './simulators.ts'
 import { smsGatewayKey } from './sms.ts'
-import { clearSmsHours, withinBudget } from './sms-budget/service.server.ts'
+import { clearSmsHours, limitSmsPerHour } from './sms-budget/service.server.ts'
 import { smtpMail } from './smtp-mail.ts'
 import { startWechat } from './wechat/start.ts'
 
@@ -60,7 +60,7 @@ async function startMessages(
       : outbox && { gateway: outbox.mail }
   if (!sms || !mail) throw new Error('The outbox is needed where no provider of messages is set')
   const budget = { db, log, perHour: config.rateLimit.smsPerHour, services }
-  services.set(smsGatewayKey, withinBudget(sms, budget))
+  services.set(smsGatewayKey, limitSmsPerHour(sms, budget))
   services.set(mailGatewayKey, mail.gateway)
   await jobs.every('clear-sms-hours', '23 4 * * *', () => clearSmsHours(db, new Date()))
   if (outbox) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { OneAtATime } from '#server/one-at-a-time.ts'
 import { WorkerThread } from '#server/one-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
+import { WorkQueue } from '#server/work-queue.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
@@ -21,7 +21,7 @@ const innards = /[：:].*$/s
 /** Reads tables that members upload, one after the other, in a worker thread. */
 class SheetReader {
   readonly #thread: WorkerThread<SheetTask, SheetAnswer>
-  readonly #turns = new OneAtATime(waitingAtMost)
+  readonly #queue = new WorkQueue({ concurrency: 1, maxWaiting: waitingAtMost })
 
   constructor({ rootDir }: Pick<Config, 'rootDir'>) {
     this.#thread = new WorkerThread(rootDir, workerFile, memoryMb)
@@ -32,7 +32,7 @@ class SheetReader {
    * @throws Failure `busy`
    */
   read(content: Buffer, mostRows: number, signal: AbortSignal): Promise<SheetAnswer> {
-    return this.#turns.run(() => this.#readFile(content, mostRows, signal))
+    return this.#queue.run(() => this.#readFile(content, mostRows, signal))
   }
 
   async #readFile(content: Buffer, mostRows: number, signal: AbortSignal) {
@@ -50,7 +50,7 @@ class SheetReader {
   /** Ends what is under way, and waits until its files are gone. */
   async stop() {
     await this.#thread.stop()
-    await this.#turns.rest()
+    await this.#queue.idle()
   }
 }
 

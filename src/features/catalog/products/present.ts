@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 import { type ResolvedPrice, resolveForAll } from '../prices/resolve-price.ts'
 import {
@@ -13,8 +14,6 @@ import {
 import { productPicture } from '../structures/address.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
 
-const tenth = 10
-
 /** A price as it goes out; what leads to it and what larger quantities cost only where there is something to tell. */
 function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
   return {
@@ -23,7 +22,7 @@ function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
     priceSteps: payFen < listFen ? steps.map(({ kind, fen }) => ({ kind, price: toYuan(fen) })) : undefined,
     tiers:
       ladder.length > 0
-        ? ladder.map(({ fromTenths, fen }) => ({ from: fromTenths / tenth, price: toYuan(fen) }))
+        ? ladder.map((tier) => ({ from: fromTenths(tier.fromTenths), price: toYuan(tier.fen) }))
         : undefined,
     buyable: payFen > 0,
   }
@@ -33,14 +32,14 @@ function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
 function presentSku(row: SkuRow): SkuOffer {
   const stock = row.stock.map(({ warehouse, freeTenths }) => ({
     warehouse: warehouse as (typeof warehouses)[number],
-    quantity: Math.min(freeTenths / tenth, shownStockAtMost),
+    quantity: Math.min(fromTenths(freeTenths), shownStockAtMost),
   }))
   return {
     id: String(row.id),
     sku: row.skuCode,
     packing: row.packing,
     unit: row.salesUnit,
-    packingMultiple: row.packingMultipleTenths / tenth,
+    packingMultiple: fromTenths(row.packingMultipleTenths),
     stock,
     leadTimeDays: row.leadTimeDays,
     ...presentPrice(resolveForAll(row)),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Ctx } from '#server/context.ts'
 import { jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
-import { WechatRefusal, WechatSilence } from '#server/gateways/wechat/wechat.ts'
+import { WechatRefusal, WechatUnavailable } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
@@ -23,7 +23,7 @@ export async function signForSharing(ctx: Ctx, address: string): Promise<ShareSi
     throw new Failure('validation-failed', [notOurs(ctx)])
   if (await isKeptToOurselves(ctx, parsed.pathname)) throw new Failure('not-allowed')
   const ticket = await tickets.read(ctx.now).catch((problem) => {
-    if (!(problem instanceof WechatRefusal || problem instanceof WechatSilence)) throw problem
+    if (!(problem instanceof WechatRefusal || problem instanceof WechatUnavailable)) throw problem
     ctx.log.error({ err: problem }, 'ticket of WeChat pages')
     throw new Failure('wechat-unavailable')
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { cacheContent } from '#features/content/service.server.ts'
 import { type JsapiTicket, jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
-import { WechatSilence } from '#server/gateways/wechat/wechat.ts'
+import { WechatUnavailable } from '#server/gateways/wechat/wechat.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildProduct } from '../factories.ts'
@@ -58,7 +58,10 @@ describe('a page for sharing', () => {
   it('is none without an official account, or while WeChat is silent', async () => {
     const without = testContext(db)
     await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'not-found' })
-    without.services.set(jsapiTicketKey, { ...tickets, read: () => Promise.reject(new WechatSilence('')) })
+    without.services.set(jsapiTicketKey, {
+      ...tickets,
+      read: () => Promise.reject(new WechatUnavailable('')),
+    })
     await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'wechat-unavailable' })
   })
 })

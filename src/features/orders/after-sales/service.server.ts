@@ -10,6 +10,7 @@ import { jobsKey } from '#server/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
+import { toTenths } from '#shared/quantity.ts'
 import { readId } from '#shared/read-id.ts'
 import { type RefundJob, refundQueue } from '../order/cancel.service.server.ts'
 import { tellBuyer } from '../order/notice.service.server.ts'
@@ -32,8 +33,6 @@ import {
 } from './repository.server.ts'
 import { type AfterSaleInput, type AfterSaleStep, afterSaleStep, type StaffStep } from './schema.ts'
 import { canStep, isWithinWorkingDays } from './steps.ts'
-
-const tenths = 10
 
 const refuse = ({ locale }: Ctx, path: string, zh: string, en: string) =>
   new Failure('validation-failed', [{ path, message: inLocale(locale, zh, en) }])
@@ -93,7 +92,7 @@ async function checkLines(ctx: MemberCtx, tx: Db, order: LockedOrder, { kind, li
   return lines.map(({ orderLineId, quantity, lotNumber, pictures }, index) => {
     const line = own.get(readId(orderLineId) ?? 0)
     if (!line) throw new Failure('not-found')
-    const quantityTenths = Math.round(quantity * tenths)
+    const quantityTenths = toTenths(quantity)
     if (comesBack && line.regulatedClasses.length > 0)
       throw refuse(
         ctx,

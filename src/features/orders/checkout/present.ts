@@ -1,12 +1,11 @@
 import { toYuan } from '#shared/money.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import { depositOf, type OrderSums } from '../order/sums.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
 import type { Basket, Held } from './basket.service.server.ts'
 import type { CheckoutLine, Part, PricedLine } from './draft-order.ts'
 import { type PaymentWay, paymentsFor } from './payment-methods.ts'
 import type { HeldLine, PreviewLine, PreviewPart } from './schema.ts'
-
-const tenths = 10
 
 const presentFacts = ({ cartLineId, goods, quantityTenths, listFen, unitFen, priceReason }: PricedLine) => ({
   id: String(cartLineId),
@@ -24,7 +23,7 @@ const presentFacts = ({ cartLineId, goods, quantityTenths, listFen, unitFen, pri
   packing: goods.packing,
   unit: goods.salesUnit,
   regulated: goods.regulatedClasses,
-  quantity: quantityTenths / tenths,
+  quantity: fromTenths(quantityTenths),
   listPrice: toYuan(listFen),
   unitPrice: toYuan(unitFen),
   priceReason,
@@ -38,7 +37,7 @@ const presentLine = (line: CheckoutLine): PreviewLine => ({
   net: toYuan(line.netFen),
   tax: toYuan(line.taxFen),
   total: toYuan(line.grossFen - line.discountFen),
-  backordered: Math.max(0, line.quantityTenths - line.goods.freeTenths) / tenths,
+  backordered: fromTenths(Math.max(0, line.quantityTenths - line.goods.freeTenths)),
   allowsBackorder: line.goods.allowsBackorder,
 })
 

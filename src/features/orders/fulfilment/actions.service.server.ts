@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/in-transaction.ts'
 import { requireStaff } from '#server/require-staff.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import { expiryOf } from '../checkout/order-rows.ts'
 import { cancelLocked } from '../order/cancel.service.server.ts'
 import { dueOf } from '../order/money.ts'
@@ -21,8 +22,6 @@ import { pickLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '../order/transition.service.server.ts'
 import { sendParcels } from './parcels.service.server.ts'
 import { type Cancellation, cancellation, type MoveInput, type StaffOrder } from './schema.ts'
-
-const tenths = 10
 
 export type StaffMoved = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
 
@@ -42,7 +41,7 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
       ...{ warehouse, lotNumber, expiresOn },
       orderLineId: String(orderLineId),
       lotId: lotId === null ? null : String(lotId),
-      quantity: quantityTenths / tenths,
+      quantity: fromTenths(quantityTenths),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { toTenths } from '#shared/quantity.ts'
 import { readId } from '#shared/read-id.ts'
 import { tellBuyer } from '../order/notice.service.server.ts'
 import { findLineIds } from '../order/repository.server.ts'
@@ -12,8 +13,6 @@ import { addShipment, addShipmentLines, hasShipments, isAllShipped } from './rep
 import type { MoveInput, ParcelInput } from './schema.ts'
 
 type Pick = Awaited<ReturnType<typeof listPicks>>[number]
-
-const tenths = 10
 
 const refuse = ({ locale }: StaffCtx, path: string, zh: string, en: string) =>
   new Failure('validation-failed', [{ path, message: inLocale(locale, zh, en) }])
@@ -78,7 +77,7 @@ function choosePicks(ctx: StaffCtx, { lines, warehouse }: ParcelInput, index: nu
   return lines.map(({ orderLineId, lotId, quantity }, place) => {
     const lot = lotId === null ? null : readId(lotId)
     const pick = there.find((one) => one.orderLineId === readId(orderLineId) && one.lotId === lot)
-    const quantityTenths = Math.round(quantity * tenths)
+    const quantityTenths = toTenths(quantity)
     if (!pick || quantityTenths > pick.quantityTenths)
       throw refuse(
         ctx,

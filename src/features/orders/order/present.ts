@@ -2,6 +2,7 @@ import { presentReceipt } from '#features/invoices/schema.ts'
 import type { Viewer } from '#server/context.ts'
 import type { Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
+import { fromTenths } from '#shared/quantity.ts'
 import {
   collectionNumbers,
   type OrderLine,
@@ -16,7 +17,6 @@ import type { DetailRow, HeadRow } from './reading.repository.server.ts'
 import type { AfterSaleView, OrderAddress, OrderDetail } from './schema.ts'
 import { statusNumbers } from './state.ts'
 
-const tenths = 10
 const iso = (time: Date | null) => time?.toISOString() ?? null
 
 const moneyOf = ({ paymentTerms, ...row }: HeadRow): OrderMoney & { kind: HeadRow['kind'] } => ({
@@ -70,7 +70,7 @@ export const presentShortLine = (line: ShortLine): OrderRow['lines'][number] => 
   nameEn: line.nameEn,
   packing: line.packing,
   unit: line.salesUnit,
-  quantity: line.quantityTenths / tenths,
+  quantity: fromTenths(line.quantityTenths),
   unitPrice: toYuan(line.unitPriceFen),
 })
 
@@ -93,12 +93,12 @@ export const presentLine = (line: LineRow): OrderLine => ({
   net: toYuan(line.netFen),
   tax: toYuan(line.taxFen),
   total: toYuan(line.grossFen - line.discountFen),
-  backordered: line.backorderedTenths / tenths,
-  shipped: line.shippedTenths / tenths,
-  returned: line.returnedTenths / tenths,
+  backordered: fromTenths(line.backorderedTenths),
+  shipped: fromTenths(line.shippedTenths),
+  returned: fromTenths(line.returnedTenths),
   lots: line.lots.map(({ lotNumber, quantityTenths, expiresOn }) => ({
     ...{ lotNumber, expiresOn },
-    quantity: quantityTenths / tenths,
+    quantity: fromTenths(quantityTenths),
   })),
   review:
     line.stars === null ? null : { stars: line.stars, text: line.text ?? '', pictures: line.pictures ?? [] },
@@ -123,7 +123,7 @@ export const presentParcel = (parcel: ParcelRow): OrderDetail['parcels'][number]
   lines: parcel.lines.map(({ orderLineId, lotNumber, quantityTenths }) => ({
     orderLineId: String(orderLineId),
     lotNumber,
-    quantity: quantityTenths / tenths,
+    quantity: fromTenths(quantityTenths),
   })),
 })
 
@@ -138,7 +138,7 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
   updatedAt: row.updatedAt.toISOString(),
   lines: row.lines.map(({ orderLineId, quantityTenths, lotNumber, pictures }) => ({
     orderLineId: String(orderLineId),
-    quantity: quantityTenths / tenths,
+    quantity: fromTenths(quantityTenths),
     ...{ lotNumber, pictures },
   })),
 })

@@ -1,6 +1,6 @@
 import { findOpenId } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { type PayWay, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { type ChannelProduct, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
@@ -23,7 +23,7 @@ export async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promis
   const opened = await channel
     .open({
       paymentNo: payment.paymentNo,
-      way: payment.channel as PayWay,
+      way: payment.channel as ChannelProduct,
       amountFen: payment.amountFen,
       subject: inLocale(ctx.locale, `订单 ${numbers.join('、')}`, `Order ${numbers.join(', ')}`).slice(
         0,

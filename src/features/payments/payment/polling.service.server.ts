@@ -38,7 +38,7 @@ function channelOf({ services }: Asking, payment: PaymentRow): [ChannelKey, Paym
 
 /**
  * Asks the channel about a pending payment, when it is its turn; one that is over is closed there and here.
- * @throws ChannelRefusal, ChannelSilence
+ * @throws ChannelRefusal, ChannelUnavailable
  */
 export async function askAbout(asking: Asking, payment: PaymentRow, now: Date) {
   const { db, services } = asking

@@ -63,7 +63,7 @@ interface Reconciling {
 /**
  * Compares our books of a day with a channel's bill and keeps the outcome.
  * @param day `2026-11-21`, in China
- * @throws ChannelRefusal, ChannelSilence; that it failed is kept too
+ * @throws ChannelRefusal, ChannelUnavailable; that it failed is kept too
  */
 export async function reconcile({ db, services }: Reconciling, key: ChannelKey, day: string, now: Date) {
   const channel = services.get(paymentChannelsKey)[key]

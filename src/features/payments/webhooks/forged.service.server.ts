@@ -1,5 +1,5 @@
 import { Counter, type Registry } from 'prom-client'
-import type { ChannelKey, NewsFault } from '#server/gateways/payment/channel.ts'
+import type { ChannelKey, WebhookFault } from '#server/gateways/payment/channel.ts'
 import type { Log } from '#server/log.ts'
 import { ServiceKey } from '#server/services.ts'
 
@@ -7,7 +7,7 @@ const logPauseMs = 60_000
 
 /** Counts notifications that no channel has proved to have sent, and logs one line a minute at most. */
 export interface ForgedNews {
-  count(channel: ChannelKey, fault: NewsFault): void
+  count(channel: ChannelKey, fault: WebhookFault): void
 }
 
 export const forgedWebhooksKey = new ServiceKey<ForgedNews>('forged notifications')

@@ -3,11 +3,11 @@ import type { Ctx } from '#server/context.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import {
   type ChannelKey,
-  type ChannelNews,
-  type NewsFault,
-  NewsRefused,
   paymentChannelsKey,
   type RawRequest,
+  type WebhookEvent,
+  type WebhookFault,
+  WebhookRejected,
 } from '#server/gateways/payment/channel.ts'
 import { bookTrade } from '../payment/booking.service.server.ts'
 import { bookRefund } from '../refunds/service.server.ts'
@@ -28,10 +28,10 @@ export async function takeNotification(
   const note = noteFor(ctx, key, request.body)
   if (!channel) return false
   try {
-    const news = await channel.readNews({ ...request, now: ctx.now })
+    const news = await channel.readWebhook({ ...request, now: ctx.now })
     return await takeBelieved(ctx, key, news, note)
   } catch (problem) {
-    if (!(problem instanceof NewsRefused)) throw problem
+    if (!(problem instanceof WebhookRejected)) throw problem
     if (unprovenFaults.includes(problem.fault)) ctx.services.get(forgedWebhooksKey).count(key, problem.fault)
     else await refuse(ctx, note, problem.fault)
     return false
@@ -39,7 +39,7 @@ export async function takeNotification(
 }
 
 /** Anybody can send these; the others carry the channel's signature. */
-const unprovenFaults: NewsFault[] = ['signature', 'unreadable', 'too-old']
+const unprovenFaults: WebhookFault[] = ['signature', 'unreadable', 'too-old']
 
 type Note = ReturnType<typeof noteFor>
 
@@ -60,7 +60,7 @@ async function refuse(ctx: Ctx, note: Note, verdict: string, more: { id?: string
   })
 }
 
-async function takeBelieved(ctx: Ctx, key: ChannelKey, news: ChannelNews, note: Note) {
+async function takeBelieved(ctx: Ctx, key: ChannelKey, news: WebhookEvent, note: Note) {
   const { db, now, services } = ctx
   const number = news.kind === 'trade' ? news.trade.paymentNo : news.refund.refundNo
   const accept = (tx: Db) =>

@@ -2,11 +2,11 @@ import { ServiceKey } from '../../services.ts'
 
 export type ChannelKey = 'alipay' | 'wechat'
 
-export type PayWay = 'alipay-page' | 'alipay-wap' | 'wechat-native' | 'wechat-jsapi' | 'wechat-h5'
+export type ChannelProduct = 'alipay-page' | 'alipay-wap' | 'wechat-native' | 'wechat-jsapi' | 'wechat-h5'
 
 export interface PaymentToOpen {
   paymentNo: string
-  way: PayWay
+  way: ChannelProduct
   amountFen: number
   subject: string
   expiresAt: Date
@@ -60,7 +60,7 @@ export interface BillRow {
 }
 
 /** A webhook whose signature was verified. */
-export type ChannelNews = { id: string } & (
+export type WebhookEvent = { id: string } & (
   | { kind: 'trade'; trade: TradeReport }
   | { kind: 'refund'; refund: RefundReport }
 )
@@ -71,7 +71,7 @@ export interface RawRequest {
   now: Date
 }
 
-/** A payment channel. Every call may throw ChannelRefusal or ChannelSilence. */
+/** A payment channel. Every call may throw ChannelRefusal or ChannelUnavailable. */
 export interface PaymentChannel {
   open(payment: PaymentToOpen): Promise<OpenedPayment>
   query(paymentNo: string): Promise<TradeReport>
@@ -82,8 +82,8 @@ export interface PaymentChannel {
   queryRefund(refund: Pick<RefundToSend, 'refundNo' | 'tradeNo'>): Promise<RefundReport>
   /** @param day `2026-11-21`, in China */
   bill(day: string): Promise<BillRow[]>
-  /** @throws NewsRefused when it is not the channel's, not for this shop, or malformed */
-  readNews(request: RawRequest): Promise<ChannelNews>
+  /** @throws WebhookRejected when it is not the channel's, not for this shop, or malformed */
+  readWebhook(request: RawRequest): Promise<WebhookEvent>
 }
 
 export type PaymentChannels = Partial<Record<ChannelKey, PaymentChannel>>
@@ -100,15 +100,22 @@ export class ChannelRefusal extends Error {
 }
 
 /** No answer, or none with a valid signature. */
-export class ChannelSilence extends Error {}
+export class ChannelUnavailable extends Error {}
 
-export type NewsFault = 'unreadable' | 'signature' | 'too-old' | 'merchant' | 'currency'
+export type WebhookFault = 'unreadable' | 'signature' | 'too-old' | 'merchant' | 'currency'
 
-export class NewsRefused extends Error {
-  readonly fault: NewsFault
+export class WebhookRejected extends Error {
+  readonly fault: WebhookFault
 
-  constructor(fault: NewsFault) {
+  constructor(fault: WebhookFault) {
     super(`the notification is refused: ${fault}`)
     this.fault = fault
   }
+}
+
+/** A cell of a bill. @throws ChannelUnavailable when the column is missing */
+export function cell(row: Record<string, string>, column: string): string {
+  const value = row[column]
+  if (value === undefined) throw new ChannelUnavailable(`a bill has no column ${column}`)
+  return value
 }

@@ -6,7 +6,7 @@ import { serveChannels } from '../../../../simulators/payment/server.ts'
 import type { Trade } from '../../../../simulators/payment/trades.ts'
 import { signedNotice as sealedNotice } from '../../../../simulators/payment/wechat-side.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { ChannelRefusal, ChannelSilence, NewsRefused } from './channel.ts'
+import { ChannelRefusal, ChannelUnavailable, WebhookRejected } from './channel.ts'
 
 const { db } = await testDatabase()
 const { trades, identities, server, clients, pay, takeNews } = await buildChannels(db)
@@ -19,7 +19,7 @@ const refusal = (work: Promise<unknown>) =>
     (problem) =>
       problem instanceof ChannelRefusal
         ? problem.code
-        : problem instanceof NewsRefused
+        : problem instanceof WebhookRejected
           ? problem.fault
           : problem,
   )
@@ -55,14 +55,14 @@ describe('who is not who he says', () => {
     const wrong = await serveChannels(trades, forged, shopOrigin)
     const { payment } = await pay('alipay')
     const fooled = clientsOf(identities, wrong.origin, shopOrigin)
-    await expect(fooled.alipay.query(payment.paymentNo)).rejects.toThrow(ChannelSilence)
+    await expect(fooled.alipay.query(payment.paymentNo)).rejects.toThrow(ChannelUnavailable)
     await wrong.stop()
     const trade = (await trades.find('alipay', payment.paymentNo)) as Trade
     const body = alipayNotice(trade, 1, forged.alipay)
-    expect(await refusal(clients.alipay.readNews(raw({ headers: {}, body })))).toBe('signature')
+    expect(await refusal(clients.alipay.readWebhook(raw({ headers: {}, body })))).toBe('signature')
     const said = { mchid: '1' }
     const sealed = sealedNotice(said, 'TRANSACTION.SUCCESS', 1, forged.wechat)
-    expect(await refusal(clients.wechat.readNews(raw(sealed)))).toBe('signature')
+    expect(await refusal(clients.wechat.readWebhook(raw(sealed)))).toBe('signature')
     await takeNews()
   })
 
@@ -71,7 +71,7 @@ describe('who is not who he says', () => {
     const [news] = await takeNews()
     const form = Object.fromEntries(new URLSearchParams(news!.body))
     const alipay = (fields: Record<string, string>) =>
-      refusal(clients.alipay.readNews(raw({ headers: {}, body: signedForm(fields, identities.alipay) })))
+      refusal(clients.alipay.readWebhook(raw({ headers: {}, body: signedForm(fields, identities.alipay) })))
     const { sign: _, sign_type: __, ...said } = form as Record<string, string>
     expect(await alipay(said)).toBe('taken')
     expect(await alipay({ ...said, app_id: '2' })).toBe('merchant')
@@ -79,7 +79,7 @@ describe('who is not who he says', () => {
     expect(await alipay({ ...said, trans_currency: 'USD' })).toBe('currency')
     expect(await alipay({ ...said, total_amount: '1e3' })).toBe('unreadable')
     const changed = new URLSearchParams({ ...form, total_amount: '0.01' }).toString()
-    expect(await refusal(clients.alipay.readNews(raw({ headers: {}, body: changed })))).toBe('signature')
+    expect(await refusal(clients.alipay.readWebhook(raw({ headers: {}, body: changed })))).toBe('signature')
 
     const transaction = {
       appid: identities.wechat.appId,
@@ -92,7 +92,7 @@ describe('who is not who he says', () => {
     const wechat = (traits: object, now?: Date, apiKey = identities.wechat.apiKey) => {
       const identity = { ...identities.wechat, apiKey }
       const sealed = sealedNotice({ ...transaction, ...traits }, 'TRANSACTION.SUCCESS', 7, identity)
-      return refusal(clients.wechat.readNews(raw(sealed, now)))
+      return refusal(clients.wechat.readWebhook(raw(sealed, now)))
     }
     expect(await wechat({})).toBe('taken')
     expect(await wechat({ mchid: '1900000002' })).toBe('merchant')

@@ -124,9 +124,9 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     clock.aheadMs = 2001
     const [again] = await takeNews()
     clock.aheadMs = 0
-    const news = await client.readNews(raw(again!))
+    const news = await client.readWebhook(raw(again!))
     expect(news).toMatchObject({ kind: 'trade', trade: report })
-    expect((await client.readNews(raw(first!))).id).toBe(news.id)
+    expect((await client.readWebhook(raw(first!))).id).toBe(news.id)
     clock.aheadMs = 3600_000
     expect(await takeNews()).toEqual([])
   })
@@ -134,7 +134,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
   it('comes twice under two numbers of the channel when somebody pays twice', async () => {
     const { payment, code } = await open(channel)
     await trades.act(code, 'twice')
-    const came = await Promise.all((await takeNews()).map((one) => client.readNews(raw(one))))
+    const came = await Promise.all((await takeNews()).map((one) => client.readWebhook(raw(one))))
     expect(came.map((news) => news.kind === 'trade' && news.trade.paymentNo)).toEqual([
       payment.paymentNo,
       payment.paymentNo,
@@ -160,7 +160,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     const done = { refundNo, state: 'done', channelRefundNo: first.channelRefundNo }
     expect(await client.queryRefund({ refundNo, tradeNo: report.tradeNo })).toEqual(done)
     expect((await client.queryRefund({ refundNo: 'R0', tradeNo: report.tradeNo })).state).toBe('unknown')
-    const news = await Promise.all((await takeNews()).map((one) => client.readNews(raw(one))))
+    const news = await Promise.all((await takeNews()).map((one) => client.readWebhook(raw(one))))
     const refunds = news.flatMap((one) => (one.kind === 'refund' ? [one.refund] : []))
     expect(refunds).toEqual(channel === 'alipay' ? [] : [done])
   })

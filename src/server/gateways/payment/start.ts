@@ -59,6 +59,6 @@ function lazily(make: () => Promise<PaymentChannel>): PaymentChannel {
     refund: async (refund) => (await channel()).refund(refund),
     queryRefund: async (refund) => (await channel()).queryRefund(refund),
     bill: async (day) => (await channel()).bill(day),
-    readNews: async (request) => (await channel()).readNews(request),
+    readWebhook: async (request) => (await channel()).readWebhook(request),
   }
 }

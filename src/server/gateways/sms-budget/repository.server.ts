@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/client.ts'
 
 /** One statement, so that concurrent calls never exceed the limit. */
-export async function take(db: Db, hour: Date, most: number | undefined) {
+export async function countUnlessFull(db: Db, hour: Date, most: number | undefined) {
   const taken = await db
     .insertInto('smsHour')
     .values({ hour, sent: 1 })
@@ -15,7 +15,7 @@ export async function take(db: Db, hour: Date, most: number | undefined) {
   return taken !== undefined
 }
 
-export const giveBack = (db: Db, hour: Date) =>
+export const uncount = (db: Db, hour: Date) =>
   db
     .updateTable('smsHour')
     .set({ sent: sql<number>`sent - 1` })

@@ -4,7 +4,7 @@ import type { Log } from '../../log.ts'
 import { incrementCounter } from '../../metrics.ts'
 import type { Services } from '../../services.ts'
 import type { SmsGateway } from '../sms.ts'
-import { alarm, giveBack, removeHoursBefore, take } from './repository.server.ts'
+import { alarm, countUnlessFull, removeHoursBefore, uncount } from './repository.server.ts'
 
 interface Budget {
   db: Db
@@ -21,7 +21,7 @@ const refused = {
 }
 
 /** Notices to account owners count but are always sent: only signed-in members cause them. */
-export function withinBudget(
+export function limitSmsPerHour(
   gateway: SmsGateway,
   { db, perHour, log, services, now = () => new Date() }: Budget,
 ): SmsGateway {
@@ -29,7 +29,7 @@ export function withinBudget(
     async send(message) {
       const time = now().getTime()
       const hour = new Date(Math.floor(time / hourMs) * hourMs)
-      const isTaken = await take(db, hour, message.template === 'code' ? perHour : undefined)
+      const isTaken = await countUnlessFull(db, hour, message.template === 'code' ? perHour : undefined)
       if (!isTaken) {
         incrementCounter(services, refused)
         if (await alarm(db, hour, new Date(time)))
@@ -37,13 +37,14 @@ export function withinBudget(
         throw new Failure('sms-exhausted', [], Math.ceil((hour.getTime() + hourMs - time) / 1000))
       }
       await gateway.send(message).catch(async (problem) => {
-        await giveBack(db, hour)
+        await uncount(db, hour)
         throw problem
       })
     },
   }
 }
 
-const keptMs = 30 * 24 * hourMs
+const retentionMs = 30 * 24 * hourMs
 
-export const clearSmsHours = (db: Db, now: Date) => removeHoursBefore(db, new Date(now.getTime() - keptMs))
+export const clearSmsHours = (db: Db, now: Date) =>
+  removeHoursBefore(db, new Date(now.getTime() - retentionMs))

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { metricsKey, startMetrics } from '../../metrics.ts'
 import { Services } from '../../services.ts'
 import type { SmsMessage } from '../sms.ts'
-import { clearSmsHours, withinBudget } from './service.server.ts'
+import { clearSmsHours, limitSmsPerHour } from './service.server.ts'
 
 const { db } = await testDatabase()
 const code: SmsMessage = { phone: '13800138000', template: 'code', values: { code: '1' }, text: '1' }
@@ -24,7 +24,7 @@ function open(start: string) {
   const log = { error: (_told: object, text: string) => errors.push(text) } as never
   const services = new Services()
   startMetrics(services)
-  const sms = withinBudget(gateway, { db, perHour: 3, log, services, now: () => time })
+  const sms = limitSmsPerHour(gateway, { db, perHour: 3, log, services, now: () => time })
   return {
     sms,
     sent,

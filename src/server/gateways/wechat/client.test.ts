@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { SimulatedWechat } from '../../../../simulators/wechat/memory.ts'
 import { serveServers } from '../../../../simulators/wechat/server.ts'
 import { wechatClient } from './client.ts'
-import { WechatRefusal, WechatSilence } from './wechat.ts'
+import { WechatRefusal, WechatUnavailable } from './wechat.ts'
 
 const website = { id: 'wxweb', secret: 'web-secret' }
 const official = { id: 'wxmp', secret: 'mp-secret' }
@@ -105,7 +105,7 @@ describe('a WeChat that is out of order', () => {
     const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const lost = wechatClient({ apps, apiOrigin, openOrigin, limitMs: 300 })
     const problem = await lost.identify('website', 'the-code').catch((caught) => caught)
-    expect(problem).toBeInstanceOf(WechatSilence)
+    expect(problem).toBeInstanceOf(WechatUnavailable)
     expect(`${problem.stack} ${problem.cause}`).not.toMatch(/web-secret|the-code/)
     server.closeAllConnections()
     server.close()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WechatApp } from '../../outside-settings.ts'
-import { type Wechat, type WechatAppKind, WechatRefusal, WechatSilence } from './wechat.ts'
+import { type Wechat, type WechatAppKind, WechatRefusal, WechatUnavailable } from './wechat.ts'
 
 export interface WechatOptions {
   apps: Record<WechatAppKind, WechatApp | undefined>
@@ -37,7 +37,7 @@ export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: We
     })
       .then((response) => response.json())
       .catch((problem) => {
-        throw new WechatSilence(`WeChat gave no answer at ${path}: ${problem.name}`)
+        throw new WechatUnavailable(`WeChat gave no answer at ${path}: ${problem.name}`)
       })
     return understand(shape, path, answer)
   }
@@ -89,6 +89,6 @@ function understand<T>(shape: z.ZodType<T>, path: string, answer: unknown): T {
   const refused = refusal.safeParse(answer)
   if (refused.success) throw new WechatRefusal(refused.data.errcode)
   const understood = shape.safeParse(answer)
-  if (!understood.success) throw new WechatSilence(`WeChat answered something else at ${path}`)
+  if (!understood.success) throw new WechatUnavailable(`WeChat answered something else at ${path}`)
   return understood.data
 }

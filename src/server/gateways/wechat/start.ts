@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import type { Services } from '../../services.ts'
 import type { SimulatedService } from '../simulators.ts'
 import { type WechatOptions, wechatClient } from './client.ts'
-import { jsapiTicketKey, keepJsapiTicket } from './ticket.service.server.ts'
+import { cacheJsapiTicket, jsapiTicketKey } from './ticket.service.server.ts'
 import { wechatKey } from './wechat.ts'
 
 export async function startWechat(
@@ -17,7 +17,7 @@ export async function startWechat(
   const client = wechatClient(settings)
   services.set(wechatKey, client)
   const appId = client.appId('official')
-  if (appId) services.set(jsapiTicketKey, keepJsapiTicket(db, client, appId))
+  if (appId) services.set(jsapiTicketKey, cacheJsapiTicket(db, client, appId))
 }
 
 const settingsOf = ({

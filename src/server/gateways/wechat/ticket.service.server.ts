@@ -16,7 +16,7 @@ export interface JsapiTicket {
 export const jsapiTicketKey = new ServiceKey<JsapiTicket>('the ticket of WeChat pages')
 
 /** Token and ticket are stored for all processes; one process renews them, as WeChat limits requests. */
-export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {
+export function cacheJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {
   const underWay = new Map<string, Promise<string>>()
   const renew = (name: string, now: Date, make: () => Promise<WechatGrant>) =>
     db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: strin
       return (await find(tx, name, now)) ?? keep(tx, name, now, await make())
     })
   /** Reads the stored grant; the first caller renews an expired one while others wait. */
-  const keptOr = async (name: string, now: Date, make: () => Promise<WechatGrant>) => {
+  const cachedOr = async (name: string, now: Date, make: () => Promise<WechatGrant>) => {
     const kept = await find(db, name, now)
     if (kept) return kept
     const renewal = underWay.get(name) ?? renew(name, now, make).finally(() => underWay.delete(name))
@@ -33,13 +33,13 @@ export function keepJsapiTicket(db: Database['db'], wechat: Wechat, appId: strin
   }
   const tokenName = `wechat-token ${appId}`
   const makeTicket = async (now: Date) => {
-    const token = await keptOr(tokenName, now, () => wechat.accessToken())
+    const token = await cachedOr(tokenName, now, () => wechat.accessToken())
     return wechat.jsapiTicket(token).catch(async (problem) => {
       if (!(problem instanceof WechatRefusal && withdrawn.includes(problem.errcode))) throw problem
       return wechat.jsapiTicket(await keep(db, tokenName, now, await wechat.accessToken()))
     })
   }
-  return { appId, read: (now) => keptOr(`wechat-ticket ${appId}`, now, () => makeTicket(now)) }
+  return { appId, read: (now) => cachedOr(`wechat-ticket ${appId}`, now, () => makeTicket(now)) }
 }
 
 const find = async (db: Db, name: string, now: Date) =>

@@ -4,7 +4,7 @@ import { serveServers } from '../../../../simulators/wechat/server.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openDatabase } from '../../db/client.ts'
 import { wechatClient } from './client.ts'
-import { keepJsapiTicket } from './ticket.service.server.ts'
+import { cacheJsapiTicket } from './ticket.service.server.ts'
 
 const { db, url } = await testDatabase()
 const secondProcess = openDatabase(url, 3)
@@ -14,8 +14,8 @@ const { origin, stop } = await serveServers(simulated)
 const wechat = wechatClient({ apps: { website: undefined, official }, apiOrigin: origin, openOrigin: '' })
 const asked = { token: vi.spyOn(wechat, 'accessToken'), ticket: vi.spyOn(wechat, 'jsapiTicket') }
 const timesAsked = () => [asked.token.mock.calls.length, asked.ticket.mock.calls.length]
-const one = keepJsapiTicket(db, wechat, official.id)
-const other = keepJsapiTicket(secondProcess.db, wechat, official.id)
+const one = cacheJsapiTicket(db, wechat, official.id)
+const other = cacheJsapiTicket(secondProcess.db, wechat, official.id)
 const now = new Date()
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 

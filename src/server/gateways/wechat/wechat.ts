@@ -26,10 +26,10 @@ export interface Wechat {
     state: string,
     options?: { isFramed?: boolean },
   ): string
-  /** @param code valid once, for five minutes @throws WechatRefusal, WechatSilence */
+  /** @param code valid once, for five minutes @throws WechatRefusal, WechatUnavailable */
   identify(kind: WechatAppKind, code: string): Promise<WechatPerson>
   accessToken(): Promise<WechatGrant>
-  /** Allows pages to use WeChat's scripts. @throws WechatRefusal, WechatSilence */
+  /** Allows pages to use WeChat's scripts. @throws WechatRefusal, WechatUnavailable */
   jsapiTicket(accessToken: string): Promise<WechatGrant>
 }
 
@@ -44,4 +44,4 @@ export class WechatRefusal extends Error {
   }
 }
 
-export class WechatSilence extends Error {}
+export class WechatUnavailable extends Error {}

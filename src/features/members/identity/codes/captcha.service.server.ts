@@ -1,7 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { noteCaptcha } from '#server/gateways/simulators.ts'
+import { showCaptcha } from '#server/gateways/simulators.ts'
 import { drawPicture } from './drawing.ts'
 import { glyphs } from './glyphs.ts'
 import { proves, workBits } from './proof-of-work.ts'
@@ -26,7 +26,7 @@ export async function newCaptcha(ctx: Ctx) {
     answerHash: hashOf(id, answer),
     expiresAt: new Date(ctx.now.getTime() + lifetimeMs),
   })
-  await noteCaptcha(ctx, id, answer)
+  await showCaptcha(ctx, id, answer)
   const image = await drawPicture(answer, random)
   return { captchaId: id, image: `data:image/png;base64,${image.toString('base64')}` }
 }

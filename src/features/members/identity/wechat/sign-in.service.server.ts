@@ -5,7 +5,7 @@ import {
   type WechatAppKind,
   type WechatPerson,
   WechatRefusal,
-  WechatSilence,
+  WechatUnavailable,
   wechatKey,
 } from '#server/gateways/wechat/wechat.ts'
 import type { SessionGrant } from '#server/session.ts'
@@ -70,7 +70,7 @@ export async function identify(ctx: Ctx, kind: WechatAppKind, code: string): Pro
     .catch((problem) => {
       if (problem instanceof WechatRefusal && codeIsBad.includes(problem.errcode))
         throw new Unidentified('expired')
-      if (!(problem instanceof WechatRefusal || problem instanceof WechatSilence)) throw problem
+      if (!(problem instanceof WechatRefusal || problem instanceof WechatUnavailable)) throw problem
       ctx.log.error({ err: problem }, 'sign-in by WeChat')
       throw new Unidentified('unavailable')
     })

@@ -46,7 +46,7 @@ export const readAvatar = async (ctx: Ctx, name: string) =>
 /** Pixels of each side of an avatar. */
 const avatarSide = 256
 /** What cameras of phones take by default. */
-const mostPixels = 12_600_000
+const maxPixels = 12_600_000
 
 /**
  * A square picture made of an uploaded one.
@@ -55,6 +55,6 @@ const mostPixels = 12_600_000
 const drawAvatar = (content: Buffer, memberId: number) =>
   reencodePicture(content, {
     memberId,
-    mostPixels,
+    maxPixels,
     shape: (picture) => picture.resize(avatarSide, avatarSide, { fit: 'cover' }),
   })

@@ -2,6 +2,7 @@ import { resolvePrices } from '#features/catalog/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { toTenths } from '#shared/quantity.ts'
 import { findGoods, type Goods } from '../../checkout/repository.server.ts'
 import type { LineRow } from '../detail.repository.server.ts'
 import type { EditInput } from '../schema.ts'
@@ -18,8 +19,6 @@ export interface EditedLine extends LineSums {
   unitPriceFen: number
   isChanged: boolean
 }
-
-const tenths = 10
 
 /**
  * The lines of an order as an edit wants them; those that are taken off have no quantity.
@@ -58,7 +57,7 @@ function readQuantities({ locale }: MemberCtx, lines: LineRow[], wanted: NonNull
   for (const [index, { id, quantity }] of wanted.entries()) {
     const before = quantities.get(Number(id))
     if (before === undefined) throw new Failure('not-found')
-    const after = Math.round(quantity * tenths)
+    const after = toTenths(quantity)
     if (after > before) {
       const message = inLocale(locale, '订单中的数量只能减少', 'Quantities of an order can only become less')
       throw new Failure('validation-failed', [{ path: `lines.${index}.quantity`, message }])

@@ -1,22 +1,23 @@
 import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { fromBufferPromise } from 'yauzl'
-import { type BillRow, ChannelSilence } from '../channel.ts'
+import { type BillRow, ChannelUnavailable, cell } from '../channel.ts'
 import { fenOf } from '../money-text.ts'
 
 const mostBytes = 200 * 1024 * 1024
 
-/** A ZIP with CSV files in GBK. @throws ChannelSilence when it is not */
+/** A ZIP with CSV files in GBK. @throws ChannelUnavailable when it is not */
 export async function readBill(zip: Buffer): Promise<BillRow[]> {
   const file = await fromBufferPromise(zip, { decodeStrings: false }).catch(() => undefined)
-  if (!file) throw new ChannelSilence('Alipay sent a bill that is no ZIP file')
+  if (!file) throw new ChannelUnavailable('Alipay sent a bill that is no ZIP file')
   for await (const entry of file.eachEntry()) {
-    if (entry.uncompressedSize > mostBytes) throw new ChannelSilence('Alipay sent a bill that is too large')
+    if (entry.uncompressedSize > mostBytes)
+      throw new ChannelUnavailable('Alipay sent a bill that is too large')
     const text = new TextDecoder('gbk').decode(await buffer(await file.openReadStreamPromise(entry)))
     const rows = readDetails(text)
     if (rows) return rows
   }
-  throw new ChannelSilence('Alipay sent a bill without trades')
+  throw new ChannelUnavailable('Alipay sent a bill without trades')
 }
 
 function readDetails(text: string): BillRow[] | undefined {
@@ -30,9 +31,9 @@ function readDetails(text: string): BillRow[] | undefined {
     const isRefund = row.业务类型 === '退款'
     return {
       kind: isRefund ? 'refund' : 'payment',
-      paymentNo: row.商户订单号 ?? '',
-      tradeNo: row.支付宝交易号 ?? '',
-      refundNo: isRefund ? (row['退款批次号/请求号'] ?? '') : '',
+      paymentNo: cell(row, '商户订单号'),
+      tradeNo: cell(row, '支付宝交易号'),
+      refundNo: isRefund ? cell(row, '退款批次号/请求号') : '',
       amountFen: fenOf(row['订单金额（元）']?.replace(/^-/, '')),
     }
   })

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { ChannelRefusal, ChannelSilence, type PaymentChannel, type RefundReport } from '../channel.ts'
+import { ChannelRefusal, ChannelUnavailable, type PaymentChannel, type RefundReport } from '../channel.ts'
 import { chinaTime } from '../china-time.ts'
 import { fenOf, yuanText } from '../money-text.ts'
 import { readBill } from './bill.ts'
-import { readAlipayNews } from './news.ts'
+import { readAlipayWebhook } from './news.ts'
 import { contentOf, type Fields, isSignedRsa2, signedPart, signRsa2 } from './signing.ts'
 import { alipayNoticePath, tradeStateOf } from './words.ts'
 
@@ -104,7 +104,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
       })
       return address ? readBill(await download(address.bill_download_url, options.limitMs)) : []
     },
-    readNews: async (request) => readAlipayNews(options, request),
+    readWebhook: async (request) => readAlipayWebhook(options, request),
   }
 }
 
@@ -148,28 +148,28 @@ function asker(options: AlipayOptions) {
     })
       .then((response) => response.text())
       .catch((problem) => {
-        throw new ChannelSilence(`Alipay gave no answer to ${method}: ${problem.name}`)
+        throw new ChannelUnavailable(`Alipay gave no answer to ${method}: ${problem.name}`)
       })
     return understand(shape, method, text, options.alipayKey)
   }
 }
 
-/** @throws ChannelSilence when the signature is missing or wrong; ChannelRefusal when Alipay refuses */
+/** @throws ChannelUnavailable when the signature is missing or wrong; ChannelRefusal when Alipay refuses */
 function understand<T>(shape: z.ZodType<T>, method: string, text: string, alipayKey: KeyObject): T {
   const name = `${method.replaceAll('.', '_')}_response`
   const part = signedPart(text, name) ?? signedPart(text, 'error_response')
   const whole = asJson(text)
   const signature = whole instanceof Object && 'sign' in whole ? String(whole.sign) : ''
   const known = common.safeParse(asJson(part ?? ''))
-  if (!part || !known.success) throw new ChannelSilence(`Alipay answered something else to ${method}`)
+  if (!part || !known.success) throw new ChannelUnavailable(`Alipay answered something else to ${method}`)
   const { code, sub_code } = known.data
   // Alipay answers unsigned when it cannot verify the caller's signature.
   if (signature === '' && code !== done) throw new ChannelRefusal('alipay', sub_code ?? code)
   if (!isSignedRsa2(part, signature, alipayKey))
-    throw new ChannelSilence(`the answer to ${method} is not signed by Alipay`)
+    throw new ChannelUnavailable(`the answer to ${method} is not signed by Alipay`)
   if (code !== done) throw new ChannelRefusal('alipay', sub_code ?? code)
   const understood = shape.safeParse(asJson(part))
-  if (!understood.success) throw new ChannelSilence(`Alipay answered something else to ${method}`)
+  if (!understood.success) throw new ChannelUnavailable(`Alipay answered something else to ${method}`)
   return understood.data
 }
 
@@ -188,5 +188,5 @@ const download = (address: string, limitMs = 30_000) =>
       return Buffer.from(await response.arrayBuffer())
     })
     .catch((problem) => {
-      throw new ChannelSilence(`Alipay's bill cannot be had: ${problem.message}`)
+      throw new ChannelUnavailable(`Alipay's bill cannot be had: ${problem.message}`)
     })

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { type ChannelNews, NewsRefused, type RawRequest } from '../channel.ts'
+import { type RawRequest, type WebhookEvent, WebhookRejected } from '../channel.ts'
 import { fenOf } from '../money-text.ts'
 import { contentOfNotice, isSignedRsa2 } from './signing.ts'
 import { tradeStateOf } from './words.ts'
@@ -23,7 +23,10 @@ interface Expected {
   alipayKey: KeyObject
 }
 
-export function readAlipayNews({ appId, sellerId, alipayKey }: Expected, { body }: RawRequest): ChannelNews {
+export function readAlipayWebhook(
+  { appId, sellerId, alipayKey }: Expected,
+  { body }: RawRequest,
+): WebhookEvent {
   const fields = Object.fromEntries(new URLSearchParams(body.toString('utf8')))
   const known = notice.safeParse(fields)
   if (
@@ -31,11 +34,11 @@ export function readAlipayNews({ appId, sellerId, alipayKey }: Expected, { body 
     fields.sign_type !== 'RSA2' ||
     !isSignedRsa2(contentOfNotice(fields), fields.sign, alipayKey)
   )
-    throw new NewsRefused('signature')
-  if (!known.success) throw new NewsRefused('unreadable')
+    throw new WebhookRejected('signature')
+  if (!known.success) throw new WebhookRejected('unreadable')
   const said = known.data
-  if (said.app_id !== appId || said.seller_id !== sellerId) throw new NewsRefused('merchant')
-  if (said.trans_currency !== 'CNY') throw new NewsRefused('currency')
+  if (said.app_id !== appId || said.seller_id !== sellerId) throw new WebhookRejected('merchant')
+  if (said.trans_currency !== 'CNY') throw new WebhookRejected('currency')
   return {
     id: said.notify_id,
     kind: 'trade',
@@ -52,6 +55,6 @@ function amountOf(text: string) {
   try {
     return fenOf(text)
   } catch {
-    throw new NewsRefused('unreadable')
+    throw new WebhookRejected('unreadable')
   }
 }

@@ -1,12 +1,14 @@
 import { parse } from 'csv-parse/sync'
-import { type BillRow, ChannelSilence } from '../channel.ts'
+import { invariant } from '#shared/invariant.ts'
+import { type BillRow, ChannelUnavailable, cell } from '../channel.ts'
 import { fenOf } from '../money-text.ts'
 
-/** CSV in UTF-8, a grave accent before each value, totals at the end. @throws ChannelSilence when it is not */
+/** CSV in UTF-8, a grave accent before each value, totals at the end. @throws ChannelUnavailable when it is not */
 export function readBill(text: string): BillRow[] {
   const plain = text.replace(/^\uFEFF/, '')
-  if (!plain.startsWith('交易时间')) throw new ChannelSilence('WeChat sent a bill without trades')
-  const trades = plain.split(/\r?\n(?=总交易单数)/)[0] ?? ''
+  if (!plain.startsWith('交易时间')) throw new ChannelUnavailable('WeChat sent a bill without trades')
+  const trades = plain.split(/\r?\n(?=总交易单数)/)[0]
+  invariant(trades)
   const rows: Record<string, string>[] = parse(trades, {
     columns: true,
     trim: true,
@@ -18,9 +20,9 @@ export function readBill(text: string): BillRow[] {
     const isRefund = row.交易状态 === 'REFUND'
     return {
       kind: isRefund ? 'refund' : 'payment',
-      paymentNo: row.商户订单号 ?? '',
-      tradeNo: row.微信订单号 ?? '',
-      refundNo: isRefund ? (row.商户退款单号 ?? '') : '',
+      paymentNo: cell(row, '商户订单号'),
+      tradeNo: cell(row, '微信订单号'),
+      refundNo: isRefund ? cell(row, '商户退款单号') : '',
       amountFen: fenOf(isRefund ? row.退款金额 : row.订单金额 || row.应结订单金额),
     }
   })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import {
   ChannelRefusal,
-  ChannelSilence,
+  ChannelUnavailable,
   type PaymentChannel,
   type PaymentToOpen,
   type RefundReport,
@@ -10,7 +10,7 @@ import {
 import { chinaMoment } from '../china-time.ts'
 import { readBill } from './bill.ts'
 import { platformCertificates } from './certificates.ts'
-import { readWechatNews } from './news.ts'
+import { readWechatWebhook } from './news.ts'
 import { newNonce, pageSignature } from './signing.ts'
 import { transport, type WechatPayOptions } from './transport.ts'
 import { refundStateOf, tradeStateOf, wechatNoticePath } from './words.ts'
@@ -55,7 +55,7 @@ export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
       if (!found) return { paymentNo, state: 'unknown', tradeNo: '', amountFen: 0 }
       const state = tradeStateOf(found.trade_state)
       if (state === 'paid' && found.amount?.currency !== 'CNY')
-        throw new ChannelSilence('WeChat says that it was paid in another currency')
+        throw new ChannelUnavailable('WeChat says that it was paid in another currency')
       const { out_trade_no, transaction_id, amount } = found
       return { paymentNo: out_trade_no, state, tradeNo: transaction_id, amountFen: amount?.total ?? 0 }
     },
@@ -93,10 +93,10 @@ export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
       if (!address) return []
       const content = await download(address.download_url)
       if (createHash('sha1').update(content).digest('hex') !== address.hash_value.toLowerCase())
-        throw new ChannelSilence("WeChat's bill is not the one that was announced")
+        throw new ChannelUnavailable("WeChat's bill is not the one that was announced")
       return readBill(content.toString('utf8'))
     },
-    readNews: (request) => readWechatNews(options, certificates, request),
+    readWebhook: (request) => readWechatWebhook(options, certificates, request),
   }
 }
 

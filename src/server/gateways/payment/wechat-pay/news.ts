@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ChannelNews, NewsRefused, type RawRequest } from '../channel.ts'
+import { type RawRequest, type WebhookEvent, WebhookRejected } from '../channel.ts'
 import { type platformCertificates, proofOf } from './certificates.ts'
 import { unseal } from './signing.ts'
 import { refundStateOf, tradeStateOf } from './words.ts'
@@ -35,23 +35,23 @@ interface Expected {
   apiKey: string
 }
 
-export async function readWechatNews(
+export async function readWechatWebhook(
   expected: Expected,
   certificates: ReturnType<typeof platformCertificates>,
   { headers, body, now }: RawRequest,
-): Promise<ChannelNews> {
+): Promise<WebhookEvent> {
   const text = body.toString('utf8')
   const fault = await certificates.check(
     proofOf((name) => String(headers[name] ?? '')),
     text,
     now,
   )
-  if (fault) throw new NewsRefused(fault)
+  if (fault) throw new WebhookRejected(fault)
   const { id, event_type, resource } = read(envelope, () => JSON.parse(text))
   const open = () => JSON.parse(unseal(resource, expected.apiKey))
   if (event_type.startsWith('REFUND.')) {
     const said = read(refunded, open)
-    if (said.mchid !== expected.merchantId) throw new NewsRefused('merchant')
+    if (said.mchid !== expected.merchantId) throw new WebhookRejected('merchant')
     const state = refundStateOf(said.refund_status)
     return {
       id,
@@ -60,8 +60,9 @@ export async function readWechatNews(
     }
   }
   const said = read(paid, open)
-  if (said.mchid !== expected.merchantId || said.appid !== expected.appId) throw new NewsRefused('merchant')
-  if (said.amount.currency !== 'CNY') throw new NewsRefused('currency')
+  if (said.mchid !== expected.merchantId || said.appid !== expected.appId)
+    throw new WebhookRejected('merchant')
+  if (said.amount.currency !== 'CNY') throw new WebhookRejected('currency')
   const trade = {
     paymentNo: said.out_trade_no,
     tradeNo: said.transaction_id,
@@ -75,6 +76,6 @@ function read<T>(shape: z.ZodType<T>, open: () => unknown): T {
   try {
     return shape.parse(open())
   } catch {
-    throw new NewsRefused('unreadable')
+    throw new WebhookRejected('unreadable')
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ChannelRefusal, ChannelSilence } from '../channel.ts'
+import { ChannelRefusal, ChannelUnavailable } from '../channel.ts'
 import { type platformCertificates, proofOf } from './certificates.ts'
 import { authorization, type Merchant } from './signing.ts'
 
@@ -31,7 +31,7 @@ export function transport(options: WechatPayOptions) {
     })
       .then(async (response) => ({ response, content: Buffer.from(await response.arrayBuffer()) }))
       .catch((problem) => {
-        throw new ChannelSilence(`WeChat Pay gave no answer at ${pathname}: ${problem.name}`)
+        throw new ChannelUnavailable(`WeChat Pay gave no answer at ${pathname}: ${problem.name}`)
       })
   }
   const proofIn = (response: Response) => proofOf((name) => response.headers.get(name) ?? '')
@@ -51,11 +51,11 @@ export function transport(options: WechatPayOptions) {
         // A refusal may be unsigned; it only means that this attempt failed.
         if (!response.ok) throw refused(path, content)
         const fault = await certificates.check(proofIn(response), body, new Date()).catch((problem) => {
-          throw problem instanceof ChannelRefusal ? problem : new ChannelSilence(problem.message)
+          throw problem instanceof ChannelRefusal ? problem : new ChannelUnavailable(problem.message)
         })
-        if (fault) throw new ChannelSilence(`the answer at ${path} is not WeChat's: ${fault}`)
+        if (fault) throw new ChannelUnavailable(`the answer at ${path} is not WeChat's: ${fault}`)
         const understood = shape.safeParse(asJson(body))
-        if (!understood.success) throw new ChannelSilence(`WeChat Pay answered something else at ${path}`)
+        if (!understood.success) throw new ChannelUnavailable(`WeChat Pay answered something else at ${path}`)
         return understood.data
       },
 
@@ -72,7 +72,7 @@ function refused(path: string, content: Buffer) {
   const said = refusal.safeParse(asJson(content.toString('utf8')))
   return said.success
     ? new ChannelRefusal('wechat', said.data.code)
-    : new ChannelSilence(`WeChat Pay answered something else at ${path}`)
+    : new ChannelUnavailable(`WeChat Pay answered something else at ${path}`)
 }
 
 function asJson(text: string): unknown {

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
-import { Admission } from './admission.ts'
 import { readConfig } from './config.ts'
 import { PageCache } from './page-cache.ts'
 import { servePages } from './pages.ts'
 import { respondToFailure } from './respond-to-failure.ts'
+import { WorkQueue } from './work-queue.ts'
 
-const limits = { atOnce: 2, waitingAtMost: 3, longestWaitMs: 10_000 }
+const limits = { concurrency: 2, maxWaiting: 3, maxWaitMs: 10_000 }
 
 /** Work that ends when it is told to, by its name. */
 function worker(options: Partial<typeof limits> = {}) {
-  const admission = new Admission({ ...limits, ...options })
+  const queue = new WorkQueue({ ...limits, ...options })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const run = (name: string) =>
-    admission.run(async () => {
+    queue.run(async () => {
       begun.push(name)
       await new Promise<void>((resolve) => ends.set(name, resolve))
       return name
     })
-  return { admission, begun, run, end: (name: string) => ends.get(name)?.() }
+  return { queue, begun, run, end: (name: string) => ends.get(name)?.() }
 }
 
 it('runs so much at a time, the rest in the order in which it came', async () => {
@@ -40,7 +40,7 @@ it('runs so much at a time, the rest in the order in which it came', async () =>
 })
 
 it('refuses what does not get its turn in time, and nothing else', async () => {
-  const { begun, run, end } = worker({ longestWaitMs: 30 })
+  const { begun, run, end } = worker({ maxWaitMs: 30 })
   const running = [run('a'), run('b')]
   await expect(run('late')).rejects.toMatchObject({ code: 'busy' })
   for (const name of ['a', 'b']) end(name)
@@ -53,9 +53,9 @@ it('refuses what does not get its turn in time, and nothing else', async () => {
 })
 
 it('gives the place of failed work to the next', async () => {
-  const { admission } = worker({ atOnce: 1 })
-  const failing = admission.run(() => Promise.reject(new Error('no')))
-  const next = admission.run(async () => 'next')
+  const { queue } = worker({ concurrency: 1 })
+  const failing = queue.run(() => Promise.reject(new Error('no')))
+  const next = queue.run(async () => 'next')
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
 })
@@ -91,7 +91,7 @@ it('refuses of a burst what the queue has no place for, but no page that is cach
   for (const path of ['/cached', '/healthz']) expect((await get(path)).statusCode).toBe(200)
   const answers = await Promise.all(burst)
   const refused = answers.filter(({ statusCode }) => statusCode === 503)
-  expect(refused).toHaveLength(10 - limits.atOnce - limits.waitingAtMost)
+  expect(refused).toHaveLength(10 - limits.concurrency - limits.maxWaiting)
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(answers.slice(0, 5).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
 })
