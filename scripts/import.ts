@@ -62,7 +62,7 @@ await runCommand(async () => {
   })
   const [file] = positionals
   try {
-    if (!file || positionals.length > 1) throw new UnreadableFile('用法：npm run import -- 文件', usage)
+    if (!file || positionals.length > 1) throw new UnreadableFile(['用法：npm run import -- 文件', usage])
     await importFile(file, values['dry-run'], values.report)
   } catch (problem) {
     if (!(problem instanceof UnreadableFile || problem instanceof ImportBusy)) throw problem

@@ -28,9 +28,6 @@ export const contextOf = (request: FastifyRequest): Ctx => request.ctx
 
 export const ok = <T>(data: T) => ({ status: 200 as const, message: 'ok', data })
 
-/** The same as JSON, around items that are JSON already. */
-export const okListAsJson = (items: string[]) => `${JSON.stringify(ok([])).slice(0, -2)}${items.join(',')}]}`
-
 export const replies = <T extends z.ZodType>(data: T) => ({
   200: z.object({ status: z.literal(200), message: z.string(), data }),
 })

@@ -79,7 +79,7 @@ function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, fil
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(file && { consumes: ['multipart/form-data'] }),
+    ...(file && { consumes: [...(file.isOptional ? ['application/json'] : []), 'multipart/form-data'] }),
     ...(answer && {
       response: {
         200: z.object({ status: z.literal(200), message: z.string(), data: answer }),

@@ -16,7 +16,8 @@ export interface CallSpec {
   /** Left out: the handler sends a file, a stream or a redirect. */
   answer?: z.ZodType
   otherAnswers?: Record<number, z.ZodType>
-  file?: { maxBytes: number }
+  /** An optional file may be left out in favour of `body`. */
+  file?: { maxBytes: number; isOptional?: true }
   /** Requires the header Idempotency-Key. */
   isIdempotent?: boolean
   /** Fraction of the calls per minute and network; counted per `group`. */
@@ -42,10 +43,16 @@ type InputOf<Spec, Key extends 'params' | 'query' | 'body'> = Spec extends {
 }
   ? object extends z.input<Schema>
     ? { [key in Key]?: z.input<Schema> }
-    : { [key in Key]: z.input<Schema> }
+    : undefined extends z.input<Schema>
+      ? { [key in Key]?: z.input<Schema> }
+      : { [key in Key]: z.input<Schema> }
   : unknown
 
-type FileOf<Spec> = Spec extends { file: object } ? { file: Blob } : unknown
+type FileOf<Spec> = Spec extends { file: { isOptional: true } }
+  ? { file?: Blob }
+  : Spec extends { file: object }
+    ? { file: Blob }
+    : unknown
 type KeyOf<Spec> = Spec extends { isIdempotent: true } ? { idempotencyKey: string } : unknown
 
 export type CallInput<Spec> = InputOf<Spec, 'params'> &

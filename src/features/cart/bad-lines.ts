@@ -1,7 +1,9 @@
+import { say } from '#i18n/say.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { fromTenths, maxTenths } from '#shared/quantity.ts'
 import { salesUnitText } from '#shared/sales-unit.ts'
+import { cartAnswers } from './messages.ts'
 
 interface Sku {
   skuCode: string
@@ -22,18 +24,14 @@ interface Asked {
  * @returns undefined when it can
  */
 function problemOf({ locale, config }: Asked, sku: Sku | undefined) {
-  if (!sku?.isOnSale) return inLocale(locale, '该商品已下架', 'This is no longer on sale')
+  if (!sku?.isOnSale) return say(locale, cartAnswers.offSale)
   const most = fromTenths(maxTenths)
   if (sku.totalTenths > maxTenths)
-    return inLocale(locale, `${sku.skuCode} 最多可加购 ${most}`, `At most ${most} of ${sku.skuCode}`)
+    return say(locale, cartAnswers.tooMuch, { sku: sku.skuCode, most: String(most) })
   if (!config.cartEnforcesPacking || sku.totalTenths % sku.packingMultipleTenths === 0) return
   const least = fromTenths(sku.packingMultipleTenths)
   const multiple = `${least} ${salesUnitText(sku.salesUnit, least, locale)}`
-  return inLocale(
-    locale,
-    `${sku.skuCode} 须按 ${multiple}的整数倍订购`,
-    `${sku.skuCode} is sold in multiples of ${multiple}`,
-  )
+  return say(locale, cartAnswers.notMultiple, { sku: sku.skuCode, multiple })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const cartMessages = texts({
   title: ['我的购物车', 'My cart'],
@@ -72,3 +73,9 @@ export const cartMessages = texts({
   'reason_out-of-stock': ['库存不足', 'Not enough in stock'],
   'reason_papers-missing': ['管制品，需先通过资质审核', 'Regulated: papers are needed first'],
 })
+
+export const cartAnswers = {
+  offSale: ['该商品已下架', 'This is no longer on sale'],
+  tooMuch: ['{sku} 最多可加购 {most}', 'At most {most} of {sku}'],
+  notMultiple: ['{sku} 须按 {multiple}的整数倍订购', '{sku} is sold in multiples of {multiple}'],
+} satisfies Record<string, Text>

@@ -141,7 +141,7 @@ export async function moveToFavorites(ctx: MemberCtx, ids: number[]) {
   const { memberId } = ctx.viewer
   await ctx.transaction(async (tx) => {
     const skuIds = (await lockOwn(tx, ids)).map(({ skuId }) => skuId)
-    await addFavorites(tx.db, memberId, skuIds, ctx.now)
+    await addFavorites(tx, skuIds)
     await removeLineRows(tx.db, memberId, ids)
   })
   return { count: await countCart(ctx) }

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const catalogMessages = texts({
   categories: ['产品分类', 'Categories'],
@@ -170,3 +171,11 @@ export const catalogMessages = texts({
   moreProducts: ['更多产品', 'More products'],
   backToSpecial: ['返回活动列表', 'Back to the offers'],
 })
+
+export const catalogAnswers = {
+  notOurPage: ['只能分享本站页面', 'Only pages of this shop can be shared'],
+  sheetTooLarge: [
+    '文件内容过多，请只保留要下单的商品行，删除其他工作表和空白内容后再上传',
+    'The file holds too much. Keep only the rows to order, without other sheets, and upload it again.',
+  ],
+} satisfies Record<string, Text>

@@ -27,6 +27,21 @@ export const pictogramCodes = [
 ] as const
 
 const id = z.string()
+
+export const categoryNode = z
+  .object({
+    id,
+    name: z.string(),
+    icon: z.string().nullable(),
+    keywords: z.string(),
+    sortOrder: z.number(),
+    description: z.string(),
+    productUnit: z.string(),
+    get children() {
+      return z.array(categoryNode)
+    },
+  })
+  .meta({ id: 'Category' })
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 
 /** What may decide a price, in the order in which it is asked. */

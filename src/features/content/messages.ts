@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const agreementMessages = texts({
   platform: ['平台服务协议', 'Platform service agreement'],
@@ -10,3 +11,11 @@ export const agreementMessages = texts({
   toCurrent: ['查看现行版本', 'Read the current one'],
   otherVersions: ['其他版本', 'Other versions'],
 })
+
+export const agreementAnswers = {
+  ownName: ['本商城', 'this shop'],
+  companyName: ['名称：', 'Name: '],
+  hotline: ['客服热线：', 'Hotline: '],
+  fax: ['传真：', 'Fax: '],
+  email: ['邮箱：', 'E-mail: '],
+} satisfies Record<string, Text>

@@ -48,7 +48,7 @@ export const findFavorites = (
     .execute()
 
 /** Which of these skus a member keeps. */
-export const findKept = (db: Db, memberId: number, skuIds: number[]) =>
+export const findAmong = (db: Db, memberId: number, skuIds: number[]) =>
   db
     .selectFrom('favorite')
     .select('skuId')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { productHit, skuOffer } from '#features/catalog/schema.ts'
 
-/** How many skus a member keeps at most. */
 export const mostFavorites = 1000
 /** How many of them one call names at most. */
 export const mostAtOnce = 500
@@ -11,7 +10,7 @@ const id = z.string().regex(/^[1-9]\d{0,14}$/)
 export const skuIdsInput = z.object({ skuIds: z.array(id).min(1).max(mostAtOnce) })
 
 /** Ids in an address, with commas between. */
-export const keptQuery = z.object({
+export const amongQuery = z.object({
   skuIds: z
     .string()
     .transform((text) => text.split(','))

@@ -1,40 +1,33 @@
 import { listHits } from '#features/catalog/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addFavoriteRows,
   countFavorites,
+  findAmong,
   findFavorites,
-  findKept,
   removeFavoriteRows,
 } from './repository.server.ts'
 import { type Favorite, mostFavorites } from './schema.ts'
 
 /**
- * Keeps skus for a member; what is kept already, or does not exist, is passed over.
- * @param db a transaction, where it goes with another change
- * @throws Failure `limit-reached` when the member would keep more than 1000
+ * Adds skus to the viewer's favorites, all or none; those that are there already, or do not exist, are ignored.
+ * @throws Failure `limit-reached` above 1000
  */
-export async function addFavorites(db: Db, memberId: number, skuIds: number[], now = new Date()) {
-  await addFavoriteRows(db, memberId, skuIds, now)
-  if ((await countFavorites(db, memberId)) > mostFavorites) throw new Failure('limit-reached')
-}
+export const addFavorites = (ctx: MemberCtx, skuIds: number[]) =>
+  ctx.transaction(async ({ db, viewer: { memberId }, now }) => {
+    await addFavoriteRows(db, memberId, skuIds, now)
+    if ((await countFavorites(db, memberId)) > mostFavorites) throw new Failure('limit-reached')
+  })
 
-/** Keeps skus for the viewer; all or, with a failure as `addFavorites`, none of them. */
-export const keepFavorites = ({ db, viewer, now }: MemberCtx, skuIds: number[]) =>
-  db.transaction().execute((tx) => addFavorites(tx, viewer.memberId, skuIds, now))
-
-/** Keeps skus no longer. */
 export const removeFavorites = async ({ db, viewer }: MemberCtx, skuIds: number[]) => {
   await removeFavoriteRows(db, viewer.memberId, skuIds)
 }
 
-/** Which of these skus the viewer keeps. */
-export const listKept = async ({ db, viewer }: MemberCtx, skuIds: number[]) =>
-  (await findKept(db, viewer.memberId, skuIds)).map(({ skuId }) => String(skuId))
+export const listFavoritesAmong = async ({ db, viewer }: MemberCtx, skuIds: number[]) =>
+  (await findAmong(db, viewer.memberId, skuIds)).map(({ skuId }) => String(skuId))
 
-/** What the viewer keeps, the newest first, priced as of now; what is off sale stays in the list. */
+/** Newest first, priced as of now; what is off sale stays in the list. */
 export async function listFavorites(ctx: MemberCtx, paging: { page: number; pageSize: number }) {
   const { memberId } = ctx.viewer
   const [rows, total] = await Promise.all([

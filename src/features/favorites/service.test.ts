@@ -3,7 +3,7 @@ import { testDatabase } from '../../../tests/database.ts'
 import { buildProduct, buildSku } from '../catalog/factories.ts'
 import { buildMember, memberContext } from '../members/factories.ts'
 import { mostFavorites } from './schema.ts'
-import { addFavorites, keepFavorites, listFavorites, listKept, removeFavorites } from './service.server.ts'
+import { addFavorites, listFavorites, listFavoritesAmong, removeFavorites } from './service.server.ts'
 
 const { db } = await testDatabase()
 const product = await buildProduct(db, { nameZh: '乙腈' })
@@ -24,13 +24,12 @@ const idsOf = async (ctx: Awaited<ReturnType<typeof memberContext>>, paging = fi
 it('keeps each sku once, the newest first, and passes over what does not exist', async () => {
   const { ctx, ids } = await buildMemberWithSkus(3)
   const [one = 0, two = 0, three = 0] = ids
-  const { memberId } = ctx.viewer
-  await addFavorites(db, memberId, [one], new Date('2026-01-01'))
-  await addFavorites(db, memberId, [one, three, 999_999], new Date('2026-01-02'))
-  await addFavorites(db, memberId, [two], new Date('2026-01-03'))
+  await addFavorites({ ...ctx, now: new Date('2026-01-01') }, [one])
+  await addFavorites({ ...ctx, now: new Date('2026-01-02') }, [one, three, 999_999])
+  await addFavorites({ ...ctx, now: new Date('2026-01-03') }, [two])
   expect(await idsOf(ctx)).toEqual({ total: 3, ids: [two, three, one] })
   expect(await idsOf(ctx, { page: 2, pageSize: 2 })).toEqual({ total: 3, ids: [one] })
-  expect(await listKept(ctx, [two, three + 1000])).toEqual([String(two)])
+  expect(await listFavoritesAmong(ctx, [two, three + 1000])).toEqual([String(two)])
   await removeFavorites(ctx, [two, one])
   expect(await idsOf(ctx)).toEqual({ total: 1, ids: [three] })
 })
@@ -38,16 +37,16 @@ it('keeps each sku once, the newest first, and passes over what does not exist',
 it("touches nobody else's", async () => {
   const { ctx, ids } = await buildMemberWithSkus(1)
   const { ctx: other } = await buildMemberWithSkus(0)
-  await keepFavorites(ctx, ids)
+  await addFavorites(ctx, ids)
   await removeFavorites(other, ids)
   expect(await idsOf(other)).toEqual({ total: 0, ids: [] })
-  expect(await listKept(other, ids)).toEqual([])
+  expect(await listFavoritesAmong(other, ids)).toEqual([])
   expect(await idsOf(ctx)).toEqual({ total: 1, ids })
 })
 
 it('goes on naming what is no longer on sale', async () => {
   const { ctx, ids } = await buildMemberWithSkus(2)
-  await keepFavorites(ctx, ids)
+  await addFavorites(ctx, ids)
   await db
     .updateTable('sku')
     .set({ isOnSale: false })
@@ -66,11 +65,11 @@ it('stops at its bound, keeping none of what was too much', async () => {
     ...{ productId: product.id, skuCode: `F${place}`, packing: '1 g' },
   }))
   const many = await db.insertInto('sku').values(skus).returning('id').execute()
-  await keepFavorites(
+  await addFavorites(
     ctx,
     many.map(({ id }) => id),
   )
-  await expect(keepFavorites(ctx, ids)).rejects.toMatchObject({ code: 'limit-reached' })
+  await expect(addFavorites(ctx, ids)).rejects.toMatchObject({ code: 'limit-reached' })
   expect((await listFavorites(ctx, firstPage)).total).toBe(mostFavorites)
-  await keepFavorites(ctx, [many[0]?.id ?? 0])
+  await addFavorites(ctx, [many[0]?.id ?? 0])
 })

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const invoicesMessages = texts({
   title: ['发票抬头', 'Title'],
@@ -16,3 +17,16 @@ export const invoicesMessages = texts({
   saved: ['开票资料已保存', 'The invoice details are saved'],
   ofType: ['适用于：{type}', 'For: {type}'],
 })
+
+export const invoicesAnswers = {
+  profileMissing: ['请选择发票抬头', 'Please choose an invoice profile'],
+  profileIncomplete: [
+    '该抬头缺少专用发票所需的开户信息，请补充后再选',
+    'This profile lacks what a special VAT invoice needs. Please complete it first.',
+  ],
+  regionMismatch: ['请重新选择所在地区', 'Please choose the region again'],
+  companyUnverified: [
+    '单位认证通过后方可开具增值税专用发票',
+    'Special VAT invoices are for verified companies.',
+  ],
+} satisfies Record<string, Text>

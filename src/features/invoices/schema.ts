@@ -1,24 +1,22 @@
 import { z } from 'zod'
 import { contactPhone, emailAddress, plainLine } from '#features/members/schema.ts'
-import type { Locale } from '#shared/locale.ts'
-import { refusal } from '#shared/text.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { refusal, type Text } from '#shared/text.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
 
 /** The specification's receipt types: special VAT invoice, ordinary invoice, none. */
 export const receiptType = z.union([z.literal(0), z.literal(1), z.literal(2)])
 export type ReceiptType = z.infer<typeof receiptType>
 
-const names: Record<Locale, Record<ReceiptType, string>> = {
-  zh: { 0: '增值税专用发票（13%）', 1: '增值税普通发票', 2: '不开发票' },
-  en: { 0: '13% VAT special invoice', 1: 'Ordinary invoice', 2: 'No invoice' },
+const names: Record<ReceiptType | 'none', Text> = {
+  0: ['增值税专用发票（13%）', '13% VAT special invoice'],
+  1: ['增值税普通发票', 'Ordinary invoice'],
+  2: ['不开发票', 'No invoice'],
+  none: ['不开发票', 'no invoice issued'],
 }
-const absent: Record<Locale, string> = { zh: '不开发票', en: 'no invoice issued' }
 
-/** What a receipt type is called; also where there is none. */
-export function receiptTypeName(type: number | null | undefined, locale: Locale): string {
-  const known = receiptType.safeParse(type)
-  return known.success ? names[locale][known.data] : absent[locale]
-}
+export const receiptTypeName = (type: number | null | undefined, locale: Locale) =>
+  inLocale(locale, ...names[receiptType.safeParse(type).data ?? 'none'])
 
 /** Numbers from before the unified codes: 15 characters without a check. */
 const legacyTaxId = /^\d{6}[0-9A-Z]{9}$/

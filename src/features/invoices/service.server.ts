@@ -1,9 +1,11 @@
+import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { composeArea, findPlace } from '#shared/region.ts'
+import type { Text } from '#shared/text.ts'
+import { invoicesAnswers } from './messages.ts'
 import {
   addProfileRow,
   clearDefault,
@@ -44,7 +46,7 @@ export async function addInvoiceProfile(ctx: MemberCtx, input: InvoiceProfileInp
   if (input.isDefault) requireNoBuyer(ctx)
   const facts = readFacts(ctx, input)
   const { companyId } = ctx.viewer
-  const row = await ctx.db.transaction().execute(async (tx) => {
+  const row = await ctx.transaction(async ({ db: tx }) => {
     requireVerified(ctx, await lockCompany(tx, companyId), facts.receiptType)
     const known = await listProfileRows(tx, companyId)
     if (known.length >= mostInvoiceProfiles) throw new Failure('limit-reached')
@@ -67,7 +69,7 @@ export async function changeInvoiceProfile(
   requireNoBuyer(ctx)
   const facts = readFacts(ctx, input)
   const { companyId } = ctx.viewer
-  const row = await ctx.db.transaction().execute(async (tx) => {
+  const row = await ctx.transaction(async ({ db: tx }) => {
     const company = await lockCompany(tx, companyId)
     const known = await findProfileRow(tx, companyId, id)
     if (!known) throw new Failure('not-found')
@@ -86,7 +88,7 @@ export async function changeInvoiceProfile(
 export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
   requireNoBuyer(ctx)
   const { companyId } = ctx.viewer
-  await ctx.db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     await lockCompany(tx, companyId)
     const known = await listProfileRows(tx, companyId)
     const gone = known.find((one) => one.id === id)
@@ -108,8 +110,7 @@ export async function freezeInvoice(
   { receipt_type, profileId }: InvoiceChoice,
 ): Promise<FrozenInvoice> {
   if (receipt_type === 2) return { receipt_type }
-  if (profileId === undefined)
-    throw refused(ctx, 'profileId', '请选择发票抬头', 'Please choose an invoice profile')
+  if (profileId === undefined) throw refused(ctx, 'profileId', invoicesAnswers.profileMissing)
   const { companyId } = ctx.viewer
   const id = readId(profileId)
   const [profile, company] = await Promise.all([
@@ -119,12 +120,7 @@ export async function freezeInvoice(
   if (!profile) throw new Failure('not-found')
   requireVerified(ctx, company, receipt_type)
   if (receipt_type === 0 && profile.receiptType !== 0)
-    throw refused(
-      ctx,
-      'profileId',
-      '该抬头缺少专用发票所需的开户信息，请补充后再选',
-      'This profile lacks what a special VAT invoice needs. Please complete it first.',
-    )
+    throw refused(ctx, 'profileId', invoicesAnswers.profileIncomplete)
   return { receipt_type, ...presentReceiptFields(profile) }
 }
 
@@ -138,7 +134,7 @@ function readFacts(ctx: MemberCtx, { receipt_type, ...input }: InvoiceProfileInp
   const { provinceCode, cityCode, districtCode } = input
   const isPlaced = provinceCode !== '' || cityCode !== '' || districtCode !== ''
   if (isPlaced && !findPlace(provinceCode, cityCode, districtCode))
-    throw refused(ctx, 'districtCode', '请重新选择所在地区', 'Please choose the region again')
+    throw refused(ctx, 'districtCode', invoicesAnswers.regionMismatch)
   return {
     ...input,
     receiptType: receipt_type,
@@ -148,16 +144,11 @@ function readFacts(ctx: MemberCtx, { receipt_type, ...input }: InvoiceProfileInp
 
 function requireVerified(ctx: MemberCtx, { state }: { state: string }, type: number) {
   if (type !== 0 || state === 'verified') return
-  throw refused(
-    ctx,
-    'receipt_type',
-    '单位认证通过后方可开具增值税专用发票',
-    'Special VAT invoices are for verified companies.',
-  )
+  throw refused(ctx, 'receipt_type', invoicesAnswers.companyUnverified)
 }
 
-const refused = ({ locale }: MemberCtx, path: string, zh: string, en: string) =>
-  new Failure('validation-failed', [{ path, message: inLocale(locale, zh, en) }])
+const refused = ({ locale }: MemberCtx, path: string, text: Text) =>
+  new Failure('validation-failed', [{ path, message: say(locale, text) }])
 
 function presentReceiptFields(row: ProfileRow) {
   const { title, taxId, registeredAddress, registeredPhone, bank, bankAccount } = row

@@ -1,45 +1,19 @@
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireMember } from '#server/require-member.ts'
-import { staffContextOf } from '#server/require-staff.ts'
-import { acceptUploads, readFileOf } from '#server/uploads.ts'
-import { mostUploadBytes, uploadCall, uploaded } from './schema.ts'
-import { keepUpload, readUpload } from './service.server.ts'
+import type { Api } from '#server/api.ts'
+import { serve } from '#server/serve.ts'
+import * as calls from './calls.ts'
+import { readUpload, storeUpload } from './service.server.ts'
 
-const tags = ['files']
-
-/** Files that members send in, and how they get them back. */
-export async function uploadsApi(api: Api) {
-  const send = {
-    tags,
-    summary: 'Send in a JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
-    consumes: ['multipart/form-data'],
-    response: replies(uploaded),
-  }
-  await acceptUploads(api, mostUploadBytes, (scope) => {
-    scope.post(uploadCall, { schema: send }, async (request) => {
-      const ctx = requireMember(contextOf(request))
-      const { content, name } = await readFileOf(request)
-      return ok({ filepath: await keepUpload(ctx, content, name) })
-    })
+export function uploadsApi(api: Api) {
+  serve(api, calls.sendUpload, async (ctx, { readFile }) => {
+    const { content, name } = await readFile()
+    return { filepath: await storeUpload(ctx, content, name) }
   })
-
-  const querystring = z.object({ filepath: z.string() })
-  const fetch = { tags, summary: 'A file, for members of the company that sent it in', querystring }
-  api.get(uploadCall, { schema: fetch }, async (request, reply) => {
-    const ctx = requireMember(contextOf(request))
-    return sendFile(reply, await readUpload(ctx, request.query.filepath))
-  })
-
-  const review = { tags: ['staff'], summary: 'A file that a member sent in', querystring }
-  api.get(
-    '/api/admin/uploads',
-    { schema: review, config: { staffRoles: ['service', 'reviewer', 'finance'] } },
-    async (request, reply) => {
-      const ctx = staffContextOf(request)
-      return sendFile(reply, await readUpload(ctx, request.query.filepath))
-    },
+  serve(api, calls.getUpload, async (ctx, { query, reply }) =>
+    sendFile(reply, await readUpload(ctx, query.filepath)),
+  )
+  serve(api, calls.getUploadForReview, async (ctx, { query, reply }) =>
+    sendFile(reply, await readUpload(ctx, query.filepath)),
   )
 }
 

@@ -9,12 +9,5 @@ export const uploadFormats = 'image/jpeg,image/png,image/webp,application/pdf'
 /** The way to a file, as calls name it; only its owner and staff get it. */
 export const uploadPath = z.string().regex(/^[\w-]{22}\.(webp|pdf)$/)
 
-/** The call that takes a file in, as the specification names it. */
-export const uploadCall = '/api/platform/resources/21/image'
-
-/** What it answers. */
 export const uploaded = z.object({ filepath: z.string() })
 export type Uploaded = z.infer<typeof uploaded>
-
-/** Where a browser finds a file. */
-export const uploadAddress = (filepath: string) => `${uploadCall}?filepath=${encodeURIComponent(filepath)}`

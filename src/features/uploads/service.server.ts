@@ -31,7 +31,7 @@ const readableText = (name: string) =>
  * @throws Failure `file-unreadable` unless it is a JPEG, PNG, WebP or PDF; `limit-reached` after 200 a day; `too-many-requests`,
  * `busy`
  */
-export async function keepUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
+export async function storeUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
   const { db, viewer, now } = ctx
   const { companyId, memberId } = viewer
   await countUploadAttempt(ctx, 'file')

@@ -7,7 +7,8 @@ import { buildMember } from '#features/members/factories.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
-import { mostUploadBytes, uploadAddress } from './schema.ts'
+import { uploadAddress } from './calls.ts'
+import { mostUploadBytes } from './schema.ts'
 import { requireOwnUploads } from './service.server.ts'
 
 const { app, db, dataDir, get } = await testApp()

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const listsMessages = texts({
   saveAs: ['存为清单', 'Save as a list'],
@@ -44,3 +45,7 @@ export const listsMessages = texts({
   take: ['加入我的购物车', 'Add to my cart'],
   offSale: ['已下架', 'no longer on sale'],
 })
+
+export const listsAnswers = {
+  nameTaken: ['已有同名清单', 'There is a list of this name already'],
+} satisfies Record<string, Text>

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
 import type { WantedLine } from '../repository.server.ts'
 import { addToCart, describeSkus } from '../service.server.ts'
+import { listsAnswers } from './messages.ts'
 import {
   addList,
   addSharedCart,
@@ -65,7 +67,7 @@ function refuseTaken(
   id?: number,
 ) {
   if (!lists.some((list) => list.name === name && list.id !== id)) return
-  const message = inLocale(locale, '已有同名清单', 'There is a list of this name already')
+  const message = say(locale, listsAnswers.nameTaken)
   throw new Failure('validation-failed', [{ path: 'name', message }])
 }
 
@@ -76,7 +78,7 @@ function refuseTaken(
 export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedListInput): Promise<SavedList> {
   const { memberId } = ctx.viewer
   const lines = await readKnownLines(ctx, input)
-  const id = await ctx.db.transaction().execute(async (tx) => {
+  const id = await ctx.transaction(async ({ db: tx }) => {
     await lockMember(tx, memberId)
     const lists = await findLists(tx, memberId)
     refuseTaken(ctx, lists, name)
@@ -89,7 +91,7 @@ export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedList
 /** @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` when the name is taken */
 export async function renameSavedList(ctx: MemberCtx, id: number, name: string) {
   const { memberId } = ctx.viewer
-  await ctx.db.transaction().execute(async (tx) => {
+  await ctx.transaction(async ({ db: tx }) => {
     await lockMember(tx, memberId)
     refuseTaken(ctx, await findLists(tx, memberId), name, id)
     if (!(await renameList(tx, memberId, id, name))) throw new Failure('not-found')

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const quickOrderMessages = texts({
   title: ['快速下单', 'Quick order'],
@@ -66,3 +67,9 @@ export const quickOrderMessages = texts({
   toQuote: ['如何询价', 'How to get a quote'],
   inStock: ['有货', 'in stock'],
 })
+
+export const quickOrderAnswers = {
+  noRows: ['文件中没有商品行，请填写后再上传', 'There are no rows in this file'],
+  tooManyRows: ['一次最多处理 {most} 行，请分批提交', 'At most {most} rows at once. Please split them.'],
+  templateName: ['快速下单模板.xlsx', 'quick-order-template.xlsx'],
+} satisfies Record<string, Text>

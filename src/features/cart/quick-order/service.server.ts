@@ -1,6 +1,8 @@
 import { findPriceSources, readSheet, resolvePrice } from '#features/catalog/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
+import { JsonText } from '#server/json-text.ts'
 import { MemberConcurrencyLimit } from '#server/share-of-member.ts'
 import { yieldToEventLoop } from '#server/take-turns.ts'
 import { Failure } from '#shared/failure.ts'
@@ -8,9 +10,10 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import { type Choice, choose, oneUnitTenths } from './choose.ts'
+import { quickOrderAnswers } from './messages.ts'
 import { type InputRow, readTable, readText } from './read-rows.ts'
 import { findOffersOf, type Offer } from './repository.server.ts'
-import { type Candidate, mostRows, type ResolvedRow, type RowState } from './schema.ts'
+import { type Candidate, mostRows, type ResolvedRow, type RowState, resolvedRow } from './schema.ts'
 
 const productsOfRow = 4
 /** So few that nothing done with them at a stretch keeps others waiting. */
@@ -23,7 +26,8 @@ const nothing: NamedProducts = { productIds: [], isGuess: false }
  * @returns each row as JSON
  * @throws Failure `validation-failed` when there are more than 500
  */
-export const resolveText = (ctx: MemberCtx, text: string) => resolveRows(ctx, readText(text), 'text')
+export const resolveText = async (ctx: MemberCtx, text: string) =>
+  resolveRows(ctx, await readRows(readText(text)), 'text')
 
 /**
  * Finds what the rows of an XLSX or CSV file mean.
@@ -41,14 +45,12 @@ export function resolveFile(ctx: MemberCtx, receive: () => Promise<Buffer>, sign
 }
 
 async function resolveTable(ctx: MemberCtx, sheet: string[][]) {
-  const found = await resolveRows(ctx, readTable(sheet), 'file')
-  if (found.length > 0) return found
-  const message = inLocale(ctx.locale, '文件中没有商品行，请填写后再上传', 'There are no rows in this file')
-  throw new Failure('file-unreadable', [{ path: 'file', message }])
+  const rows = await readRows(readTable(sheet))
+  if (rows.length > 0) return resolveRows(ctx, rows, 'file')
+  throw new Failure('file-unreadable', [{ path: 'file', message: say(ctx.locale, quickOrderAnswers.noRows) }])
 }
 
-async function resolveRows(ctx: MemberCtx, given: Iterable<InputRow>, path: string): Promise<string[]> {
-  const rows = await readRows(given)
+async function resolveRows(ctx: MemberCtx, rows: InputRow[], path: string) {
   refuseTooMany(rows.length, path, ctx.locale)
   const portions = portionsOf(rows)
   const keywords = portions.map((portion) => portion.map(({ keyword }) => keyword).filter(Boolean))
@@ -82,11 +84,7 @@ async function readRows(given: Iterable<InputRow>) {
 
 function refuseTooMany(count: number, path: string, locale: Locale) {
   if (count <= mostRows) return
-  const message = inLocale(
-    locale,
-    `一次最多处理 ${mostRows} 行，请分批提交`,
-    `At most ${mostRows} rows at once. Please split them.`,
-  )
+  const message = say(locale, quickOrderAnswers.tooManyRows, { most: mostRows })
   throw new Failure('validation-failed', [{ path, message }])
 }
 
@@ -113,18 +111,18 @@ async function offerFor(
 async function presentRows(portions: OfferedRows[], locale: Locale) {
   const quantities = quantitiesOf(portions.flatMap(({ choices }) => choices))
   const breathe = yieldToEventLoop()
-  const presented: string[] = []
+  const presented: JsonText<ResolvedRow>[] = []
   for (const { choices, sources } of portions) {
     const payFen = (skuId: number) => {
       const own = sources.get(skuId)
       return own ? resolvePrice(own, quantities.get(skuId) ?? oneUnitTenths).payFen : 0
     }
     for (const choice of choices) {
-      presented.push(JSON.stringify(presentRow(choice, presented.length + 1, payFen, locale)))
+      presented.push(JsonText.of(resolvedRow, presentRow(choice, presented.length + 1, payFen, locale)))
       await breathe()
     }
   }
-  return presented
+  return JsonText.list(presented)
 }
 
 /** How much all rows together want of each sku that one of them means. */

@@ -1,5 +1,5 @@
 import { casCheckDigit, foldCasText, readCasNumber } from '#shared/cas-number.ts'
-import { type ReasonCode, Refusal } from './reasons.ts'
+import { type ReasonCode, Refusal } from './refusal.ts'
 
 /** A cell as the database takes it: text of its type, a list, or null where nothing stands. */
 export type CellValue = string | null | readonly string[]

@@ -2,7 +2,8 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { UnreadableFile } from './reasons.ts'
+import { fileReasons } from './messages.ts'
+import { UnreadableFile } from './refusal.ts'
 import type { ImportSource } from './source.ts'
 import { detectEncoding, type TextEncoding } from './text-encoding.ts'
 
@@ -65,10 +66,7 @@ async function* readRows(file: AsyncIterable<Buffer>, encoding: TextEncoding, de
 function asUnreadable(problem: unknown, row: number) {
   const code = problem instanceof CsvError ? problem.code : undefined
   if (code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED')
-    return new UnreadableFile(
-      `第 ${row} 行的引号没有结束，之后的内容无法读取`,
-      `A quotation mark in row ${row} is never closed; what follows cannot be read.`,
-    )
+    return new UnreadableFile(fileReasons.unclosedQuote, { row: String(row) })
   return problem
 }
 

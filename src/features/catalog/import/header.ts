@@ -1,6 +1,7 @@
 import type { Column } from './cell-readers.ts'
 import { type ColumnKey, columnKeys, columns, isProductColumn } from './columns.ts'
-import { UnreadableFile } from './reasons.ts'
+import { fileReasons } from './messages.ts'
+import { UnreadableFile } from './refusal.ts'
 
 /** A column of the table with its place in the file. */
 export interface Placed {
@@ -39,8 +40,7 @@ export function readHeader(cells: string[]): Plan {
     const key = keyByTitle.get(foldTitle(cell))
     if (!key && cell.trim()) unknown.push({ title: cell.trim(), index })
     if (!key) continue
-    if (places.has(key))
-      throw new UnreadableFile(`列 ${key} 出现两次`, `The column ${key} stands twice in the header.`)
+    if (places.has(key)) throw new UnreadableFile(fileReasons.columnTwice, { column: key })
     places.set(key, index)
   }
   refuseMissing(places, unknown.length === cells.length)
@@ -57,9 +57,9 @@ export function readHeader(cells: string[]): Plan {
 function refuseMissing(places: Map<ColumnKey, number>, hasNoColumn: boolean) {
   const missing = columnKeys.filter((key) => columns[key].required && !places.has(key))
   if (missing.length === 0) return
-  const hint = hasNoColumn ? '（第一行应为表头）' : ''
-  throw new UnreadableFile(
-    `缺少必需的列：${missing.map((key) => `${columns[key].zh} ${key}`).join('、')}${hint}`,
-    `Required columns are missing: ${missing.join(', ')}. The first row must be the header.`,
-  )
+  throw new UnreadableFile(fileReasons.columnsMissing, {
+    titles: missing.map((key) => `${columns[key].zh} ${key}`).join('、'),
+    keys: missing.join(', '),
+    isHeader: hasNoColumn ? 'no' : 'yes',
+  })
 }

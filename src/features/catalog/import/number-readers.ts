@@ -1,5 +1,5 @@
 import { folded, Noted, type Reader } from './cell-readers.ts'
-import { Refusal } from './reasons.ts'
+import { Refusal } from './refusal.ts'
 
 const grouped = /^\d{1,3}(,\d{3})+(?=\.|$)/
 const plainNumber = (value: string) => {

@@ -1,7 +1,8 @@
 import { open } from 'node:fs/promises'
 import { openCsv } from './csv.ts'
+import { fileReasons } from './messages.ts'
 import { operatorLimits } from './reading-limits.ts'
-import { UnreadableFile } from './reasons.ts'
+import { UnreadableFile } from './refusal.ts'
 import type { ImportSource } from './source.ts'
 import { openXlsx } from './xlsx-source.ts'
 
@@ -14,12 +15,9 @@ export async function openSource(path: string, limits = operatorLimits): Promise
   const start = await firstBytes(path)
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return openXlsx(path, limits)
   if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0])))
-    throw new UnreadableFile(
-      '这是旧版 XLS 或加密的文件，请另存为 XLSX 或 CSV',
-      'This is an old XLS or an encrypted file; save it as XLSX or CSV.',
-    )
+    throw new UnreadableFile(fileReasons.oldWorkbook)
   if (!isText(start) || start.subarray(0, 5).equals(Buffer.from('%PDF-')))
-    throw new UnreadableFile('不是 CSV、TSV 或 XLSX 文件', 'This is not a CSV, TSV or XLSX file.')
+    throw new UnreadableFile(fileReasons.otherKind)
   return openCsv(path)
 }
 
@@ -36,6 +34,6 @@ async function firstBytes(path: string) {
     return buffer.subarray(0, bytesRead)
   } catch (problem) {
     const why = (problem as Error).message
-    throw new UnreadableFile(`无法读取文件：${why}`, `The file cannot be read: ${why}`)
+    throw new UnreadableFile(fileReasons.unreadable, { why })
   }
 }

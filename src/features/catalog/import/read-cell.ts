@@ -9,7 +9,7 @@ import {
   saysNothing,
   text,
 } from './cell-readers.ts'
-import { Refusal } from './reasons.ts'
+import { Refusal } from './refusal.ts'
 
 type Taken = ReturnType<Reader>
 /** What suppliers format names and texts with: H<sub>2</sub>O, <i>N</i>-methyl. */

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ColumnKey } from './columns.ts'
 import { byteOrderMark, csvLine, withoutFormula } from './csv.ts'
-import { explain, type Refusal } from './reasons.ts'
+import { explain, type Refusal } from './refusal.ts'
 
 /** One line of the report: a row refused, or a warning about one that was taken. */
 export interface ReportLine {

@@ -4,7 +4,7 @@ import { type CellValue, foldSpaces, Noted, type ShopWords } from './cell-reader
 import type { ColumnKey } from './columns.ts'
 import type { Placed, Plan } from './header.ts'
 import { readCell } from './read-cell.ts'
-import { type ReasonCode, Refusal } from './reasons.ts'
+import { type ReasonCode, Refusal } from './refusal.ts'
 
 /** One cell and what is wrong with it. */
 export interface Problem {

@@ -4,7 +4,8 @@ import { BrandBook } from './brand-book.ts'
 import { type Plan, readHeader } from './header.ts'
 import { createStaging } from './load/repository.server.ts'
 import { type Landed, type Loading, landRows, nothing, sum } from './load/service.server.ts'
-import { Refusal, UnreadableFile } from './reasons.ts'
+import { fileReasons } from './messages.ts'
+import { Refusal, UnreadableFile } from './refusal.ts'
 import { noReport, type Report } from './report.ts'
 import type { Connection } from './repository.server.ts'
 import {
@@ -21,7 +22,7 @@ import type { ImportSource, SourceRow } from './source.ts'
 export { type ColumnKey, columnKeys } from './columns.ts'
 export { byteOrderMark, csvLine } from './csv.ts'
 export { openSource } from './open-source.ts'
-export { explain, UnreadableFile } from './reasons.ts'
+export { explain, UnreadableFile } from './refusal.ts'
 export { fileReport, type Report } from './report.ts'
 export { generatedSource, type ImportSource } from './source.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
@@ -139,7 +140,7 @@ class ImportRun {
 
   async #readPlan(rows: AsyncIterator<SourceRow>) {
     const first = await rows.next()
-    if (first.done) throw new UnreadableFile('文件是空的', 'The file is empty.')
+    if (first.done) throw new UnreadableFile(fileReasons.empty)
     const plan = readHeader(first.value.cells)
     for (const { title } of plan.unknown)
       this.#warn(1, { column: '', value: title, refusal: new Refusal('unknown-column') })

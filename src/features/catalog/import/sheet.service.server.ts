@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { say } from '#i18n/say.ts'
 import type { Config } from '#server/config.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { WorkerThread } from '#server/one-thread.ts'
@@ -8,6 +9,7 @@ import { ServiceKey, type Services } from '#server/services.ts'
 import { WorkQueue } from '#server/work-queue.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
+import { catalogAnswers } from '../messages.ts'
 import type { SheetAnswer, SheetTask } from './sheet.worker.ts'
 
 const workerFile = 'src/features/catalog/import/sheet.worker.ts'
@@ -78,14 +80,7 @@ export async function readSheet(
   const answer = await services.get(sheetReaderKey).read(content, mostRows, signal)
   if ('rows' in answer) return answer.rows
   const refuse = (message: string) => new Failure('file-unreadable', [{ path: 'file', message }])
-  if ('isTooLarge' in answer)
-    throw refuse(
-      inLocale(
-        locale,
-        '文件内容过多，请只保留要下单的商品行，删除其他工作表和空白内容后再上传',
-        'The file holds too much. Keep only the rows to order, without other sheets, and upload it again.',
-      ),
-    )
+  if ('isTooLarge' in answer) throw refuse(say(locale, catalogAnswers.sheetTooLarge))
   const [zh = '', en = ''] = answer.unreadable.split('\n')
   throw refuse(inLocale(locale, zh, en).replace(innards, ''))
 }

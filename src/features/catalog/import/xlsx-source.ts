@@ -1,5 +1,6 @@
+import { fileReasons } from './messages.ts'
 import { LimitExceeded, type ReadingLimits } from './reading-limits.ts'
-import { UnreadableFile } from './reasons.ts'
+import { UnreadableFile } from './refusal.ts'
 import type { ImportSource, SourceRow } from './source.ts'
 import { TextStore } from './text-store.ts'
 import { type Book, readBook } from './xlsx-book.ts'
@@ -34,7 +35,7 @@ async function* readRows(
     yield* sheetRows(zip.bytes(book.sheetName, limits.inflatedBytes, onShare), { book, texts, limits })
   } catch (problem) {
     const why = (problem as Error).message
-    throw new UnreadableFile(`XLSX 文件无法读取：${why}`, `The XLSX file cannot be read: ${why}`, problem)
+    throw new UnreadableFile(fileReasons.brokenWorkbook, { why: String(why) }, problem)
   } finally {
     texts.close()
     zip?.close()

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import { jsapiTicketKey } from '#server/gateways/wechat/ticket.service.server.ts'
 import { WechatRefusal, WechatUnavailable } from '#server/gateways/wechat/wechat.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
+import { catalogAnswers } from '../messages.ts'
 import { listHits } from '../products/service.server.ts'
 
 /**
@@ -15,7 +15,7 @@ import { listHits } from '../products/service.server.ts'
  * @throws Failure `validation-failed` for an address of somebody else's, `not-allowed` for a regulated product,
  * `not-found` when the shop has no official account, `wechat-unavailable`
  */
-export async function signForSharing(ctx: Ctx, address: string): Promise<ShareSignature> {
+export async function signForSharing(ctx: Ctx, address: string) {
   const tickets = ctx.services.find(jsapiTicketKey)
   if (!tickets) throw new Failure('not-found')
   const parsed = URL.parse(address)
@@ -37,7 +37,7 @@ export async function signForSharing(ctx: Ctx, address: string): Promise<ShareSi
 
 const notOurs = ({ locale }: Ctx) => ({
   path: 'url',
-  message: inLocale(locale, '只能分享本站页面', 'Only pages of this shop can be shared'),
+  message: say(locale, catalogAnswers.notOurPage),
 })
 
 /** Whether this is the page of a product that must not be advertised; a product that nobody knows counts as one. */
@@ -56,15 +56,3 @@ function decoded(path: string) {
     return path
   }
 }
-
-export const shareInput = z.object({ url: z.string().max(2048) })
-
-/** What a page needs to use WeChat's scripts, under the specification's names. */
-export const shareSignature = z.object({
-  appId: z.string(),
-  /** Seconds since 1970. */
-  timestamp: z.number(),
-  nonceStr: z.string(),
-  signature: z.string(),
-})
-export type ShareSignature = z.infer<typeof shareSignature>

@@ -6,7 +6,7 @@ const hidden = { schema: { hide: true } }
 const xml = 'application/xml; charset=utf-8'
 
 /** robots.txt and the sitemap, for search engines. */
-export async function sitemapApi(api: Api) {
+export function serveSitemap(api: Api) {
   api.get('/robots.txt', hidden, async (request, reply) => {
     const { publicOrigin } = contextOf(request).config
     const closed = [

@@ -17,7 +17,7 @@ function readPartName(query: unknown) {
 }
 
 /** GET /images/structures/{name}.svg */
-export async function structureImages(api: Api) {
+export function servePictures(api: Api) {
   api.get('/images/structures/:name.svg', { schema: { hide: true } }, async (request, reply) => {
     const digest = readPictureName(String((request.params as { name?: string }).name))
     if (!digest) throw new Failure('not-found')

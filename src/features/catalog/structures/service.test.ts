@@ -8,7 +8,7 @@ import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { pictureAddress } from './address.ts'
-import { structureImages } from './api.server.ts'
+import { servePictures } from './api.server.ts'
 import { drawMissing, pictureWithPart, startStructures, structurePicture } from './service.server.ts'
 
 const { db } = await testDatabase()
@@ -153,7 +153,7 @@ app.addHook('onRequest', async (request) => {
   request.ctx = ctx
 })
 app.setErrorHandler(respondToFailure)
-await structureImages(app as unknown as Api)
+await servePictures(app as unknown as Api)
 
 describe('GET /images/structures/{name}.svg', () => {
   it('answers the drawing, to be kept for ever, with a policy that runs nothing', async () => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
+import { agreementAnswers } from '../messages.ts'
 import { type AgreementKey, type AgreementVersion, agreementKeys } from '../schema.ts'
 import { describeSite } from '../site/service.server.ts'
 import { type Outline, readOutline } from './outline.ts'
@@ -98,7 +100,7 @@ export async function readAgreement(
   const [text, site] = await Promise.all([findAgreementText(ctx.db, row.id), describeSite(ctx)])
   const body = inLocale(ctx.locale, text.bodyZh, text.bodyEn)
   const words = {
-    companyName: site.companyName || ownName[ctx.locale],
+    companyName: site.companyName || say(ctx.locale, agreementAnswers.ownName),
     contact: contactLines(site, ctx.locale),
   }
   return {
@@ -111,17 +113,10 @@ export async function readAgreement(
   }
 }
 
-const ownName = { zh: '本商城', en: 'this shop' }
-
 type Site = Awaited<ReturnType<typeof describeSite>>
 
-const contactLines = ({ companyName, hotline, fax, email }: Site, locale: Locale) =>
-  [
-    ['名称：', 'Name: ', companyName] as const,
-    ['客服热线：', 'Hotline: ', hotline] as const,
-    ['传真：', 'Fax: ', fax] as const,
-    ['邮箱：', 'E-mail: ', email] as const,
-  ]
-    .filter(([, , value]) => value !== '')
-    .map(([zh, en, value]) => `- ${inLocale(locale, zh, en)}${value}`)
+const contactLines = (site: Site, locale: Locale) =>
+  (['companyName', 'hotline', 'fax', 'email'] as const)
+    .filter((key) => site[key] !== '')
+    .map((key) => `- ${say(locale, agreementAnswers[key])}${site[key]}`)
     .join('\n')

@@ -4,8 +4,7 @@ import { call } from '#ui/call.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-
-const path = '/api/ucenter/favorites'
+import { addFavorites, getFavoritesAmong, removeFavorites } from '../calls.ts'
 
 interface FavoritesState {
   isSignedIn: boolean
@@ -28,7 +27,10 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
   const state = useMemo(() => {
     const learn = async () => {
       const ids = waiting.current.splice(0)
-      const kept = await call<string[]>('GET', `${path}/kept?skuIds=${ids}`, { mayBeVisitor: true }).catch(
+      const kept = await call(getFavoritesAmong, {
+        query: { skuIds: String(ids) },
+        mayBeVisitor: true,
+      }).catch(
         () => undefined, // the hearts stay empty, and pressing one does the same
       )
       setKnown((before) => ({ ...Object.fromEntries((kept ?? []).map((id) => [id, true])), ...before }))
@@ -40,7 +42,7 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
     }
     const set = async (skuId: string, isKept: boolean) => {
       try {
-        await call(isKept ? 'POST' : 'DELETE', path, { body: { skuIds: [skuId] } })
+        await call(isKept ? addFavorites : removeFavorites, { body: { skuIds: [skuId] } })
         setKnown((before) => ({ ...before, [skuId]: isKept }))
         showToast(t(isKept ? 'keptNow' : 'removedNow'))
       } catch (failure) {

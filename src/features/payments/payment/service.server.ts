@@ -1,7 +1,7 @@
 import { takeFromWallet } from '#features/balances/service.server.ts'
 import { findSpendingLimit } from '#features/members/service.server.ts'
 import { lockPayableOrders, scopeOf } from '#features/orders/service.server.ts'
-import { keepUpload } from '#features/uploads/service.server.ts'
+import { storeUpload } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/answer-once.ts'
 import type { Db } from '#server/db/client.ts'
@@ -192,7 +192,7 @@ export async function cancelPayment(ctx: MemberCtx, id: number): Promise<Payment
 export async function addSlip(ctx: MemberCtx, id: number, content: Buffer, title: string): Promise<Payment> {
   const { channel, state } = await requireOwn(ctx, id)
   if (channel !== 'remittance' || state !== 'pending') throw new Failure('conflict')
-  const filepath = await keepUpload(ctx, content, title)
+  const filepath = await storeUpload(ctx, content, title)
   const slip = { filepath, name: title || filepath, uploadedAt: ctx.now.toISOString() }
   await changePayment(ctx.db, id, { slip })
   return findPayment(ctx, id)

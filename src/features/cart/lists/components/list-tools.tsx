@@ -9,6 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import type { CartItem } from '../../schema.ts'
+import { saveList, shareCart } from '../calls.ts'
 import { renameInput, type SharedCartLink } from '../schema.ts'
 import styles from './lists.module.css'
 import { MyLists } from './my-lists.tsx'
@@ -23,9 +24,7 @@ export function ListTools({ items }: { items: CartItem[] }) {
   const lines = selected.map(({ product, quantity }) => ({ skuId: product.skuId, quantity }))
   const share = async () => {
     setBusy(true)
-    await call<SharedCartLink>('POST', '/api/trade/shared-cart', { body: { lines } })
-      .then(setLink)
-      .catch(showFailure)
+    await call(shareCart, { body: { lines } }).then(setLink).catch(showFailure)
     setBusy(false)
   }
   return (
@@ -65,7 +64,7 @@ function SaveDialog({ lines, onClose }: SaveDialogProps) {
   const t = useTranslations('lists')
   const form = useCheckedForm(renameInput, { name: '' })
   const save = form.onSubmit(async ({ name }) => {
-    await call('POST', '/api/trade/saved-list', { body: { name, lines } })
+    await call(saveList, { body: { name, lines } })
     showToast(t('saved'))
     onClose()
   })

@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
-import { showFailure, useMutation } from '#ui/use-mutation.ts'
-import type { LoadedList, SavedList } from '../schema.ts'
+import { showFailure } from '#ui/use-mutation.ts'
+import { useMutation } from '#ui/use-mutation.ts'
+import { getSavedLists, loadSavedList, removeSavedList } from '../calls.ts'
+import type { SavedList } from '../schema.ts'
 import styles from './lists.module.css'
-
-const path = '/api/trade/saved-list'
 
 /** The member's lists, to be put into the cart or deleted. */
 export function MyLists({ onClose }: { onClose(): void }) {
@@ -19,17 +19,17 @@ export function MyLists({ onClose }: { onClose(): void }) {
   const [lists, setLists] = useState<SavedList[]>()
   const [leaving, setLeaving] = useState<SavedList>()
   useEffect(() => {
-    call<SavedList[]>('GET', path).then(setLists, showFailure)
+    call(getSavedLists).then(setLists, showFailure)
   }, [])
   const load = async ({ id }: SavedList) => {
-    const answer = await call<LoadedList>('POST', `${path}/${id}/load`).catch(showFailure)
+    const answer = await call(loadSavedList, { params: { id } }).catch(showFailure)
     if (!answer) return
     await revalidate()
     showToast(t('loaded', { added: answer.added, skipped: answer.skipped }))
     onClose()
   }
   const remove = async ({ id }: SavedList) => {
-    if (await mutate(t('removed'), () => call('DELETE', `${path}/${id}`)))
+    if (await mutate(t('removed'), () => call(removeSavedList, { params: { id } })))
       setLists((known) => known?.filter((list) => list.id !== id))
     setLeaving(undefined)
   }

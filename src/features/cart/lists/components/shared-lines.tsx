@@ -5,7 +5,8 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import type { LoadedList, SharedCart } from '../schema.ts'
+import { takeSharedCart } from '../calls.ts'
+import type { SharedCart } from '../schema.ts'
 import styles from './lists.module.css'
 
 interface SharedLinesProps {
@@ -23,7 +24,7 @@ export function SharedLines({ token, cart }: SharedLinesProps) {
   const take = async () => {
     setBusy(true)
     try {
-      const { added, skipped } = await call<LoadedList>('POST', `/api/trade/shared-cart/${token}/take`)
+      const { added, skipped } = await call(takeSharedCart, { params: { token } })
       showToast(t('loaded', { added, skipped }))
       leave()
     } catch (failure) {

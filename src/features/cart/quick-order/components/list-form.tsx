@@ -4,15 +4,17 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { useSessionState } from '#ui/use-session-state.ts'
+import { getOrderTemplate } from '../calls.ts'
 import { mostRows, type ResolvedRow } from '../schema.ts'
 import styles from './list-form.module.css'
 import { OneLine } from './one-line.tsx'
+import type { RowsInput } from './use-rows.ts'
 
 interface ListFormProps {
   /** The member whose list it is: what was typed is kept for nobody else. */
   owner: string
   /** Finds what they mean. @throws CallFailure */
-  onAdd(body: { text: string } | FormData): Promise<ResolvedRow[]>
+  onAdd(input: RowsInput): Promise<ResolvedRow[]>
 }
 
 /** How many rows were read, matched, left to choose, not found, and without a quantity. */
@@ -32,12 +34,12 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
   const [added, setAdded] = useState<ReturnType<typeof summaryOf>>()
   const [isBusy, setBusy] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  const send = async (body: { text: string } | FormData) => {
+  const send = async (input: RowsInput) => {
     setBusy(true)
     setProblem(undefined)
     setAdded(undefined)
     try {
-      setAdded(summaryOf(await onAdd(body)))
+      setAdded(summaryOf(await onAdd(input)))
       return true
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
@@ -48,13 +50,11 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
     }
   }
   const sendText = async () => {
-    if (await send({ text })) setText('')
+    if (await send({ body: { text } })) setText('')
   }
   const sendFile = async (chosen: File | undefined) => {
     if (!chosen) return
-    const form = new FormData()
-    form.append('file', chosen)
-    await send(form)
+    await send({ file: chosen })
     if (file.current) file.current.value = ''
   }
   return (
@@ -98,11 +98,11 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
             onChange={(event) => sendFile(event.currentTarget.files?.[0])}
           />
         </label>
-        <DownloadLink href="/api/trade/quick-order/template" className={styles.template}>
+        <DownloadLink href={getOrderTemplate.path} className={styles.template}>
           {t('template')}
         </DownloadLink>
       </div>
-      <OneLine onAdd={(line) => send({ text: line })} />
+      <OneLine onAdd={(line) => send({ body: { text: line } })} />
     </div>
   )
 }

@@ -1,6 +1,10 @@
 import { call } from '#ui/call.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
+import { resolveRows } from '../calls.ts'
 import type { Candidate, ResolvedRow } from '../schema.ts'
+
+/** Pasted lines, or a file of rows. */
+export type RowsInput = { body: { text: string } } | { file: File }
 
 /** A row while it is worked on. */
 export interface Row extends ResolvedRow {
@@ -16,8 +20,6 @@ export const chosenOf = (row: Row): Candidate | undefined =>
 export const isDecided = (row: Row): row is Row & { skuId: string; quantity: number } =>
   row.skuId !== undefined && row.quantity !== null
 
-const path = '/api/trade/quick-order/resolve'
-
 const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(highest, key), 0)
 
 /**
@@ -31,8 +33,8 @@ export function useRows(owner: string) {
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...traits } : row)))
 
   /** @throws CallFailure what the shop refuses, of which nothing is added */
-  const add = async (body: { text: string } | FormData) => {
-    const found = await call<ResolvedRow[]>('POST', path, { body })
+  const add = async (input: RowsInput) => {
+    const found = await call(resolveRows, input)
     setRows((known) => {
       const last = highestKey(known)
       return [...known, ...found.map((row, at) => ({ ...row, key: last + at + 1 }))]
@@ -43,7 +45,7 @@ export function useRows(owner: string) {
   /** @throws CallFailure and then the row is as it was */
   const findAnew = async (key: number, input: string) => {
     change(key, { isBusy: true })
-    const found = await call<ResolvedRow[]>('POST', path, { body: { text: input } }).finally(() =>
+    const found = await call(resolveRows, { body: { text: input } }).finally(() =>
       change(key, { isBusy: false }),
     )
     if (found.length === 0) return

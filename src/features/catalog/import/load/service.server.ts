@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts'
 import type { BrandBook } from '../brand-book.ts'
 import type { Plan } from '../header.ts'
-import { Refusal } from '../reasons.ts'
+import { Refusal } from '../refusal.ts'
 import type { Connection } from '../repository.server.ts'
 import { addBrands, dropUnusedBrands, inTransaction } from '../repository.server.ts'
 import type { ReadRow } from '../row.ts'

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type Uploaded, uploadCall, uploadFormats } from '#features/uploads/schema.ts'
+import { sendUpload } from '#features/uploads/calls.ts'
+import { type Uploaded, uploadFormats } from '#features/uploads/schema.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { Attachment } from '../../schema.ts'
 import styles from '../confirm.module.css'
@@ -34,7 +35,7 @@ export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProp
       <UploadButton<Uploaded>
         hint={t('attachmentsHint')}
         accept={uploadFormats}
-        path={uploadCall}
+        path={sendUpload.path}
         isDisabled={attachments.length >= most}
         onSent={({ filepath }, name) =>
           onChange([...attachments, { name: name.slice(-longestName), filepath }])

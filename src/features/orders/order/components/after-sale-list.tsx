@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { uploadAddress } from '#features/uploads/schema.ts'
+import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { uploadAddress } from '#features/uploads/schema.ts'
+import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/yuan-text.ts'
 import { Fact, Facts } from '#ui/facts.tsx'

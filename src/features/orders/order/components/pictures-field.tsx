@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type Uploaded, uploadAddress, uploadCall } from '#features/uploads/schema.ts'
+import { sendUpload, uploadAddress } from '#features/uploads/calls.ts'
+import type { Uploaded } from '#features/uploads/schema.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import styles from './order-form.module.css'
 
@@ -42,7 +43,7 @@ export function PicturesField({ label, pictures, onChange }: PicturesFieldProps)
         label={`${t('addPicture')} ${label}`}
         hint={t('picturesHint')}
         accept="image/jpeg,image/png,image/webp"
-        path={uploadCall}
+        path={sendUpload.path}
         isDisabled={pictures.length >= most}
         onSent={({ filepath }) => onChange([...pictures, filepath])}
       >

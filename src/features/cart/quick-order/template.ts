@@ -1,5 +1,7 @@
 import writeXlsxFile from 'write-excel-file/node'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import { say } from '#i18n/say.ts'
+import type { Locale } from '#shared/locale.ts'
+import { quickOrderAnswers } from './messages.ts'
 
 const header = {
   zh: ['货号', '名称', 'CAS号', '级别', '规格', '数量'],
@@ -24,6 +26,6 @@ export async function orderTemplate(locale: Locale) {
     ...examples[locale].map((row) => row.map((value) => ({ value }))),
   ]
   const file = writeXlsxFile(rows, { columns: widths.map((width) => ({ width })), stickyRowsCount: 1 })
-  const name = inLocale(locale, '快速下单模板.xlsx', 'quick-order-template.xlsx')
+  const name = say(locale, quickOrderAnswers.templateName)
   return { content: await file.toBuffer(), name }
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+const path = '/api/trade/quick-order'
+
+export const resolveRows = declareCall('POST', `${path}/resolve`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'What pasted lines (`text`), or the rows of an XLSX or CSV file (multipart `file`), mean',
+  body: wire.resolveInput.nullish(),
+  file: { maxBytes: wire.mostFileBytes, isOptional: true },
+  answer: z.array(wire.resolvedRow),
+})
+
+export const getOrderTemplate = declareCall('GET', `${path}/template`, {
+  who: 'member',
+  tag: 'trade',
+  summary: 'An XLSX file to fill in',
+})

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
+import { productDetail } from './product-page/schema.ts'
+import { categoryNode } from './schema.ts'
+
+export const getCategories = declareCall('GET', '/api/product/category', {
+  who: 'anyone',
+  tag: 'catalogue',
+  summary: 'All categories, three levels',
+  answer: z.array(categoryNode),
+})
+
+export const getProduct = declareCall('GET', '/api/product/:id', {
+  who: 'anyone',
+  tag: 'catalogue',
+  summary: 'One product with everything that its page shows, at the prices of the viewer',
+  params: z.object({ id: z.string() }),
+  answer: productDetail,
+})
+
+export const signForSharing = declareCall('POST', '/api/wx/share', {
+  who: 'anyone',
+  tag: 'wechat',
+  summary: 'Sign a page for sharing in WeChat',
+  body: z.object({ url: z.string().max(2048) }),
+  answer: z.object({
+    appId: z.string(),
+    timestamp: z.number().meta({ description: 'seconds since 1970' }),
+    nonceStr: z.string(),
+    signature: z.string(),
+  }),
+})

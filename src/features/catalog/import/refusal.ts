@@ -1,0 +1,27 @@
+import { say } from '#i18n/say.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Text } from '#shared/text.ts'
+import { cellReasons } from './messages.ts'
+
+export type ReasonCode = keyof typeof cellReasons
+
+/** One thing wrong with one cell. */
+export class Refusal {
+  readonly code: ReasonCode
+  readonly detail: string
+
+  constructor(code: ReasonCode, detail: string | number = '') {
+    this.code = code
+    this.detail = String(detail)
+  }
+}
+
+export const explain = ({ code, detail }: Pick<Refusal, 'code' | 'detail'>, locale: Locale) =>
+  say(locale, cellReasons[code], { detail })
+
+/** The file as a whole cannot be imported; the message says why, in Chinese and English, a line each. */
+export class UnreadableFile extends Error {
+  constructor(reason: Text, values: Record<string, string> = {}, cause?: unknown) {
+    super(`${say('zh', reason, values)}\n${say('en', reason, values)}`, { cause })
+  }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { addressOf, declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+/** As the specification names it. */
+const path = '/api/platform/resources/21/image'
+const query = z.object({ filepath: z.string() })
+
+export const sendUpload = declareCall('POST', path, {
+  who: 'member',
+  tag: 'files',
+  summary: 'Send in a JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
+  file: { maxBytes: wire.mostUploadBytes },
+  answer: wire.uploaded,
+})
+
+export const getUpload = declareCall('GET', path, {
+  who: 'member',
+  tag: 'files',
+  summary: 'A file, for members of the company that sent it in',
+  query,
+})
+
+export const getUploadForReview = declareCall('GET', '/api/admin/uploads', {
+  who: ['service', 'reviewer', 'finance'],
+  tag: 'staff',
+  summary: 'A file that a member sent in',
+  query,
+})
+
+/** Where a browser finds a file. */
+export const uploadAddress = (filepath: string) => addressOf(getUpload, { query: { filepath } })
