@@ -9,7 +9,14 @@ const lent = [
   'members/profile/addresses/address-form',
   'members/profile/centre/overview',
 ].map((path) => `^src/features/${path}\\.tsx$`)
-const doors = [service, '/calls\\.ts$', '/schema\\.ts$', '/components/[^/]+\\.tsx$', '/messages\\.ts$', ...lent]
+const doors = [
+  service,
+  '/calls\\.ts$',
+  '/schema\\.ts$',
+  '/components/[^/]+\\.tsx$',
+  '/messages\\.ts$',
+  ...lent,
+]
 
 /** One direction: shared <- i18n <- ui, shared <- server, all of them <- features <- app and wiring. */
 export default {
