@@ -1,11 +1,13 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import packageFile from '../package.json' with { type: 'json' }
 
 const documents = ['README.md', ...globSync('docs/**/*.md')]
 
 const inCode = /`[^`\n]+`/g
 const path = /(?<![\w./-])(?:src|db|tests|scripts|bench|simulators|docs)\/[\w./<>*-]*/g
+const command = /\bnpm run ([\w:-]+)/g
 const link = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 
 const exists = (name: string) => globSync(name.replaceAll(/<\w+>/g, '*')).length > 0
@@ -31,6 +33,9 @@ const faultsOf = (file: string, text: string) => [
     .flatMap(([code]) => code.match(path) ?? [])
     .filter((name) => !exists(name))
     .map((name) => `no ${name}`),
+  ...[...text.matchAll(command)]
+    .filter(([, name = '']) => !(name in packageFile.scripts))
+    .map(([whole]) => `no ${whole}`),
   ...[...text.matchAll(link)].flatMap(([, target = '', anchor]) => linkFault(file, target, anchor) ?? []),
 ]
 
@@ -41,7 +46,7 @@ const longParagraphs = (text: string) =>
     .filter((paragraph) => !paragraph.startsWith('|') && paragraph.length > longestParagraph)
 
 describe('the documents', () => {
-  it.each(documents)('%s names files and links that exist', (file) =>
+  it.each(documents)('%s names files, commands and links that exist', (file) =>
     expect(faultsOf(file, readFileSync(file, 'utf8'))).toEqual([]),
   )
 
@@ -49,6 +54,7 @@ describe('the documents', () => {
     ['`src/no-such-file.ts`', 'no src/no-such-file.ts'],
     ['`node scripts/no-such.ts --all`', 'no scripts/no-such.ts'],
     ['`db/agreements/no-such.*.md`', 'no db/agreements/no-such.*.md'],
+    ['`npm run no-such -- --all`', 'no npm run no-such'],
     ['[there](no-such.md)', 'no docs/no-such.md'],
     ['[there](../README.md#no-such)', 'no #no-such in README.md'],
   ])('refuses %s', (text, fault) => expect(faultsOf('docs/domain.md', text)).toEqual([fault]))
