@@ -67,10 +67,12 @@ function contextFor(who: Audience, request: FastifyRequest): Ctx {
   return staffContextOf(request)
 }
 
-const configOf = ({ who, limit }: CallSpec) => ({
-  who,
-  ...(limit && rateLimitShare(limit.group, limit.oneIn)),
-})
+const configOf = ({ who, limit }: CallSpec) => ({ who, ...(limit && rateLimitOf(limit)) })
+
+const rateLimitOf = (limit: NonNullable<CallSpec['limit']>) =>
+  'perHour' in limit
+    ? { rateLimit: { groupId: limit.group, max: limit.perHour, timeWindow: 3_600_000 } }
+    : rateLimitShare(limit.group, limit.oneIn)
 
 function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, file }: CallSpec) {
   return {

@@ -20,8 +20,8 @@ export interface CallSpec {
   file?: { maxBytes: number; isOptional?: true }
   /** Requires the header Idempotency-Key. */
   isIdempotent?: boolean
-  /** Fraction of the calls per minute and network; counted per `group`. */
-  limit?: { group: string; oneIn: number }
+  /** `oneIn`: fraction of the calls per minute and network. `perHour`: of a network. Counted per `group`. */
+  limit?: { group: string; oneIn: number } | { group: string; perHour: number }
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'

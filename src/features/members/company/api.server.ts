@@ -1,115 +1,37 @@
-import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireMember } from '#server/require-member.ts'
+import type { Api } from '#server/api.ts'
+import { serve } from '#server/serve.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
-import {
-  acceptInvitation,
-  invitationPreview,
-  invite,
-  revokeInvitation,
-} from './invitations.service.server.ts'
-import {
-  buyerLimitInput,
-  companyInput,
-  companyView,
-  invitationInput,
-  invitationOffer,
-  invitationToken,
-  newInvitation,
-  roleInput,
-} from './schema.ts'
-import {
-  changeBuyerLimit,
-  changeRole,
-  describeCompany,
-  removeColleague,
-  updateCompany,
-} from './service.server.ts'
+import * as calls from './calls.ts'
+import * as invitations from './invitations.service.server.ts'
+import * as company from './service.server.ts'
 
-const tags = ['members']
-const nothing = replies(z.null())
-const params = z.object({ id: z.string() })
-const path = '/api/ucenter/company'
-
-/** Calls about the company that the viewer buys for, its members and its invitations. */
-export async function companiesApi(api: Api) {
-  const show = { tags, summary: 'My company', response: replies(companyView) }
-  api.get(path, { schema: show }, async (request) =>
-    ok(await describeCompany(requireMember(contextOf(request)))),
-  )
-
-  const update = {
-    tags,
-    summary: 'Change my company, while it is unverified',
-    body: companyInput,
-    response: replies(companyView),
-  }
-  api.put(path, { schema: update }, async (request) => {
-    const ctx = requireMember(contextOf(request))
-    await updateCompany(ctx, request.body)
-    return ok(await describeCompany(ctx))
+export function companyApi(api: Api) {
+  serve(api, calls.getCompany, (ctx) => company.describeCompany(ctx))
+  serve(api, calls.updateCompany, async (ctx, { body }) => {
+    await company.updateCompany(ctx, body)
+    return company.describeCompany(ctx)
   })
-
-  const limit = {
-    tags,
-    summary: 'Set what buyers may spend on one order from wallet and credit',
-    body: buyerLimitInput,
-    response: nothing,
-  }
-  api.put(`${path}/buyer-limit`, { schema: limit }, async (request) => {
-    await changeBuyerLimit(requireMember(contextOf(request)), toFen(request.body.limit))
-    return ok(null)
+  serve(api, calls.changeBuyerLimit, async (ctx, { body }) => {
+    await company.changeBuyerLimit(ctx, toFen(body.limit))
+    return null
   })
-
-  const role = { tags, summary: 'Change a role', params, body: roleInput, response: nothing }
-  api.put(`${path}/member/:id`, { schema: role }, async (request) => {
-    const ctx = requireMember(contextOf(request))
-    await changeRole(ctx, requireId(request.params.id), request.body.role)
-    return ok(null)
+  serve(api, calls.changeRole, async (ctx, { params, body }) => {
+    await company.changeRole(ctx, requireId(params.id), body.role)
+    return null
   })
-
-  const remove = { tags, summary: 'Remove a member, or leave', params, response: nothing }
-  api.delete(`${path}/member/:id`, { schema: remove }, async (request) => {
-    const ctx = requireMember(contextOf(request))
-    await removeColleague(ctx, requireId(request.params.id))
-    return ok(null)
+  serve(api, calls.removeColleague, async (ctx, { params }) => {
+    await company.removeColleague(ctx, requireId(params.id))
+    return null
   })
-
-  await invitationCalls(api)
-}
-
-async function invitationCalls(api: Api) {
-  const make = { tags, summary: 'Invite somebody', body: invitationInput, response: replies(newInvitation) }
-  api.post(`${path}/invitation`, { schema: make }, async (request) =>
-    ok(await invite(requireMember(contextOf(request)), request.body.role)),
-  )
-
-  const revoke = { tags, summary: 'Revoke an invitation', params, response: nothing }
-  api.delete(`${path}/invitation/:id`, { schema: revoke }, async (request) => {
-    const ctx = requireMember(contextOf(request))
-    await revokeInvitation(ctx, requireId(request.params.id))
-    return ok(null)
+  serve(api, calls.invite, (ctx, { body }) => invitations.invite(ctx, body.role))
+  serve(api, calls.revokeInvitation, async (ctx, { params }) => {
+    await invitations.revokeInvitation(ctx, requireId(params.id))
+    return null
   })
-
-  const preview = {
-    tags,
-    summary: 'What an invitation offers',
-    querystring: invitationToken,
-    response: replies(invitationOffer),
-  }
-  api.get('/api/auth/invitation', { schema: preview }, async (request) =>
-    ok(await invitationPreview(contextOf(request), request.query.token)),
-  )
-
-  const accept = {
-    tags,
-    summary: 'Join the company that invites me',
-    body: invitationToken,
-    response: nothing,
-  }
-  api.post(`${path}/join`, { schema: accept }, async (request) => {
-    await acceptInvitation(requireMember(contextOf(request)), request.body.token)
-    return ok(null)
+  serve(api, calls.getInvitation, (ctx, { query }) => invitations.invitationPreview(ctx, query.token))
+  serve(api, calls.join, async (ctx, { body }) => {
+    await invitations.acceptInvitation(ctx, body.token)
+    return null
   })
 }

@@ -5,10 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import { changeRole, removeColleague } from './calls.ts'
 import styles from './company.module.css'
 import { type Colleague, type MemberRole, memberRole } from './schema.ts'
-
-const path = '/api/ucenter/company/member'
 
 /** Who belongs to the company, for its owners: roles are changed here, and members let go. */
 export function Colleagues({ members }: { members: Colleague[] }) {
@@ -16,9 +15,9 @@ export function Colleagues({ members }: { members: Colleague[] }) {
   const { mutate, isBusy } = useMutation()
   const [leaving, setLeaving] = useState<Colleague>()
   const setRole = ({ memberId }: Colleague, role: MemberRole) =>
-    mutate(t('roleChanged'), () => call('PUT', `${path}/${memberId}`, { body: { role } }))
+    mutate(t('roleChanged'), () => call(changeRole, { params: { id: memberId }, body: { role } }))
   const remove = async ({ memberId }: Colleague) => {
-    await mutate(t('removed'), () => call('DELETE', `${path}/${memberId}`))
+    await mutate(t('removed'), () => call(removeColleague, { params: { id: memberId } }))
     setLeaving(undefined)
   }
   return (
@@ -117,7 +116,7 @@ export function LeaveCompany({ memberId, companyName }: LeaveCompanyProps) {
   const { mutate, isBusy } = useMutation()
   const [isOpen, setOpen] = useState(false)
   const leave = async () => {
-    await mutate(t('left'), () => call('DELETE', `/api/ucenter/company/member/${memberId}`))
+    await mutate(t('left'), () => call(removeColleague, { params: { id: memberId } }))
     setOpen(false)
   }
   return (

@@ -8,6 +8,7 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { changeBuyerLimit, updateCompany } from './calls.ts'
 import styles from './company.module.css'
 import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
 
@@ -59,7 +60,7 @@ function Editable({ company }: { company: CompanyView }) {
   const form = useCheckedForm(companyInput, { name, kind, unifiedCode })
   const { revalidate } = useRevalidator()
   const save = form.onSubmit(async (body) => {
-    const saved = await call<CompanyView>('PUT', '/api/ucenter/company', { body })
+    const saved = await call(updateCompany, { body })
     form.setValues({ name: saved.name, unifiedCode: saved.unifiedCode })
     await revalidate()
     showToast(t('saved'))
@@ -95,7 +96,7 @@ export function BuyerLimit({ limit }: { limit: number }) {
   const { revalidate } = useRevalidator()
   const save = form.onSubmit(async (typed) => {
     const body = buyerLimitInput.parse({ limit: toYuan(parseYuan(typed.limit) ?? 0) })
-    await call('PUT', '/api/ucenter/company/buyer-limit', { body })
+    await call(changeBuyerLimit, { body })
     await revalidate()
     showToast(t('buyerLimitSaved'))
   })

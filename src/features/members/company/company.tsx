@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [company, spread, seo] = await Promise.all([
     describeCompany(ctx),
     describeSpread(ctx),
-    describePage(ctx, '/ucenter/member/company'),
+    describePage(ctx, href('/ucenter/member/company')),
   ])
   return { company, spread, memberId: String(ctx.viewer.memberId), seo }
 }

@@ -5,10 +5,10 @@ import { call } from '#ui/call.ts'
 import { CopyField } from '#ui/copy.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import { invite, revokeInvitation } from './calls.ts'
 import styles from './company.module.css'
 import { invitationInput, type NewInvitation, type OpenInvitation } from './schema.ts'
 
-const path = '/api/ucenter/company/invitation'
 const roles = invitationInput.shape.role
 
 /** Links by which colleagues join, made and revoked by the owners. */
@@ -17,10 +17,9 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
   const { mutate, isBusy } = useMutation()
   const [role, setRole] = useState<NewInvitation['role']>('buyer')
   const [made, setMade] = useState<NewInvitation>()
-  const make = () =>
-    mutate(t('linkMade'), async () => setMade(await call<NewInvitation>('POST', path, { body: { role } })))
+  const make = () => mutate(t('linkMade'), async () => setMade(await call(invite, { body: { role } })))
   const revoke = async ({ id }: OpenInvitation) => {
-    await mutate(t('revoked'), () => call('DELETE', `${path}/${id}`))
+    await mutate(t('revoked'), () => call(revokeInvitation, { params: { id } }))
     if (made?.id === id) setMade(undefined)
   }
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, useNavigate } from 'react-router'
+import { data, href, Link, useNavigate } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -10,6 +10,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { describeViewer } from '../present.ts'
 import type { Route } from './+types/invitation.ts'
+import { join } from './calls.ts'
 import styles from './invitation.module.css'
 import { invitationPreview } from './invitations.service.server.ts'
 import type { InvitationOffer } from './schema.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const [offer, seo] = await Promise.all([
     invitationPreview(ctx, token).catch(nullWhenGone),
-    describePage(ctx, '/auth/invitation'),
+    describePage(ctx, href('/auth/invitation')),
   ])
   const member = describeViewer(ctx).userData
   return data({ offer, token, member, seo }, { status: offer ? 200 : 410 })
@@ -78,13 +79,16 @@ function Offer({ offer }: { offer: InvitationOffer }) {
 /** The two ways for somebody who is not signed in. */
 function Enter({ token }: { token: string }) {
   const t = useTranslations('companies')
-  const back = encodeURIComponent(`/auth/invitation?token=${encodeURIComponent(token)}`)
+  const back = encodeURIComponent(`${href('/auth/invitation')}?token=${encodeURIComponent(token)}`)
   return (
     <div className={styles.ways}>
-      <Link className={styles.primary} to={`/auth/register?invitation=${encodeURIComponent(token)}`}>
+      <Link
+        className={styles.primary}
+        to={`${href('/auth/register')}?invitation=${encodeURIComponent(token)}`}
+      >
         {t('register')}
       </Link>
-      <Link className={styles.plain} to={`/auth/login?redirect=${back}`}>
+      <Link className={styles.plain} to={`${href('/auth/login')}?redirect=${back}`}>
         {t('signIn')}
       </Link>
     </div>
@@ -102,12 +106,12 @@ function Join({ companyName, token, member }: JoinProps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const join = async () => {
+  const accept = async () => {
     setBusy(true)
     try {
-      await call('POST', '/api/ucenter/company/join', { body: { token } })
+      await call(join, { body: { token } })
       showToast(t('joined', { company: companyName }))
-      await navigate('/ucenter/member/company')
+      await navigate(href('/ucenter/member/company'))
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       setProblem(failure.code === 'conflict' && !failure.errors[0] ? t('alreadyIn') : failure.words())
@@ -124,10 +128,10 @@ function Join({ companyName, token, member }: JoinProps) {
         </p>
       )}
       <div className={styles.ways}>
-        <Button isBusy={isBusy} onClick={join}>
+        <Button isBusy={isBusy} onClick={accept}>
           {t('join')}
         </Button>
-        <Link className={styles.plain} to="/ucenter/member/company">
+        <Link className={styles.plain} to={href('/ucenter/member/company')}>
           {t('toCompany')}
         </Link>
       </div>

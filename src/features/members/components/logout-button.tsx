@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
+import { signOut } from '../identity/sessions/calls.ts'
 import styles from './logout-button.module.css'
 
 const reloadAfterMs = 600
@@ -15,7 +16,7 @@ export function LogoutButton() {
   const logout = async () => {
     setBusy(true)
     try {
-      await call('DELETE', '/api/auth/logout')
+      await call(signOut)
       showToast(t('loggedOut'))
       setTimeout(() => location.reload(), reloadAfterMs)
     } catch (failure) {

@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import type { z } from 'zod'
 import { maskEmail, maskPhone } from '#shared/mask.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
+import { requestEmailCode, requestSmsCode } from './calls.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './codes.module.css'
 import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest } from './schema.ts'
@@ -91,8 +93,8 @@ function TargetField({ form, channel }: Pick<CodeFieldsProps, 'form' | 'channel'
 }
 
 const requests = {
-  phone: { schema: smsCodeRequest, path: '/api/auth/sms-code', mask: maskPhone },
-  email: { schema: emailCodeRequest, path: '/api/auth/email-code', mask: maskEmail },
+  phone: { schema: smsCodeRequest, declared: requestSmsCode, mask: maskPhone },
+  email: { schema: emailCodeRequest, declared: requestEmailCode, mask: maskEmail },
 }
 
 /** Sends a code, says where it went, and counts down to when another may be asked for. */
@@ -105,15 +107,15 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
   const codeInput = useRef<HTMLInputElement>(null)
 
   const send = async () => {
-    const { schema, path, mask } = requests[channel]
+    const { schema, declared, mask } = requests[channel]
     if (!captcha.picture) return form.setErrors({ captchaCode: t('captchaMissing') })
     const { captchaId } = captcha.picture
     const parsed = schema.safeParse({ ...form.values, purpose, captchaId }, { reportInput: true })
     if (!parsed.success) return form.setErrors(refusals(parsed.error, locale))
     setBusy(true)
-    const sent = await call<{ resendAfter: number }>('POST', path, { body: parsed.data }).catch(
-      (failure: unknown) => ({ failure }),
-    )
+    const sent = await call(declared as typeof requestSmsCode, {
+      body: parsed.data as z.input<typeof smsCodeRequest>,
+    }).catch((failure: unknown) => ({ failure }))
     setBusy(false)
     // it is used up, whatever came of it
     captcha.renew()

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSignedIn(ctxOf(context))
   const [password, seo] = await Promise.all([
     passwordStateOf(ctx),
-    describePage(ctx, '/ucenter/member/mdf-password'),
+    describePage(ctx, href('/ucenter/member/mdf-password')),
   ])
   return { password, seo }
 }
@@ -29,7 +30,7 @@ export default function ChangePasswordPage({ loaderData: { password } }: Route.C
   const t = useTranslations('account')
   const signInAgain = () => {
     showToast(t('passwordChanged'))
-    setTimeout(() => location.assign(signInPath('/ucenter')), signInAfterMs)
+    setTimeout(() => location.assign(signInPath(href('/ucenter'))), signInAfterMs)
   }
   return (
     <Panel title={t(password === 'none' ? 'setPasswordTitle' : 'changePasswordTitle')} level="h1">

@@ -1,5 +1,5 @@
 import { CallFailure, call } from '#ui/call.ts'
-import type { PublicKey } from './schema.ts'
+import { getPublicKey } from './calls.ts'
 
 /** Encrypts passwords on their way to the shop. */
 export interface Seal {
@@ -24,7 +24,7 @@ export async function sendSealed<T>(send: (seal: Seal) => Promise<T>): Promise<T
 }
 
 async function fetchSeal(): Promise<Seal> {
-  const { keyId, publicKey } = await call<PublicKey>('GET', '/api/auth/public-key')
+  const { keyId, publicKey } = await call(getPublicKey)
   return { keyId, seal: (password) => sealPassword(password, publicKey) }
 }
 

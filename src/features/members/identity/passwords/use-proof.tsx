@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { CallFailure, call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
+import { prove } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './passwords.module.css'
 import { typedPassword } from './schema.ts'
@@ -44,7 +45,7 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
   const form = useCheckedForm(z.object({ password: typedPassword }), { password: '' })
   const submit = form.onSubmit(async ({ password }) => {
     await sendSealed(async ({ keyId, seal }) =>
-      call('POST', '/api/ucenter/proof', { body: { password: await seal(password), keyId } }),
+      call(prove, { body: { password: await seal(password), keyId } }),
     )
     onProven()
   })
@@ -59,7 +60,7 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
           isRequired
         />
         <p>
-          <Link to="/ucenter/member/mdf-password">{t('proofNoPassword')}</Link>
+          <Link to={href('/ucenter/member/mdf-password')}>{t('proofNoPassword')}</Link>
         </p>
         <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onClose}>
           {common('confirm')}

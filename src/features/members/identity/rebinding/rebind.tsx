@@ -1,4 +1,4 @@
-import { data, Link, useNavigate } from 'react-router'
+import { data, href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { describePage } from '#features/content/service.server.ts'
@@ -21,6 +21,7 @@ import { typedPassword } from '../passwords/schema.ts'
 import { sendSealed } from '../passwords/seal-password.ts'
 import { passwordStateOf } from '../passwords/service.server.ts'
 import type { Route } from './+types/rebind.ts'
+import { rebindEmail, rebindPhone } from './calls.ts'
 import styles from './rebind.module.css'
 
 /** Binds the account to another phone or e-mail address: `phone` or `email` stands in the path. */
@@ -32,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [password, contacts, seo] = await Promise.all([
     passwordStateOf(ctx),
     contactsOf(ctx.db, ctx.viewer.memberId),
-    describePage(ctx, `/ucenter/member/account-safe/${channel}`, {
+    describePage(ctx, href('/ucenter/member/account-safe/:channel', { channel }), {
       section: inLocale(ctx.locale, zh, en),
     }),
   ])
@@ -56,7 +57,7 @@ export default function RebindPage({ loaderData }: Route.ComponentProps) {
     <Panel
       title={t(titles[channel][bound ? 'rebind' : 'bind'])}
       level="h1"
-      aside={<Link to="/ucenter/member/account-safe">{t('back')}</Link>}
+      aside={<Link to={href('/ucenter/member/account-safe')}>{t('back')}</Link>}
     >
       <div className={styles.page}>
         {bound && <p>{t('current', { target: bound })}</p>}
@@ -67,7 +68,7 @@ export default function RebindPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : (
           <p>
-            {t('needsPassword')} <Link to="/ucenter/member/mdf-password">{t('setPassword')}</Link>
+            {t('needsPassword')} <Link to={href('/ucenter/member/mdf-password')}>{t('setPassword')}</Link>
           </p>
         )}
       </div>
@@ -93,11 +94,13 @@ function RebindForm({ channel }: { channel: Channel }) {
   const form = useCheckedForm(formSchema(channel), nothing)
   const save = form.onSubmit(async ({ password, code, ...values }) => {
     await sendSealed(async ({ keyId, seal }) => {
-      const body = { [channel]: values[channel], code, password: await seal(password), keyId }
-      return call('PUT', `/api/ucenter/rebind-${channel}`, { body })
+      const proof = { code, password: await seal(password), keyId }
+      return channel === 'phone'
+        ? call(rebindPhone, { body: { phone: values.phone, ...proof } })
+        : call(rebindEmail, { body: { email: values.email, ...proof } })
     })
     showToast(t('done'))
-    await navigate('/ucenter/member/account-safe')
+    await navigate(href('/ucenter/member/account-safe'))
   })
   return (
     <form noValidate className={styles.form} onSubmit={save}>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { userData } from '../../schema.ts'
 
 /** One place where the member is signed in. */
 export const activeSession = z.object({
@@ -14,3 +15,5 @@ export const activeSession = z.object({
 export type ActiveSession = z.infer<typeof activeSession>
 
 export const sessionParams = z.object({ id: z.string() })
+
+export const authInfo = z.object({ userData: userData.nullable(), userLoginState: z.boolean() })

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import { endOtherSessions, endSession } from './calls.ts'
 import { describeDevice } from './device.ts'
 import type { ActiveSession } from './schema.ts'
 import styles from './session-list.module.css'
@@ -26,7 +27,7 @@ export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onRevoke={() => mutate(t('revoked'), () => call('DELETE', `/api/ucenter/sessions/${session.id}`))}
+            onRevoke={() => mutate(t('revoked'), () => call(endSession, { params: { id: session.id } }))}
           />
         ))}
       </ul>
@@ -75,7 +76,7 @@ function RevokeOthers({ count }: { count: number }) {
   const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const revoke = async () => {
-    await mutate(t('othersRevoked'), () => call('DELETE', '/api/ucenter/sessions'))
+    await mutate(t('othersRevoked'), () => call(endOtherSessions))
     setAsking(false)
   }
   return (

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AgreementKey } from '#features/content/schema.ts'
 import styles from './agreement-lines.module.css'
@@ -7,7 +8,7 @@ import styles from './agreement-lines.module.css'
 function useAgreementLinks() {
   const t = useTranslations('signIn')
   const link = (key: AgreementKey) => (title: ReactNode) => (
-    <a href={`/notifies/${key}`} target="_blank" rel="noopener">
+    <a href={href('/notifies/:code', { code: key })} target="_blank" rel="noopener">
       {title}
       <span className="visually-hidden">{t('newTab')}</span>
     </a>

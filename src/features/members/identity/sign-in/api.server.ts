@@ -1,102 +1,43 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import type { FastifyReply } from 'fastify'
+import type { Api } from '#server/api.ts'
+import type { Ctx } from '#server/context.ts'
 import { trustDevice } from '#server/known-device.ts'
+import { serve } from '#server/serve.ts'
 import { setSessionCookie } from '#server/session.ts'
-import { rateLimitShare } from '#server/share-of-calls.ts'
 import { accountMark, forVisitors } from '../passwords/tries.service.server.ts'
 import { type Entered, readAccountName } from './accounts.service.server.ts'
+import * as calls from './calls.ts'
 import { register } from './registration.service.server.ts'
 import { listAccountsByPhone, resetPassword } from './reset.service.server.ts'
-import {
-  accountChoice,
-  accountsByPhoneQuery,
-  emailPasswordResetInput,
-  emailRegisterInput,
-  entered,
-  loginInput,
-  passwordReset,
-  passwordResetInput,
-  registerInput,
-  signedIn,
-  smsLoginInput,
-} from './schema.ts'
 import { type SignedIn, signInByCode, signInByPassword } from './service.server.ts'
 
-const tags = ['members']
-
-/** Calls by which people sign in, and come back to an account whose password they forgot. */
-export async function signInApi(api: Api) {
-  const login = { tags, summary: 'Sign in by password', body: loginInput, response: replies(signedIn) }
-  // Each may hash the password once for every account of a phone.
-  api.post(
-    '/api/auth/login',
-    { schema: login, config: rateLimitShare('login', 10) },
-    async (request, reply) =>
-      admitOrAsk(
-        request,
-        reply,
-        readAccountName(request.body.account).name,
-        await signInByPassword(contextOf(request), request.body),
-      ),
+export function signInApi(api: Api) {
+  serve(api, calls.signIn, async (ctx, { body, reply }) =>
+    admitOrAsk(ctx, reply, readAccountName(body.account).name, await signInByPassword(ctx, body)),
   )
-
-  const smsLogin = { tags, summary: 'Sign in by code', body: smsLoginInput, response: replies(signedIn) }
-  api.post('/api/auth/sms-login', { schema: smsLogin }, async (request, reply) =>
-    admitOrAsk(request, reply, request.body.phone, await signInByCode(contextOf(request), request.body)),
+  serve(api, calls.signInByCode, async (ctx, { body, reply }) =>
+    admitOrAsk(ctx, reply, body.phone, await signInByCode(ctx, body)),
   )
-
-  await registrationApi(api)
-
-  const accounts = {
-    tags,
-    summary: 'Accounts of a phone',
-    querystring: accountsByPhoneQuery,
-    response: replies(z.array(accountChoice)),
-  }
-  api.get('/api/auth/allAccountInfoByPhone', { schema: accounts }, async (request) => {
-    const { phone, code } = request.query
-    return ok(await listAccountsByPhone(contextOf(request), phone, code))
-  })
-
-  const reset = { tags, summary: 'Set a forgotten password', response: replies(passwordReset) }
-  const byPhone = { ...reset, body: passwordResetInput }
-  api.post('/api/auth/password-reset', { schema: byPhone }, async (request) => {
-    const { phone, ...input } = request.body
-    return ok(await resetPassword(contextOf(request), { phone }, input))
-  })
-
-  const byEmail = { ...reset, body: emailPasswordResetInput }
-  api.post('/api/auth/email-password-reset', { schema: byEmail }, async (request) => {
-    const { email, ...input } = request.body
-    return ok(await resetPassword(contextOf(request), { email }, input))
-  })
-}
-
-async function registrationApi(api: Api) {
-  const made = { tags, summary: 'Register', response: replies(entered) }
-  const byPhone = { ...made, body: registerInput }
-  api.post('/api/auth/register', { schema: byPhone }, async (request, reply) => {
-    const { phone, ...input } = request.body
-    return admit(request, reply, phone, await register(contextOf(request), { phone }, input))
-  })
-
-  const byEmail = { ...made, body: emailRegisterInput }
-  api.post('/api/auth/email-register', { schema: byEmail }, async (request, reply) => {
-    const { email, ...input } = request.body
-    return admit(request, reply, email, await register(contextOf(request), { email }, input))
-  })
+  serve(api, calls.registerByPhone, async (ctx, { body: { phone, ...input }, reply }) =>
+    admit(ctx, reply, phone, await register(ctx, { phone }, input)),
+  )
+  serve(api, calls.registerByEmail, async (ctx, { body: { email, ...input }, reply }) =>
+    admit(ctx, reply, email, await register(ctx, { email }, input)),
+  )
+  serve(api, calls.getAccountsOfPhone, (ctx, { query }) => listAccountsByPhone(ctx, query.phone, query.code))
+  serve(api, calls.resetByPhone, (ctx, { body: { phone, ...input } }) => resetPassword(ctx, { phone }, input))
+  serve(api, calls.resetByEmail, (ctx, { body: { email, ...input } }) => resetPassword(ctx, { email }, input))
 }
 
 /**
- * Puts the session of whoever came in into the browser, which the account knows from now on.
+ * Sets the session cookie and trusts the device for this account from now on.
  * @param name by which the account was entered
  */
-function admit(request: FastifyRequest, reply: FastifyReply, name: string, { grant, ...told }: Entered) {
-  setSessionCookie(reply, contextOf(request), grant)
-  trustDevice(reply, contextOf(request), accountMark(forVisitors, name))
-  return ok(told)
+function admit(ctx: Ctx, reply: FastifyReply, name: string, { grant, ...answer }: Entered) {
+  setSessionCookie(reply, ctx, grant)
+  trustDevice(reply, ctx, accountMark(forVisitors, name))
+  return answer
 }
 
-const admitOrAsk = (request: FastifyRequest, reply: FastifyReply, name: string, result: SignedIn) =>
-  'accounts' in result ? ok(result) : admit(request, reply, name, result)
+const admitOrAsk = (ctx: Ctx, reply: FastifyReply, name: string, result: SignedIn) =>
+  'accounts' in result ? result : admit(ctx, reply, name, result)

@@ -18,10 +18,10 @@ export function AuthCard({ title, lead, other, children }: AuthCardProps) {
   const { pathname } = useLocation()
   const prefix = authPrefix(pathname)
   // the main layout leaves its edges to the page
-  const page = prefix === '/mobile/auth' ? `container ${styles.page}` : styles.page
+  const page = prefix.startsWith('/mobile') ? `container ${styles.page}` : styles.page
   return (
     <div className={page}>
-      {prefix === '/auth' && <Side />}
+      {prefix.startsWith('/auth') && <Side />}
       <section className={styles.card}>
         <header className={styles.head}>
           <h1>{title}</h1>

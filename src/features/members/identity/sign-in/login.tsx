@@ -11,6 +11,7 @@ import { AgreementLine } from './agreement-lines.tsx'
 import { AuthCard, useAuthPaths } from './auth-card.tsx'
 import { loadAuthPage, sendMembersOn } from './auth-page.server.ts'
 import styles from './auth-pages.module.css'
+import { wechatPath } from './calls.ts'
 import { DemoAccountsNote, OutboxNote } from './demo-notes.tsx'
 import { PasswordLoginForm } from './password-login-form.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
@@ -68,7 +69,7 @@ function WechatWay({ redirect }: { redirect: string }) {
   const t = useTranslations('signIn')
   const isWide = useMediaQuery('(min-width: 768px)')
   const showsCode = isWide && !/MicroMessenger/.test(navigator.userAgent)
-  const start = `/auth/wechat?redirect=${encodeURIComponent(redirect)}`
+  const start = `${wechatPath}?redirect=${encodeURIComponent(redirect)}`
   return (
     <div className={styles.wechat}>
       {showsCode ? (

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../present.ts'
+import { signOut } from '../sessions/calls.ts'
 import type { Route } from './+types/logout.ts'
 import styles from './auth-pages.module.css'
 
@@ -63,7 +64,7 @@ function useLogout(isSignedIn: boolean, redirect: string) {
   const logout = useCallback(async () => {
     setState('busy')
     try {
-      await call('DELETE', '/api/auth/logout', { mayBeVisitor: true })
+      await call(signOut, { mayBeVisitor: true })
       setState('done')
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

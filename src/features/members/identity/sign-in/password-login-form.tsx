@@ -11,8 +11,9 @@ import { useAccountChoice } from './account-choice.tsx'
 import { AgreementLine } from './agreement-lines.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm, Tick } from './auth-form.tsx'
+import { signIn } from './calls.ts'
 import { passwordLoginForm } from './form-schemas.ts'
-import type { SignedIn, SignInFormProps } from './use-entering.ts'
+import type { SignInFormProps } from './use-entering.ts'
 
 const empty = { account: '', password: '', captchaCode: '', remember: false }
 type Values = typeof empty
@@ -89,7 +90,7 @@ function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
           remember,
           memberId,
         }
-        return call<SignedIn>('POST', '/api/auth/login', { body, mayBeVisitor: true })
+        return call(signIn, { body, mayBeVisitor: true })
       })
     } catch (failure) {
       if (isAboutCaptcha(failure)) setNeedsCaptcha(true)

@@ -10,6 +10,7 @@ import { sendSealed } from '../passwords/seal-password.ts'
 import { AgreementTick } from './agreement-lines.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
+import { registerByEmail, registerByPhone } from './calls.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import { registerForm } from './form-schemas.ts'
 import type { Entered } from './use-entering.ts'
@@ -19,8 +20,6 @@ const empty = {
   ...{ companyName: '', unifiedCode: '', realName: '', spreadCode: '', agreed: false },
 }
 type Values = typeof empty
-
-const paths = { phone: '/api/auth/register', email: '/api/auth/email-register' }
 
 interface RegisterFormProps {
   /** Of whoever recommended the shop, from the address. */
@@ -63,15 +62,22 @@ export function RegisterForm(props: RegisterFormProps) {
 }
 
 async function register(values: Values, channel: Channel, props: RegisterFormProps) {
-  const { code, companyName, unifiedCode, realName, agreed } = values
+  const { phone, email, password, code, companyName, unifiedCode, realName, agreed } = values
   const entered = await sendSealed(async ({ keyId, seal }) => {
-    const body = {
-      ...{ [channel]: values[channel], code, companyName, unifiedCode, realName, agreed, keyId },
-      password: await seal(values.password),
+    const registration = {
+      code,
+      companyName,
+      unifiedCode,
+      realName,
+      agreed,
+      keyId,
+      password: await seal(password),
       spreadCode: values.spreadCode || undefined,
       invitation: props.invitation?.token,
     }
-    return call<Entered>('POST', paths[channel], { body, mayBeVisitor: true })
+    return channel === 'phone'
+      ? call(registerByPhone, { body: { phone, ...registration }, mayBeVisitor: true })
+      : call(registerByEmail, { body: { email, ...registration }, mayBeVisitor: true })
   })
   await props.onRegistered(entered)
 }

@@ -7,14 +7,12 @@ import { NewPasswordFields, usePasswordRule } from '../passwords/new-password-fi
 import { sendSealed } from '../passwords/seal-password.ts'
 import { useAccountChoice } from './account-choice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { resetByEmail, resetByPhone } from './calls.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import { resetForm } from './form-schemas.ts'
-import type { AccountChoice } from './schema.ts'
 
 const empty = { phone: '', email: '', captchaCode: '', code: '', password: '', repeat: '' }
 type Values = typeof empty
-
-const paths = { phone: '/api/auth/password-reset', email: '/api/auth/email-password-reset' }
 
 /** Setting a forgotten password, for whoever reads the phone's or the address's messages. */
 export function ResetForm({ onReset }: { onReset(): void }) {
@@ -23,8 +21,10 @@ export function ResetForm({ onReset }: { onReset(): void }) {
   const form = useCheckedForm(resetForm(channel, usePasswordRule()), empty)
   const send = ({ code, password, ...values }: Values, memberId?: string) =>
     sendSealed(async ({ keyId, seal }) => {
-      const body = { [channel]: values[channel], code, password: await seal(password), keyId, memberId }
-      return call<{ accounts: AccountChoice[] } | null>('POST', paths[channel], { body, mayBeVisitor: true })
+      const reset = { code, password: await seal(password), keyId, memberId }
+      return channel === 'phone'
+        ? call(resetByPhone, { body: { phone: values.phone, ...reset }, mayBeVisitor: true })
+        : call(resetByEmail, { body: { email: values.email, ...reset }, mayBeVisitor: true })
     })
   const choice = useAccountChoice(form, send, onReset)
   const change = (other: Channel) => {

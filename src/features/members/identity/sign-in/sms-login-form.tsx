@@ -5,8 +5,9 @@ import { CodeFields } from '../codes/code-fields.tsx'
 import { useAccountChoice } from './account-choice.tsx'
 import { AgreementLine } from './agreement-lines.tsx'
 import { AuthForm, Tick } from './auth-form.tsx'
+import { signInByCode } from './calls.ts'
 import { smsLoginForm } from './form-schemas.ts'
-import type { SignedIn, SignInFormProps } from './use-entering.ts'
+import type { SignInFormProps } from './use-entering.ts'
 
 const empty = { phone: '', email: '', captchaCode: '', code: '', remember: false }
 
@@ -15,7 +16,7 @@ export function SmsLoginForm({ onSignedIn }: SignInFormProps) {
   const t = useTranslations('signIn')
   const form = useCheckedForm(smsLoginForm, empty)
   const send = ({ phone, code, remember }: typeof empty, memberId?: string) =>
-    call<SignedIn>('POST', '/api/auth/sms-login', {
+    call(signInByCode, {
       body: { phone, code, remember, memberId },
       mayBeVisitor: true,
     })

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { type Api, contextOf } from '#server/api.ts'
 import { cookiesOf, isSecure } from '#server/cookies.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 import { requireMember } from '#server/require-member.ts'
+import { serve } from '#server/serve.ts'
 import { setSessionCookie } from '#server/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { pathAfterSignIn, signInPath } from '#shared/own-path.ts'
 import { describeWechat, unbindWechat } from './binding.service.server.ts'
-import { type WechatFailure, wechatBinding, wechatFailures, wechatStranger } from './schema.ts'
+import * as calls from './calls.ts'
+import { type WechatFailure, wechatFailures } from './schema.ts'
 import {
   bindByTicket,
   bindWechat,
@@ -22,11 +24,9 @@ import {
 } from './sign-in.service.server.ts'
 import { beginJourney, isSameSession, type Journey, readJourney, writeJourney } from './state-cookie.ts'
 
-const tags = ['members']
 const journeyCookie = 'wechatJourney'
 const journeyPath = '/auth/wechat'
 const ticketCookie = 'wechatTicket'
-const bindCall = '/api/auth/wechat-bind'
 const safetyPage = '/ucenter/member/account-safe'
 
 /** In an address; what comes twice counts as missing. */
@@ -36,33 +36,22 @@ type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string
 type Return = FastifyRequest<{ Querystring: { code?: string; state?: string } }>
 
 /** The way to WeChat and back, and the calls about what is bound. */
-export async function wechatApi(api: Api) {
+export function wechatApi(api: Api) {
   const out = { hide: true, querystring: z.object({ redirect: word, purpose: word, frame: word }) } as const
   api.get('/auth/wechat', { schema: out }, (request, reply) => setOut(request, reply))
   const back = { hide: true, querystring: z.object({ code: word, state: word }) } as const
   api.get('/auth/wechat/callback', { schema: back }, (request, reply) => comeBack(request, reply))
 
-  const stranger = { tags, summary: 'Who came by WeChat', response: replies(wechatStranger) }
-  api.get(bindCall, { schema: stranger }, async (request) =>
-    ok(await describeTicket(contextOf(request), ticketOf(request))),
-  )
-
-  const bind = { tags, summary: 'Bind WeChat after its sign-in', response: replies(z.null()) }
-  api.post(bindCall, { schema: bind }, async (request, reply) => {
-    await bindByTicket(requireMember(contextOf(request)), ticketOf(request))
-    reply.clearCookie(ticketCookie, { path: bindCall })
-    return ok(null)
+  serve(api, calls.getWechatStranger, (ctx, { request }) => describeTicket(ctx, ticketOf(request)))
+  serve(api, calls.bindWechat, async (ctx, { request, reply }) => {
+    await bindByTicket(ctx, ticketOf(request))
+    reply.clearCookie(ticketCookie, { path: calls.bindPath })
+    return null
   })
-
-  const show = { tags, summary: 'My WeChat', response: replies(wechatBinding) }
-  api.get('/api/ucenter/wechat', { schema: show }, async (request) =>
-    ok(await describeWechat(requireMember(contextOf(request)))),
-  )
-
-  const unbind = { tags, summary: 'Unbind my WeChat', response: replies(z.null()) }
-  api.delete('/api/ucenter/wechat', { schema: unbind }, async (request) => {
-    await unbindWechat(requireMember(contextOf(request)))
-    return ok(null)
+  serve(api, calls.getWechat, (ctx) => describeWechat(ctx))
+  serve(api, calls.unbindWechat, async (ctx) => {
+    await unbindWechat(ctx)
+    return null
   })
 }
 
@@ -140,7 +129,7 @@ async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey
     setSessionCookie(reply, contextOf(request), result.grant)
     return reply.redirect(redirect)
   }
-  reply.setCookie(ticketCookie, result.ticket, lasting(request, bindCall, ticketMinutes * 60))
+  reply.setCookie(ticketCookie, result.ticket, lasting(request, calls.bindPath, ticketMinutes * 60))
   return reply.redirect(`/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`)
 }
 

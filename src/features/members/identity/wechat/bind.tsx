@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -11,14 +11,20 @@ import { showToast } from '#ui/toast-store.ts'
 import { describeViewer } from '../../present.ts'
 import { useProof } from '../passwords/use-proof.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
+import { wechatPath } from '../sign-in/calls.ts'
 import type { Route } from './+types/bind.ts'
+import { bindWechat, getWechatStranger } from './calls.ts'
 import styles from './wechat.module.css'
 
 /** Where somebody lands whom WeChat has vouched for and who has no account yet, and again once she has signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const redirect = pathAfterSignIn(new URL(request.url).searchParams.get('redirect'))
-  return { redirect, member: describeViewer(ctx).userData, seo: await describePage(ctx, '/auth/wechat/bind') }
+  return {
+    redirect,
+    member: describeViewer(ctx).userData,
+    seo: await describePage(ctx, href('/auth/wechat/bind')),
+  }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -30,7 +36,7 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
     return (
       <AuthCard title={t('bindTitle')} lead={<span role="alert">{t('gone')}</span>}>
         <div className={styles.ways}>
-          <a className={styles.primary} href={`/auth/wechat?redirect=${encodeURIComponent(redirect)}`}>
+          <a className={styles.primary} href={`${wechatPath}?redirect=${encodeURIComponent(redirect)}`}>
             {t('again')}
           </a>
         </div>
@@ -54,7 +60,7 @@ interface Stranger {
 function useStranger() {
   const [stranger, setStranger] = useState<Stranger | null>()
   useEffect(() => {
-    call<Stranger>('GET', '/api/auth/wechat-bind', { mayBeVisitor: true })
+    call(getWechatStranger, { mayBeVisitor: true })
       .then(setStranger)
       .catch((failure) => {
         if (failure instanceof CallFailure && failure.code === 'gone') setStranger(null)
@@ -66,16 +72,16 @@ function useStranger() {
 /** The two ways to an account; both come back here. */
 function Choose({ redirect }: { redirect: string }) {
   const t = useTranslations('wechat')
-  const here = `/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`
+  const here = `${href('/auth/wechat/bind')}?redirect=${encodeURIComponent(redirect)}`
   const back = `redirect=${encodeURIComponent(here)}`
   return (
     <>
       <p>{t('bindText')}</p>
       <div className={styles.ways}>
-        <Link className={styles.primary} to={`/auth/login?${back}`}>
+        <Link className={styles.primary} to={`${href('/auth/login')}?${back}`}>
           {t('haveAccount')}
         </Link>
-        <Link className={styles.plain} to={`/auth/register?${back}`}>
+        <Link className={styles.plain} to={`${href('/auth/register')}?${back}`}>
           {t('newAccount')}
         </Link>
       </div>
@@ -96,7 +102,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
   const bind = async () => {
     setBusy(true)
     try {
-      await proving(() => call('POST', '/api/auth/wechat-bind'))
+      await proving(() => call(bindWechat))
       showToast(t('bound'))
       location.assign(redirect)
     } catch (failure) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -6,6 +6,7 @@ import { pathAfterSignIn } from '#shared/own-path.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../present.ts'
 import { AuthCard } from '../sign-in/auth-card.tsx'
+import { wechatPath } from '../sign-in/calls.ts'
 import type { Route } from './+types/failed.ts'
 import { wechatFailures } from './schema.ts'
 import styles from './wechat.module.css'
@@ -18,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const redirect = pathAfterSignIn(searchParams.get('redirect'))
   const isMember = describeViewer(ctx).userLoginState
-  return { why, redirect, isMember, seo: await describePage(ctx, '/auth/wechat/failed') }
+  return { why, redirect, isMember, seo: await describePage(ctx, href('/auth/wechat/failed')) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -28,16 +29,19 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('wechat')
   const { why, redirect, isMember } = loaderData
   const on = `redirect=${encodeURIComponent(redirect)}`
-  const bindAgain = `/auth/wechat?purpose=bind${redirect === '/' ? '' : `&${on}`}`
+  const bindAgain = `${wechatPath}?purpose=bind${redirect === '/' ? '' : `&${on}`}`
   return (
     <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
       <div className={styles.ways}>
         {['refused', 'expired'].includes(why) && (
-          <a className={styles.primary} href={isMember ? bindAgain : `/auth/wechat?${on}`}>
+          <a className={styles.primary} href={isMember ? bindAgain : `${wechatPath}?${on}`}>
             {t('again')}
           </a>
         )}
-        <Link className={styles.plain} to={isMember ? '/ucenter/member/account-safe' : `/auth/login?${on}`}>
+        <Link
+          className={styles.plain}
+          to={isMember ? href('/ucenter/member/account-safe') : `${href('/auth/login')}?${on}`}
+        >
           {t(isMember ? 'toAccountSafe' : 'backToLogin')}
         </Link>
       </div>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -10,10 +10,13 @@ import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { showFailure, useMutation } from '#ui/use-mutation.ts'
+import { checkProof } from '../../identity/passwords/calls.ts'
 import { useProof } from '../../identity/passwords/use-proof.tsx'
 import { listActiveSessions } from '../../identity/sessions/service.server.ts'
 import { Sessions } from '../../identity/sessions/session-list.tsx'
+import { wechatPath } from '../../identity/sign-in/calls.ts'
 import { describeWechat } from '../../identity/wechat/binding.service.server.ts'
+import { unbindWechat } from '../../identity/wechat/calls.ts'
 import type { WechatBinding } from '../../identity/wechat/schema.ts'
 import type { Route } from './+types/account-safe.ts'
 import styles from './account-safe.module.css'
@@ -28,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     showProfile(ctx),
     describeWechat(ctx),
     listActiveSessions(ctx),
-    describePage(ctx, '/ucenter/member/account-safe'),
+    describePage(ctx, href('/ucenter/member/account-safe')),
   ])
   return { profile, wechat, sessions, seo }
 }
@@ -50,7 +53,7 @@ export default function AccountSafePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const toWechat = '/auth/wechat?purpose=bind'
+const toWechat = `${wechatPath}?purpose=bind`
 const passwordHints = { own: 'passwordOwn', initial: 'passwordInitial', none: 'passwordNone' } as const
 
 function Safeguards({ profile, wechat }: { profile: Profile; wechat: WechatBinding }) {
@@ -59,21 +62,25 @@ function Safeguards({ profile, wechat }: { profile: Profile; wechat: WechatBindi
   return (
     <ul className={styles.list}>
       <Safeguard name={t('password')} isSafe={password === 'own'} state={t(passwordHints[password])}>
-        <Link to="/ucenter/member/mdf-password">{t(password === 'none' ? 'set' : 'change')}</Link>
+        <Link to={href('/ucenter/member/mdf-password')}>{t(password === 'none' ? 'set' : 'change')}</Link>
       </Safeguard>
       <Safeguard
         name={t('phone')}
         isSafe={phone !== ''}
         state={phone ? t('phoneBound', { target: phone }) : t('phoneUnbound')}
       >
-        <Link to="/ucenter/member/account-safe/phone">{t(phone ? 'rebind' : 'bind')}</Link>
+        <Link to={href('/ucenter/member/account-safe/:channel', { channel: 'phone' })}>
+          {t(phone ? 'rebind' : 'bind')}
+        </Link>
       </Safeguard>
       <Safeguard
         name={t('email')}
         isSafe={email !== ''}
         state={email ? t('emailBound', { target: email }) : t('emailUnbound')}
       >
-        <Link to="/ucenter/member/account-safe/email">{t(email ? 'rebind' : 'bind')}</Link>
+        <Link to={href('/ucenter/member/account-safe/:channel', { channel: 'email' })}>
+          {t(email ? 'rebind' : 'bind')}
+        </Link>
       </Safeguard>
       {(wechat.isOffered || wechat.isBound) && <Wechat {...wechat} />}
     </ul>
@@ -87,11 +94,11 @@ function Wechat({ isBound, nickname }: WechatBinding) {
   const [proving, proofDialog] = useProof()
   const unbind = async () => {
     setAsking(false)
-    await mutate(t('wechatUnboundNow'), () => proving(() => call('DELETE', '/api/ucenter/wechat')))
+    await mutate(t('wechatUnboundNow'), () => proving(() => call(unbindWechat)))
   }
   const bind = (event: MouseEvent) => {
     event.preventDefault()
-    proving(() => call('GET', '/api/ucenter/proof')).then(() => location.assign(toWechat), showFailure)
+    proving(() => call(checkProof)).then(() => location.assign(toWechat), showFailure)
   }
   const state = isBound ? t('wechatBound', { nickname: nickname || t('wechat') }) : t('wechatUnbound')
   return (
@@ -150,7 +157,7 @@ function PersonalDataLink() {
   return (
     <Panel
       title={t('title')}
-      aside={<Link to="/ucenter/member/account-safe/personal-data">{t('toPage')}</Link>}
+      aside={<Link to={href('/ucenter/member/account-safe/personal-data')}>{t('toPage')}</Link>}
     >
       <p>{t('linkText')}</p>
     </Panel>

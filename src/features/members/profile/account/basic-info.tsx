@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -15,13 +15,14 @@ import { RegionSelect } from '../addresses/region-select.tsx'
 import type { Route } from './+types/basic-info.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 import styles from './basic-info.module.css'
+import { updateMember } from './calls.ts'
 import { memberInput, type Profile } from './schema.ts'
 import { showProfile } from './service.server.ts'
 
 /** What the member says about herself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const [profile, seo] = await Promise.all([showProfile(ctx), describePage(ctx, '/ucenter/member')])
+  const [profile, seo] = await Promise.all([showProfile(ctx), describePage(ctx, href('/ucenter/member'))])
   return { profile, seo }
 }
 
@@ -50,7 +51,7 @@ function BasicInfoForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator()
   const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
   const save = form.onSubmit(async ({ companyName: name, ...rest }) => {
-    await call('PUT', '/api/ucenter/update-member', {
+    await call(updateMember, {
       body: mayRename ? { ...rest, companyName: name } : rest,
     })
     await revalidate()
@@ -140,7 +141,7 @@ function Contacts({ profile }: { profile: Profile }) {
       <div>
         <dt className="visually-hidden">{t('safetyTitle')}</dt>
         <dd>
-          <Link to="/ucenter/member/account-safe">{t('safetyLink')}</Link>
+          <Link to={href('/ucenter/member/account-safe')}>{t('safetyLink')}</Link>
         </dd>
       </div>
     </dl>

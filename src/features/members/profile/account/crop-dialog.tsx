@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import { changeAvatar } from './calls.ts'
 import styles from './crop-dialog.module.css'
 
 const mostZoom = 4
@@ -42,10 +43,8 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   const save = async () => {
     const shown = picture.current?.current
     if (!shown || !square) return
-    const body = new FormData()
-    body.append('file', await cropPicture(shown, square), 'avatar.jpg')
-    if (await mutate(t('avatarChanged'), () => call('POST', '/api/ucenter/update-avatar', { body })))
-      onClose()
+    const cropped = await cropPicture(shown, square)
+    if (await mutate(t('avatarChanged'), () => call(changeAvatar, { file: cropped }))) onClose()
   }
   return (
     <Dialog title={t('cropTitle')} onClose={onClose}>

@@ -73,3 +73,5 @@ export const mostAvatarBytes = 5 * 1024 * 1024
 
 /** What a member may choose as an avatar. */
 export const avatarFormats = 'image/jpeg,image/png,image/webp'
+
+export const changedAvatar = z.object({ avatar: z.string() })

@@ -8,6 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import type { Address } from '../../schema.ts'
 import styles from './address-form.module.css'
+import { addAddress, changeAddress } from './calls.ts'
 import type { PastedAddress } from './pasted-address.ts'
 import { RegionSelect } from './region-select.tsx'
 import { addressInput } from './schema.ts'
@@ -42,10 +43,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const save = form.onSubmit(async (body) => {
-    const path = '/api/ucenter/address'
     const saved = address
-      ? await call<Address>('PUT', `${path}/${address.id}`, { body })
-      : await call<Address>('POST', path, { body })
+      ? await call(changeAddress, { params: { id: address.id }, body })
+      : await call(addAddress, { body })
     showToast(t('saved'))
     onSaved(saved)
   })

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { href, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -16,6 +16,7 @@ import { type Address, mostAddresses } from '../../schema.ts'
 import type { Route } from './+types/addresses.ts'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses.module.css'
+import { changeAddress, removeAddress } from './calls.ts'
 import { listAddresses } from './service.server.ts'
 
 /** The address book. */
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [addresses, seo] = await Promise.all([
     listAddresses(ctx),
-    describePage(ctx, '/ucenter/member/address'),
+    describePage(ctx, href('/ucenter/member/address')),
   ])
   return { addresses, seo }
 }
@@ -88,10 +89,10 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(addre
   const [leaving, setLeaving] = useState<Address>()
   const makeDefault = ({ id, name, phone, provinceCode, cityCode, districtCode, street }: Address) => {
     const body = { name, phone, provinceCode, cityCode, districtCode, street, isDefault: true }
-    return mutate(t('defaultSet'), () => call('PUT', `/api/ucenter/address/${id}`, { body }))
+    return mutate(t('defaultSet'), () => call(changeAddress, { params: { id }, body }))
   }
   const remove = async ({ id }: Address) => {
-    await mutate(t('deleted'), () => call('DELETE', `/api/ucenter/address/${id}`))
+    await mutate(t('deleted'), () => call(removeAddress, { params: { id } }))
     setLeaving(undefined)
   }
   return (

@@ -19,3 +19,5 @@ export const addressInput = z.object({
   isDefault: z.boolean().default(false),
 })
 export type AddressInput = z.infer<typeof addressInput>
+
+export const addressParams = z.object({ id: z.string() })

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -15,13 +15,13 @@ export function WhoIAm({ profile }: { profile: Profile }) {
     <Panel
       title={t('greeting', { nickname })}
       level="h1"
-      aside={<Link to="/ucenter/member">{t('editInfo')}</Link>}
+      aside={<Link to={href('/ucenter/member')}>{t('editInfo')}</Link>}
     >
       <div className={styles.who}>
         <img src={avatar} alt="" width={72} height={72} className={styles.avatar} />
         <div className={styles.facts}>
           <p className={styles.company}>
-            <Link to="/ucenter/member/company">{company.name}</Link>
+            <Link to={href('/ucenter/member/company')}>{company.name}</Link>
             <span className={company.state === 'verified' ? styles.verified : styles.unverified}>
               {t(company.state)}
             </span>

@@ -1,13 +1,14 @@
+import { href } from 'react-router'
 import type { Profile } from '../account/schema.ts'
 
 /** What a member is asked to do, most urgent first; each with the page where it is done. */
 export const taskPages = {
-  noPassword: '/ucenter/member/mdf-password',
-  noPhone: '/ucenter/member/account-safe/phone',
-  unverified: '/ucenter/member/qualifications',
-  noAddress: '/ucenter/member/address',
-  noEmail: '/ucenter/member/account-safe/email',
-  noName: '/ucenter/member',
+  noPassword: href('/ucenter/member/mdf-password'),
+  noPhone: href('/ucenter/member/account-safe/:channel', { channel: 'phone' }),
+  unverified: href('/ucenter/member/qualifications'),
+  noAddress: href('/ucenter/member/address'),
+  noEmail: href('/ucenter/member/account-safe/:channel', { channel: 'email' }),
+  noName: href('/ucenter/member'),
 } as const
 export type Task = keyof typeof taskPages
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/page-context.ts'
@@ -9,6 +9,7 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/personal-data.ts'
+import { getPersonalData } from './calls.ts'
 import { describeClosing } from './closing.service.server.ts'
 import { ClosingForm } from './closing-form.tsx'
 import styles from './personal-data.module.css'
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [closing, seo] = await Promise.all([
     describeClosing(ctx),
-    describePage(ctx, '/ucenter/member/account-safe/personal-data'),
+    describePage(ctx, href('/ucenter/member/account-safe/personal-data')),
   ])
   return { closing, seo }
 }
@@ -34,7 +35,7 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
     <>
       <Panel title={t('title')} level="h1">
         <p className={styles.text}>{t('exportText')}</p>
-        <DownloadLink className={styles.download} href="/api/ucenter/personal-data">
+        <DownloadLink className={styles.download} href={getPersonalData.path}>
           {t('export')}
         </DownloadLink>
       </Panel>
@@ -42,7 +43,7 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
         <Conditions closesAt={closing.closesAt} />
         {closing.mustHandOver ? (
           <p className={styles.warning}>
-            {t('handOver')} <Link to="/ucenter/member/company">{t('toCompany')}</Link>
+            {t('handOver')} <Link to={href('/ucenter/member/company')}>{t('toCompany')}</Link>
           </p>
         ) : (
           <Unfolding label={t('begin')}>
@@ -96,7 +97,7 @@ function Closed({ closesAt }: Closing) {
       </p>
       <p className={styles.ways}>
         <a href="/">{t('home')}</a>
-        <a href="/auth/login">{t('signIn')}</a>
+        <a href={href('/auth/login')}>{t('signIn')}</a>
       </p>
     </Panel>
   )

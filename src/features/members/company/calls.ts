@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+const path = '/api/ucenter/company'
+
+export const getCompany = declareCall('GET', path, {
+  who: 'member',
+  tag: 'members',
+  summary: 'My company',
+  answer: wire.companyView,
+})
+
+export const updateCompany = declareCall('PUT', path, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Change my company, while it is unverified',
+  body: wire.companyInput,
+  answer: wire.companyView,
+})
+
+export const changeBuyerLimit = declareCall('PUT', `${path}/buyer-limit`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Set what buyers may spend on one order from wallet and credit',
+  body: wire.buyerLimitInput,
+  answer: z.null(),
+})
+
+export const changeRole = declareCall('PUT', `${path}/member/:id`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Change a role',
+  params: wire.idParams,
+  body: wire.roleInput,
+  answer: z.null(),
+})
+
+export const removeColleague = declareCall('DELETE', `${path}/member/:id`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Remove a member, or leave',
+  params: wire.idParams,
+  answer: z.null(),
+})
+
+export const invite = declareCall('POST', `${path}/invitation`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Invite somebody',
+  body: wire.invitationInput,
+  answer: wire.newInvitation,
+})
+
+export const revokeInvitation = declareCall('DELETE', `${path}/invitation/:id`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Revoke an invitation',
+  params: wire.idParams,
+  answer: z.null(),
+})
+
+export const getInvitation = declareCall('GET', '/api/auth/invitation', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'What an invitation offers',
+  query: wire.invitationToken,
+  answer: wire.invitationOffer,
+})
+
+export const join = declareCall('POST', `${path}/join`, {
+  who: 'member',
+  tag: 'members',
+  summary: 'Join the company that invites me',
+  body: wire.invitationToken,
+  answer: z.null(),
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+export const getViewer = declareCall('GET', '/api/ucenter/auth-info', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Who is signed in',
+  answer: wire.authInfo,
+})
+
+export const signOut = declareCall('DELETE', '/api/auth/logout', {
+  who: 'initial-password',
+  tag: 'members',
+  summary: 'Sign out',
+  answer: z.null(),
+})
+
+export const getSessions = declareCall('GET', '/api/ucenter/sessions', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Where I am signed in',
+  answer: z.array(wire.activeSession),
+})
+
+export const endSession = declareCall('DELETE', '/api/ucenter/sessions/:id', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Sign one device out',
+  params: wire.sessionParams,
+  answer: z.null(),
+})
+
+export const endOtherSessions = declareCall('DELETE', '/api/ucenter/sessions', {
+  who: 'member',
+  tag: 'members',
+  summary: 'Sign all my other devices out',
+  answer: z.null(),
+})

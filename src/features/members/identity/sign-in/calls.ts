@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+
+export const signIn = declareCall('POST', '/api/auth/login', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Sign in by password',
+  body: wire.loginInput,
+  answer: wire.signedIn,
+  limit: { group: 'login', oneIn: 10 },
+})
+
+export const signInByCode = declareCall('POST', '/api/auth/sms-login', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Sign in by code',
+  body: wire.smsLoginInput,
+  answer: wire.signedIn,
+})
+
+export const registerByPhone = declareCall('POST', '/api/auth/register', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Register',
+  body: wire.registerInput,
+  answer: wire.entered,
+})
+
+export const registerByEmail = declareCall('POST', '/api/auth/email-register', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Register',
+  body: wire.emailRegisterInput,
+  answer: wire.entered,
+})
+
+export const getAccountsOfPhone = declareCall('GET', '/api/auth/allAccountInfoByPhone', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Accounts of a phone',
+  query: wire.accountsByPhoneQuery,
+  answer: z.array(wire.accountChoice),
+})
+
+export const resetByPhone = declareCall('POST', '/api/auth/password-reset', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Set a forgotten password',
+  body: wire.passwordResetInput,
+  answer: wire.passwordReset,
+})
+
+export const resetByEmail = declareCall('POST', '/api/auth/email-password-reset', {
+  who: 'anyone',
+  tag: 'members',
+  summary: 'Set a forgotten password',
+  body: wire.emailPasswordResetInput,
+  answer: wire.passwordReset,
+})
+
+/** Leads to WeChat, and back signed in. */
+export const wechatPath = '/auth/wechat'
