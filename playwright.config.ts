@@ -13,7 +13,7 @@ const address = (port: number) => `http://localhost:${port}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3, // one for each project: while a page waits, another test goes on
   retries: process.env.CI ? 1 : 0, // what needed a second try is listed as flaky
   forbidOnly: true,
   timeout: 30_000,
@@ -64,7 +64,7 @@ export default defineConfig({
   webServer: {
     command: `node tests/e2e/shops.ts ${Object.values(ports).join(' ')}`,
     wait: { stdout: /all shops are open/ },
-    timeout: 240_000,
+    timeout: 480_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -1,31 +1,82 @@
-/** `npm test`: every check of the project, one after the other, and a summary. */
+/**
+ * `npm test`: every check of the project, and a summary. `npm test -- --changed` runs the tests that a change since the
+ * last commit touches, `npm test -- --changed=main` since a branch.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findChromium } from '../tests/chromium.ts'
+import { slowestOf } from '../tests/slowest.ts'
 
 interface Step {
   name: string
   command: [program: string, ...args: string[]]
+  env?: Record<string, string>
 }
 
-const steps: Step[] = [
+const changed = process.argv.slice(2).find((argument) => /^--changed(=|$)/.test(argument))
+const since = changed?.split('=')[1] ?? 'HEAD'
+const report = (name: string) => join(tmpdir(), `reagora-${process.pid}-${name}.json`)
+const reports = { unit: report('unit'), browser: report('browser') }
+
+const depcruise = ['depcruise', '--config', '.dependency-cruiser.mjs'] as const
+
+const first: Step[] = [
   { name: 'page types', command: ['react-router', 'typegen'] },
-  { name: 'types', command: ['tsc', '-p', '.'] },
-  { name: 'style', command: ['biome', 'ci', '.'] },
-  { name: 'import rules', command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src'] },
-  { name: 'unused code', command: ['knip'] },
-  { name: 'unit and integration tests', command: ['vitest', 'run'] },
   { name: 'production build', command: ['node', 'scripts/build.ts'] },
-  { name: 'tests in the browser', command: ['playwright', 'test'] },
+]
+
+/** Lanes run beside each other, the steps of a lane one after the other. */
+const lanes: Step[][] = [
+  [
+    {
+      name: 'unit and integration tests',
+      command: [
+        'vitest',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reports.unit}`,
+        ...(changed ? [`--changed=${since}`, '--passWithNoTests'] : []),
+      ],
+    },
+  ],
+  [
+    { name: 'types', command: ['tsc', '-p', '.'] },
+    { name: 'style', command: ['biome', 'ci', '.'] },
+    { name: 'import rules', command: [...depcruise, 'src'] },
+    { name: 'unused code', command: ['knip'] },
+    { name: 'demo for the browser', command: ['node', 'tests/e2e/demo.ts'] },
+  ],
+]
+
+/** Alone: on a busy machine pages answer too late. */
+const last: Step[] = [
+  {
+    name: 'tests in the browser',
+    command: [
+      'playwright',
+      'test',
+      '--reporter=list,json',
+      ...(changed ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
+  },
 ]
 
 /** Enough to see which tests failed, and of the last one why. */
 const linesShownAgain = 80
+const slowestShown = 20
 
-async function run({ name, command: [program, ...args] }: Step) {
+async function run({ name, command: [program, ...args], env }: Step) {
   console.log(`\n── ${name}: ${[program, ...args].join(' ')}`)
   const started = performance.now()
-  const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    stdio: ['inherit', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+  })
   let output = ''
   for (const [from, to] of [
     [child.stdout, process.stdout],
@@ -39,14 +90,32 @@ async function run({ name, command: [program, ...args] }: Step) {
   return { name, output, isPassed: code === 0, seconds: Math.round((performance.now() - started) / 1000) }
 }
 
+async function runAll(steps: Step[]) {
+  const results = []
+  for (const step of steps) results.push(await run(step))
+  return results
+}
+
+/** The slowest tests of both kinds; a kind that wrote no report is left out. */
+async function tellSlowest() {
+  const texts = await Promise.all(
+    Object.values(reports).map((file) => readFile(file, 'utf8').catch(() => '{}')),
+  )
+  const [unit, browser] = texts.map((text) => JSON.parse(text))
+  console.log(`\n── The ${slowestShown} slowest tests`)
+  for (const { seconds, name } of slowestOf(unit, browser, slowestShown))
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+
 if (!findChromium()) {
   console.error('The tests need Chromium and a Chinese font. This line installs both on Debian or Ubuntu:')
   console.error('  apt-get update && apt-get install -y chromium fonts-noto-cjk')
   process.exit(1)
 }
 
-const results = []
-for (const step of steps) results.push(await run(step))
+const results = await runAll(first)
+results.push(...(await Promise.all(lanes.map(runAll))).flat(), ...(await runAll(last)))
+await tellSlowest()
 console.log('\n── Summary')
 for (const { name, isPassed, seconds } of results)
   console.log(`${isPassed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`)

@@ -16,7 +16,7 @@ export async function freshDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asAdmin(
     template,
-    (sql) => sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))}`,
+    (sql) => sql`create database ${sql(name)} template ${sql(template.pathname.slice(1))} strategy file_copy`,
   )
   const url = new URL(template)
   url.pathname = `/${name}`

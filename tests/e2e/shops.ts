@@ -1,10 +1,10 @@
 /**
- * Starts a shop for each port that it is given, all with the same demo catalogue, on data folders of their own that go
- * when it stops. The catalogue is loaded once and copied.
+ * Starts a shop for each port that it is given, on copies of the prepared demo that go when it stops.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { startTrialShop, withTrialData } from '../../bench/frame/shop.ts'
+import { preparedDemo } from './demo.ts'
 
 const settings = {
   LOG_LEVEL: 'error',
@@ -20,19 +20,15 @@ const stopped = new Promise<void>((resolve) => {
   process.once('SIGINT', resolve)
 })
 
-const start = (folder: string, env = {}) => startTrialShop(folder, { ...settings, ...env })
-
 const ports = process.argv.slice(2)
-await withTrialData(async (demo) => {
-  await (await start(demo)).stop()
-  let open = 0
-  const keepOpen = (port: string) =>
-    withTrialData(async (folder) => {
-      await promisify(execFile)('cp', ['-a', `${demo}/.`, folder])
-      const shop = await start(folder, { PORT: port })
-      if (++open === ports.length) console.log('all shops are open')
-      await stopped
-      await shop.stop()
-    })
-  await Promise.all(ports.map(keepOpen))
-})
+const demo = await preparedDemo()
+let open = 0
+const keepOpen = (port: string) =>
+  withTrialData(async (folder) => {
+    await promisify(execFile)('cp', ['-a', `${demo}/.`, folder])
+    const shop = await startTrialShop(folder, { ...settings, PORT: port })
+    if (++open === ports.length) console.log('all shops are open')
+    await stopped
+    await shop.stop()
+  })
+await Promise.all(ports.map(keepOpen))
