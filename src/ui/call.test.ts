@@ -1,8 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CallFailure, call, callForFile } from './call.ts'
-import { showToast } from './toast-store.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CallFailure } from './call.ts'
 
 vi.mock('./toast-store.ts', () => ({ showToast: vi.fn() }))
+// Test files of one worker share modules: neither the real store comes from an earlier one, nor this one goes on.
+vi.resetModules()
+afterAll(() => void vi.resetModules())
+const { call, callForFile } = await import('./call.ts')
+const { showToast } = await import('./toast-store.ts')
 
 const fetched = vi.fn<typeof fetch>()
 const assign = vi.fn<(path: string) => void>()
