@@ -14,24 +14,20 @@ export const walletEntry = z.object({
   id: z.string(),
   kind: z.enum(['topUp', 'payment', 'refund', 'correction']),
   amount: yuan.meta({ description: 'yuan; below zero went out' }),
-  /** After the entry. */
   balance: yuan,
   reference: z.string(),
   remark: z.string(),
   at: z.string(),
 })
 
-/** What a company may still buy on credit. */
 export const creditView = z.object({
   limit: yuan.nullable().meta({ description: 'null: no limit' }),
   used: yuan,
   headroom: yuan.nullable().meta({ description: 'null: no limit' }),
-  /** Until what is drawn is due. */
   days: z.number(),
 })
 export type CreditView = z.infer<typeof creditView>
 
-/** A company's wallet with its entries, the newest first, and its credit. */
 export const walletView = z.object({
   balance: yuan,
   /** Null: the company cannot buy on credit. */
@@ -69,7 +65,6 @@ export const coupon = z.object({
 })
 export type Coupon = z.infer<typeof coupon>
 
-/** A member's coupons of one state, with how many there are of each. */
 export const couponList = z.object({
   total: z.number(),
   page: z.number(),
@@ -79,16 +74,12 @@ export const couponList = z.object({
 })
 export type CouponList = z.infer<typeof couponList>
 
-/** What finance grants a company. */
 export const creditInput = z.object({
   limit: yuanOrZero.nullable().meta({ description: 'yuan; null: no limit' }),
-  /** Until what is drawn is due. */
   days: z.number().int().min(1).max(365),
-  /** A closed account draws no more; what was drawn can still be repaid. */
   isOpen: z.boolean().default(true),
 })
 
-/** The same as it waits for a second person. */
 export const creditChange = z.object({
   companyId: z.number().int(),
   limitFen: z.number().int().nullable(),
@@ -101,7 +92,6 @@ export const creditEntry = z.object({
   id: z.string(),
   kind: z.enum(['order', 'cancel', 'refund', 'repayment']),
   amount: z.number().meta({ description: 'yuan; above zero drawn, below given back or repaid' }),
-  /** After the entry. */
   used: z.number(),
   reference: z.string(),
   /** Calendar day in Shanghai, of what was drawn. */
@@ -109,7 +99,6 @@ export const creditEntry = z.object({
   at: z.string(),
 })
 
-/** A company's credit with its entries, the newest first. */
 export const creditLedger = z.object({
   /** Null: the company cannot buy on credit, though it may have entries from before. */
   credit: creditView.nullable(),

@@ -33,7 +33,6 @@ export {
   takeFromWallet,
 } from './ledgers/service.server.ts'
 
-/** The wallet of the viewer's company, and what it may still buy on credit. */
 export async function describeWallet({ db, viewer }: MemberCtx, paging: Paging): Promise<WalletView> {
   const [balanceFen, credit, { rows, total }] = await Promise.all([
     findBalance(db, viewer.companyId),
@@ -62,7 +61,6 @@ const presentCredit = ({ limitFen, usedFen, headroomFen, days }: Credit): Credit
   days,
 })
 
-/** What a company has drawn on credit and given back. */
 export async function describeCredit(db: Db, companyId: number, paging: Paging): Promise<CreditLedger> {
   const [credit, { rows, total }] = await Promise.all([
     findCredit(db, companyId),

@@ -14,17 +14,14 @@ type Sources = ReadonlyMap<number, PriceSources>
 
 const onRequest: ResolvedPrice = { listFen: 0, payFen: 0, reason: 'onRequest', steps: [], ladder: [] }
 
-/** What decides the viewer's prices of skus, by their ids. */
 export const sourcesOf = ({ db, viewer, now }: MemberCtx, skuIds: Parameters<typeof findPriceSources>[2]) =>
   findPriceSources(db, viewer.companyId, skuIds, now)
 
-/** What one of a sku costs at such a quantity. */
 export function priceAt(sources: Sources, skuId: number, quantityTenths: number) {
   const known = sources.get(skuId)
   return known ? resolvePrice(known, quantityTenths) : onRequest
 }
 
-/** The viewer's lines, newest first, with all that is found out about them. */
 export async function knowLines(ctx: MemberCtx, way: CartWay): Promise<KnownLine[]> {
   const { memberId } = ctx.viewer
   const [rows, sources] = await Promise.all([
@@ -36,7 +33,6 @@ export async function knowLines(ctx: MemberCtx, way: CartWay): Promise<KnownLine
   return learnLines(ctx, rows, new Map([...sources, ...(await sourcesOf(ctx, late))]))
 }
 
-/** Lines with what is found out about them: their prices of now, and which papers they miss. */
 export async function learnLines(ctx: MemberCtx, rows: LineRow[], sources: Sources): Promise<KnownLine[]> {
   const { db, viewer, now } = ctx
   const verdicts = await checkRegulated(db, viewer.companyId, rows, now)

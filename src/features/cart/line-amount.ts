@@ -5,7 +5,6 @@ import { tenthsPerUnit, toTenths } from '#shared/quantity.ts'
 export const amountOf = (fen: number, quantityTenths: number) =>
   Math.round((fen * quantityTenths) / tenthsPerUnit)
 
-/** The same in yuan and sales units, as they go over the wire. */
 export const lineAmount = (price: number, quantity: number) =>
   toYuan(amountOf(toFen(price), toTenths(quantity)))
 

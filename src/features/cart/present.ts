@@ -11,7 +11,6 @@ import type { CartItem, CartReason, CartTotals } from './schema.ts'
 
 const shownAtMostTenths = 100
 
-/** A line with what was found out about it: the price at its quantity, and which papers are missing. */
 export interface KnownLine {
   row: LineRow
   price: ResolvedPrice
@@ -27,7 +26,6 @@ export function reasonOf({ row, price, missing }: KnownLine): CartReason | null 
   return missing ? 'papers-missing' : null
 }
 
-/** Stock of all warehouses: how much exactly is our own business. */
 const stockText = (freeTenths: number) =>
   freeTenths > shownAtMostTenths ? '>10' : displayNumber(fromTenths(freeTenths))
 
@@ -67,7 +65,6 @@ export function presentLine(line: KnownLine, locale: Locale, addressOf: StoredPi
   }
 }
 
-/** What the lines come to, of which those on request cost nothing yet. */
 export function totalsOf(lines: KnownLine[]): CartTotals {
   const sum = (figure: (line: KnownLine) => number) => lines.reduce((total, line) => total + figure(line), 0)
   const goodsFen = sum(({ price, row }) => amountOf(price.payFen, row.quantityTenths))

@@ -4,7 +4,6 @@ import { anyOf, bigints } from '#server/db/list.ts'
 import { rowsOf } from '#server/db/rows.ts'
 import type { CartWay } from './schema.ts'
 
-/** Lines that lie in the cart and those bought at once, as the database names them. */
 type StoredWay = 'cart' | 'buyNow'
 
 const stored = (way: CartWay): StoredWay => (way === 'buy-now' ? 'buyNow' : 'cart')
@@ -19,7 +18,6 @@ export interface PricedLine extends WantedLine {
   priceFen: number | null
 }
 
-/** A sku, on sale or not, with what a line shows of it, and the member's line of it where she has one. */
 export interface SkuRow {
   lineId: number | null
   quantityTenths: number | null
@@ -73,7 +71,6 @@ const productOfSku = sql`
   join brand on brand.id = product.brand_id
   left join structure on structure.id = product.structure_id`
 
-/** The skus named, on sale or not, each with the member's line of it where she has one. */
 export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[]) =>
   rowsOf(
     db,
@@ -83,7 +80,6 @@ export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[
       where sku.id = ${anyOf(skuIds)}`,
   )
 
-/** A member's lines, newest first. */
 export const findLines = (db: Db, memberId: number, way: CartWay) =>
   rowsOf(
     db,
@@ -92,11 +88,9 @@ export const findLines = (db: Db, memberId: number, way: CartWay) =>
       where line.member_id = ${memberId}::bigint and line.way = ${stored(way)} order by line.id desc`,
   )
 
-/** The skus of a member's lines, as a query of one array. */
 export const skusOfLines = (memberId: number, way: CartWay) => sql<number[]>`
   select array(select sku_id from cart_line where member_id = ${memberId}::bigint and way = ${stored(way)})`
 
-/** One of the member's lines, wherever it lies. */
 export const findLine = async (db: Db, memberId: number, id: number) =>
   (
     await rowsOf(
@@ -147,7 +141,6 @@ export async function addLineRows(
   return inserted.rows
 }
 
-/** Locks those of the lines that are the member's, by id. */
 export const lockLines = (db: Db, memberId: number, ids: number[]) =>
   db
     .selectFrom('cartLine')
@@ -158,7 +151,6 @@ export const lockLines = (db: Db, memberId: number, ids: number[]) =>
     .forUpdate()
     .execute()
 
-/** Locks the selected lines of what is on sale, by id. */
 export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
   db
     .selectFrom('cartLine')
@@ -177,7 +169,6 @@ export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
 export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
   db.deleteFrom('cartLine').where('memberId', '=', memberId).where('id', '=', anyOf(ids)).execute()
 
-/** Empties one way, in the order of ids. */
 export async function clearWay(db: Db, memberId: number, way: CartWay) {
   const lines = await db
     .selectFrom('cartLine')
@@ -192,7 +183,6 @@ export async function clearWay(db: Db, memberId: number, way: CartWay) {
   await removeLineRows(db, memberId, ids)
 }
 
-/** @returns whether there was such a line of the member */
 export async function setQuantity(
   db: Db,
   memberId: number,

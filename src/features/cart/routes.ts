@@ -1,6 +1,5 @@
 import { route } from '@react-router/dev/routes'
 
-/** Pages of the cart, by layout. */
 export const cartRoutes = {
   main: [route('quick-order', './features/cart/quick-order/pages/quick-order.tsx')],
   member: [route('ucenter/trade/shopping-cart', './features/cart/pages/shopping-cart.tsx')],

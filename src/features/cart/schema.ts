@@ -5,7 +5,6 @@ import { positiveQuantity } from '#shared/quantity-schema.ts'
 export const cartWays = ['cart', 'buy-now', 'quote'] as const
 export type CartWay = (typeof cartWays)[number]
 
-/** How many lines a cart holds at most. */
 export const mostLines = 500
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)

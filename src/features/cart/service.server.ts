@@ -30,16 +30,13 @@ async function presentLines(ctx: MemberCtx, lines: KnownLine[]): Promise<CartIte
   return lines.map((line) => presentLine(line, ctx.locale, addressOf))
 }
 
-/** The viewer's cart, newest line first, priced as of now. */
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
   const lines = await knowLines(ctx, 'cart')
   return presentLines(ctx, lines)
 }
 
-/** How many lines the viewer's cart has. */
 export const countCart = (ctx: MemberCtx) => countLines(ctx.db, ctx.viewer.memberId)
 
-/** Skus by their ids, on sale or not; those that do not exist are missing. */
 export async function describeSkus({ db, viewer }: MemberCtx, skuIds: number[]) {
   const rows = await findSkus(db, viewer.memberId, 'cart', skuIds)
   return new Map(rows.map((row) => [row.skuId, row]))
@@ -103,10 +100,7 @@ function putLines(ctx: MemberCtx, way: 'cart' | 'buy-now', lines: PricedLine[]) 
   })
 }
 
-/**
- * Changes how much of a line is wanted; what it costs then is what later changes are measured by.
- * @throws Failure `not-found` when it is not one of the viewer's; `validation-failed`
- */
+/** @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` */
 export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths: number): Promise<CartItem> {
   const { memberId } = ctx.viewer
   const line = await findLine(ctx.db, memberId, id)
@@ -121,10 +115,7 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
   return presentLine(known, ctx.locale, await storedPictures(ctx))
 }
 
-/**
- * Takes lines out of the cart, all or none.
- * @throws Failure `not-found` when one of them is not the viewer's
- */
+/** @throws Failure `not-found` when one of them is not the viewer's */
 export async function removeFromCart(ctx: MemberCtx, ids: number[]) {
   await ctx.transaction(async (tx) => {
     await lockOwn(tx, ids)
@@ -133,10 +124,7 @@ export async function removeFromCart(ctx: MemberCtx, ids: number[]) {
   return { count: await countCart(ctx) }
 }
 
-/**
- * Takes lines out of the cart and keeps their skus as favourites, all or none.
- * @throws Failure `not-found` when one of them is not the viewer's; `limit-reached`
- */
+/** @throws Failure `not-found` when one of them is not the viewer's; `limit-reached` */
 export async function moveToFavorites(ctx: MemberCtx, ids: number[]) {
   const { memberId } = ctx.viewer
   await ctx.transaction(async (tx) => {
@@ -147,10 +135,7 @@ export async function moveToFavorites(ctx: MemberCtx, ids: number[]) {
   return { count: await countCart(ctx) }
 }
 
-/**
- * Selects lines for the checkout, or leaves them out. What is off sale stays left out.
- * @throws Failure `not-found` when one of them is not the viewer's
- */
+/** @throws Failure `not-found` when one of them is not the viewer's */
 export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boolean) {
   await ctx.transaction(async (tx) => {
     await lockOwn(tx, ids)
@@ -159,7 +144,6 @@ export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boo
   return { items: await listCart(ctx) }
 }
 
-/** Puts lines into the cart and selects them alone, for a checkout of nothing else. */
 export async function addAlone(ctx: MemberCtx, lines: WantedLine[]): Promise<AddedLines> {
   const added = await addToCart(ctx, lines)
   const own = new Set(added.items.map(({ id }) => id))
@@ -171,7 +155,6 @@ export async function addAlone(ctx: MemberCtx, lines: WantedLine[]): Promise<Add
   return added
 }
 
-/** Selects every line of the cart, or none. */
 export async function selectAll(ctx: MemberCtx, isSelected: boolean) {
   await ctx.transaction(async ({ db }) => {
     const ids = (await lockCart(db, ctx.viewer.memberId)).map(({ id }) => id)
@@ -180,7 +163,6 @@ export async function selectAll(ctx: MemberCtx, isSelected: boolean) {
   return { items: await listCart(ctx) }
 }
 
-/** The selected lines that the way can take, and what they come to: a checkout takes none on request, a quote does. */
 export async function listSelected(ctx: MemberCtx, way: CartWay) {
   const all = await knowLines(ctx, way)
   const lines = all.filter(

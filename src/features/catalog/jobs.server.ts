@@ -5,7 +5,6 @@ import { drawMissing } from './structures/service.server.ts'
 
 const batch = 50
 
-/** Draws pictures of new structures; what is left is drawn by a later run. */
 export const drawAllMissing = ({ pace, ...ctx }: Pick<JobCtx, 'db' | 'services' | 'pace'>) =>
   inBatches(batch, (limit) => drawMissing(ctx, limit), pace)
 

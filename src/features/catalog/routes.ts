@@ -1,6 +1,5 @@
 import { route } from '@react-router/dev/routes'
 
-/** Pages of the catalogue, by layout. */
 export const catalogRoutes = {
   main: [
     route('product', './features/catalog/categories/categories.tsx'),

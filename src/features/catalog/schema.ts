@@ -4,7 +4,6 @@ export type { Category } from './categories/category.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
 export { productPicture } from './structures/address.ts'
 
-/** Classes of the Chinese lists of regulated chemicals. A product may be in several. */
 export const regulatedClasses = [
   'precursor-1',
   'precursor-2',
@@ -44,11 +43,9 @@ export const categoryNode = z
   .meta({ id: 'Category' })
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 
-/** What may decide a price, in the order in which it is asked. */
 export const priceKinds = ['list', 'level', 'contract', 'special', 'tier'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
-/** More than anybody is shown of what lies in a warehouse, in sales units: a hundred may be any number from there on. */
 export const shownStockAtMost = 100
 
 export const skuOffer = z.object({
@@ -93,13 +90,11 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
-/** A pack as a small card shows it. */
 export type CardOffer = Pick<
   SkuOffer,
   'id' | 'sku' | 'packing' | 'packingMultiple' | 'listPrice' | 'discountPrice'
 >
 
-/** A product as a small card shows it: its name in the viewer's language, the price of its first pack. */
 export interface CardData
   extends Pick<ProductHit, 'id' | 'casNumber' | 'grade' | 'purity' | 'catalogNumber' | 'image'> {
   name: string

@@ -11,7 +11,6 @@ interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
   config: Pick<Config, 'rootDir' | 'hitCacheBytes'>
   /** For how long there may have been changes of which `invalidate` has not heard. */
   behindMs(): number
-  /** A campaign begins or ends. */
   onPricesChanged(): void
 }
 

@@ -4,7 +4,6 @@ const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 const text = z.string().catch('')
 
-/** An origin and nothing more: it stands in the content policy of every page. */
 const httpsOrigin = z
   .string()
   .regex(
@@ -13,13 +12,11 @@ const httpsOrigin = z
   )
   .catch('')
 
-/** What staff may set about the site. A missing or broken setting has an empty default: no page breaks over one. */
 export const siteSettings = z.object({
   companyName: bilingual.catch({ zh: '', en: '' }),
   hotline: text,
   fax: text,
   email: text,
-  /** Of the company, as contracts name it. */
   address: text,
   icp: text,
   policeRecord: text,
@@ -28,7 +25,6 @@ export const siteSettings = z.object({
   ossCdnDomain: httpsOrigin,
   ccOldMemberLoginOpen: z.boolean().catch(false),
   checkMemberIsDefaultPwdModalControl: z.boolean().catch(false),
-  /** Kept for shops that know what they mean; nothing reads them. */
   plateFlag: z.string().catch('GHSelection'),
   isProxyMode: z.boolean().catch(false),
   proxyBrandId: text,
@@ -43,7 +39,6 @@ export const siteSettings = z.object({
 })
 export type SiteSettings = z.infer<typeof siteSettings>
 
-/** The site as every page shows it, in the viewer's language. */
 export interface Site {
   companyName: string
   hotline: string
@@ -71,14 +66,12 @@ export interface ExternalLink {
   url: string
 }
 
-/** Texts that members agree to. */
 export const agreementKeys = ['platform', 'privacy'] as const
 export type AgreementKey = (typeof agreementKeys)[number]
 
 export const isAgreementKey = (text: string | undefined): text is AgreementKey =>
   agreementKeys.some((key) => key === text)
 
-/** One version of an agreement, without its text. */
 export interface AgreementVersion {
   key: AgreementKey
   version: string

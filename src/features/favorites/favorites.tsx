@@ -18,7 +18,6 @@ import { FavoriteRow } from './components/favorite-row.tsx'
 import { type Favorite, favoritesQuery } from './schema.ts'
 import { listFavorites } from './service.server.ts'
 
-/** The packs that a member keeps. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const asked = favoritesQuery.safeParse(Object.fromEntries(url.searchParams))

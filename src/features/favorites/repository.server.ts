@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
-/** Keeps skus that exist and are not kept yet; of several the first is the newest. */
 export const addFavoriteRows = (db: Db, memberId: number, skuIds: number[], now: Date) =>
   db
     .insertInto('favorite')
@@ -47,7 +46,6 @@ export const findFavorites = (
     .offset((page - 1) * pageSize)
     .execute()
 
-/** Which of these skus a member keeps. */
 export const findAmong = (db: Db, memberId: number, skuIds: number[]) =>
   db
     .selectFrom('favorite')

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { productHit, skuOffer } from '#features/catalog/schema.ts'
 
 export const mostFavorites = 1000
-/** How many of them one call names at most. */
 export const mostAtOnce = 500
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
 
 export const skuIdsInput = z.object({ skuIds: z.array(id).min(1).max(mostAtOnce) })
 
-/** Ids in an address, with commas between. */
 export const amongQuery = z.object({
   skuIds: z
     .string()

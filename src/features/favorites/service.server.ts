@@ -10,10 +10,7 @@ import {
 } from './repository.server.ts'
 import { type Favorite, mostFavorites } from './schema.ts'
 
-/**
- * Adds skus to the viewer's favorites, all or none; those that are there already, or do not exist, are ignored.
- * @throws Failure `limit-reached` above 1000
- */
+/** @throws Failure `limit-reached` above 1000 */
 export const addFavorites = (ctx: MemberCtx, skuIds: number[]) =>
   ctx.transaction(async ({ db, viewer: { memberId }, now }) => {
     await addFavoriteRows(db, memberId, skuIds, now)
@@ -27,7 +24,6 @@ export const removeFavorites = async ({ db, viewer }: MemberCtx, skuIds: number[
 export const listFavoritesAmong = async ({ db, viewer }: MemberCtx, skuIds: number[]) =>
   (await findAmong(db, viewer.memberId, skuIds)).map(({ skuId }) => String(skuId))
 
-/** Newest first, priced as of now; what is off sale stays in the list. */
 export async function listFavorites(ctx: MemberCtx, paging: { page: number; pageSize: number }) {
   const { memberId } = ctx.viewer
   const [rows, total] = await Promise.all([

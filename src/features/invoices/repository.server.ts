@@ -38,7 +38,6 @@ const kept = (db: Db, companyId: number) =>
     .where('companyId', '=', companyId)
     .where('removedAt', 'is', null)
 
-/** The default one first, then the newest. */
 export const listProfileRows = (db: Db, companyId: number) =>
   kept(db, companyId).orderBy('isDefault', 'desc').orderBy('id', 'desc').execute()
 
@@ -78,7 +77,6 @@ export const clearDefault = (tx: Db, companyId: number) =>
 export const setDefault = (tx: Db, id: number) =>
   tx.updateTable('invoiceProfile').set({ isDefault: true }).where('id', '=', id).execute()
 
-/** Deletes what was removed before a time, and all that belongs to companies whose members have all closed their accounts. */
 export const deleteProfiles = (db: Db, removedBefore: Date) =>
   db
     .deleteFrom('invoiceProfile')

@@ -79,7 +79,6 @@ const profileFields = z.object({
   isDefault: z.boolean().default(false),
 })
 
-/** What a form asks for an invoice profile; a special VAT invoice needs address, phone, bank and account. */
 export const invoiceProfileInput = profileFields.superRefine((profile, check) => {
   if (profile.receipt_type !== 0) return
   for (const [field, { error, params }] of Object.entries(onSpecialInvoice))
@@ -104,11 +103,9 @@ const receiptFields = z.object({
   cityInfo: named,
   districtInfo: named,
   receiptAddress: z.string(),
-  /** Area and street in one line; in the cities that are provinces without the province. */
   fullAddress: z.string(),
 })
 
-/** An invoice profile as its company sees it. */
 export const invoiceProfile = receiptFields.extend({
   id: z.string(),
   receipt_type: z.union([z.literal(0), z.literal(1)]),
@@ -122,29 +119,24 @@ export const invoiceProfile = receiptFields.extend({
 })
 export type InvoiceProfile = z.infer<typeof invoiceProfile>
 
-/** Which invoice an order asks for. */
 export const invoiceChoice = z.object({ receipt_type: receiptType, profileId: z.string().optional() })
 export type InvoiceChoice = z.infer<typeof invoiceChoice>
 
 const keptFields = receiptFields.partial()
 
-/** What an order keeps of its invoice: a copy, without anything that depends on the reader's language. */
 export const frozenInvoice = keptFields.extend({ receipt_type: receiptType })
 export type FrozenInvoice = z.infer<typeof frozenInvoice>
 
-/** The same as it goes over the wire. */
 export const receipt = receiptFields.partial().extend({
   receipt_type: receiptType.nullable(),
   receipt_type_name: z.string(),
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What an order kept of its invoice, in the reader's language. */
 export const presentReceipt = (frozen: FrozenInvoice | null, locale: Locale): Receipt => ({
   ...keptFields.parse(frozen ?? {}),
   receipt_type: frozen?.receipt_type ?? null,
   receipt_type_name: receiptTypeName(frozen?.receipt_type, locale),
 })
 
-/** How many profiles a company keeps at most. */
 export const mostInvoiceProfiles = 20

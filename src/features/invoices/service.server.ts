@@ -33,12 +33,10 @@ const unifiedCodeLength = 18
 /** `docs/operations.md` tells it. */
 const keptAfterRemovalMs = 30 * 24 * 3_600_000
 
-/** The invoice profiles of the viewer's company, the default one first, then the newest. */
 export const listInvoiceProfiles = async (ctx: MemberCtx) =>
   (await listProfileRows(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
 
 /**
- * Keeps a new profile; the first becomes the default.
  * @throws Failure `not-allowed` when a buyer would make it the default; `limit-reached` at 20; `validation-failed` when the regions do not lie in one another, or the company
  * is not verified and asks for special VAT invoices
  */
@@ -58,7 +56,6 @@ export async function addInvoiceProfile(ctx: MemberCtx, input: InvoiceProfileInp
 }
 
 /**
- * Changes a profile; orders keep the copy that they have. The default one stays it until another becomes it.
  * @throws Failure `not-allowed` to buyers; `not-found` when it is not one of the company's; `validation-failed` as `addInvoiceProfile`
  */
 export async function changeInvoiceProfile(
@@ -81,10 +78,7 @@ export async function changeInvoiceProfile(
   return present(ctx, row)
 }
 
-/**
- * Removes a profile; when it was the default, the newest becomes it.
- * @throws Failure `not-allowed` to buyers; `not-found` when it is not one of the company's
- */
+/** @throws Failure `not-allowed` to buyers; `not-found` when it is not one of the company's */
 export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
   requireNoBuyer(ctx)
   const { companyId } = ctx.viewer
@@ -176,6 +170,5 @@ const present = ({ locale }: MemberCtx, row: ProfileRow): InvoiceProfile => ({
   isDefault: row.isDefault,
 })
 
-/** Deletes profiles that were removed a month ago, and those of companies that everybody has left. */
 export const purgeProfiles = ({ db }: Pick<Ctx, 'db'>, now: Date) =>
   deleteProfiles(db, new Date(now.getTime() - keptAfterRemovalMs))

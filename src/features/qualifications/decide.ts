@@ -1,7 +1,6 @@
 import { tenthsPerUnit } from '#shared/quantity.ts'
 import { type PaperKind, permitKinds } from './schema.ts'
 
-/** A line of a cart or an order, as far as the rules for regulated chemicals ask about it. */
 export interface RegulatedLine {
   skuId: number
   regulatedClasses: string[]
@@ -16,13 +15,11 @@ export interface RegulatedLine {
 /** What the law asks of a class, as far as it decides an order. */
 export interface Rule {
   regulatedClass: string
-  /** Having all of one set is enough. */
   papers: PaperKind[][]
   drawsDown: boolean
   barredCollections: number[]
 }
 
-/** A paper that is approved and in force; callers list them with those that end first at the front. */
 export interface Paper {
   id: number
   kind: PaperKind
@@ -36,14 +33,12 @@ export interface PermittedSubstance {
   leftMilli: number
 }
 
-/** What a company has to show. */
 export interface Standing {
   rules: Rule[]
   papers: Paper[]
   isVerified: boolean
 }
 
-/** Which paper a line relies on, and what of its quantities it uses. */
 export interface Reliance {
   paperId: number
   draws: { substanceId: number; milli: number }[]
@@ -53,12 +48,10 @@ export interface Verdict {
   canSubmit: boolean
   /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold. */
   missing: PaperKind[]
-  /** Numbers of the collection types by which it may not be paid. */
   barredCollections: number[]
   reliances: Reliance[]
 }
 
-/** Decides lines in their order: what one uses of a permit is gone for those after it. */
 export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: Standing): Verdict[] {
   const ruleOf = new Map(rules.map((rule) => [rule.regulatedClass, rule]))
   const left = new Map(
@@ -79,7 +72,6 @@ export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: St
   })
 }
 
-/** What a company is verified by. */
 const companyPaper: PaperKind = 'businessLicence'
 
 function use(left: Map<number, number>, draws: Reliance['draws']) {
@@ -103,10 +95,8 @@ function decideLine(
   }
 }
 
-/** Anybody can state what it is for; a licence is held by few. */
 const needsLicence = (kinds: PaperKind[]) => Number(kinds.includes('hazardousChemicalLicence'))
 
-/** The set of papers of which the fewest are missing; of equal ones that which takes no licence. */
 function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: ReadonlyMap<number, number>) {
   const sets = rule.papers.map((kinds) => {
     const shown = new Map<PaperKind, Reliance>()
@@ -137,7 +127,6 @@ function showPaper(
   return drawOne(line, ofKind, left)
 }
 
-/** The first permit that has enough left: a delivery goes with one permit, not with parts of two. */
 function drawOne(
   line: RegulatedLine,
   permits: Paper[],
@@ -155,7 +144,6 @@ function drawOne(
         return { paperId: id, draws: [{ substanceId: substance.id, milli: needed.milli }] }
 }
 
-/** Thousandths of a gram or of a millilitre in each unit. */
 const milliInUnit: Record<string, { dimension: 'mass' | 'volume'; milli: number }> = {
   mg: { dimension: 'mass', milli: 1 },
   g: { dimension: 'mass', milli: 1000 },
@@ -166,7 +154,6 @@ const milliInUnit: Record<string, { dimension: 'mass' | 'volume'; milli: number 
   L: { dimension: 'volume', milli: 1_000_000 },
 }
 
-/** How exact a packing's amount and a quantity are. */
 const amountParts = 10_000
 
 /**

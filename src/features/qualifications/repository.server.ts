@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** The newest rule of each class that is in force on a day. */
 export const listRulesInForce = (db: Db, today: string) =>
   db
     .selectFrom('regulatedRule')
@@ -21,7 +20,6 @@ export const isVerified = async (db: Db, companyId: number) => {
   return company.state === 'verified'
 }
 
-/** A company's approved papers that are valid on a day, with what they still allow; those that end first at the front. */
 export const listValidPapers = (db: Db, companyId: number, today: string) =>
   db
     .selectFrom('qualification')
@@ -38,7 +36,6 @@ export const listValidPapers = (db: Db, companyId: number, today: string) =>
     .orderBy('substance.id')
     .execute()
 
-/** Locks what a company's permits allow of these substances, in the order of their ids. */
 export const lockSubstances = (tx: Db, companyId: number, casNumbers: string[]) =>
   tx
     .selectFrom('qualificationSubstance as substance')

@@ -13,7 +13,6 @@ import type { PaperKind, ReliedPaper } from './schema.ts'
 
 export type { RegulatedLine }
 
-/** Whether a line may be submitted, and how it may not be paid. */
 export type RegulatedVerdict = Omit<Verdict, 'reliances'>
 
 /**
@@ -30,10 +29,6 @@ export async function checkRegulated(
   return decide(lines, standing).map(({ reliances: _reliances, ...verdict }) => verdict)
 }
 
-/**
- * Decides whether a company may order at least one of these lines, each by itself: the packs of a product, say.
- * @returns the verdict on the line that lacks least
- */
 export async function checkAnyOf(
   db: Db,
   companyId: number,
@@ -102,7 +97,6 @@ async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], n
   }
 }
 
-/** One row a substance becomes one paper with its substances. */
 function gather(rows: Awaited<ReturnType<typeof listValidPapers>>): FullPaper[] {
   const papers = new Map<number, FullPaper>()
   for (const { id, kind, number, files, validUntil, ...row } of rows) {
@@ -119,7 +113,6 @@ function gather(rows: Awaited<ReturnType<typeof listValidPapers>>): FullPaper[] 
   return [...papers.values()]
 }
 
-/** The papers that the lines rely on, each once, with what all of them use of it. */
 function collect(papers: FullPaper[], verdicts: Verdict[]): ReliedPaper[] {
   const used = new Map<number, Map<number, number>>()
   for (const { paperId, draws } of verdicts.flatMap(({ reliances }) => reliances)) {

@@ -9,9 +9,7 @@ import { addUpload, findUpload, listOwnNames } from './repository.server.ts'
 import { uploadPath } from './schema.ts'
 
 const folder = 'uploads'
-/** More than phones take; what has more is made to exhaust whoever unpacks it. */
 const maxPixels = 25_000_000
-/** Small print on a scanned licence stays readable. */
 const longestSide = 2400
 const longestTitle = 120
 
@@ -26,8 +24,6 @@ const readableText = (name: string) =>
 /**
  * Keeps a file for the viewer's company. Pictures are drawn anew; a PDF stays as it is, and is never shown inside a
  * page.
- * @param title how the sender calls it
- * @returns how calls name it from now on
  * @throws Failure `file-unreadable` unless it is a JPEG, PNG, WebP or PDF; `limit-reached` after 200 a day; `too-many-requests`,
  * `busy`
  */
@@ -52,10 +48,7 @@ export async function storeUpload(ctx: MemberCtx, content: Buffer, title: string
 const withinLongestSide: Parameters<typeof reencodePicture>[1]['shape'] = (picture) =>
   picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
 
-/**
- * A file with its name, for members of the company that sent it in, and for staff.
- * @throws Failure `not-found`, also for a file of another company
- */
+/** @throws Failure `not-found`, also for a file of another company */
 export async function readUpload({ db, services, viewer }: MemberCtx | StaffCtx, filepath: string) {
   if (!uploadPath.safeParse(filepath).success) throw new Failure('not-found')
   const found = await findUpload(db, filepath, viewer.kind === 'member' ? viewer.companyId : null)
@@ -64,10 +57,7 @@ export async function readUpload({ db, services, viewer }: MemberCtx | StaffCtx,
   return { content, title: found.title, isPdf: found.name.endsWith('.pdf') }
 }
 
-/**
- * Makes sure that files named by a call were sent in by the company that names them.
- * @throws Failure `not-found`
- */
+/** @throws Failure `not-found` */
 export async function requireOwnUploads(db: Db, companyId: number, filepaths: string[]) {
   const names = [...new Set(filepaths)]
   if (names.length === 0) return

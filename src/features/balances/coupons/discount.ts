@@ -1,4 +1,3 @@
-/** What a coupon takes off, and of what. */
 export interface CouponTerms {
   kind: 'amount' | 'percent' | 'freight'
   amountFen: number | null
@@ -14,13 +13,10 @@ export interface CouponTerms {
   skuIds: number[]
 }
 
-/** A line as far as coupons ask about it. */
 export interface CouponLine {
   skuId: number
   brandId: number
-  /** Of its product, with those above them. */
   categoryIds: number[]
-  /** What it costs before the coupon. */
   grossFen: number
 }
 
@@ -48,14 +44,11 @@ const scopedFen = (terms: CouponTerms, lines: CouponLine[]) =>
   lines.map((line) => (isInScope(terms, line) ? line.grossFen : 0))
 const sumOf = (amounts: number[]) => amounts.reduce((sum, fen) => sum + fen, 0)
 
-/** Why a coupon takes nothing off: no line is in its scope, too little of them, or there is nothing to take off. */
 export interface Refusal {
   reason: 'scope' | 'threshold' | 'nothing'
-  /** What lines in its scope lack to its threshold. */
   lackingFen: number
 }
 
-/** Why a coupon takes nothing off any of these orders: the reason that is the easiest to remove. */
 export function refusalOf(terms: CouponTerms, orders: CouponLine[][]): Refusal {
   const most = Math.max(0, ...orders.map((lines) => sumOf(scopedFen(terms, lines))))
   if (most === 0) return { reason: 'scope', lackingFen: 0 }
@@ -81,7 +74,6 @@ function wholeDiscount({ kind, amountFen, percentOffBp, mostFen }: CouponTerms, 
   return Math.min(share, mostFen ?? share, grossFen)
 }
 
-/** Amounts times amounts leave the safe integers, so this counts in big ones. */
 function spread(totalFen: number, weights: number[], sum: number): number[] {
   const parts = weights.map((weight, index) => {
     const exact = BigInt(totalFen) * BigInt(weight)

@@ -25,7 +25,6 @@ const ofMember = (db: Db, memberId: number) =>
     ])
     .where('coupon.memberId', '=', memberId)
 
-/** Coupons that can be used now, those that expire first at the front. */
 export const listAvailable = (db: Db, memberId: number, now: Date) =>
   ofMember(db, memberId)
     .where('coupon.state', '=', 'available')
@@ -46,7 +45,6 @@ export const lockCoupon = (tx: Db, memberId: number, couponId: number) =>
 export const markUsed = (tx: Db, couponId: number, now: Date) =>
   tx.updateTable('coupon').set({ state: 'used', usedAt: now }).where('id', '=', couponId).execute()
 
-/** Only what is used can be given back. */
 export const giveBack = (tx: Db, couponId: number, now: Date) =>
   tx
     .updateTable('coupon')
@@ -104,7 +102,6 @@ export const expireCouponRows = (db: Db, now: Date) =>
     .where('expiresAt', '<=', now)
     .execute()
 
-/** Brand and categories of skus, with the categories above them. */
 export const findScopeRows = (db: Db, skuIds: number[]) =>
   db
     .withRecursive('above', (query) =>
@@ -129,7 +126,6 @@ export const findScopeRows = (db: Db, skuIds: number[]) =>
     .where('sku.id', 'in', skuIds)
     .execute()
 
-/** Which coupons are in a state for their member: what has ended counts as expired before the daily job says so. */
 const inState = {
   available: (now: Date) => sql<boolean>`coupon.state = 'available' and coupon.expires_at > ${now}`,
   used: () => sql<boolean>`coupon.state = 'used'`,
@@ -143,7 +139,6 @@ interface Listing {
   pageSize: number
 }
 
-/** A page of a member's coupons, with the names of what they are for in both languages. */
 export const listCouponRows = (db: Db, memberId: number, { state, page, pageSize }: Listing, now: Date) =>
   ofMember(db, memberId)
     .select([

@@ -30,21 +30,15 @@ import {
 
 export { type CouponLine, type CouponTerms, type Discount, discountOf }
 
-/** A coupon that these lines may use, and what it saves. */
 export interface UsableCoupon {
   id: number
   nameZh: string
   nameEn: string
   expiresAt: Date
   discount: Discount
-  /** Of lines and freight together. */
   savingFen: number
 }
 
-/**
- * What coupons ask about skus: their brands, their categories and those above them; in one query.
- * @returns skus that are gone are missing
- */
 export async function findScopes(db: Db, skuIds: number[]) {
   const rows = skuIds.length > 0 ? await findScopeRows(db, skuIds) : []
   return new Map(rows.map(({ skuId, ...scope }) => [skuId, scope]))
@@ -53,7 +47,6 @@ export async function findScopes(db: Db, skuIds: number[]) {
 /**
  * The coupons that a member can use for these lines, the one that saves most at the front; of equal ones the one that
  * expires first.
- * @param freightFen what a coupon for the freight would save
  */
 export async function listUsableCoupons(
   db: Db,
@@ -73,14 +66,12 @@ export async function listUsableCoupons(
     .sort((a, b) => b.savingFen - a.savingFen)
 }
 
-/** A coupon that takes nothing off, and why. */
 export interface RefusedCoupon extends Refusal {
   id: number
   nameZh: string
   nameEn: string
 }
 
-/** Why each coupon of a member that is not in use takes nothing off these orders. */
 export async function explainCoupons(
   db: Db,
   memberId: number,
@@ -94,10 +85,7 @@ export async function explainCoupons(
     .map(({ id, nameZh, nameEn, ...row }) => ({ id, nameZh, nameEn, ...refusalOf(termsOf(row), orders) }))
 }
 
-/**
- * The terms of a coupon that a member could use now, without using it.
- * @throws Failure `coupon-unusable` when it is not hers, used or expired
- */
+/** @throws Failure `coupon-unusable` when it is not hers, used or expired */
 export async function findUsableCoupon(db: Db, memberId: number, couponId: number, now: Date) {
   return requireUsable(await findCoupon(db, memberId, couponId), now)
 }
@@ -144,7 +132,6 @@ export const giveCouponBack = async (tx: Db, couponId: number, now: Date): Promi
 
 /**
  * Grants a member a coupon that is good to the end of its template, in the caller's transaction.
- * @returns its id
  * @throws Failure `not-found`; `gone` after the end; `limit-reached` when she or all together have had as many as there are
  */
 export async function grantCoupon(tx: Db, templateId: number, memberId: number, now: Date): Promise<number> {
@@ -158,7 +145,6 @@ export async function grantCoupon(tx: Db, templateId: number, memberId: number, 
   return (await addCoupon(tx, { templateId, memberId, grantedAt: now, expiresAt })).id
 }
 
-/** A page of the viewer's coupons of one state: usable ones that expire first at the front, others the latest. */
 export async function listCoupons(
   { db, viewer, locale, now }: MemberCtx,
   query: { state: CouponState; page: number; pageSize: number },
@@ -191,5 +177,4 @@ const presentTerms = ({ kind, amountFen, percentOffBp, mostFen, thresholdFen }: 
   threshold: toYuan(thresholdFen),
 })
 
-/** Marks coupons whose time is over; until then they are refused by their date. */
 export const expireCoupons = ({ db }: Pick<Ctx, 'db'>, now: Date) => expireCouponRows(db, now)

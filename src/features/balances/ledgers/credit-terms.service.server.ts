@@ -39,10 +39,6 @@ export const creditAction: GuardedAction<CreditChange> = {
   },
 }
 
-/**
- * Gives a company credit, changes its terms or closes it. What is drawn already keeps its day.
- * @returns the approval that a widening of the terms may wait for
- * @throws Failure `not-found`; `conflict` when more is used than the new limit
- */
+/** @throws Failure `not-found`; `conflict` when more is used than the new limit */
 export const setCredit = (ctx: StaffCtx, companyId: number, terms: CreditTerms) =>
   performGuarded(ctx, creditAction, { companyId, ...terms })

@@ -4,7 +4,6 @@ import type { DB } from '#server/db/types.ts'
 
 type Entries = 'walletEntry' | 'creditEntry'
 
-/** There is one entry for each kind and reference. */
 export const hasEntry = async (db: Db, entries: Entries, kind: string, reference: string) =>
   (await db
     .selectFrom(entries)
@@ -13,7 +12,6 @@ export const hasEntry = async (db: Db, entries: Entries, kind: string, reference
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined
 
-/** Newest first, with how many there are. */
 export async function listEntryRows<E extends Entries>(
   db: Db,
   entries: E,
@@ -41,7 +39,6 @@ interface Entry {
   at: Date
 }
 
-/** Makes the wallet of a company that has none. */
 export async function lockWallet(tx: Db, companyId: number) {
   await tx
     .insertInto('wallet')
@@ -101,7 +98,6 @@ export const addCreditEntry = (tx: Db, entry: Entry & { usedFen: number; dueOn: 
     .where('companyId', '=', entry.companyId)
     .execute()
 
-/** What was given back to credit under references that begin alike. */
 export async function sumRefunds(db: Db, companyId: number, beginning: string) {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(-sum(amount_fen), 0)::bigint as fen from credit_entry

@@ -42,21 +42,16 @@ async function bookOnce<Row>(
 
 interface Payment {
   kind: 'payment'
-  /** Such as a payment's number. */
   reference: string
 }
 
 interface Receipt {
   kind: 'topUp' | 'refund' | 'correction'
   reference: string
-  /** Shown beside the entry. */
   remark?: string
 }
 
-/**
- * Pays from a company's wallet; books once, like all of these.
- * @throws Failure `insufficient-funds`
- */
+/** @throws Failure `insufficient-funds` */
 export const takeFromWallet = (
   tx: Db,
   companyId: number,
@@ -103,7 +98,6 @@ export interface Credit {
   limitFen: number | null
   usedFen: number
   headroomFen: number | null
-  /** Until what is drawn is due. */
   days: number
 }
 
@@ -116,11 +110,7 @@ export async function findCredit(db: Db, companyId: number): Promise<Credit | un
 const headroomOf = ({ limitFen, usedFen }: Pick<Credit, 'limitFen' | 'usedFen'>) =>
   limitFen === null ? null : limitFen - usedFen
 
-/**
- * Draws an order's amount from a company's credit.
- * @param reference the order's number
- * @throws Failure `insufficient-funds` also when the company cannot buy on credit at all
- */
+/** @throws Failure `insufficient-funds` also when the company cannot buy on credit at all */
 export const drawCredit = (tx: Db, companyId: number, amountFen: number, reference: string, at: Date) =>
   bookOnce(
     tx,
@@ -139,10 +129,7 @@ export const drawCredit = (tx: Db, companyId: number, amountFen: number, referen
     },
   )
 
-/**
- * Gives drawn credit back, or books that it was repaid.
- * @throws Failure `conflict` when it is more than is used
- */
+/** @throws Failure `conflict` when it is more than is used */
 export const giveBackCredit = (
   tx: Db,
   companyId: number,
@@ -164,7 +151,6 @@ export const giveBackCredit = (
     },
   )
 
-/** What returned goods of an order gave back to credit, under references that begin with its number. */
 export const refundedOnCredit = (tx: Db, { companyId, orderNo }: { companyId: number; orderNo: string }) =>
   sumRefunds(tx, companyId, `${orderNo} `)
 

@@ -4,7 +4,6 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './add-to-cart.module.css'
 import { CartButton } from './cart-button.tsx'
 
-/** The button on a card that puts the least of its pack into the cart. @param name of the product */
 export function AddFromCard({ offer, name }: { offer: CardOffer; name: string }) {
   const t = useTranslations('cart')
   return (

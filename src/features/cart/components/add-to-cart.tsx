@@ -6,7 +6,6 @@ import styles from './add-to-cart.module.css'
 import { CartButton } from './cart-button.tsx'
 import { QuantityInput } from './quantity-input.tsx'
 
-/** How much of a sku, and the buttons that put it into the cart or buy it at once. */
 export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
   const t = useTranslations('cart')
   const [quantity, setQuantity] = useState(sku.packingMultiple)

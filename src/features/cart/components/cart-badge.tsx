@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '#ui/tag.tsx'
 import { useCart } from './cart-state.tsx'
 
-/** It shows no more. */
 const badgeCap = 99
 
 /** How many lines the cart has, at most 99+; nothing while it is empty. */

@@ -3,7 +3,6 @@ import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { addingToCart, buyingNow } from '../intentions.ts'
 import { type LineToAdd, useCart } from './cart-state.tsx'
 
-/** After a press it rests so long: a double click adds once. */
 const restMs = 800
 
 const intentions = { add: addingToCart, buyNow: buyingNow }
@@ -11,13 +10,11 @@ const intentions = { add: addingToCart, buyNow: buyingNow }
 interface CartButtonProps {
   deed: keyof typeof intentions
   line: LineToAdd
-  /** What a screen reader says of it. */
   label: string
   className?: string
   children: ReactNode
 }
 
-/** A button that puts a line into the cart, or buys it at once; visitors sign in, and it goes on. */
 export function CartButton({ deed, line, label, className, children }: CartButtonProps) {
   const { isSignedIn, [deed]: act } = useCart()
   const [isBusy, setBusy] = useState(false)

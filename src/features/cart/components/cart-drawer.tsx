@@ -10,7 +10,6 @@ import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 
-/** The cart at the right edge: its lines, what they come to, and the way to the checkout. */
 export function CartDrawer() {
   const t = useTranslations('cart')
   const { isOpen, isSignedIn, show, items, load, remove } = useCart()

@@ -16,22 +16,16 @@ interface CartState {
   isSignedIn: boolean
   isOpen: boolean
   show(isOpen: boolean): void
-  /** How many lines there are. */
   count: number
   setCount(count: number): void
   /** What the drawer shows; undefined until it has been fetched. */
   items: CartItem[] | undefined
   hasFailed: boolean
-  /** How often lines were added or removed from here. */
   changes: number
-  /** The lines have changed elsewhere: the drawer fetches them anew. */
   forget(): void
   load(): Promise<void>
-  /** Puts lines into the cart and says so, or says why not. @returns whether it went well */
   add(lines: LineToAdd[]): Promise<boolean>
-  /** Goes to the checkout with these lines and leaves the cart as it is, or says why not. */
   buyNow(lines: LineToAdd[]): Promise<void>
-  /** Takes one line out, and says so. */
   remove(id: string): Promise<void>
 }
 
@@ -39,7 +33,6 @@ const CartContext = createContext<CartState | undefined>(undefined)
 
 interface ProviderProps {
   isSignedIn: boolean
-  /** As the page that was loaded knows it. */
   initialCount: number
   children: ReactNode
 }
@@ -101,7 +94,6 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
   return <CartContext value={state}>{children}</CartContext>
 }
 
-/** Follows the page when that is loaded anew. */
 function useCount(initial: number) {
   const [count, setCount] = useState(initial)
   const [told, setTold] = useState(initial)

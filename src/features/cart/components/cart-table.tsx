@@ -12,7 +12,6 @@ interface CartTableProps {
   onLeave(item: CartItem, toFavorites: boolean): void
 }
 
-/** Lines of the cart; on a phone each is a card. */
 export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: CartTableProps) {
   const t = useTranslations('cart')
   return (

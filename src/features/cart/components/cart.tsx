@@ -6,7 +6,6 @@ import { type LineToAdd, useCart } from './cart-state.tsx'
 
 const CartDrawer = lazyComponent(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 
-/** The cart at the edge of every page, whose code comes when it is opened for the first time. */
 export function Cart() {
   const { isOpen, isSignedIn, show, add, buyNow } = useCart()
   const [isWanted, setWanted] = useState(false)

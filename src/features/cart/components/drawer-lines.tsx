@@ -12,7 +12,6 @@ interface DrawerLinesProps {
   onLeave(): void
 }
 
-/** The lines as the narrow drawer shows them, with the sum of those that can be bought. */
 export function DrawerLines({ items, onRemove, onLeave }: DrawerLinesProps) {
   const t = useTranslations('cart')
   const bought = items.filter(({ selected, product }) => selected && product.buyable)

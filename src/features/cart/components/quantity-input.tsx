@@ -11,14 +11,12 @@ interface QuantityInputProps {
   value: number | null
   /** Id of what tells why the value cannot be taken. */
   problemId?: string
-  /** What a press on the buttons adds. */
   step?: number
   isDisabled?: boolean
   /** Only whole quantities of the field come: above 0, with at most one decimal. */
   onChange(value: number): void
 }
 
-/** Less, a number with one decimal, more. What is typed stays until the field is left. */
 export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onChange }: QuantityInputProps) {
   const t = useTranslations('cart')
   const [typed, setTyped] = useState<string>()

@@ -11,7 +11,6 @@ import { useWaitingQuantities } from './use-waiting-quantities.ts'
 /**
  * The lines of the page while they are changed: what was pressed or typed shows at once, the shop is told a little
  * later, and its answer never takes back what has been typed meanwhile.
- * @param loaded as the page brought them; when it is loaded anew, it wins
  */
 export function useCartLines(loaded: CartItem[]) {
   const t = useTranslations('cart')
@@ -44,7 +43,6 @@ export function useCartLines(loaded: CartItem[]) {
     )
     await call(selectAllLines, { body: { selected } }).catch(tell)
   }
-  /** Takes lines out, or moves them to the favourites. */
   const leave = async (ids: string[], toFavorites: boolean) => {
     await call(toFavorites ? moveToFavorites : removeFromCart, { body: { ids } })
       .then(() => {
@@ -56,7 +54,6 @@ export function useCartLines(loaded: CartItem[]) {
   return { items, setQuantity, saveAll: quantities.saveAll, select, selectAll, leave }
 }
 
-/** What the drawer has changed shows here too. */
 function useChangesElsewhere(reload: () => void) {
   const { changes } = useCart()
   const latest = useRef(reload)
@@ -66,7 +63,6 @@ function useChangesElsewhere(reload: () => void) {
   }, [changes])
 }
 
-/** The badge follows them, and the drawer fetches them anew. */
 function useShownItems(loaded: CartItem[]) {
   const { setCount, forget } = useCart()
   const [items, setItems] = useState(loaded)

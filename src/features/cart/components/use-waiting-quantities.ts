@@ -3,7 +3,6 @@ import { call } from '#ui/call.ts'
 import { changeQuantity } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 
-/** A quantity is saved once nothing has been typed for so long. */
 const saveAfterMs = 400
 
 interface Waiting {
@@ -11,10 +10,6 @@ interface Waiting {
   quantity: number
 }
 
-/**
- * Quantities that were typed and are saved a little later, the last of each line.
- * @param onSaved gets the line as the shop knows it, unless more has been typed meanwhile
- */
 export function useWaitingQuantities(
   onSaved: (item: CartItem) => void,
   onFailed: (failure: unknown) => void,
@@ -41,7 +36,6 @@ export function useWaitingQuantities(
     clearTimeout(waiting.get(id)?.timer)
     waiting.set(id, { quantity, timer: setTimeout(() => save(id), saveAfterMs) })
   }
-  /** A line of the shop's answer with what has been typed since. */
   const keepTyped = (item: CartItem) => ({
     ...item,
     quantity: waiting.get(item.id)?.quantity ?? item.quantity,

@@ -6,7 +6,6 @@ import type { WantedLine } from '../repository.server.ts'
 export const lockMember = (db: Db, memberId: number) =>
   db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
 
-/** A member's lists, newest first. */
 export const findLists = (db: Db, memberId: number) =>
   db
     .selectFrom('savedList')
@@ -37,7 +36,6 @@ export async function addList(db: Db, memberId: number, name: string, lines: Wan
   return id
 }
 
-/** @returns whether the member has such a list */
 export async function renameList(db: Db, memberId: number, id: number, name: string) {
   const { numUpdatedRows } = await db
     .updateTable('savedList')
@@ -48,7 +46,6 @@ export async function renameList(db: Db, memberId: number, id: number, name: str
   return numUpdatedRows > 0n
 }
 
-/** @returns whether the member had such a list */
 export async function removeList(db: Db, memberId: number, id: number) {
   const { numDeletedRows } = await db
     .deleteFrom('savedList')
@@ -58,7 +55,6 @@ export async function removeList(db: Db, memberId: number, id: number) {
   return numDeletedRows > 0n
 }
 
-/** The lines of one of the member's lists; none when she has no such list. */
 export const findListLines = (db: Db, memberId: number, id: number) =>
   db
     .selectFrom('savedListLine')
@@ -94,7 +90,6 @@ export const countSharedCarts = async (db: Db, memberId: number, since: Date) =>
   return row.count
 }
 
-/** A cart that someone of the company shares, while its link is good. */
 export const findSharedCart = (db: Db, companyId: number, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sharedCart')

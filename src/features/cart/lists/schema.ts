@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { refusal } from '#shared/text.ts'
 import { cartLineInput, mostLines } from '../schema.ts'
 
-/** How many lists a member keeps. */
 export const mostLists = 50
 const longestName = 60
 
@@ -23,7 +22,6 @@ export const renameInput = savedListInput.pick({ name: true })
 export const savedList = z.object({ id, name: z.string(), count: z.number(), createdAt: z.string() })
 export type SavedList = z.infer<typeof savedList>
 
-/** What became of a list that was put into the cart. */
 export const loadedList = z.object({
   count: z.number().meta({ description: 'lines in the cart' }),
   added: z.number(),

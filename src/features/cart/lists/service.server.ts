@@ -33,7 +33,6 @@ const mostSharedADay = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** Lines of the wire, each sku once. */
 function readLines(lines: SavedListInput['lines']): WantedLine[] {
   const sums = new Map<number, number>()
   for (const { skuId, quantity } of lines)
@@ -41,7 +40,6 @@ function readLines(lines: SavedListInput['lines']): WantedLine[] {
   return [...sums].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
 }
 
-/** Only what exists can be kept. */
 async function readKnownLines(ctx: MemberCtx, input: SavedListInput['lines']) {
   const lines = readLines(input)
   const known = await describeSkus(
@@ -52,7 +50,6 @@ async function readKnownLines(ctx: MemberCtx, input: SavedListInput['lines']) {
   return lines
 }
 
-/** The viewer's lists, newest first. */
 export const listSavedLists = async (ctx: MemberCtx): Promise<SavedList[]> =>
   (await findLists(ctx.db, ctx.viewer.memberId)).map(({ id, createdAt, ...list }) => ({
     ...list,
@@ -72,7 +69,6 @@ function refuseTaken(
 }
 
 /**
- * Keeps lines as a list.
  * @throws Failure `limit-reached` at 50; `validation-failed` when the name is taken; `not-found` for unknown skus
  */
 export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedListInput): Promise<SavedList> {
@@ -103,10 +99,7 @@ export async function removeSavedList(ctx: MemberCtx, id: number) {
   if (!(await removeList(ctx.db, ctx.viewer.memberId, id))) throw new Failure('not-found')
 }
 
-/**
- * Puts the lines of a list into the cart, without those that are no longer on sale.
- * @throws Failure `not-found` when it is not one of the viewer's; as `addToCart`
- */
+/** @throws Failure `not-found` when it is not one of the viewer's; as `addToCart` */
 export const loadSavedList = async (ctx: MemberCtx, id: number) =>
   addWhatIsOnSale(ctx, await findListLines(ctx.db, ctx.viewer.memberId, id))
 
@@ -145,10 +138,7 @@ async function requireSharedCart({ db, viewer, now }: MemberCtx, token: string) 
   return shared
 }
 
-/**
- * What a link of a colleague shows, before it is put into the cart.
- * @throws Failure `not-found` when it is unknown, over, or of another company
- */
+/** @throws Failure `not-found` when it is unknown, over, or of another company */
 export async function readSharedCart(ctx: MemberCtx, token: string): Promise<SharedCart> {
   const { sharedBy, expiresAt, lines } = await requireSharedCart(ctx, token)
   const skus = await describeSkus(

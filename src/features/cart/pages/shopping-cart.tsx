@@ -20,7 +20,6 @@ import type { CartItem } from '../schema.ts'
 import { listCart } from '../service.server.ts'
 import type { Route } from './+types/shopping-cart.ts'
 
-/** The cart as the way to the checkout. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const token = new URL(request.url).searchParams.get('share')
@@ -32,7 +31,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { items, seo, shared: token ? { token, cart } : null }
 }
 
-/** A link that shows nothing is no reason not to show the cart. */
 function unlessNotFound(problem: unknown) {
   if (problem instanceof Failure && problem.code === 'not-found') return null
   throw problem
@@ -40,7 +38,6 @@ function unlessNotFound(problem: unknown) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-/** What goes into an order of its own, or into none, stands apart. */
 const groupOf = ({ product }: CartItem) =>
   product.reason === 'off-sale' ? 'gone' : product.regulated.length > 0 ? 'regulated' : 'normal'
 

@@ -2,13 +2,11 @@ import { pieceUnits } from '#shared/packing.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { positiveQuantity } from '#shared/quantity-schema.ts'
 
-/** What a line says of how much is wanted. */
 export interface ReadQuantity {
   /** Tenths of a sales unit; undefined where the line names none, or one that cannot be ordered. */
   quantityTenths: number | undefined
   /** The one that cannot be ordered, as it was typed: zero, negative, too much, with more than one decimal. */
   wrongQuantity?: string
-  /** There is a number or a word for an amount, and no telling how much is meant. */
   isUnclear?: true
   /** It counts cases: `2箱`. */
   isOfCases?: true
@@ -61,7 +59,6 @@ const articles = [
 ].filter((word) => !vessels.includes(word))
 const pieces = [...pieceUnits].filter(isLatin)
 
-/** A word that counts what is sold. */
 export const unit = `(?:(?:${oneOf(vessels.filter((word) => !isLatin(word)))})|(?:${oneOf([...vessels.filter(isLatin), ...pieces])})(?![\\p{Script=Latin}])|(?:${oneOf(articles)})(?![\\p{Script=Han}\\p{Script=Latin}]))`
 
 const grouped = String.raw`\d{1,3}(?:,\d{3})+`
@@ -76,7 +73,6 @@ const hanDigits: Record<string, number> = {
 }
 const hanPlaces: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 千: 1000, 万: 10_000 }
 const hanSigns = [...Object.keys(hanDigits), ...Object.keys(hanPlaces)].join('')
-/** At most nine thousand nine hundred and ninety-nine. */
 export const hanNumber = `(?<![${hanSigns}])(?:[${hanSigns}]{1,7}|半)`
 /** `几瓶`, `二十多瓶`: so many, and nobody knows how many. */
 export const vagueAmount = `(?:若干|好?几|几十|多少|一些|适量|[两二]三|三[四五]|四五|五六|六七|七八|八九|数|(?:${hanNumber}|\\d{1,4})[来多余几])`
@@ -115,7 +111,6 @@ function fromHan(text: string) {
 
 const isHan = new RegExp(`^(?:[${hanSigns}]+|半)$`)
 
-/** What a typed amount comes to. */
 export function amountOf(text: string) {
   if (isHan.test(text)) return fromHan(text)
   const place = english.indexOf(text.toLowerCase())

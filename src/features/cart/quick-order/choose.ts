@@ -11,14 +11,10 @@ export interface Choice {
   quantityTenths: number
   /** Of a row that asks for so much as cannot be ordered: what it says. */
   wrongQuantity: string | undefined
-  /** There is no telling how much is meant. */
   isUnclear: boolean
-  /** Only something like what was asked for was found. */
   isGuess: boolean
   isHighlyToxic: boolean
-  /** The sku that is meant, where that is certain. */
   sku: Offer | undefined
-  /** With the other packs, best first. */
   candidates: Offer[]
 }
 
@@ -29,7 +25,6 @@ function vesselsOf(pack: Pack | undefined, skus: Offer[]) {
   return skus.some((sku) => isSamePack(sku.pack, single)) ? pack.count : undefined
 }
 
-/** Whether the number that was read as the quantity is a part of what one of them is called. */
 function isInName(number: string | undefined, skus: Offer[]) {
   if (number === undefined) return false
   return skus.some(({ product }) => `${product.nameZh} ${product.nameEn}`.match(/\d+/g)?.includes(number))
@@ -42,10 +37,8 @@ const bySize =
     return own && pack && isSameVessel(own, pack) ? 1 : 2
   }
 
-/** Whether so many of it are so many cases. */
 const isCase = ({ pack, salesUnit }: Offer) => (pack?.count ?? 1) > 1 || salesUnit === '箱'
 
-/** Which sku a row means, among those of the products that were found for it. */
 export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => Offer[]): Choice {
   const skus = named.productIds.flatMap(skusOf)
   const asked = readPack(row.keyword)
@@ -59,7 +52,6 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const fitting = pack ? ordered.filter((sku) => size(sku) === 0) : ordered
   const [only] = fitting.length === 1 && !named.isGuess ? fitting : []
   const sku = coded || only
-  /** So much of it in all, of which no pack is sold: how many others that makes is the buyer's to say. */
   const isOtherSize = isOpen && pack !== undefined && fitting.length === 0
   const isCaseMeant = row.isOfCases === true && !(sku ? [sku] : fitting).some(isCase)
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered

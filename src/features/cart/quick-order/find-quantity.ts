@@ -14,7 +14,6 @@ import {
 import { packShape, packUnit } from './packs.ts'
 import { border, grade } from './plain-text.ts'
 
-/** Where in a text a quantity stands, and what it comes to. */
 interface FoundQuantity {
   quantity: ReadQuantity
   start: number
@@ -83,7 +82,6 @@ function findCounted(text: string): FoundQuantity[] {
   return [{ quantity: unclear, start: found[0]?.start ?? last.start, end: last.end }]
 }
 
-/** The quantity that a text names by a unit, a label or a sign; of several one that can be ordered. */
 export function findQuantity(text: string): FoundQuantity | undefined {
   const left = findOpen(text)
   if (left) return left
@@ -100,7 +98,6 @@ export function findQuantity(text: string): FoundQuantity | undefined {
 const bare = /(?:^|(?<=\s))[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?=\s|$)/g
 const longestCount = 5
 const mostWithoutPack = 100
-/** Names that end in a number, which counts nothing. */
 const numberedName =
   /(?:吐温|司班|司盘|聚乙二醇|聚维酮|泊洛沙姆|曲拉通|葡聚糖|右旋糖酐|硅胶|硅油|硅藻土|树脂|白油|peg|pvp|tween|span|brij|triton|pluronic|poloxamer|dextran|sephadex|celite|silica(?:\s+gel)?)[\s-]*$/iu
 const isPrice = (text: string) => /\.\d{2,}$/.test(text)

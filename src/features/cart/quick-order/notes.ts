@@ -7,7 +7,6 @@ import { border, grade } from './plain-text.ts'
 const price = `\\d[\\d,]*(?:\\.\\d+)?`
 const per = `(?:\\s*[/一每]\\s*(?:${unit}))?`
 
-/** What is in a line and names no product: calls, dates, prices, numbers of orders, words around what is asked for. */
 const notes: RegExp[] = [
   new RegExp(`(?:(?<=^|[\\s:])${who}\\s*:?\\s*)?(?<!\\d)1[3-9]\\d[\\s-]?\\d{4}[\\s-]?\\d{4}(?!\\d)`, 'gu'),
   /(?<![\d+])(?:\+?86[\s-])?(?:0\d{2,3}[\s-]|(?<=86[\s-])\d{2,3}[\s-])\d{3,4}[\s-]?\d{4}(?!\d)/g,
@@ -43,7 +42,6 @@ const packed = /[一\d]\s*箱[发装寄]/gu
 const timeOfDay = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g
 const isoDate = /(?<!\d)\d{4}[-/.]\d{1,2}[-/.]\d{1,2}(?!\d)/g
 
-/** What adds nothing to the grade or pack before it. */
 const afterWords: [RegExp, string][] = [
   [new RegExp(`(${grade})\\s*(?:grade|(?<=[a-z]\\s?)级)(?!别)`, 'giu'), '$1'],
   [new RegExp(`(${grade})的`, 'giu'), '$1 '],
@@ -56,13 +54,11 @@ const afterWords: [RegExp, string][] = [
   [/(?<![\p{L}])cas\s*(?:号|no\.?|number)?\s*[:#\n]?\s*(?=\d{2,7}-\d{2}-\d)/giu, ' '],
 ]
 
-/** Nothing of all that is in a line without any of these; most lines have none. */
 const mayHoldNotes = /\d{4}|[¥$@/年月:每箱元价\n]|\d\.\d|\d\s*一|块|rmb|cny|金额|预算/iu
 
 const replaceAll = (text: string, patterns: RegExp[]) =>
   patterns.reduce((left, pattern) => left.replace(pattern, border), text)
 
-/** A line without calls, dates, prices, numbers of orders, and what explains its grade and pack. */
 export function withoutNotes(text: string) {
   const plain = afterWords.reduce((left, [pattern, kept]) => left.replace(pattern, kept), text)
   if (!mayHoldNotes.test(plain)) return plain

@@ -12,7 +12,6 @@ export const hyphenatedPack = `-${packBody}`
 const shape = new RegExp(packShape, 'iu')
 
 export interface Pack {
-  /** How many vessels, and what is in each: grams or millilitres, or the unit itself. */
   count: number
   amount: number
   unit: string
@@ -45,9 +44,7 @@ export const packOfSku = (sku: {
     ? undefined
     : packOf(sku.packCount, sku.amount, sku.amountUnit)
 
-/** Whether a pack is of the size that is wanted, in as many vessels. */
 export const isSamePack = (a: Pack | undefined, b: Pack | undefined) =>
   a !== undefined && b !== undefined && a.count === b.count && isSameVessel(a, b)
 
-/** Whether one vessel of it is of the size that is wanted. */
 export const isSameVessel = (a: Pack, b: Pack) => a.amount === b.amount && a.unit === b.unit

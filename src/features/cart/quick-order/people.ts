@@ -12,8 +12,6 @@ const speaker = new RegExp(`^@?${who}\\s*:(?!\\d)`, 'u')
 const timed =
   /^\S{1,12}\s+(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+(?:上午|下午|晚上)?\d{1,2}:\d{2}(?::\d{2})?|\d{1,2}:\d{2}(?::\d{2})?(?=$|:))\s*:?/u
 
-/** A line without the one who says it, and when. */
 export const withoutSpeaker = (line: string) => line.replace(timed, '').replace(speaker, '')
 
-/** Whether this is whom something is for, or who is spoken to. */
 export const isSomeone = (text: string) => anyone.test(text)

@@ -6,7 +6,6 @@ import { hyphenatedPack, packShape, packUnit } from './packs.ts'
 /** No name of a chemical is longer; what is pasted by mistake may be. */
 export const longestLine = 500
 
-/** What stands between two parts of a line: a comma, a colon, the border of a cell. */
 export const border = '\n'
 
 const circled = /^\s*[①-⓿❶-❿㈠-㉃㊀-㊉⑴-⒛]\s*[.、]?/u
@@ -41,7 +40,6 @@ const plainSigns = (text: string) =>
     .replace(listMark, '')
     .trim()
 
-/** Full width, odd spaces and dashes, faces and marks of lists made plain. */
 export const plain = (text: string) => withTightCas(plainSigns(text))
 
 /** `1,4-`, `N,N-`, `2,2,4-`: places in a molecule, whose commas divide nothing. */
@@ -51,7 +49,6 @@ const thousands = new RegExp(
   `(?<![\\d.-])\\d{1,3}(?:,\\d{3})+(?=(?:\\.\\d+)?\\s*${unit})|(?<=^|\\s)\\d{1,3}(?:,\\d{3})+(?=(?:\\.\\d+)?$)`,
   'giu',
 )
-/** Stands for a comma that divides nothing. */
 const heldComma = '\u0001'
 const hold = (text: string) => text.replace(/[,、]/g, heldComma)
 const separator = new RegExp(
@@ -60,7 +57,6 @@ const separator = new RegExp(
 )
 const quotes = /["“”]/g
 
-/** Parts of a line, divided by its commas and the like. */
 export const partsOf = (line: string, sign: RegExp = separator) =>
   line
     .replace(quotes, ' ')
@@ -74,7 +70,6 @@ const gradeOf = gradeNames
   .filter((name) => name.length > 1)
   .sort((a, b) => b.length - a.length)
   .join('|')
-/** A grade as people write it, not a part of a longer word. */
 export const grade = `(?<![\\p{Script=Latin}\\d])(?:${gradeOf})(?![\\p{Script=Latin}\\d])`
 
 const pack = `${packShape}|${hyphenatedPack}`
@@ -130,7 +125,6 @@ export const withoutGlue = (text: string) =>
     .reduce((left, sign) => left.replace(sign, border), withoutGluedCount(withRange(text)))
     .replace(gluedPack, '$& ')
 
-/** Without what stands between words at its ends. */
 export function tidy(text: string) {
   const isWord = (sign: string) => !' ,;:.'.includes(sign)
   const signs = [...text.replace(/\s+/g, ' ')]

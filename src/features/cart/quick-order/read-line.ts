@@ -16,9 +16,7 @@ import { withoutSpeaker } from './people.ts'
 import { border, grade, partsOf, plain, tidy, withoutGlue } from './plain-text.ts'
 import { isAside, namesProduct, namesSomething, sayingOf, withoutFrame } from './remarks.ts'
 
-/** What a pasted line says: what is wanted, and how much of it. */
 export interface ReadLine extends ReadQuantity {
-  /** Name or number, grade and pack; empty where the line orders nothing. */
   keyword: string
 }
 
@@ -68,7 +66,6 @@ const known = new RegExp(
 const isKnown = (text: string) => tidy(text.replace(known, ' ')) === ''
 const countShape = new RegExp(`^(?:[x×*]\\s*\\d+|(?:${number}|${hanNumber})\\s*${unit})$`, 'iu')
 
-/** Brackets around a grade, pack, CAS number or quantity say nothing; those of names stay. */
 const unwrapped = (text: string) =>
   text.replace(brackets, (whole, inside: string) => {
     const content = inside.trim()
@@ -76,7 +73,6 @@ const unwrapped = (text: string) =>
     return whole.startsWith('【') || isKnown(content) || countShape.test(content) ? ` ${content} ` : whole
   })
 
-/** Packs in digits, each vessel said once. */
 export const withPlainPacks = (text: string) =>
   perUnit.reduce((left, [pattern, sign]) => left.replace(pattern, sign), text).replace(unitAfterPack, ' ')
 
@@ -89,7 +85,6 @@ const withDigits = (text: string) =>
     .replace(leftOut, ' 若干')
     .replace(hanPack, (amount) => String(amountOf(amount)))
 
-/** The parts that say something of a product; where something is counted and nothing named, what may be a name. */
 function sayingParts(parts: string[]) {
   const all = unwrapped(withPlainPacks(withoutNotes(parts.join(border))))
     .split(border)
@@ -116,7 +111,6 @@ const namingParts = (text: string) =>
 const knownIn = (text: string, before: string) =>
   (text.match(known) ?? []).filter((word) => !readPack(word) || !readPack(before))
 
-/** Behind name and quantity stand remarks; only what says more of the product counts. */
 function keywordOf(text: string, start: number, end: number) {
   const before = namingParts(text.slice(0, start).replace(leadingNumber, ''))
   const after = text.slice(end).replace(/^\s*[x×*]/, '')
@@ -131,11 +125,9 @@ const counting = new RegExp(
   'iu',
 )
 
-/** The quantity of a row that says none itself: unclear when it begins with a number that may be one, or counts in words of its own. */
 const unsaid = (isNumbered: boolean, words: string): ReadQuantity =>
   isNumbered || counting.test(words.replace(known, ' ')) ? unclear : { quantityTenths: undefined }
 
-/** What parts of one row say together. */
 function readParts(given: string[]): ReadLine {
   const said = sayingParts(given)
   const saying = said.length > 2 && isTheirNumber(said[0]) ? said.slice(1) : said
@@ -150,13 +142,11 @@ function readParts(given: string[]): ReadLine {
   return { keyword: tidy(words), ...unsaid(isNumbered, words) }
 }
 
-/** Parts of a line as it was pasted, with its remarks. */
 export const partsOfLine = (line: string) =>
   partsOf(withoutGlue(withDigits(withoutLabels(withoutSpeaker(plain(line))))))
     .flatMap((part) => part.split(border))
     .filter((part) => part !== '')
 
-/** Cells of a row whose columns nobody has named. */
 export const readCells = (cells: string[]): ReadLine => readParts(cells.flatMap(partsOfLine))
 
 /** Reads a line as people paste it, from a message or a list: `乙腈 HPLC 4L*4 2瓶`, `64-17-5 x3`. */
@@ -164,7 +154,6 @@ export const readLine = (line: string): ReadLine => readCells([line])
 
 const nothing = /^[-/—–]*$/
 
-/** A line whose quantity stands in a cell of its own, which may be empty; whatever else is in there was meant as one. */
 export function readWithQuantity(text: string, cell: string): ReadLine {
   const typed = plain(cell)
   if (nothing.test(typed)) return readLine(text)

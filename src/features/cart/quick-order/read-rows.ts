@@ -3,11 +3,9 @@ import { type ReadLine, readCells, readLine, readWithQuantity } from './read-lin
 import { linesIn } from './several.ts'
 
 export interface InputRow extends ReadLine {
-  /** As it was pasted, shown again and searched anew when it is changed. */
   input: string
 }
 
-/** What columns are called; what a row is looked for by, the surest first. */
 const titles = {
   number:
     /^(?:货号|(?:产品|商品)?(?:编号|编码|货号)|目录号|sku|(?:cat(?:alog(?:ue)?)?|item|product|part)\.?\s*(?:no|number|code|#)\.?|cat(?:alog(?:ue)?)?\.?|code)$/i,
@@ -24,7 +22,6 @@ type Title = keyof typeof titles
 
 const leastTitles = 2
 
-/** Where the columns stand, if this is a header. */
 function readHeader(cells: string[]) {
   const places = new Map<Title, number>()
   cells.forEach((cell, at) => {
@@ -46,16 +43,13 @@ function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
   return readWithQuantity(`${asked} ${cell('packing')}`, cell('quantity'))
 }
 
-/** Nobody lists chemicals in wider tables. */
 const mostCells = 64
 
 const shortened = (cells: string[]) =>
   cells.slice(0, mostCells).map((cell) => cell.slice(0, longestLine).trim())
 
-/** Above the header a form may have its title, who asks, for when. */
 const mostLinesAboveHeader = 10
 
-/** Rows of a table, under its header if it has one, and what stands above that. What has nothing in it is left out. */
 export function* readTable(table: string[][]): Generator<InputRow> {
   let places: Map<Title, number> | undefined
   for (const [at, row] of table.entries()) {
@@ -70,13 +64,11 @@ export function* readTable(table: string[][]): Generator<InputRow> {
 
 const casList = /^\d{2,7}-\d{2}-\d(?:[\s,，;；、|/]+\d{2,7}-\d{2}-\d)+[\s,，;；、|/。.]*$/
 
-/** A line of several CAS numbers and nothing else asks for each of them. */
 const linesOf = (line: string) =>
   casList.test(line.trim()) ? (line.match(/\d{2,7}-\d{2}-\d/g) ?? [line]) : [line]
 
 const signs = ['\t', ',', '，', '|', ';', '；']
 
-/** What divides the cells of pasted text, if it is a table: tabs, else what divides the cells of its header. */
 function signOfTable(lines: string[]) {
   if (lines.some((line) => line.trim().includes('\t'))) return '\t'
   const top = lines.slice(0, mostLinesAboveHeader + 1)
@@ -87,7 +79,6 @@ function signOfTable(lines: string[]) {
 const cellsOf = (line: string, sign: string) =>
   sign === ',' || sign === '，' ? partsOf(line.slice(0, longestLine), /[,，]/) : line.split(sign)
 
-/** Pasted text: a table, else a line for each row; one after the other, as reading takes time. */
 export function* readText(text: string): Generator<InputRow> {
   const lines = text
     .split(/\r\n|\r|\n/)

@@ -4,7 +4,6 @@ import { isSomeone, who } from './people.ts'
 import { grade } from './plain-text.ts'
 import { isPlace, isTalk, namedIn } from './talk.ts'
 
-/** What people write beside what they order; a whole part of a line. */
 const phrases = [
   '急+|加急|特急|急用|急需|急件|urgent|asap|rush',
   '(?:many\\s)?thank(?:s|\\s?you)?(?:\\s(?:very|so) much|\\sa lot|\\sin advance)?|(?:谢谢|多谢|感谢|辛苦了?|麻烦了?|拜托)(?:老师|您|你|了|大家)?|thx|looking forward.{0,40}',
@@ -35,7 +34,6 @@ const phrases = [
 ]
 /** `今天能发吗`, `可以开票吗` */
 const question = /^.{0,5}?(?:(?<!功)能|可以|可否|是否).{0,12}$|什么时候|多久|多少钱|怎么卖/u
-/** What is not wanted any more, has not come, or is wanted only if something else is not there. */
 const unwanted =
   /不(?:要|用|需要|买|订)了?|取消|退[货掉]|换货|[没未](?:收到|到货|发|到)|(?:没|缺|断|无)货|(?:没有?|如无).{0,6}(?:就|换|用|的话)|也(?:行|可以)|替代|代替/u
 
@@ -65,7 +63,6 @@ const endings: RegExp[] = [
 const counts = new RegExp(`${packShape}|${grade}|(?:${number}|${hanNumber})\\s*${unit}`, 'giu')
 const product = /\p{Script=Han}|\p{L}{2}|[a-z]\w*\d|\d{2,7}-\d{2}-\d/iu
 
-/** Whether a text says more than pack, grade and quantity. */
 export const namesSomething = (text: string) => product.test(text.replace(counts, ' '))
 
 const name =
@@ -101,7 +98,6 @@ const isAsideWhole = (part: string) =>
   isUnwanted(part) ||
   (question.test(part) && !hasCount.test(part) && namedIn(part, everyCount) === '')
 
-/** Whether a part of a line only goes with an order: a greeting, a wish, who it is for. */
 export const isAside = (part: string) =>
   isAsideWhole(part) ||
   (isPlace(part) && !hasCount.test(part)) ||
@@ -115,7 +111,6 @@ const withoutAsides = (part: string) =>
     .filter((word) => !han.test(word) || !isAsideWhole(word))
     .join(' ')
 
-/** What a word says of a product, among what is only said. */
 function sayingOfWord(word: string, isNameSought: boolean) {
   if (!han.test(word)) return word
   const said = isTalk(word) ? withoutFrame(word) : word
@@ -123,10 +118,6 @@ function sayingOfWord(word: string, isNameSought: boolean) {
   return isTalk(said) ? namedIn(said, everyCount, isNameSought) : isAside(said) ? '' : said
 }
 
-/**
- * What a part of a line says of a product; empty where it only goes with an order.
- * @param isNameSought nothing else in the line names anything
- */
 export function sayingOf(part: string, isNameSought = false) {
   if (isAsideWhole(part)) return ''
   if (!han.test(part)) return isTalk(part) && !hasCount.test(part) ? '' : withoutFrame(part)

@@ -27,13 +27,11 @@ interface ProductRow {
   skus: SkuRow[] | null
 }
 
-/** A sku with its product and the size of its pack. */
 export interface Offer extends SkuRow {
   product: ProductRow
   pack: Pack | undefined
 }
 
-/** The skus on sale of products, by product, in the order in which it shows them. */
 export async function findOffersOf(db: Db, productIds: number[]): Promise<Map<number, Offer[]>> {
   const products = await rowsOf(
     db,

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/** How many rows are resolved at once. */
 export const mostRows = 500
-/** How large a file may be. */
 export const mostFileBytes = 4 * 1024 * 1024
 const mostCharacters = 200_000
 

@@ -16,24 +16,15 @@ import { findOffersOf, type Offer } from './repository.server.ts'
 import { type Candidate, mostRows, type ResolvedRow, type RowState, resolvedRow } from './schema.ts'
 
 const productsOfRow = 4
-/** So few that nothing done with them at a stretch keeps others waiting. */
 const rowsAtOnce = 50
 const oneFileOfMember = new MemberConcurrencyLimit(1)
 const nothing: NamedProducts = { productIds: [], isGuess: false }
 
-/**
- * Finds what pasted lines mean.
- * @returns each row as JSON
- * @throws Failure `validation-failed` when there are more than 500
- */
+/** @throws Failure `validation-failed` when there are more than 500 */
 export const resolveText = async (ctx: MemberCtx, text: string) =>
   resolveRows(ctx, await readRows(readText(text)), 'text')
 
 /**
- * Finds what the rows of an XLSX or CSV file mean.
- * @param receive the file, once it is the member's turn: she has one under way at a time
- * @param signal ends the reading
- * @returns each row as JSON
  * @throws Failure `file-unreadable`, also when there is none; `validation-failed` when there are more than 500;
  * `too-many-requests` beside another file of hers; `busy`
  */
@@ -88,7 +79,6 @@ function refuseTooMany(count: number, path: string, locale: Locale) {
   throw new Failure('validation-failed', [{ path, message }])
 }
 
-/** What is offered for some rows, and what decides its prices. */
 interface OfferedRows {
   choices: Choice[]
   sources: Awaited<ReturnType<typeof findPriceSources>>
@@ -125,7 +115,6 @@ async function presentRows(portions: OfferedRows[], locale: Locale) {
   return JsonText.list(presented)
 }
 
-/** How much all rows together want of each sku that one of them means. */
 function quantitiesOf(choices: Choice[]) {
   const quantities = new Map<number, number>()
   for (const { sku, quantityTenths, wrongQuantity, isUnclear } of choices)

@@ -16,7 +16,6 @@ const counts = new RegExp(
   `(?<![\\d./])${amount}|[x×*]\\s*\\d{1,4}(?:\\s*${unit}|(?![\\d.])(?! ?[a-zµμ毫微升克]))|(?<=${packShape})\\s+\\d{1,4}(?=\\s|$)(?!\\s*${unit})`,
   'giu',
 )
-/** Whether a line may hold several orders; told before it is taken apart. */
 function maySaySeveral(line: string) {
   const plain = line.slice(0, longestLine).normalize('NFKC')
   return /各|each/i.test(plain) || [...plain.matchAll(counts)].length > 1
@@ -26,7 +25,6 @@ const known = new RegExp(`${packShape}|${grade}`, 'giu')
 
 const hasName = (text: string) => text.split(border).some((part) => namesProduct(sayingOf(part.trim())))
 
-/** Grade and pack go with the name before them; with every name when only the last has any. */
 function namesOf(text: string) {
   const found: string[] = []
   for (const word of partsOf(text, and).filter(Boolean))
@@ -41,11 +39,9 @@ interface Place {
   end: number
 }
 
-/** Whether what stands between two counts names what the second counts; an open bracket goes on with the first. */
 const beginsAnother = (between: string) =>
   hasName(between) && !/[(（][^)）]*$|^[\s,]*(?:或者?|还是|要么|or\b)/i.test(between)
 
-/** Where a text says how many; what no name stands between is one place. */
 function countsIn(text: string) {
   const places: Place[] = []
   for (const { 0: said, index } of text.matchAll(counts)) {
@@ -56,7 +52,6 @@ function countsIn(text: string) {
   return places
 }
 
-/** Where the next order begins behind a count: what stands before a comma and names nothing belongs to the last. */
 function beginningIn(text: string, from: number, to: number) {
   const comma = text.indexOf(border, from)
   return comma >= 0 && comma < to && !hasName(text.slice(from, comma)) ? comma : from

@@ -1,4 +1,3 @@
-/** Signs and words that no reagent has in its name. */
 const talk = new RegExp(
   [
     '[我你您她它谁呢吧啊呀嘛谢烦请问给送货票款楼室税帮咱喽啦嗯亲寄买购要想会就都又了拿院师]|到(?![\\d一二三四五六七八九十])',
@@ -16,25 +15,18 @@ const talk = new RegExp(
 /** A place, or a house: `田州路99号`, `化学楼305`, `化学学院`. */
 const place =
   /(?:省|市|区|县|镇|街道|路|大道|弄|巷|园|校区).{0,30}?\d+\s*(?:-\d+)?\s*(?:号|室|楼|层|栋|幢|座|弄|房)|(?:大学|学院|公司|研究[所院]|医院|中心|课题组|实验室)$/u
-/** What divides names in talk; beside the words above, such as only in talk are no part of a name. */
 const gap = new RegExp(
   `${talk.source}|老师|我们|你们|课题组|实验室|学[长姐弟妹]|师[兄姐傅]|还有?|也|每[次周月天]|一[个下些点](?![瓶桶箱袋盒支])|以后|这[次个边里]?|那[次个边里]?|[说先快有能再补订用完的哈哦漏忘把跟让些下]|没(?!食子)|(?<!马)来|个(?!\\p{Script=Han})|吗(?![啉啡乙丁])|已经|现在|其实|好像|大概|应该|(?:的)?话`,
   'giu',
 )
-/** Signs of which names of reagents are made. */
 const chemical =
   /[酸醇酮醛酯醚胺苯烷烯炔酚腈肼脲酐糖苷嘌呤啶唑啉嗪噻吩呋喃吡氨铵钠钾钙镁锌铁铜铝铅汞锰镍钴铬锡钛锂铯氯溴碘氟硫磷硅硼碳氮氧氢甲乙丙丁戊己庚辛壬癸萘酰羟羧硝巯肟膦砷锑硒锆铈镧铋镉钒钨钼钯盐碱酶醌蒽菲芴茚烃菁胍咪喹仿氘脂]|[剂油粉胶]$|试[剂纸]|滤[纸膜]|手套|烧杯|量筒|容量瓶|[管枪吸]头|离心管|缓冲液|培养[基皿]|血清|抗体|酒精|[纯蒸]馏?水|[a-z]{2}|[a-z]\d|\d{2,7}-\d{2}-\d/iu
 
-/** Whether there are words in a text that are no part of a name. */
 export const isTalk = (text: string) => talk.test(text)
 
 export const isPlace = (text: string) => place.test(text)
 
-/**
- * What is named in talk: `老师说甲苯先买5瓶` names `甲苯` and `5瓶`.
- * @param amounts what is kept beside names
- * @param isNameSought takes the longest of all for a name where none looks like one
- */
+/** What is named in talk: `老师说甲苯先买5瓶` names `甲苯` and `5瓶`. */
 export function namedIn(text: string, amounts: RegExp, isNameSought = false) {
   const said = text.split(gap).flatMap((one) => one?.replace(/^[-:\s]+|[-:\s]+$/g, '') || [])
   const looksNamed = (one: string) => chemical.test(one.replace(amounts, ''))

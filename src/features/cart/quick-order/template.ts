@@ -19,7 +19,6 @@ const examples = {
 }
 const widths = [18, 24, 14, 10, 14, 10]
 
-/** The file that a buyer fills in for quick order, in her language: its columns, and two rows as examples. */
 export async function orderTemplate(locale: Locale) {
   const rows = [
     header[locale].map((value) => ({ value, fontWeight: 'bold' as const })),

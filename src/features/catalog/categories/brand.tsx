@@ -13,7 +13,6 @@ import type { Route } from './+types/brand.ts'
 import styles from './brands.module.css'
 import { listBrands } from './service.server.ts'
 
-/** One brand: who it is, and what sells best of it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)

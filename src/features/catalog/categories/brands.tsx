@@ -9,7 +9,6 @@ import type { Route } from './+types/brands.ts'
 import styles from './brands.module.css'
 import { listBrands } from './service.server.ts'
 
-/** The brand centre. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [brands, seo] = await Promise.all([listBrands(ctx), describePage(ctx, '/brand')])

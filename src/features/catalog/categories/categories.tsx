@@ -15,7 +15,6 @@ import { categoryTree } from './service.server.ts'
 
 const newestShown = 12
 
-/** All categories and the newest products. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [categories, newest, seo] = await Promise.all([

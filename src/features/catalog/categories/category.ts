@@ -1,4 +1,3 @@
-/** A category as the header, the category page and the search filters show it. */
 export interface Category {
   id: string
   name: string
@@ -10,7 +9,6 @@ export interface Category {
   children: Category[]
 }
 
-/** Whether this category stands for the brands: by its description or its unit. */
 export const isBrandCategory = ({
   description,
   productUnit,

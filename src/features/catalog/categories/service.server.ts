@@ -15,7 +15,6 @@ interface Shelves {
 
 const categoryTreeKey = new ServiceKey<Cached<Shelves>>('categories and brands')
 
-/** Counting a brand's products reads the whole catalogue, so a changed product does not have all counted at once. */
 const recountAfterMs = 60_000
 
 /** @returns `invalidate`: at once where all products changed (null), else within a minute */
@@ -47,10 +46,6 @@ function present(row: CategoryRow, locale: Locale): Category {
   }
 }
 
-/**
- * The categories as a tree.
- * @param levels how many levels to give, from the top
- */
 export async function categoryTree(ctx: Ctx, levels = 3): Promise<Category[]> {
   const { categories } = await shelvesOf(ctx)
   const byId = new Map<number, Category>()
@@ -65,7 +60,6 @@ export async function categoryTree(ctx: Ctx, levels = 3): Promise<Category[]> {
   return roots
 }
 
-/** The way from the top category down to this one; empty when there is no such category. */
 export async function categoryPath(ctx: Ctx, categoryId: number) {
   const { categories } = await shelvesOf(ctx)
   const byId = new Map(categories.map((row) => [row.id, row]))
@@ -80,7 +74,6 @@ export async function categoryPath(ctx: Ctx, categoryId: number) {
   return path
 }
 
-/** A brand as the brand centre shows it. */
 export interface BrandCard {
   id: string
   name: string
@@ -105,7 +98,6 @@ function presentBrand(row: BrandRow, locale: Locale, addressOf: StoredPictureAdd
   }
 }
 
-/** Every brand, the house brand first. */
 export async function listBrands(ctx: Ctx): Promise<BrandCard[]> {
   const [{ brands }, addressOf] = await Promise.all([shelvesOf(ctx), storedPictures(ctx)])
   return brands.map((row) => presentBrand(row, ctx.locale, addressOf))

@@ -4,7 +4,6 @@ interface BrandMarkProps {
   brand: { name: string; otherName: string; logoPath: string | null; isHouseBrand: boolean }
 }
 
-/** A brand's logo, or its initial where it has none. */
 export function BrandMark({ brand }: BrandMarkProps) {
   if (brand.logoPath)
     return <img src={brand.logoPath} alt="" width={56} height={56} className={styles.logo} />

@@ -4,11 +4,9 @@ import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   name: string
-  /** Left out for the page itself. */
   to?: string
 }
 
-/** Where the page stands, from home down. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const common = useTranslations('common')
   return (

@@ -13,7 +13,6 @@ interface Brand {
 }
 
 interface CategoryPanelProps {
-  /** Two levels; the third is fetched here. */
   categories: Category[]
   brands: Brand[]
   onChoose?: () => void
@@ -22,7 +21,6 @@ interface CategoryPanelProps {
 const toCategory = (id: string) => `/search?categoryId=${id}`
 const toTop = (category: Category) => (isBrandCategory(category) ? '/brand' : toCategory(category.id))
 
-/** The categories with a sub-panel beside the one that is pointed at or focused. */
 export function CategoryPanel({ categories, brands, onChoose }: CategoryPanelProps) {
   const t = useTranslations('catalog')
   const [openId, setOpenId] = useState<string>()
@@ -83,7 +81,6 @@ const Brands = ({ brands }: { brands: Brand[] }) => (
   </ul>
 )
 
-/** The tree with its third level, once it is wanted; what is at hand until then. */
 function useWholeTree(known: Category[], isWanted: boolean) {
   const [whole, setWhole] = useState<Category[]>()
   useEffect(() => {

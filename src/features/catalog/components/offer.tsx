@@ -39,7 +39,6 @@ const inYuan = (price: number) => formatYuan(Math.round(price * fenPerYuan))
 
 type Explained = Pick<SkuOffer, 'priceSteps' | 'tiers' | 'unit'>
 
-/** What one costs from a quantity on. */
 function useTierText() {
   const t = useTranslations('catalog')
   const locale = readLocale(useLocale())
@@ -51,7 +50,6 @@ function useTierText() {
     })
 }
 
-/** How the price of an offer comes about, and what larger quantities cost; nothing for a plain list price. */
 export function PriceSteps({ offer: { priceSteps, tiers, unit } }: { offer: Explained }) {
   const t = useTranslations('catalog')
   const tierText = useTierText()
@@ -78,7 +76,6 @@ export function PriceSteps({ offer: { priceSteps, tiers, unit } }: { offer: Expl
   )
 }
 
-/** The same in a word, for lists: what makes the price lower, and from where on it falls. */
 export function PriceHint({ offer: { priceSteps, tiers, unit } }: { offer: Explained }) {
   const t = useTranslations('catalog')
   const tierText = useTierText()

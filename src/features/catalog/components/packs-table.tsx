@@ -11,15 +11,12 @@ import styles from './packs-table.module.css'
 
 interface PacksTableProps {
   skus: SkuOffer[]
-  /** The product page also shows the price of a gram or millilitre, and how each price comes about. */
   hasUnitPrice?: boolean
   /** See `OfferActionProps`. */
   canBuyNow?: boolean
-  /** In sight when the page opens: its controls come with the page, those of other tables after hydration. */
   isFirst?: boolean
 }
 
-/** The packs of a product with price, stock and lead time; on a phone each pack is a small card. */
 export function PacksTable({ skus, hasUnitPrice = false, canBuyNow, isFirst = true }: PacksTableProps) {
   const t = useTranslations('catalog')
   const Action = useOfferAction()
@@ -89,7 +86,6 @@ function LeadTime({ sku }: { sku: SkuOffer }) {
   return sku.leadTimeDays === null ? t('leadTimeAsk') : t('leadTimeDays', { days: sku.leadTimeDays })
 }
 
-/** What a gram or millilitre of a pack costs, in yuan; nothing for what an empty vessel could hold. */
 function unitPriceOf({ packing, unit, discountPrice }: SkuOffer) {
   const read = readPacking(packing)
   const whole = read && isContent(read.unit, unit) && comparableAmount(read)
@@ -100,7 +96,6 @@ function unitPriceOf({ packing, unit, discountPrice }: SkuOffer) {
 /** As many decimals as the cheapest needs: `¥0.090/g` beside `¥0.095/g`. */
 const decimalsFor = (cheapest: number) => (cheapest < 0.01 ? 4 : cheapest < 1 ? 3 : 2)
 
-/** The prices of a gram or millilitre by sku, all with the same decimals. */
 export function unitPriceTexts(skus: SkuOffer[]): Map<string, string> {
   const prices = skus.flatMap((sku) => {
     const price = unitPriceOf(sku)

@@ -5,7 +5,6 @@ import { Price } from './offer.tsx'
 import { useCardAction } from './offer-actions.tsx'
 import styles from './product-card.module.css'
 
-/** A product as a small card: structure, name, CAS number, grade, and the price of its smallest pack. */
 export function ProductCard({ product }: { product: CardData }) {
   const { pack } = product
   return (
@@ -31,7 +30,6 @@ export function ProductCard({ product }: { product: CardData }) {
   )
 }
 
-/** Products as cards, as many beside each other as fit. */
 export const CardGrid = ({ products }: { products: CardData[] }) => (
   <ul className={styles.grid}>
     {products.map((product) => (
@@ -44,14 +42,11 @@ export const CardGrid = ({ products }: { products: CardData[] }) => (
 
 interface CardOfferProps {
   offer: Offer
-  /** Of the product. */
   name: string
   unit?: string
-  /** Where the packs are to choose from, when there are several. */
   packsAt?: string
 }
 
-/** The foot of a card: what its pack costs, and the way into the cart, or to the packs. */
 export function CardOffer({ offer, name, unit, packsAt }: CardOfferProps) {
   const t = useTranslations('catalog')
   const Action = useCardAction()

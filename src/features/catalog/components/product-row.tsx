@@ -10,7 +10,6 @@ import { RegulatedTags } from './regulated-tags.tsx'
 interface ProductRowProps {
   product: ProductHit
   isFirst?: boolean
-  /** Said under the picture. */
   mark?: ReactNode
 }
 

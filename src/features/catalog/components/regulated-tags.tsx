@@ -4,7 +4,6 @@ import styles from './regulated-tags.module.css'
 
 type RegulatedClass = (typeof regulatedClasses)[number]
 
-/** The classes of regulated chemicals that a product is in. */
 export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] }) {
   const t = useTranslations('catalog')
   return classes.map((name) => (

@@ -7,7 +7,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A titled part of a page that its address can point at. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
@@ -15,7 +14,6 @@ export const Section = ({ id, title, children }: SectionProps) => (
   </section>
 )
 
-/** Jumps to the parts of a page. */
 export const SectionNav = ({ sections }: { sections: { id: string; name: string }[] }) => (
   <nav className={styles.nav}>
     {sections.map(({ id, name }) => (

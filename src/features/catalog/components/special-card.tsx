@@ -6,11 +6,9 @@ import { CardOffer } from './product-card.tsx'
 
 const percent = 100
 
-/** How much less than the list price, in whole per cent. */
 export const savedPercent = ({ listPrice, discountPrice }: SpecialOffer['sku']) =>
   Math.round((1 - discountPrice / listPrice) * percent)
 
-/** One offer of a campaign as a card. */
 export function SpecialCard({ offer: { id, product, sku }, code }: { offer: SpecialOffer; code: string }) {
   const t = useTranslations('catalog')
   const locale = useLocale()

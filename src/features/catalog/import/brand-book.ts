@@ -6,7 +6,6 @@ interface BrandName {
 
 const fold = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
 
-/** Finds brands by either of their names. */
 export class BrandBook {
   readonly #idByName: Map<string, number>
 
@@ -17,7 +16,6 @@ export class BrandBook {
         if (!this.#idByName.has(fold(name))) this.#idByName.set(fold(name), id)
   }
 
-  /** A book with these brands as well. */
   with(brands: readonly BrandName[]) {
     return brands.length > 0 ? new BrandBook(brands, this.#idByName) : this
   }
@@ -30,7 +28,6 @@ export class BrandBook {
     return this.#idByName.size
   }
 
-  /** The names that no brand has yet; of names that fold alike, the first. */
   unknownOf(names: Iterable<string>) {
     const unknown = new Map<string, string>()
     for (const name of names) {

@@ -4,12 +4,10 @@ import { type ReasonCode, Refusal } from './refusal.ts'
 /** A cell as the database takes it: text of its type, a list, or null where nothing stands. */
 export type CellValue = string | null | readonly string[]
 
-/** What readers ask about the shop. */
 export interface ShopWords {
   categoryIds: ReadonlyMap<string, number>
 }
 
-/** A cell that is taken, but not as it stands; the note says what was done. */
 export class Noted {
   readonly value: CellValue
   readonly note: Refusal
@@ -20,7 +18,6 @@ export class Noted {
   }
 }
 
-/** Reads one trimmed, non-empty cell. */
 export type Reader = (text: string, shop: ShopWords) => CellValue | Noted | Refusal
 
 const longestList = 50
@@ -29,7 +26,6 @@ const forbidden = /[\p{Cc}\p{Bidi_Control}]/u
 const html = /<[a-z!/?][^>]*>|<(script|style|iframe|img|svg)\b|&(lt|gt|#x?[0-9a-f]+);/i
 const needsFolding = /^\s|\s$|\s\s|[\t\r\n\u00a0\u3000\u200b\ufeff]/
 
-/** Spaces folded to one, invisible marks taken out, ends trimmed. */
 export const foldSpaces = (text: string) =>
   needsFolding.test(text)
     ? text
@@ -40,7 +36,6 @@ export const foldSpaces = (text: string) =>
 
 const isPlainAscii = /^[\x20-\x3b\x3d-\x7e]*$/
 
-/** What no cell may hold, of whatever kind it is. */
 export function refuseText(text: string, longest: number) {
   if (text.length > longest) return new Refusal('too-long', longest)
   if (isPlainAscii.test(text)) return html.test(text) ? new Refusal('html') : undefined
@@ -51,7 +46,6 @@ export function refuseText(text: string, longest: number) {
 
 export const text: Reader = (value) => value
 
-/** Letters and digits of one width, without spaces. */
 export const folded = (value: string) => value.normalize('NFKC').replace(/\s+/g, '')
 
 const none = new Set(
@@ -59,10 +53,8 @@ const none = new Set(
     ' ',
   ),
 )
-/** Whether a cell says that there is nothing to say. */
 export const saysNothing = (value: string) => none.has(folded(value).toLowerCase())
 
-/** A code of a fixed shape. Full-width letters and spaces are folded first. */
 export const code =
   (shape: RegExp, example: string, tidy = (value: string) => value): Reader =>
   (value) => {
@@ -70,10 +62,8 @@ export const code =
     return shape.test(plain) ? plain : new Refusal('code-shape', example)
   }
 
-/** Numbers of makers and sellers; the first character keeps formulas out of spreadsheets. */
 export const numberShape = /^[\p{L}\p{N}][\p{L}\p{N}._/+#()*-]*$/u
 
-/** One of the shop's own codes, or what people write for it. */
 export function oneOf(words: Record<string, string[]>): Reader {
   const byWord = new Map<string, string>()
   for (const [value, others] of Object.entries(words))
@@ -82,7 +72,6 @@ export function oneOf(words: Record<string, string[]>): Reader {
   return (value) => byWord.get(folded(value).toLowerCase()) ?? new Refusal('unknown-value', all)
 }
 
-/** What the reader does not know is left out with a note: for what a product can do without. */
 export const orNothing =
   (read: Reader): Reader =>
   (value, shop) => {
@@ -90,14 +79,11 @@ export const orNothing =
     return done instanceof Refusal ? new Noted(null, 'left-out', value) : done
   }
 
-/** Between the entries of a list; codes have no commas and blanks of their own. */
 const bar = /[|｜]/
 const betweenCodes = /[|｜,，;；、]|\s+(?=[A-Za-z]+\d)/
 
-/** Entries separated by |, each read by itself; equal ones once. */
 export const list = (read: Reader): Reader => entriesOf(read, bar)
 
-/** A list of codes: commas, semicolons and blanks separate them too. */
 export const codes = (read: Reader): Reader => {
   const readAll = entriesOf(read, betweenCodes)
   return (value, shop) => readAll(value.replace(/\s*\+\s*/g, '+'), shop)
@@ -121,7 +107,6 @@ function entriesOf(read: Reader, separator: RegExp): Reader {
   }
 }
 
-/** As many entries of a list as fit. */
 export function fittingEntries(value: string, longest: number) {
   const short = value.slice(0, longest + 1)
   return short.slice(0, Math.max(0, short.search(/[|｜][^|｜]*$/)))
@@ -138,7 +123,6 @@ export const cas: Reader = (value) => {
   return new Refusal(isCasLike ? 'cas-check-digit' : 'cas-shape')
 }
 
-/** SMILES end at the first blank; a name may stand behind it. */
 export const smiles: Reader = (value) => {
   const [structure = '', rest] = value.split(/\s+/, 2)
   const plain = structure.normalize('NFKC')
@@ -151,9 +135,7 @@ export const category: Reader = (value, shop) => {
   return id === undefined ? new Refusal('unknown-category' satisfies ReasonCode) : String(id)
 }
 
-/** One column of an import file: this table drives the parser, the template and the documentation. */
 export interface Column {
-  /** Titles that a header may carry beside the key. */
   zh: string
   en: string
   required?: true
@@ -164,7 +146,6 @@ export interface Column {
   empty?: CellValue
   /** Column of the database, where it has another name. */
   db?: string
-  /** Cells of the two rows of the template. */
   example: readonly [string, string]
   note?: string
   values?: Record<string, string[]>

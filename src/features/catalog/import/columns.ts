@@ -5,20 +5,17 @@ import { skuColumns } from './sku-columns.ts'
 
 export type ColumnKey = keyof typeof productColumns | keyof typeof skuColumns
 
-/** All columns in the order of the template. */
 export const columns: Record<ColumnKey, Column> = { ...productColumns, ...skuColumns }
 export const columnKeys = Object.keys(columns) as ColumnKey[]
 export const isProductColumn = (key: ColumnKey): key is keyof typeof productColumns =>
   Object.hasOwn(productColumns, key)
 
-/** The template that buyers of catalogues fill in: the header and one product in two packings. */
 export const templateText = () =>
   byteOrderMark +
   [columnKeys, ...[0, 1].map((row) => columnKeys.map((key) => columns[key].example[row] ?? ''))]
     .map(csvLine)
     .join('')
 
-/** The columns as a table for people. */
 export function columnsText() {
   const lines = columnKeys.map((key) => {
     const { zh, en, required, longest, example, note, values } = columns[key]

@@ -12,10 +12,7 @@ const chunkBytes = 1 << 16
 /** Beyond this a quotation mark was never closed; it bounds the memory as well. */
 const longestRowCharacters = 8_000_000
 
-/**
- * Opens a CSV or TSV file: UTF-8 (with or without mark), UTF-16 or GB18030; comma, semicolon or tab.
- * @param path the file, readable twice (its encoding is found out first)
- */
+/** Opens a CSV or TSV file: UTF-8 (with or without mark), UTF-16 or GB18030; comma, semicolon or tab. */
 export async function openCsv(path: string): Promise<ImportSource> {
   const { size } = await stat(path)
   const encoding = await detectEncoding(path)
@@ -28,7 +25,6 @@ export async function openCsv(path: string): Promise<ImportSource> {
   }
 }
 
-/** The separator that the header uses most. */
 async function findDelimiter(path: string, encoding: TextEncoding) {
   const file = await open(path)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(1 << 16), 0, 1 << 16, 0)
@@ -75,9 +71,7 @@ const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"
 /** By this mark Excel knows that a text is UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** One line of a CSV file. */
 export const csvLine = (cells: readonly string[]) => `${cells.map(quoted).join(',')}\r\n`
 
-/** A cell that no spreadsheet takes for a formula: an apostrophe keeps it text. */
 export const withoutFormula = (value: string) =>
   /^[=+\-@\t\r]/.test(value) && !/^-?\d+(\.\d+)?$/.test(value) ? `'${value}` : value

@@ -8,7 +8,6 @@ const pCode = code(/^P\d{3}(\+P\d{3})*$/, 'P210 / P305+P351+P338', (value) => va
 const withoutClass = (value: string) => value.replace(/^(第|class)/i, '').replace(/[类項项]$/, '')
 const example = (value: string) => [value, value] as const
 
-/** What is dangerous about a product, how it travels and who may buy it. */
 export const hazardColumns = {
   pictograms: {
     zh: 'GHS象形图',

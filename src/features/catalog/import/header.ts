@@ -3,19 +3,16 @@ import { type ColumnKey, columnKeys, columns, isProductColumn } from './columns.
 import { fileReasons } from './messages.ts'
 import { UnreadableFile } from './refusal.ts'
 
-/** A column of the table with its place in the file. */
 export interface Placed {
   key: ColumnKey
   column: Column
   index: number
 }
 
-/** Where each column stands in this file. */
 export interface Plan {
   width: number
   product: Placed[]
   sku: Placed[]
-  /** Header cells that are no column, with their place. */
   unknown: { title: string; index: number }[]
 }
 
@@ -29,10 +26,7 @@ const keyByTitle = new Map<string, ColumnKey>()
 for (const key of columnKeys)
   for (const title of [key, columns[key].zh, columns[key].en]) keyByTitle.set(foldTitle(title), key)
 
-/**
- * Reads the header row: keys or titles in either language, in any order.
- * @throws UnreadableFile when a required column is missing or a column stands twice
- */
+/** @throws UnreadableFile when a required column is missing or a column stands twice */
 export function readHeader(cells: string[]): Plan {
   const places = new Map<ColumnKey, number>()
   const unknown: Plan['unknown'] = []

@@ -53,7 +53,6 @@ const weight = /^(\d{1,8}(?:\.\d{1,17})?(?:e\+?\d)?)(?:g\/mol|g·mol-1|gmol-1|da
 /** `5000-7000`, `Mn~400`, `average 1200`: of polymers. */
 const vague = /^[^\d-]*\d+(\.\d+)?([-~–—至]\d+(\.\d+)?)?(g\/mol|da)?[^\d]*$/i
 
-/** Positive, with four decimals; more are rounded. Ranges and averages of polymers are left out. */
 export const molecularWeight: Reader = (value) => {
   const plain = plainNumber(value)
   const number = Number(weight.exec(plain)?.[1] ?? Number.NaN)
@@ -96,7 +95,6 @@ export const quantity =
 const written = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月?)(?:[T ]\d.*)?$/
 const compact = /^((?:19|20|21)\d\d)(\d\d)(\d\d)?$/
 
-/** A calendar day; of a month alone it is the first. */
 export const date: Reader = (value) => {
   const plain = value.normalize('NFKC').trim()
   const match = written.exec(plain) ?? compact.exec(plain)
@@ -109,7 +107,6 @@ export const date: Reader = (value) => {
   return day === undefined ? new Noted(iso, 'read-as', iso) : iso
 }
 
-/** The start of a day in China, as a moment. */
 export const dayInChina: Reader = (value, shop) => {
   const day = date(value, shop)
   const moment = (iso: unknown) => `${iso} 00:00:00+08`

@@ -6,11 +6,7 @@ import { UnreadableFile } from './refusal.ts'
 import type { ImportSource } from './source.ts'
 import { openXlsx } from './xlsx-source.ts'
 
-/**
- * Opens an import file by what it is, not by its name.
- * @param limits of workbooks
- * @throws UnreadableFile when it cannot be opened or is of another kind
- */
+/** @throws UnreadableFile when it cannot be opened or is of another kind */
 export async function openSource(path: string, limits = operatorLimits): Promise<ImportSource> {
   const start = await firstBytes(path)
   if (start.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return openXlsx(path, limits)
@@ -21,7 +17,6 @@ export async function openSource(path: string, limits = operatorLimits): Promise
   return openCsv(path)
 }
 
-/** One stray control character costs its row, not the file; programs and pictures are full of them. */
 const mostControlShare = 0.05
 const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 32)
 const isText = (start: Buffer) =>

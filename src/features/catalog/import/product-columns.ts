@@ -11,7 +11,6 @@ const ecNumber = (value: string) =>
   value.replace(/^(EC|EINECS)(NO\.?)?[:：]?/i, '').replace(/^(\d{3})(\d{3})(\d)$/, '$1-$2-$3')
 const example = (value: string) => [value, value] as const
 
-/** What a product is: identity, chemistry, hazards, texts. Repeated on every row of the product. */
 export const productColumns = {
   brand: {
     zh: '品牌',

@@ -15,7 +15,6 @@ type Taken = ReturnType<Reader>
 /** What suppliers format names and texts with: H<sub>2</sub>O, <i>N</i>-methyl. */
 const formatting = /<\/?(sub|sup|i|b|em|strong|br|p|span)\s*\/?>/gi
 
-/** Reads one cell in which spaces are folded. */
 export function readCell(column: Column, value: string, shop: ShopWords): Taken {
   const empty: CellValue = column.empty ?? null
   if (value === '') return column.required ? new Refusal('required') : empty
@@ -31,7 +30,6 @@ export function readCell(column: Column, value: string, shop: ShopWords): Taken 
   return new Noted(done, shaped.note.code, shaped.note.detail)
 }
 
-/** Takes out formatting, and cuts what may be cut. */
 function shapeText(column: Column, value: string): Noted | undefined {
   const { longest, cut } = column
   const isText = column.read === text || cut !== undefined

@@ -1,6 +1,4 @@
-/** How much of a workbook is read: a small file can unpack to any number of bytes, texts, rows and columns. */
 export interface ReadingLimits {
-  /** Of all parts that are read, counted as they unpack. */
   inflatedBytes: number
   sharedTexts: number
   rows: number
@@ -15,7 +13,6 @@ export const operatorLimits: ReadingLimits = {
   columns: 16_384,
 }
 
-/** Lists that members upload have some hundreds of rows. */
 export const memberLimits: ReadingLimits = {
   inflatedBytes: 20_000_000,
   sharedTexts: 5000,
@@ -23,5 +20,4 @@ export const memberLimits: ReadingLimits = {
   columns: 256,
 }
 
-/** The file holds more than may be read of it. */
 export class LimitExceeded extends Error {}

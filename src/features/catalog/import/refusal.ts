@@ -5,7 +5,6 @@ import { cellReasons } from './messages.ts'
 
 export type ReasonCode = keyof typeof cellReasons
 
-/** One thing wrong with one cell. */
 export class Refusal {
   readonly code: ReasonCode
   readonly detail: string

@@ -5,7 +5,6 @@ import type { ColumnKey } from './columns.ts'
 import { byteOrderMark, csvLine, withoutFormula } from './csv.ts'
 import { explain, type Refusal } from './refusal.ts'
 
-/** One line of the report: a row refused, or a warning about one that was taken. */
 export interface ReportLine {
   row: number
   kind: 'refused' | 'warning'
@@ -14,7 +13,6 @@ export interface ReportLine {
   refusal: Refusal
 }
 
-/** Where the lines of a report go. */
 export interface Report {
   add(line: ReportLine): void
   /** Waits until what was added is written; memory stays bounded by it. */
@@ -53,5 +51,4 @@ export function fileReport(path: string): Report {
   }
 }
 
-/** Keeps nothing. */
 export const noReport: Report = { add: () => {}, settle: async () => {}, close: async () => {} }

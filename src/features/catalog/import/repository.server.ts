@@ -36,14 +36,12 @@ export interface BrandName {
 export const findBrandNames = (connection: Connection) =>
   connection<BrandName[]>`select id, name_zh as "nameZh", name_en as "nameEn" from brand order by id`
 
-/** Adds brands known by their name only. */
 export const addBrands = (connection: Connection, names: string[]) =>
   connection<
     BrandName[]
   >`insert into brand (name_zh, name_en) select name, name from unnest(${names}::text[]) name
     returning id, name_zh as "nameZh", name_en as "nameEn"`
 
-/** Takes away brands that were added for rows which were then refused. */
 export const dropUnusedBrands = (connection: Connection, ids: number[]) =>
   connection`delete from brand b where b.id = any(${ids}) and not exists (select from product where brand_id = b.id)`
 
@@ -54,19 +52,16 @@ interface SeenProduct {
   row: number
 }
 
-/** What earlier rows of the file said of these products. */
 export const findSeenProducts = (connection: Connection, brandIds: number[], catalogNumbers: string[]) =>
   connection<SeenProduct[]>`
     select s.brand_id as "brandId", s.catalog_number as "catalogNumber", s.fingerprint, s.row_number as row
     from unnest(${brandIds}::bigint[], ${catalogNumbers}::text[]) asked (brand_id, catalog_number)
     join import_seen_product s using (brand_id, catalog_number)`
 
-/** Which of these sku codes stood in earlier rows of the file. */
 export const findSeenSkus = (connection: Connection, skuCodes: string[]) =>
   connection<{ skuCode: string; row: number }[]>`
     select sku_code as "skuCode", row_number as row from import_seen_sku where sku_code = any(${skuCodes})`
 
-/** Which of these sku codes the shop already sells under another product. */
 export const findForeignSkus = (
   connection: Connection,
   skuCodes: string[],
@@ -81,7 +76,6 @@ export const findForeignSkus = (
   join brand b on b.id = p.brand_id
   where (p.brand_id, p.catalog_number) <> (asked.brand_id, asked.catalog_number)`
 
-/** What orders have reserved of these skus. */
 export const findReserved = (connection: Connection, skuCodes: string[]) =>
   connection<{ skuCode: string; warehouse: string; reservedTenths: number }[]>`
     select s.sku_code as "skuCode", t.warehouse, t.reserved_tenths as "reservedTenths"

@@ -6,16 +6,13 @@ import type { Placed, Plan } from './header.ts'
 import { readCell } from './read-cell.ts'
 import { type ReasonCode, Refusal } from './refusal.ts'
 
-/** One cell and what is wrong with it. */
 export interface Problem {
   column: ColumnKey | ''
   value: string
   refusal: Refusal
 }
 
-/** The product part of a row; rows that repeat it share it. */
 export interface ReadProduct {
-  /** As they stand in the file, in the order of the plan. */
   cells: string[]
   values: CellValue[]
   problems: Problem[]
@@ -36,7 +33,6 @@ export interface ReadRow {
   warnings: Problem[]
 }
 
-/** Reads the rows of one file. Product cells equal to those of the row before are not read again. */
 export function rowReader(plan: Plan, shop: ShopWords) {
   let last: ReadProduct | undefined
   return (number: number, cells: string[]): ReadRow => {
@@ -114,7 +110,6 @@ function readRow(
 
 const noAmounts = { packCount: 1, amount: null, unit: null }
 
-/** Articles are counted: what they measure or hold is no amount of anything, and need not be readable. */
 function readAmounts(placed: Placed[], values: CellValue[]) {
   const value = textOf(placed, values, 'packing')
   const salesUnit = textOf(placed, values, 'sales_unit')
@@ -136,13 +131,8 @@ function lotProblems(placed: Placed[], values: CellValue[]): Problem[] {
   return []
 }
 
-/** An atom in brackets, a ring bond of two digits or one, a branch; everything else needs no partner. */
 const token = /\[[^[\]]*\]|%(\d\d)|(\d)|[()[\]]/g
 
-/**
- * Whether brackets, branches and ring bonds of a SMILES all have their partner. A cheap look at the text, not a parser:
- * a balanced text may still be no structure.
- */
 export function isBalancedSmiles(smiles: string) {
   const openRings = new Set<number>()
   let depth = 0

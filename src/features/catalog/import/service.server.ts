@@ -27,11 +27,9 @@ export { fileReport, type Report } from './report.ts'
 export { generatedSource, type ImportSource } from './source.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
 
-/** What an import needs of the shop. */
 export type ImportCtx = Pick<Database, 'sql'> & { log: Pick<Log, 'info' | 'warn'> }
 
 export interface ImportOptions {
-  /** Checks everything and writes nothing. */
   dryRun?: boolean
   report?: Report
   onProgress?: (progress: ImportProgress) => void
@@ -54,13 +52,11 @@ export interface ImportOutcome {
   products: { added: number; changed: number; unchanged: number }
   skus: { added: number; changed: number; unchanged: number }
   brandsAdded: number
-  /** Header cells that are no column. */
   unknownColumns: string[]
 }
 
 const usualBatchRows = 10_000
 
-/** Another import runs on this database. */
 export class ImportBusy extends Error {}
 
 /**
@@ -91,7 +87,6 @@ export async function importCatalog(
   }
 }
 
-/** One pass through a source. While one batch lands, the next is read. */
 class ImportRun {
   readonly #connection: Connection
   readonly #log: ImportCtx['log']

@@ -17,7 +17,6 @@ const workerFile = 'src/features/catalog/import/sheet.worker.ts'
 const mostMs = 10_000
 const memoryMb = 128
 const waitingAtMost = 20
-/** What is wrong inside a broken file tells whoever filled it in nothing. */
 const innards = /[：:].*$/s
 
 /** Reads tables that members upload, one after the other, in a worker thread. */
@@ -29,10 +28,7 @@ class SheetReader {
     this.#thread = new WorkerThread(rootDir, workerFile, memoryMb)
   }
 
-  /**
-   * @param signal ends the reading
-   * @throws Failure `busy`
-   */
+  /** @throws Failure `busy` */
   read(content: Buffer, mostRows: number, signal: AbortSignal): Promise<SheetAnswer> {
     return this.#queue.run(() => this.#readFile(content, mostRows, signal))
   }
@@ -49,7 +45,6 @@ class SheetReader {
     }
   }
 
-  /** Ends what is under way, and waits until its files are gone. */
   async stop() {
     await this.#thread.stop()
     await this.#queue.idle()
@@ -65,12 +60,7 @@ export function startSheetReader(services: Services, config: Pick<Config, 'rootD
   return reader
 }
 
-/**
- * The rows of a small XLSX, CSV or TSV file, of which nothing is asked but that it can be read.
- * @param mostRows what comes after is not read; one more than the caller takes tells that there was more
- * @param signal ends the reading, when nobody waits for it any more
- * @throws Failure `file-unreadable`, with the reason; `busy` when too many wait
- */
+/** @throws Failure `file-unreadable`, with the reason; `busy` when too many wait */
 export async function readSheet(
   { services, locale }: Pick<MemberCtx, 'services' | 'locale'>,
   content: Buffer,

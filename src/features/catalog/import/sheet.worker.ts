@@ -4,7 +4,6 @@ import { UnreadableFile } from './refusal.ts'
 
 export interface SheetTask {
   path: string
-  /** How many rows with anything in them are read. */
   mostRows: number
 }
 

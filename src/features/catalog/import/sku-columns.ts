@@ -6,7 +6,6 @@ import * as words from './vocabulary.ts'
 const { code, oneOf, text } = read
 const { duration, quantity, whole } = numbers
 
-/** What is sold: one packing of the product, its price, its stock. */
 export const skuColumns = {
   sku_code: {
     zh: '货号',

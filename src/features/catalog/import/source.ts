@@ -4,16 +4,13 @@ export interface SourceRow {
   cells: string[]
 }
 
-/** Where rows come from: a file, or a generator of the demo catalogue. Read once, from the start. */
 export interface ImportSource {
   rows: AsyncIterable<SourceRow> | Iterable<SourceRow>
   /** Share read so far, 0 to 1, where it can be known. */
   share?(): number
-  /** How the text is encoded, where that had to be found out. */
   encoding?: string
 }
 
-/** A source out of rows made in the program. */
 export function generatedSource(header: readonly string[], rows: Iterable<string[]>): ImportSource {
   return { rows: numbered(header, rows) }
 }

@@ -41,7 +41,6 @@ async function isAllUtf8(path: string) {
   return isUtf8(rest)
 }
 
-/** Where a character begins that the chunk may have cut in two. */
 function lastCharacterStart(bytes: Buffer) {
   for (let back = 1; back <= Math.min(longestCharacter, bytes.length); back++) {
     const byte = bytes[bytes.length - back] ?? 0

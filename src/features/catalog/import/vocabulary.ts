@@ -9,7 +9,6 @@ export { gradeWords } from '../schema.ts'
 
 type Words<T extends string> = Record<T, string[]>
 
-/** What people write for the codes of the shop, beside the codes themselves. */
 export const regulatedWords: Words<(typeof regulatedClasses)[number]> = {
   'precursor-1': ['易制毒一类', '第一类易制毒'],
   'precursor-2': ['易制毒二类', '第二类易制毒'],

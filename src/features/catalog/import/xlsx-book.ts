@@ -5,7 +5,6 @@ import type { ZipFile } from './zip-file.ts'
 /** What is said about a book is kept in memory. */
 const largestPartBytes = 32_000_000
 
-/** Where a book keeps its first visible sheet, and what the cells refer to. */
 export interface Book {
   sheetName: string
   textsName: string | undefined
@@ -34,7 +33,6 @@ export async function readBook(zip: ZipFile): Promise<Book> {
   }
 }
 
-/** Names of the parts of the book within the ZIP file. */
 async function readParts(zip: ZipFile) {
   const byId = new Map<string, string>()
   const ofKind = new Map<string, string>()

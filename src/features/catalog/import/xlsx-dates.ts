@@ -9,7 +9,6 @@ const dayMs = 86_400_000
 /** Day 0 of the two calendars of spreadsheets. */
 const dayZero = { usual: Date.UTC(1899, 11, 30), since1904: Date.UTC(1904, 0, 1) }
 
-/** Where the styles of a book tell dates; formats stand before the styles that use them. */
 export const stylePlaces = ['numFmts/numFmt', 'cellXfs/xf']
 
 /**
@@ -29,7 +28,6 @@ export async function dateStyles(
   return (style) => byStyle[style] ?? false
 }
 
-/** The day that a number of a spreadsheet stands for. */
 export function dayOfNumber(days: number, isSince1904: boolean) {
   const time = (isSince1904 ? dayZero.since1904 : dayZero.usual) + Math.floor(days) * dayMs
   const date = new Date(time)

@@ -9,7 +9,6 @@ import { type Element, elementsOf } from './xml-elements.ts'
 import { openZip, type ZipFile } from './zip-file.ts'
 
 const significantDigits = 15
-/** How spreadsheets write characters that XML does not allow. */
 const escapedUnit = /_x([0-9A-F]{4})_/gi
 
 /** Opens the first visible sheet of an XLSX file. Memory does not grow with the file. */

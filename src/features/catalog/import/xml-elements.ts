@@ -4,19 +4,15 @@ import sax from 'sax'
 const longestElement = 4_000_000
 const deepestElement = 100
 
-/** An element of a spreadsheet's XML. */
 export interface Element {
   /** Without a prefix: some writers give every name one, such as x:row. */
   name: string
   attributes: Record<string, string>
   children: Element[]
-  /** What stands in it directly, references resolved. */
   text: string
 }
 
 /**
- * The elements at some places of an XML file, one after the other, each with all that is in it.
- * @param bytes UTF-8 in pieces that may be cut anywhere, also within a character
  * @param places `parent/name`, such as `sheetData/row`
  * @throws Error when the XML is not well-formed, or declares a document type: spreadsheets have none, bombs do
  */
@@ -36,7 +32,6 @@ class ElementReader {
   readonly #parser = sax.parser(true)
   readonly #path: Element[] = []
   #wanted: Element | undefined
-  /** From where on text is held: by a wanted element, or by the parser as long as it tells nothing. */
   #heldFrom = 0
   #found: Element[] = []
 
@@ -55,7 +50,6 @@ class ElementReader {
     }
   }
 
-  /** @returns the elements that the text completes */
   read(text: string) {
     this.#found = []
     this.#parser.write(text)

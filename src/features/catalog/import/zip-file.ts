@@ -1,25 +1,16 @@
 import { type Entry, type ZipFile as OpenFile, openPromise } from 'yauzl'
 import { LimitExceeded } from './reading-limits.ts'
 
-/** A ZIP file whose entries are read one by one, as streams of bytes. */
 export interface ZipFile {
   has(name: string): boolean
-  /**
-   * Content of an entry in pieces.
-   * @param most bytes that it may unpack to; of all entries together, no more than the file was opened for
-   * @param onShare told how much of it was read so far, 0 to 1
-   */
+  /** Content of an entry in pieces. */
   bytes(name: string, most: number, onShare?: (share: number) => void): AsyncIterable<Uint8Array>
   close(): void
 }
 
 const mostEntries = 10_000
 
-/**
- * Reads the directory at the end of a ZIP file.
- * @param mostBytes that all entries read may unpack to together: a small file can hold, and claim, any number of them
- * @throws Error when it is none, or damaged
- */
+/** @throws Error when it is none, or damaged */
 export async function openZip(path: string, mostBytes: number): Promise<ZipFile> {
   const file = await openPromise(path, { autoClose: false })
   try {

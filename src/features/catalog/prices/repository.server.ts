@@ -25,14 +25,12 @@ export const publicSources = (now: Date) =>
 
 interface SourceLists {
   skus: [skuId: number, brandId: number, listPriceFen: number | null][] | null
-  /** The discount of the company's level, and others of it by brand. */
   level: [discountBp: number, ofBrands: Record<number, number> | null] | null
   contracts: [skuId: number, priceFen: number][] | null
   specials: [skuId: number, priceFen: number][] | null
   tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
 }
 
-/** The lowest price of each sku. */
 function lowestOf(prices: SourceLists['specials']) {
   const lowest = new Map<number, number>()
   for (const [skuId, priceFen] of prices ?? [])
@@ -49,7 +47,6 @@ function tiersOf(tiers: SourceLists['tiers']) {
 
 /**
  * Reads each kind of source once for all skus: asking for all kinds sku by sku took four times as long for a thousand.
- * @param skuIds a query of one array
  */
 async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<number[]>, now: Date) {
   const isWanted = sql`sku_id = any((select ids from wanted)::bigint[])`
@@ -82,7 +79,6 @@ async function readSources(db: Db, companyId: number | null, skuIds: RawBuilder<
   }))
 }
 
-/** What may decide the prices of skus for a company, or for whoever has none. */
 export const findSources = (
   db: Db,
   companyId: number | null,
@@ -91,7 +87,6 @@ export const findSources = (
 ) =>
   readSources(db, companyId, Array.isArray(skuIds) ? sql<number[]>`select ${skuIds}::bigint[]` : skuIds, now)
 
-/** The same for all skus of products; nothing at all for a company that has neither a level nor a contract. */
 export const findOwnSources = (db: Db, companyId: number, productIds: number[], now: Date) =>
   readSources(
     db,

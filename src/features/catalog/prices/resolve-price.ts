@@ -8,7 +8,6 @@ export interface PriceSources {
   levelDiscountBp: number | null
   contractPriceFen: number | null
   specialPriceFen: number | null
-  /** Prices from a quantity on, in any order. */
   tiers: { fromTenths: number; priceFen: number }[]
 }
 
@@ -20,7 +19,6 @@ export interface ResolvedPrice {
   reason: 'onRequest' | PriceKind
   /** How the price comes about: each lower than the one before, the last is what is paid. Empty: on request. */
   steps: { kind: PriceKind; fen: number }[]
-  /** What one pays when one buys more: each further quantity at which the price falls. */
   ladder: { fromTenths: number; fen: number }[]
 }
 
@@ -84,6 +82,5 @@ export function resolvePrice(sources: PriceSources, quantityTenths: number): Res
 /** One sales unit, in tenths. */
 export const oneUnitTenths = 10
 
-/** What one unit costs whoever has neither a level nor a contract. */
 export const resolveForAll = (sources: Pick<PriceSources, 'listPriceFen' | 'specialPriceFen' | 'tiers'>) =>
   resolvePrice({ ...sources, levelDiscountBp: null, contractPriceFen: null }, oneUnitTenths)

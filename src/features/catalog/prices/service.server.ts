@@ -8,7 +8,6 @@ export { type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-p
 /**
  * What a viewer pays for skus at quantities; carts, orders, quotes and feeds ask here.
  * @param companyId the viewer's company; null for visitors
- * @param wanted each sku once, with the quantity in tenths of a sales unit
  * @returns by sku id; skus that do not exist are missing. Whether a sku is on sale is another question.
  */
 export async function resolvePrices(
@@ -31,7 +30,6 @@ export async function resolvePrices(
 /**
  * What decides the prices of skus, for whoever learns the quantities only later: `resolvePrice` does the rest.
  * @param companyId the viewer's company; null for visitors
- * @param skuIds ids, or a query of one array of them that the database answers itself
  * @returns by sku id; skus that do not exist are missing
  */
 export async function findPriceSources(
@@ -45,10 +43,6 @@ export async function findPriceSources(
   return new Map(rows.map(({ skuId, ...sources }) => [skuId, sources]))
 }
 
-/**
- * The prices of one unit that the viewer sees other than everybody does: of all skus of these products where her
- * company has a price level or contracts, else of none.
- */
 export async function resolveOwnPrices(
   { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   productIds: number[],

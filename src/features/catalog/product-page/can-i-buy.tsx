@@ -7,7 +7,6 @@ import type { Permission, ProductDetail } from './schema.ts'
 
 type RegulatedClass = (typeof regulatedClasses)[number]
 
-/** Tells before the cart whether this can be bought: a member by the papers of the company, a visitor what it takes. */
 export function CanIBuy({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const classes = product.regulated as RegulatedClass[]

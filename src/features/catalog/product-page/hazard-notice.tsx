@@ -3,7 +3,6 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
 
-/** High on the page: the pictograms and signal word of what is dangerous; nothing for what is not. */
 export function HazardNotice({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const { hazards, signalWord, isHazardousChemical } = product

@@ -10,7 +10,6 @@ import type { ProductDetail } from './schema.ts'
 
 const han = /\p{Script=Han}/u
 
-/** Other names, those in the viewer's language first. */
 function Aliases({ names }: { names: string[] }) {
   const t = useTranslations('catalog')
   const isEnglish = useLocale() === 'en'
@@ -25,7 +24,6 @@ function Aliases({ names }: { names: string[] }) {
   ))
 }
 
-/** What the product is: picture, names, numbers, and whether one may buy it. */
 export function ProductIdentity({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const locale = useLocale()
@@ -78,7 +76,6 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
 
 const counts = /(\d+(?:\.\d+)?)/
 
-/** A molecular formula with its counts lowered; a number at the start, or after the dot of a hydrate, stays up. */
 export function Formula({ text }: { text: string }) {
   let before = ''
   return text.split(counts).map((part, index) => {

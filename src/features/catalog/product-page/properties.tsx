@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { FactList } from '../components/fact-list.tsx'
 import type { ProductDetail } from './schema.ts'
 
-/** Physical properties, storage, and the numbers other catalogues use. */
 export function Properties({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   return (

@@ -5,7 +5,6 @@ import type { DB } from '#server/db/types.ts'
 import { publicSources } from '../prices/repository.server.ts'
 import { productsOnSale } from '../products/repository.server.ts'
 
-/** The skus of a product with their stock and the prices that may apply at a moment. */
 const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
   eb
     .selectFrom('sku')
@@ -34,7 +33,6 @@ const skusOf = (eb: ExpressionBuilder<DB, 'product'>, now: Date) =>
     .orderBy('sku.sortOrder')
     .orderBy('sku.id')
 
-/** Products with the top category above their own, which decides their default picture. */
 const shelvedProducts = (db: Db) =>
   productsOnSale(db)
     .leftJoin('structure', 'structure.id', 'product.structureId')
@@ -44,7 +42,6 @@ const shelvedProducts = (db: Db) =>
       join.on('topCategory.id', '=', sql`coalesce(parent.parent_id, own.parent_id, own.id)`),
     )
 
-/** Everything that the product page shows of one product. */
 export const findProduct = (db: Db, id: number, now: Date) =>
   shelvedProducts(db)
     .where('product.id', '=', id)

@@ -3,7 +3,6 @@ import { FactList } from '../components/fact-list.tsx'
 import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
 
-/** GHS pictograms and statements, and how the product is transported. */
 export function Safety({ product }: { product: ProductDetail }) {
   const t = useTranslations('catalog')
   const isClassified = product.hStatements.length > 0

@@ -17,7 +17,6 @@ export type Permission = z.infer<typeof permission>
 const statements = z.array(z.object({ code: z.string(), text: z.string() }))
 const optionalText = z.string().nullable()
 
-/** A product with everything that its page shows, texts in the viewer's language. */
 export const productDetail = productHit.extend({
   aliases: z.array(z.string()),
   molecularWeight: z.number().nullable(),

@@ -10,10 +10,8 @@ import { listTexts, type ProductText, textOf } from '../products/product-cache.s
 import { findProduct, type ProductRow } from './repository.server.ts'
 import type { Permission, ProductDetail } from './schema.ts'
 
-/** What is cached of a product's page: as every visitor sees it, and by what a company's permission is decided. */
 interface PublicDetail {
   product: ProductDetail
-  /** Its packs as the rules for regulated chemicals see them; none where nothing is regulated. */
   regulatedPacks: RegulatedLine[]
 }
 
@@ -52,7 +50,6 @@ const present = async (ctx: Ctx, row: ProductRow): Promise<ProductDetail> => ({
   categoryPath: await categoryPath(ctx, row.categoryId),
 })
 
-/** The least that can be ordered: what it needs, everything needs. */
 const leastTenths = 1
 
 function regulatedPacks({ skus, casNumber, regulatedClasses }: ProductRow): RegulatedLine[] {

@@ -2,10 +2,6 @@ import type { ProductDetail } from './schema.ts'
 
 type Tag = { 'script:ld+json': Record<string, unknown> }
 
-/**
- * The product for search engines (schema.org). Regulated chemicals are described on our own pages only, so theirs
- * stay without it.
- */
 export function productJsonLd(product: ProductDetail, origin: string): Tag[] {
   const crumbs = [
     ...product.categoryPath.map(({ id, name }) => ({ name, item: `${origin}/search?categoryId=${id}` })),

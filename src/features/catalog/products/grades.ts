@@ -1,10 +1,8 @@
-/** Grades that the shop knows, in the order in which buyers expect them. */
 export const grades = [
   ...['PT', 'GR', 'AR', 'CP', 'LR', 'BR', 'BC', 'BS', 'IND', 'SP', 'HPLC', 'LC-MS', 'GC', 'EP', 'MOS'],
   ...['ANHYDROUS', 'D', 'ACS', 'USP', 'GBW', 'BATTERY'],
 ] as const
 
-/** What people write for grades, in files and in the search box, beside the codes themselves; the usual word first. */
 export const gradeWords: Record<(typeof grades)[number], string[]> = {
   PT: ['基准试剂', '基准'],
   GR: ['优级纯', '保证试剂'],
@@ -55,13 +53,11 @@ const englishWords: Record<Grade, string> = {
   BATTERY: 'Battery grade',
 }
 
-/** All that buyers write for a grade: its code, the words of the trade and the English ones. */
 export const gradeNames = (Object.keys(gradeWords) as Grade[]).map((code) => ({
   code,
   names: [code, ...gradeWords[code], englishWords[code]],
 }))
 
-/** Codes that stand in files only; buyers know the word. */
 const hiddenCodes: string[] = ['IND', 'ANHYDROUS', 'BATTERY'] satisfies Grade[]
 
 const isGrade = (code: string): code is Grade => Object.hasOwn(gradeWords, code)

@@ -14,7 +14,6 @@ import {
 import { productPicture } from '../structures/address.ts'
 import type { HitRow, SkuRow } from './repository.server.ts'
 
-/** A price as it goes out; what leads to it and what larger quantities cost only where there is something to tell. */
 function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
   return {
     listPrice: toYuan(listFen),
@@ -28,7 +27,6 @@ function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
   }
 }
 
-/** A sku as every visitor sees it. */
 function presentSku(row: SkuRow): SkuOffer {
   const stock = row.stock.map(({ warehouse, freeTenths }) => ({
     warehouse: warehouse as (typeof warehouses)[number],
@@ -46,7 +44,6 @@ function presentSku(row: SkuRow): SkuOffer {
   }
 }
 
-/** A product as a company sees it that has prices of its own, by sku id. */
 export const withOwnPrices = <Hit extends ProductHit>(hit: Hit, own: Map<number, ResolvedPrice>): Hit => ({
   ...hit,
   skus: hit.skus.map((sku) => {
@@ -80,7 +77,6 @@ function cardOffer(sku: SkuOffer | undefined): CardOffer | null {
   return { id, sku: code, packing, packingMultiple, listPrice, discountPrice }
 }
 
-/** The same of a card. */
 export function withOwnPrice(card: CardData, own: Map<number, ResolvedPrice>): CardData {
   const price = card.pack && own.get(Number(card.pack.id))
   if (!card.pack || !price) return card
@@ -88,7 +84,6 @@ export function withOwnPrice(card: CardData, own: Map<number, ResolvedPrice>): C
   return { ...card, pack: { ...card.pack, listPrice, discountPrice } }
 }
 
-/** @param hit with its first two skus at least, where it has so many */
 export function presentCard(hit: ProductHit, locale: Locale): CardData {
   const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = hit
   return {

@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 
-/** What of a product is cached: its result row, its small card, all that its page shows, the ids of related products. */
 const views = ['hit', 'card', 'detail', 'related'] as const
 type View = (typeof views)[number]
 
@@ -13,23 +12,15 @@ export interface ProductText {
   text: Buffer
 }
 
-/** @param at the moment of which prices are wanted */
 type ReadTexts = (missing: number[], at: Date) => Promise<ProductText[]>
 
-/**
- * Which products are related depends on others, too: a new one is shown among them within a minute, one that is gone no
- * more at once, as its card is read apart.
- */
 const relatedTtlMs = 60_000
 
-/** What an entry needs beside its text. */
 const bytesBeside = 400
-/** A changed price or stock is shown for less than a second, the delay of its notification included. */
 const mayBeBehindMs = 500
 
 interface ProductCacheOptions {
   maxBytes: number
-  /** Whether all changes up to half a second ago are known. If not, everything is read from the database. */
   isInStep(): boolean
 }
 
@@ -55,10 +46,6 @@ export class ProductCache {
       for (const view of views) for (const locale of locales) this.#texts.delete(keyOf(id, view, locale))
   }
 
-  /**
-   * The products that are on sale, in the order of the ids.
-   * @param read reads those that are not cached
-   */
   async list(ids: number[], view: View, locale: Locale, read: ReadTexts): Promise<Buffer[]> {
     const texts = new Map<number, Buffer>()
     if (this.#isInStep()) {
@@ -107,7 +94,6 @@ export function startProductCache(services: Services, maxBytes: number, behindMs
   return (productIds: number[] | null) => cache.invalidate(productIds)
 }
 
-/** Products as every visitor sees them: from the cache, the others read in one go; in the order of the ids. */
 export async function listTexts(
   { services, locale, now }: Pick<Ctx, 'services' | 'locale' | 'now'>,
   ids: number[],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** A sku of a result row with what decides its price for everybody. */
 export interface SkuRow {
   id: number
   skuCode: string
@@ -15,7 +14,6 @@ export interface SkuRow {
   stock: { warehouse: string; freeTenths: number }[]
 }
 
-/** What a result row shows of a product on sale. */
 export interface HitRow {
   id: number
   catalogNumber: string
@@ -58,7 +56,6 @@ interface Lists {
   tiers: [skuId: number, fromTenths: number, priceFen: number][] | null
 }
 
-/** One statement of one shape for any number of products: it is planned once, and each kind of row is read once. */
 async function readLists(db: Db, ids: number[], now: Date): Promise<Lists> {
   const wantedIds = sql`any((select ids from wanted)::bigint[])`
   const { rows } = await sql<Lists>`
@@ -132,10 +129,6 @@ function productOf(cells: ProductCells): Omit<HitRow, 'skus'> {
 
 const everyPack = 1000
 
-/**
- * Rows of result lists, in no particular order.
- * @param packsAtMost how many skus of each product: a card shows the first, and whether there are more
- */
 export async function findHits(db: Db, ids: number[], now: Date, packsAtMost = everyPack): Promise<HitRow[]> {
   const lists = await readLists(db, ids, now)
   const skusOf = skusByProduct(lists)
@@ -145,14 +138,12 @@ export async function findHits(db: Db, ids: number[], now: Date, packsAtMost = e
   })
 }
 
-/** Products on sale with their brand. */
 export const productsOnSale = (db: Db) =>
   db
     .selectFrom('product')
     .innerJoin('brand', 'brand.id', 'product.brandId')
     .where('product.isOnSale', '=', true)
 
-/** Ids of the newest products, newest first. */
 export const findNewestIds = (db: Db, limit: number) =>
   productsOnSale(db)
     .select('product.id')
@@ -161,7 +152,6 @@ export const findNewestIds = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Ids of the best-selling products that may be advertised: regulated ones are left out. */
 export const findBestSellingIds = (db: Db, limit: number) =>
   productsOnSale(db)
     .select(['product.id', 'product.nameZh'])
@@ -171,7 +161,6 @@ export const findBestSellingIds = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Ids of other products of the same substance, best-selling first. */
 export const findSameCasIds = (db: Db, productId: number, limit: number) =>
   productsOnSale(db)
     .where('product.casNumber', '=', (eb) =>
@@ -184,7 +173,6 @@ export const findSameCasIds = (db: Db, productId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Ids of best-selling products of the same category that are other substances. */
 export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
   productsOnSale(db)
     // by subqueries, not by a join: so the index by category and sales is read from its top, and only there
@@ -205,7 +193,6 @@ export const findSameCategoryIds = (db: Db, productId: number, limit: number) =>
 const ofProduct = (db: Db, productId: number) =>
   db.selectFrom('product as this').where('this.id', '=', productId)
 
-/** Ids of a brand's best-selling products. */
 export const findBrandIds = (db: Db, brandId: number, limit: number) =>
   productsOnSale(db)
     .where('product.brandId', '=', brandId)

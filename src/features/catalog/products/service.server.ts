@@ -14,11 +14,6 @@ import {
   findSameCategoryIds,
 } from './repository.server.ts'
 
-/**
- * Products as result rows with their skus, priced for the viewer, in the order of the ids. What is gone or off sale is
- * left out.
- * @param productIds at most a page of them
- */
 export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductHit[]> {
   const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
   return texts.map((text) => withOwnPrices(JSON.parse(text.toString()), own))
@@ -31,7 +26,6 @@ export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buff
   return texts.map((text) => Buffer.from(JSON.stringify(withOwnPrices(JSON.parse(text.toString()), own))))
 }
 
-/** Result rows as every visitor sees them. */
 const publicTexts = (ctx: Ctx, productIds: number[]) =>
   listTexts(ctx, productIds, 'hit', async (missing, at) => {
     const [rows, addressOf] = await Promise.all([findHits(ctx.db, missing, at), storedPictures(ctx)])
@@ -58,17 +52,14 @@ async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
-/** About how many brands and grades of one substance stand beside each other in a list by sales. */
 const makesPerName = 10
 
-/** The first of each name: a short list shall show many substances, not many makes of one. */
 function onePerName(rows: { id: number; nameZh: string }[], limit: number) {
   const first = new Map<string, number>()
   for (const { id, nameZh } of rows) if (!first.has(nameZh)) first.set(nameZh, id)
   return [...first.values()].slice(0, limit)
 }
 
-/** Ids of other brands and grades of the same CAS number, and of other substances of the same category. */
 async function relatedIds(ctx: Ctx, productId: number, limits: { sameCas: number; sameCategory: number }) {
   const [sameCas, sameCategory] = await Promise.all([
     findSameCasIds(ctx.db, productId, limits.sameCas),
@@ -77,7 +68,6 @@ async function relatedIds(ctx: Ctx, productId: number, limits: { sameCas: number
   return { sameCas: idsOf(sameCas), sameCategory: onePerName(sameCategory, limits.sameCategory) }
 }
 
-/** Other brands and grades of the same CAS number, and other substances of the same category. */
 export async function listRelated(ctx: Ctx, productId: number, limit: number) {
   const ids = await relatedIds(ctx, productId, { sameCas: limit, sameCategory: limit })
   const [sameCas, sameCategory] = await Promise.all([
@@ -89,7 +79,6 @@ export async function listRelated(ctx: Ctx, productId: number, limit: number) {
 
 const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
 
-/** The same as cards, as many as the product page shows, read at once. */
 export async function listRelatedCards(ctx: Ctx, productId: number) {
   const [text] = await listTexts(ctx, [productId], 'related', async () => [
     textOf(productId, await relatedIds(ctx, productId, cardsBesideProduct)),
@@ -101,11 +90,9 @@ export async function listRelatedCards(ctx: Ctx, productId: number) {
   return { sameCas: cardsOf(ids.sameCas), sameCategory: cardsOf(ids.sameCategory) }
 }
 
-/** A brand's best-selling products. */
 export const listBrandProducts = async (ctx: Ctx, brandId: number, limit = 20) =>
   listHits(ctx, idsOf(await findBrandIds(ctx.db, brandId, limit)))
 
-/** The newest products, newest first. */
 export const listNewest = async (ctx: Ctx, limit: number) =>
   listCards(ctx, idsOf(await findNewestIds(ctx.db, limit)))
 
@@ -115,7 +102,6 @@ export const listBestSelling = async (ctx: Ctx, limit: number) =>
 
 const dayMs = 24 * 3600 * 1000
 
-/** Deletes changes that are older than a day: readers are seconds behind. */
 export async function purgeCatalogChanges({ db }: Pick<Ctx, 'db'>, now: Date) {
   const { numDeletedRows } = await deleteChangesBefore(db, new Date(now.getTime() - dayMs))
   return Number(numDeletedRows)

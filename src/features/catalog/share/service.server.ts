@@ -11,7 +11,6 @@ import { listHits } from '../products/service.server.ts'
 /**
  * Signs an address of ours, so that the page there can be shared in WeChat with a card. Regulated chemicals have none:
  * they are shown on our own pages only.
- * @param address as the browser shows it; a fragment does not count
  * @throws Failure `validation-failed` for an address of somebody else's, `not-allowed` for a regulated product,
  * `not-found` when the shop has no official account, `wechat-unavailable`
  */

@@ -5,7 +5,6 @@ import { describeSitemap, sitemapPage } from './service.server.ts'
 const hidden = { schema: { hide: true } }
 const xml = 'application/xml; charset=utf-8'
 
-/** robots.txt and the sitemap, for search engines. */
 export function serveSitemap(api: Api) {
   api.get('/robots.txt', hidden, async (request, reply) => {
     const { publicOrigin } = contextOf(request).config

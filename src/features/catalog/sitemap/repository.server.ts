@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { productsOnSale } from '../products/repository.server.ts'
 
-/** Addresses for the sitemap, by id: regulated products stay on our own pages and are left out. */
 export const findSitemapProducts = (db: Db, afterId: number, limit: number) =>
   productsOnSale(db)
     .select(['product.id', 'product.updatedAt'])

@@ -21,11 +21,7 @@ export async function describeSitemap(ctx: Ctx) {
   return `${head}<sitemapindex ${namespace}>${rows.join('')}</sitemapindex>`
 }
 
-/**
- * One part of the sitemap.
- * @param after the product id before its first product; the part with the lowest id also names the fixed pages
- * @throws Failure not-found when no product follows
- */
+/** @throws Failure not-found when no product follows */
 export async function sitemapPage(ctx: Ctx, after: number) {
   const products = await findSitemapProducts(ctx.db, after, pageSize)
   if (products.length === 0) throw new Failure('not-found')

@@ -8,19 +8,13 @@ const retryMs = 5000
 const ringsAfterMs = 5
 
 export interface SpecialClock {
-  /** Call when campaigns were changed. */
   refresh(): Promise<void>
   stop(): void
 }
 
-/**
- * Rings when a campaign begins or ends: prices change then, though nothing was written.
- * @param ring what to do at that moment
- */
 export async function startSpecialClock(db: Db, ring: () => void): Promise<SpecialClock> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
-  /** What began or ended until then was rung for. */
   let rungUntil = new Date()
   function wakeIn(wait: number, wake: () => void) {
     clearTimeout(timer)

@@ -20,7 +20,6 @@ export const findSpecials = (db: Db, now: Date) =>
     .orderBy('id')
     .execute()
 
-/** The offers of a campaign with the product and the sku that each is about. */
 export const findSpecialPrices = (db: Db, specialId: number, limit: number) =>
   db
     .selectFrom('specialPrice')
@@ -35,7 +34,6 @@ export const findSpecialPrices = (db: Db, specialId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The next moment after the one given at which a campaign begins or ends. */
 export async function findNextSpecialMoment(db: Db, now: Date) {
   const row = await db
     .selectFrom('special')

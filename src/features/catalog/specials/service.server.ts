@@ -4,7 +4,6 @@ import { listHits } from '../products/service.server.ts'
 import type { ProductHit, SkuOffer } from '../schema.ts'
 import { findSpecial, findSpecialPrices, findSpecials } from './repository.server.ts'
 
-/** A campaign that runs now. */
 export interface Special {
   code: string
   title: string
@@ -13,7 +12,6 @@ export interface Special {
   endsAt: string
 }
 
-/** One offer of a campaign: a sku of a product, priced. */
 export interface SpecialOffer {
   id: string
   product: ProductHit
@@ -22,7 +20,6 @@ export interface SpecialOffer {
 
 const offersAtMost = 200
 
-/** The campaigns that run now. */
 export async function listSpecials(ctx: Ctx) {
   const rows = await findSpecials(ctx.db, ctx.now)
   return rows.map(({ code, titleZh, titleEn }) => ({ code, title: inLocale(ctx.locale, titleZh, titleEn) }))

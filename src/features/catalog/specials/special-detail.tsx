@@ -12,7 +12,6 @@ import type { Route } from './+types/special-detail.ts'
 import { describeSpecial } from './service.server.ts'
 import styles from './special.module.css'
 
-/** One offer of a campaign. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const found = await describeSpecial(ctx, params.code)

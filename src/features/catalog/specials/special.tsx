@@ -12,7 +12,6 @@ import styles from './special.module.css'
 
 const usualCode = 'default'
 
-/** The offers of a campaign. The usual address also answers when nothing is on offer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const [found, specials, seo] = await Promise.all([

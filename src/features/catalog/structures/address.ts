@@ -10,7 +10,6 @@ const shape = /^([0-9a-f]{16})-(\d{1,4})$/
 /** Where the picture of a structure is: the address says what it shows, and so never shows anything else. */
 export const pictureAddress = (digest: string) => `${folder}${digest}-${drawingVersion}.svg`
 
-/** Whether an image is a picture of a structure. */
 export const isPictureAddress = (image: string) =>
   image.startsWith(folder) && readPictureName(image.slice(folder.length, -'.svg'.length)) !== undefined
 
@@ -26,14 +25,12 @@ interface PicturedRow {
   topCategoryIcon?: string | null
 }
 
-/** Default pictures by the icon of the top category: what has no structure still looks like what it is. */
 const defaultPictures: Record<string, string> = {
   box: 'product-box',
   glass: 'product-glassware',
   dna: 'product-kit',
 }
 
-/** The picture of a product: its structure, its own, or the default of its kind. */
 export function productPicture(row: PicturedRow, addressOf: StoredPictureAddress) {
   if (row.structureDigest) return pictureAddress(row.structureDigest)
   if (row.imagePath) return addressOf(row.imagePath)

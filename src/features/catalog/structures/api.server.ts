@@ -6,7 +6,6 @@ import { markedPicture, structurePicture } from './service.server.ts'
 
 /** The address carries the structure, and a structure never changes: kept for ever. */
 const forEver = 'public, max-age=31536000, immutable'
-/** The plain picture instead of one with a part marked. */
 const forNow = 'public, max-age=600'
 const nothing = "default-src 'none'"
 
@@ -16,7 +15,6 @@ function readPartName(query: unknown) {
   return typeof part === 'string' && part.length > 0 && part.length <= longestPart ? part : undefined
 }
 
-/** GET /images/structures/{name}.svg */
 export function servePictures(api: Api) {
   api.get('/images/structures/:name.svg', { schema: { hide: true } }, async (request, reply) => {
     const digest = readPictureName(String((request.params as { name?: string }).name))

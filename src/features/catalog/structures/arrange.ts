@@ -11,13 +11,9 @@ export interface Arrangement {
 
 const gapX = 30
 const gapY = 26
-/** Trying every way to break into rows doubles with each piece. */
 const mostPieces = 9
 
-/**
- * Sets pieces into rows, in their order, so that the whole fits the smallest square.
- * @param smallestSide a square of this size costs nothing
- */
+/** Sets pieces into rows, in their order, so that the whole fits the smallest square. */
 export function arrange(pieces: Piece[], smallestSide: number): Arrangement {
   const side = ({ width, height }: Arrangement) => Math.max(width, height, smallestSide)
   let best = inRows([pieces])

@@ -7,19 +7,13 @@ import { readPart } from './mark-part.ts'
 /** Beyond these a drawing would take long and show nothing. */
 const longestSmiles = 4000
 const mostAtoms = 400
-/** Small things are not blown up: the picture is at least this many bonds wide. */
 const smallestSide = 5.4 * bondLength
 const margin = 10
 
 /** The SMILES cannot be drawn; the message says why. */
 export class Undrawable extends Error {}
 
-/**
- * Draws a structure: black on transparent, a square view box, no fixed size, no ids, no scripts. Pieces of a salt or
- * hydrate stand side by side, equal ones once with their number.
- * @param partSmiles a part to be marked wherever it is
- * @throws Undrawable when the SMILES cannot be read, is empty or too large
- */
+/** @throws Undrawable when the SMILES cannot be read, is empty or too large */
 export function drawStructure(smiles: string, partSmiles = ''): string {
   const fragments = countedFragments(readSmiles(smiles))
   const part = readPart(partSmiles)
@@ -47,7 +41,6 @@ interface Counted {
   count: number
 }
 
-/** Distinct pieces: organic ones first, by size, then ions, solvent water last. */
 function countedFragments(molecule: Molecule): Counted[] {
   const distinct = new Map<string, Counted>()
   for (const fragment of molecule.getFragments()) {

@@ -35,7 +35,6 @@ function withHydrogens(fragment: Molecule) {
   return [...(leads ? [...bound, ...own] : [...own, ...bound]), ...charge(ionic)]
 }
 
-/** The charged atom to which everything else, halogens of one kind, is bound. */
 function centreOf(fragment: Molecule) {
   const atoms = fragment.getAllAtoms()
   const all = Array.from({ length: atoms }, (_, atom) => atom)

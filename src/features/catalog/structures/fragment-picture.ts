@@ -16,17 +16,12 @@ import {
 export interface Picture {
   width: number
   height: number
-  /** Where its middle line runs, by which pieces in a row are set; that of the capitals for a formula. */
   axis: number
-  /** SVG elements that lie under everything else: what is marked. */
   marks: string
-  /** Path data of all strokes. */
   strokes: string
-  /** Whole SVG elements: wedges, dots, letters. */
   shapes: string[]
 }
 
-/** Bond length in units of the drawing. */
 export const bondLength = 48
 export const letterHeight = 28
 /** Much larger than any structure, or openchemlib would shrink it to fit. */
@@ -50,11 +45,6 @@ const options = {
   noColorOnESRAndCIP: true,
 }
 
-/**
- * Draws one connected molecule; its coordinates are invented here.
- * @param textFactor how much larger than usual its letters are
- * @param part what of it is marked
- */
 export function drawFragment(fragment: Molecule, textFactor: number, part: Molecule[]): Picture {
   nameDeuterium(fragment)
   fragment.inventCoordinates()
@@ -81,7 +71,6 @@ function drawMarks({ atoms, bonds }: Marked, places: Point[], fragment: Molecule
   )
 }
 
-/** Catalogues write D, not ²H. */
 function nameDeuterium(fragment: Molecule) {
   for (let atom = 0; atom < fragment.getAllAtoms(); atom++) {
     if (fragment.getAtomicNo(atom) !== 1 || fragment.getAtomMass(atom) !== 2) continue
@@ -90,7 +79,6 @@ function nameDeuterium(fragment: Molecule) {
   }
 }
 
-/** A formula on one line as a picture of its own. */
 export function drawFormula(parts: FormulaPart[], size: number): Picture {
   const baseline = size * 0.95
   let level = 0

@@ -4,7 +4,6 @@ import { longestPart } from './address.ts'
 /** Of a part that is everywhere (CH₂ in a polymer) more would show nothing. */
 const mostMatches = 200
 
-/** Atoms of a molecule that belong to a part, and the bonds between them as pairs of atoms. */
 export interface Marked {
   atoms: Set<number>
   bonds: [number, number][]
@@ -25,7 +24,6 @@ export function readPart(smiles: string): Molecule[] {
   }
 }
 
-/** Where the pieces of a part are in a molecule. */
 export function findPart(part: Molecule[], molecule: Molecule): Marked {
   const marked: Marked = { atoms: new Set(), bonds: [] }
   const seen = new Set<string>()

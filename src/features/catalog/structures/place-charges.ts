@@ -1,14 +1,9 @@
 import type { Molecule } from 'openchemlib'
 import { numberAt, type Point, type Primitive, textWidth } from './svg-primitive.ts'
 
-/** Places around a letter, the customary one first, as angles in degrees (clockwise from the right). */
 const places = [-40, -140, -90, 90]
 const enoughRoom = 50
 
-/**
- * openchemlib sets every charge at the upper right of its letter, also where a bond leaves there. This moves such a
- * charge to a free side.
- */
 export function placeCharges(fragment: Molecule, visible: Primitive[], atoms: Point[]) {
   for (let atom = 0; atom < fragment.getAllAtoms(); atom++) {
     const here = atoms[atom]

@@ -12,7 +12,6 @@ export const findStructure = (db: Db, digest: string) =>
 const undrawn = (db: Db) =>
   db.selectFrom('structure').where('svg', 'is', null).where('failedReason', 'is', null)
 
-/** Structures that nobody has tried to draw, oldest first. */
 export const listUndrawn = (db: Db, limit: number) =>
   undrawn(db).select(['id', 'smiles']).orderBy('id').limit(limit).execute()
 

@@ -14,7 +14,6 @@ export interface Structures {
   /** @throws Failure busy, when too many drawings with marked fragments are waiting */
   draw(smiles: string, part?: string): Promise<Drawing>
   underWay: Map<number, Promise<Drawing | undefined>>
-  /** Drawings with a marked part that were asked for lately, and why there is none. */
   marked: LRUCache<string, Drawing>
   markedUnderWay: Map<string, Promise<Drawing | undefined>>
   stop(): Promise<void>
@@ -25,7 +24,6 @@ const structuresKey = new ServiceKey<Structures>('structures')
 const markedBytes = 16 * 1024 * 1024
 /** What failed on a busy day may be drawn on another. Browsers keep the plain picture as long. */
 const failedKeptMs = 600_000
-/** More than the longest page of results shows; each may take a second. */
 const waitingAtMost = 100
 /** A thread fills what it may fill before it collects. */
 const threadMb = 128
@@ -73,7 +71,6 @@ export async function structurePicture(ctx: Ctx, digest: string): Promise<{ svg:
   return drawn && 'svg' in drawn ? drawn : undefined
 }
 
-/** The address of the same picture with a part marked; a picture of another kind, or a long part, stays as it is. */
 export const pictureWithPart = (image: string, partSmiles: string) =>
   isPictureAddress(image) && partSmiles.length <= longestPart
     ? `${image}?part=${encodeURIComponent(partSmiles)}`
@@ -119,7 +116,6 @@ async function drawAndStore(ctx: Ctx, id: number, smiles: string) {
 
 /**
  * Draws structures that have no picture yet, in the background process.
- * @param limit how many at most
  * @returns how many were tried; fewer than `limit` means that none is left
  */
 export async function drawMissing(
@@ -136,5 +132,4 @@ export async function drawMissing(
   return drawings.length
 }
 
-/** How many structures have no picture yet. */
 export const countUndrawn = ({ db }: Pick<Ctx, 'db'>) => countUndrawnRows(db)

@@ -1,17 +1,14 @@
 import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
 import { drawStructure, Undrawable } from './draw-structure.ts'
 
-/** What came of one SMILES: its drawing, or why there is none. */
 export type Drawing = { svg: string } | { failedReason: string }
 
 const longestMs = 5000
-/** Beside the marked picture there is the plain one, and others wait. */
 const longestMarkingMs = 1000
 
 // the first use of openchemlib takes long, and would count as slowness of what is drawn first
 drawStructure('CC(=O)Oc1ccccc1C(O)=O.Cl', 'c1ccccc1')
 
-/** What to draw, and which part of it to mark. */
 export interface DrawingTask {
   smiles: string
   part: string

@@ -1,4 +1,3 @@
-/** One element of openchemlib's drawing. */
 export interface Primitive {
   kind: string
   at: Record<string, string>
@@ -21,7 +20,6 @@ const element = /<(line|polygon|text|circle)\b([^>]*?)\/?>(?:([^<]*)<\/text>)?/g
 const attribute = /([\w:-]+)="([^"]*)"/g
 const atomId = /:Atom:(\d+)$/
 
-/** The elements of a drawing by openchemlib, without the invisible ones for the mouse. */
 export function readPrimitives(svg: string): { visible: Primitive[]; atoms: Point[] } {
   const visible: Primitive[] = []
   const atoms: Point[] = []
@@ -43,7 +41,6 @@ export function pointsOf(polygon: Primitive): Point[] {
   return Array.from({ length: flat.length / 2 }, (_, i) => ({ x: flat[2 * i] ?? 0, y: flat[2 * i + 1] ?? 0 }))
 }
 
-/** What the elements cover; openchemlib's own crop box is coarse. */
 export function boxAround(primitives: Primitive[]): Box {
   const corners = primitives.flatMap(cornersOf)
   return {
@@ -77,7 +74,6 @@ function cornersOf(one: Primitive): Point[] {
   ]
 }
 
-/** Widths of Arial, with which most sans-serif fonts agree closely enough. */
 export function textWidth(text: string, size: number) {
   let width = 0
   for (const letter of text) {

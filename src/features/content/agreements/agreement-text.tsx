@@ -1,7 +1,6 @@
 import styles from './agreement-text.module.css'
 import type { Block, Outline, Words } from './outline.ts'
 
-/** The text of an agreement, section by section. */
 export function AgreementText({ outline }: { outline: Outline }) {
   return (
     <div className={styles.text}>
@@ -36,7 +35,6 @@ const Line = ({ words, as: Tag }: { words: Words; as: 'p' | 'li' }) => (
   <Tag>{words.map(({ text, isStrong }) => (isStrong ? <strong key={text}>{text}</strong> : text))}</Tag>
 )
 
-/** On a phone each row is a card, its cells named by the head. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     <table>

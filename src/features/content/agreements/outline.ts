@@ -1,4 +1,3 @@
-/** Words of a line; the strong ones weigh on the reader's interests. */
 export type Words = { text: string; isStrong: boolean }[]
 
 export type Block =
@@ -6,7 +5,6 @@ export type Block =
   | { kind: 'list'; items: Words[] }
   | { kind: 'table'; head: string[]; rows: string[][] }
 
-/** An agreement as it is read: what comes first, then its sections. */
 export interface Outline {
   lead: Block[]
   sections: { id: string; title: string; blocks: Block[] }[]

@@ -10,7 +10,6 @@ export interface NewAgreement {
   inForceFrom: Date
 }
 
-/** Adds a version unless it is there. */
 export const addAgreement = (db: Db, agreement: NewAgreement) =>
   db
     .insertInto('agreement')
@@ -21,7 +20,6 @@ export const addAgreement = (db: Db, agreement: NewAgreement) =>
 export const findAgreementKeys = async (db: Db) =>
   (await db.selectFrom('agreement').select('key').distinct().execute()).map(({ key }) => key)
 
-/** The versions of an agreement that came into force until then, newest first. */
 export const findAgreementVersions = (db: Db, key: string, until: Date) =>
   db
     .selectFrom('agreement')
@@ -35,7 +33,6 @@ export const findAgreementVersions = (db: Db, key: string, until: Date) =>
 export const findAgreementText = (db: Db, id: number) =>
   db.selectFrom('agreement').select(['bodyZh', 'bodyEn']).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The version of each agreement that is in force. */
 export const findAgreementsInForce = (db: Db, now: Date) =>
   db
     .selectFrom('agreement')

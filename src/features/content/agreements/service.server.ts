@@ -52,7 +52,6 @@ const present = (row: AgreementRow, locale: Locale): AgreementVersion => ({
   inForceFrom: row.inForceFrom.toISOString(),
 })
 
-/** The version of each agreement that is in force now. */
 export const currentAgreements = async (ctx: Ctx) =>
   (await findAgreementsInForce(ctx.db, ctx.now)).map((row) => present(row, ctx.locale))
 
@@ -67,7 +66,6 @@ export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>,
 /** From where a member agreed is personal; that she did stays. */
 export const clearAcceptanceAddresses = (db: Db, memberId: number) => clearAcceptanceIps(db, memberId)
 
-/** What a member agreed to, oldest first. */
 export async function listAcceptedAgreements(ctx: Ctx, memberId: number) {
   const rows = await findAcceptances(ctx.db, memberId)
   return rows.map(({ titleZh, titleEn, acceptedAt, ...row }) => ({
@@ -80,7 +78,6 @@ export async function listAcceptedAgreements(ctx: Ctx, memberId: number) {
 export interface Agreement extends AgreementVersion {
   outline: Outline
   isInForce: boolean
-  /** The other versions that are or were in force, newest first. */
   others: AgreementVersion[]
 }
 

@@ -8,7 +8,6 @@ export function useSite(): Site {
   return data.site
 }
 
-/** The number to call for help. */
 export function Hotline() {
   const { hotline } = useSite()
   return <a href={`tel:${hotline}`}>{hotline}</a>

@@ -5,7 +5,6 @@ import type { SeoRow } from './repository.server.ts'
 
 const placeholder = /\{(\w+)\}/g
 
-/** Finds the entry of a path: an equal path wins over a regular expression. */
 export class SeoTable {
   readonly #exact: Map<string, SeoRow>
   readonly #patterns: { pattern: RegExp; row: SeoRow }[]
@@ -39,10 +38,6 @@ export const presentSeoEntry = (row: SeoRow, locale: Locale): SeoEntry => ({
   description: inLocale(locale, row.descriptionZh, row.descriptionEn),
 })
 
-/**
- * The texts of an entry with their placeholders filled. A placeholder without a value vanishes, with the
- * separators and brackets that it leaves empty.
- */
 export function fillSeo(entry: SeoEntry, values: Record<string, string | null | undefined>): PageSeo {
   const fill = (text: string) =>
     text

@@ -32,7 +32,6 @@ async function loadContent(db: Db, log: ContentLog): Promise<Content> {
   return { settings: siteSettings.parse(stored), seo: new SeoTable(seo), industryLinks }
 }
 
-/** Settings that are refused, each with the reason: pages go on with the empty default, which somebody has to notice. */
 function logRefused(stored: Record<string, unknown>, log: ContentLog) {
   for (const [setting, field] of Object.entries(siteSettings.shape)) {
     if (stored[setting] === undefined) continue
@@ -50,17 +49,13 @@ export function cacheContent(services: Services, db: Db, log: ContentLog) {
 
 const contentOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(contentKey).get()
 
-/** The site's settings as they are stored, both languages. */
 export const findSiteSettings = async (ctx: Ctx) => (await contentOf(ctx)).settings
 
-/** The host of stored pictures beside the shop's own, or an empty text. */
 export const findPictureHost = async (ctx: Pick<Ctx, 'services'>) =>
   (await contentOf(ctx)).settings.ossCdnDomain
 
-/** What makes addresses of the stored paths of pictures. */
 export const storedPictures = async (ctx: Pick<Ctx, 'services'>) => picturesOn(await findPictureHost(ctx))
 
-/** The site as every page shows it. */
 export async function describeSite(ctx: Ctx): Promise<Site> {
   const { settings } = await contentOf(ctx)
   const { hotline, fax, email, address, icp, policeRecord, claims } = settings
@@ -92,7 +87,6 @@ export async function describePage(
   return entry ? fillSeo(entry, values) : { title: companyName, keyword: '', description: '' }
 }
 
-/** Links to other sites under "industry applications" of the main menu. */
 export async function listIndustryLinks(ctx: Ctx): Promise<ExternalLink[]> {
   const { industryLinks } = await contentOf(ctx)
   return industryLinks.map(({ nameZh, nameEn, url }) => ({ name: inLocale(ctx.locale, nameZh, nameEn), url }))

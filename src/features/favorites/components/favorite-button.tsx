@@ -9,7 +9,6 @@ import { keepingFavorite, useFavorites } from './favorites-state.tsx'
 const heart =
   'M12 19.5C6.5 15.5 4 12.6 4 9.4A4.3 4.3 0 0 1 8.3 5c1.6 0 2.9.8 3.7 2.1C12.8 5.8 14.1 5 15.7 5A4.3 4.3 0 0 1 20 9.4c0 3.2-2.5 6.1-8 10.1z'
 
-/** A heart that keeps a pack, or keeps it no longer; visitors sign in, and it goes on. */
 export function FavoriteButton({ sku }: { sku: SkuOffer }) {
   const t = useTranslations('favorites')
   const { isSignedIn, isKept, ask, set } = useFavorites()

@@ -14,7 +14,6 @@ interface FavoriteRowProps {
   onRemove(): void
 }
 
-/** A pack that is kept: what it is, what it costs now, and the buttons that buy it or let it go. */
 export function FavoriteRow({ favorite, onRemove }: FavoriteRowProps) {
   const t = useTranslations('favorites')
   const locale = useLocale()

@@ -10,9 +10,7 @@ interface FavoritesState {
   isSignedIn: boolean
   /** Undefined until the shop has been asked. */
   isKept(skuId: string): boolean | undefined
-  /** Wants to know of a sku; what is wanted at the same moment is asked for in one call. */
   ask(skuId: string): void
-  /** Keeps a sku, or keeps it no longer, and says so. */
   set(skuId: string, isKept: boolean): Promise<void>
 }
 
@@ -62,5 +60,4 @@ export function useFavorites(): FavoritesState {
   return state
 }
 
-/** What a visitor goes on with who signs in from a heart; its data is the id of the sku. */
 export const keepingFavorite = 'keep a favorite'

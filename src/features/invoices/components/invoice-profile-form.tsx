@@ -27,7 +27,6 @@ const blank = {
   isDefault: false,
 }
 
-/** Adds invoice details of one type; a special VAT invoice asks for more. */
 export function InvoiceProfileForm({
   receiptType,
   canSetDefault,

@@ -14,7 +14,6 @@ import { renameInput, type SharedCartLink } from '../schema.ts'
 import styles from './lists.module.css'
 import { MyLists } from './my-lists.tsx'
 
-/** What can be done with the selected lines beside buying them: kept as a list, shown to colleagues. */
 export function ListTools({ items }: { items: CartItem[] }) {
   const t = useTranslations('lists')
   const [shown, setShown] = useState<'save' | 'lists'>()

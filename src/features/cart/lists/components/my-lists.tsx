@@ -10,7 +10,6 @@ import { getSavedLists, loadSavedList, removeSavedList } from '../calls.ts'
 import type { SavedList } from '../schema.ts'
 import styles from './lists.module.css'
 
-/** The member's lists, to be put into the cart or deleted. */
 export function MyLists({ onClose }: { onClose(): void }) {
   const t = useTranslations('lists')
   const { mutate, isBusy } = useMutation()

@@ -15,7 +15,6 @@ interface SharedLinesProps {
   cart: SharedCart | null
 }
 
-/** What a colleague shares, taken over only when that is confirmed. */
 export function SharedLines({ token, cart }: SharedLinesProps) {
   const t = useTranslations('lists')
   const [, setParams] = useSearchParams()

@@ -11,13 +11,11 @@ import { OneLine } from './one-line.tsx'
 import type { RowsInput } from './use-rows.ts'
 
 interface ListFormProps {
-  /** The member whose list it is: what was typed is kept for nobody else. */
   owner: string
   /** Finds what they mean. @throws CallFailure */
   onAdd(input: RowsInput): Promise<ResolvedRow[]>
 }
 
-/** How many rows were read, matched, left to choose, not found, and without a quantity. */
 export const summaryOf = (rows: ResolvedRow[]) => ({
   count: rows.length,
   matched: rows.filter(({ skuId }) => skuId !== undefined).length,

@@ -8,7 +8,6 @@ import styles from './list-form.module.css'
 
 const pauseMs = 300
 
-/** One line with suggestions while it is typed. @param onAdd tells whether it went well; else the line stays */
 export function OneLine({ onAdd }: { onAdd(line: string): Promise<boolean> }) {
   const t = useTranslations('quickOrder')
   const [line, setLine] = useState('')

@@ -15,7 +15,6 @@ import { chosenOf, isDecided, type Row, type useRows } from './use-rows.ts'
 const total = (rows: Row[]) =>
   sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity ?? 0 })))
 
-/** The rows with what they mean, and the way into the cart for those that are decided. */
 export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnType<typeof useRows>) {
   const t = useTranslations('quickOrder')
   const cart = useTranslations('cart')

@@ -19,7 +19,6 @@ interface OrderRowProps {
   onRemove(): void
 }
 
-/** What a row is now that something has been chosen for it. */
 function stateOf(row: Row): RowState {
   const chosen = chosenOf(row)
   if (!chosen) return row.state === 'none' ? 'none' : 'candidates'
@@ -39,7 +38,6 @@ const tones: Record<string, Tone> = {
   'no-price': 'info',
 }
 
-/** One line of the list with what it means. */
 export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }: OrderRowProps) {
   const t = useTranslations('quickOrder')
   const chosen = chosenOf(row)
@@ -98,7 +96,6 @@ function useQuantityProblem({ wrongQuantity, isQuantityUnclear }: Row) {
   return isQuantityUnclear && t('unclearQuantity')
 }
 
-/** Found anew once it is left, or Enter is pressed. */
 function LineInput({
   label,
   value,

@@ -3,12 +3,9 @@ import { useSessionState } from '#ui/use-session-state.ts'
 import { resolveRows } from '../calls.ts'
 import type { Candidate, ResolvedRow } from '../schema.ts'
 
-/** Pasted lines, or a file of rows. */
 export type RowsInput = { body: { text: string } } | { file: File }
 
-/** A row while it is worked on. */
 export interface Row extends ResolvedRow {
-  /** Tells rows apart whatever happens to the others. */
   key: number
   isBusy?: boolean
 }
@@ -16,17 +13,11 @@ export interface Row extends ResolvedRow {
 export const chosenOf = (row: Row): Candidate | undefined =>
   row.candidates.find(({ skuId }) => skuId === row.skuId)
 
-/** Whether it is certain what goes into the cart, and how much of it. */
 export const isDecided = (row: Row): row is Row & { skuId: string; quantity: number } =>
   row.skuId !== undefined && row.quantity !== null
 
 const highestKey = (rows: Row[]) => rows.reduce((highest, { key }) => Math.max(highest, key), 0)
 
-/**
- * The rows of quick order: found anew when their line changes, chosen and changed by hand, and still there when the
- * page is come back to.
- * @param owner the member whose rows they are
- */
 export function useRows(owner: string) {
   const [rows, setRows] = useSessionState<Row[]>(`quick-order-rows:${owner}`, [])
   const change = (key: number, traits: Partial<Row>) =>
@@ -56,7 +47,6 @@ export function useRows(owner: string) {
     })
   }
   const remove = (keys: number[]) => setRows((known) => known.filter(({ key }) => !keys.includes(key)))
-  /** Of rows of which nothing was found, what is like it is not taken unseen. */
   const takeFirst = () =>
     setRows((known) =>
       known.map((row) =>

@@ -12,7 +12,6 @@ import type { Route } from './+types/quick-order.ts'
 
 export const middleware = [membersOnly]
 
-/** Many products at once, from a list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   return { owner: String(ctx.viewer.memberId), seo: await describePage(ctx, '/quick-order') }

@@ -8,10 +8,8 @@ import { findForeignSkus, findReserved, findSeenProducts, findSeenSkus } from '.
 import type { Problem, ReadRow } from '../row.ts'
 import { stockColumns } from '../sku-columns.ts'
 
-/** A row that may land, with the brand it belongs to. */
 export interface SoundRow extends ReadRow {
   brandId: number
-  /** The first row of the file that speaks of this product. */
   opensProduct: boolean
 }
 
@@ -22,7 +20,6 @@ export interface RefusedRow {
 
 type Known = Awaited<ReturnType<typeof askShop>>
 
-/** Holds rows against the shop and against everything that the file said before. */
 export async function checkRows(connection: Connection, plan: Plan, rows: ReadRow[], brands: BrandBook) {
   const placed = rows.map((row) => ({
     ...row,

@@ -7,7 +7,6 @@ import type { Placed, Plan } from '../header.ts'
 import type { Connection } from '../repository.server.ts'
 
 const name = ({ key, column }: Placed) => column.db ?? key
-/** Product columns that are not simply columns of the product table. */
 const handled = new Set(['brand', 'catalog_number', 'smiles', 'also_in', 'created_on'])
 const plainProduct = (plan: Plan) => plan.product.filter(({ key }) => !handled.has(key)).map(name)
 const beside = /^(stock_|lot_|sku_code$)/
@@ -19,7 +18,6 @@ const of = (table: string, names: string[]) => names.map((column) => `${table}.$
 const sameProduct = 'p.brand_id = i.brand_id and p.catalog_number = i.catalog_number'
 const warehouses = ['south', 'north', 'east', 'central']
 
-/** What a new row gets in the columns that the file does not have: the same as from an empty cell. */
 function absentValues(isOfPart: (key: ColumnKey) => boolean, placed: Placed[]) {
   const absent = columnKeys
     .filter((key) => isOfPart(key) && !handled.has(key) && !beside.test(key) && !has(placed, key))
@@ -48,10 +46,8 @@ export async function createStaging(connection: Connection, plan: Plan) {
     lot_number text, lot_produced date, lot_expires date) on commit delete rows`)
 }
 
-/** Staging columns of the product and sku part of a row, in the order in which their values are given. */
 export const stagedColumns = (placed: Placed[]) => placed.filter(({ key }) => key !== 'brand').map(name)
 
-/** Copies rows of values into a temporary table. */
 export async function copyInto(
   connection: Connection,
   table: string,
@@ -84,7 +80,6 @@ function productChange(plan: Plan) {
 
 const quoted = (texts: Iterable<string>) => Array.from(texts, (text) => `'${text}'`).join(', ')
 const isArticle = `lower(s.sales_unit) in (${quoted(pieceUnits)}) and coalesce(i.amount_unit, '') not in (${quoted(massUnits)})`
-/** A file without sales units was read as if all were bottles; what the shop knows as an article stays one. */
 const knownUnit: Record<string, string> = {
   pack_count: `case when ${isArticle} then 1 else i.pack_count end`,
   amount: `case when ${isArticle} then null else i.amount end`,
@@ -168,11 +163,9 @@ const stockStatements = [
 
 const samePlace = 'l.sku_id = i.sku_id and l.warehouse = i.warehouse'
 const sameLot = `${samePlace} and l.lot_number = i.lot_number`
-/** What is chosen for orders lies where it lay until it is sent. */
 const chosen = `(select coalesce(sum(c.quantity_tenths), 0) from order_line_lot c where c.lot_id = l.id)`
 const lotValues = `greatest(i.tenths, ${chosen}), coalesce(i.lot_produced, l.produced_on), coalesce(i.lot_expires, l.expires_on)`
 
-/** The stock of a row lies in its lot: other lots in the same place are empty then. */
 const lotStatements = [
   `update lot l set (quantity_tenths, produced_on, expires_on) = row(${lotValues})
     from import_stock i where ${sameLot}
@@ -184,14 +177,12 @@ const lotStatements = [
     where ${samePlace} and l.lot_number <> i.lot_number and l.quantity_tenths <> ${chosen}`,
 ]
 
-/** What later rows of the file are held against. */
 const rememberStatements = [
   `insert into import_seen_product
     select brand_id, catalog_number, fingerprint, row_number from import_product where opens_product`,
   'insert into import_seen_sku select sku_code, row_number from import_sku',
 ]
 
-/** Remembers what is staged for the rows to come. */
 export const rememberStaged = (connection: Connection) =>
   Promise.all(rememberStatements.map((statement) => connection.unsafe(statement)))
 
@@ -250,11 +241,9 @@ const escapeText = (text: string) =>
 const arrayText = (entries: readonly string[]) =>
   `{${entries.map((entry) => `"${entry.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
-/** One value of PostgreSQL's text format for COPY. */
 export function copyField(value: CellValue) {
   if (value === null) return '\\N'
   return escapeText(typeof value === 'string' ? value : arrayText(value))
 }
 
-/** One line of PostgreSQL's text format for COPY. */
 export const copyLine = (values: CellValue[]) => `${values.map(copyField).join('\t')}\n`

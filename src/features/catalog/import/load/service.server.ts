@@ -15,7 +15,6 @@ import {
   writeStaged,
 } from './repository.server.ts'
 
-/** What one import keeps between its batches. */
 export interface Loading {
   connection: Connection
   log: Pick<Log, 'warn'>
@@ -89,7 +88,6 @@ async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
   }
 }
 
-/** Brands that the shop does not know yet. In a dry run they get numbers that stand for nothing. */
 async function newBrands({ brands, connection, isDryRun }: Loading, rows: ReadRow[]) {
   const names = brands.unknownOf(rows.map((row) => row.product.brand))
   if (names.length === 0) return []
@@ -97,7 +95,6 @@ async function newBrands({ brands, connection, isDryRun }: Loading, rows: ReadRo
   return addBrands(connection, names)
 }
 
-/** Takes away the new brands whose rows were all refused. */
 async function keepUsed(
   { connection, isDryRun }: Loading,
   added: { id: number; nameZh: string; nameEn: string }[],
@@ -158,7 +155,6 @@ const codeOf = (problem: unknown) => String((problem as { code?: unknown }).code
 /** Classes 22 (data exception) and 23 (integrity constraint violation) of SQLSTATE. */
 const isDataProblem = (problem: unknown) => /^2[23][0-9A-Z]{3}$/.test(codeOf(problem))
 
-/** Its words are for those who run the shop; the report is for those who fill in files. */
 function refusedByDatabase({ log }: Loading, row: ReadRow, problem: unknown): Landed {
   log.warn(
     { row: row.number, sku: row.skuCode, reason: (problem as Error).message },
