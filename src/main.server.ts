@@ -107,7 +107,9 @@ const pageOptions = (
   cache: PageCache,
   isDevelopment: boolean,
 ) => ({
-  ...{ publicOrigin, cache, isDevelopment },
+  publicOrigin,
+  cache,
+  isDevelopment,
   findPictureHost: () => findPictureHost({ services }),
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
@@ -124,7 +126,10 @@ export async function buildApp(options: AppOptions) {
   const search = await startSearch({ db, sql, log, config })
   services.set(searchKey, search)
   const catalog = await startCatalog({
-    ...{ db, services, config, log },
+    db,
+    services,
+    config,
+    log,
     behindMs: () => search.behindMs(),
     onPricesChanged: () => cache.clear(),
   })

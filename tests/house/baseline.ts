@@ -4,21 +4,7 @@ export const baseline: Record<
   Record<string, number>
 > = {
   longFunctions: { simulators: 1, cart: 4, members: 3, orders: 4, search: 3, server: 3 },
-  idleSpreads: {
-    balances: 14,
-    'back-office': 6,
-    cart: 12,
-    catalog: 32,
-    content: 7,
-    favorites: 2,
-    invoices: 10,
-    members: 11,
-    orders: 22,
-    payments: 9,
-    qualifications: 3,
-    search: 38,
-    'main.server.ts': 2,
-  },
+  idleSpreads: {},
   writtenAddresses: {
     app: 81,
     cart: 21,

@@ -20,7 +20,9 @@ async function login(
   more: object = {},
 ) {
   const answer = await browser.post('/api/admin/auth/login', {
-    ...{ account, ...(await sealed(browser, password)), ...more },
+    account,
+    ...(await sealed(browser, password)),
+    ...more,
   })
   return { answer, browser }
 }
@@ -35,7 +37,10 @@ describe('signing in as staff', () => {
     const seen = { staffId: String(id), name, roles: ['finance'], needsSecondFactor: false }
     expect(answer.json().data).toEqual(seen)
     expect(answer.cookies.find((one) => one.name === 'staffSid')).toMatchObject({
-      ...{ httpOnly: true, sameSite: 'Strict', path: '/api/admin', maxAge: 43_200 },
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/api/admin',
+      maxAge: 43_200,
     })
     expect((await browser.get(me)).json().data).toEqual(seen)
     const token = browser.cookies.staffSid ?? ''

@@ -98,12 +98,19 @@ async function enter(ctx: Ctx, tx: Db, { id, passwordHash, proven }: Entrant) {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetimeSeconds * 1000)
   const session = await addSession(tx, {
-    ...{ staffId: id, tokenHash: hashOf(token), createdAt: ctx.now, expiresAt },
-    ...{ ip: ctx.client.ip, userAgent: ctx.client.userAgent },
+    staffId: id,
+    tokenHash: hashOf(token),
+    createdAt: ctx.now,
+    expiresAt,
+    ip: ctx.client.ip,
+    userAgent: ctx.client.userAgent,
   })
   await noteSignIn(tx, id, ctx.now)
   const viewer: StaffViewer = {
-    ...{ kind: 'staff', staffId: id, name: account.name, sessionId: session.id },
+    kind: 'staff',
+    staffId: id,
+    name: account.name,
+    sessionId: session.id,
     roles: account.roles as StaffRole[],
     needsSecondFactor: ctx.config.staff.isSecondFactorRequired && proven === 'none',
   }
@@ -123,7 +130,8 @@ export const signOutStaff = (ctx: StaffCtx) =>
 export async function listOwnSessions({ db, viewer, config, now }: StaffCtx): Promise<StaffSession[]> {
   const rows = await listSessions(db, viewer.staffId, now, idleSince(now, config.staff.idleMinutes))
   return rows.map(({ id, ip, userAgent, createdAt, seenAt }) => ({
-    ...{ ip, userAgent },
+    ip,
+    userAgent,
     id: String(id),
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),

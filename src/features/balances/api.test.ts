@@ -28,14 +28,21 @@ describe('the wallet', () => {
     expect(data).toMatchObject({
       balance: 1200.06,
       credit: { limit: 200_000, used: 1.5, headroom: 199_998.5, days: 30 },
-      ...{ total: 2, page: 1, pageSize: 1 },
+      total: 2,
+      page: 1,
+      pageSize: 1,
       list: [{ kind: 'payment', amount: -34.5, balance: 1200.06, reference: 'P1', remark: '' }],
     })
     const second = (await browser.get('/api/ucenter/wallet?pageSize=1&page=2')).json().data
     expect(second.list).toMatchObject([{ kind: 'topUp', amount: 1234.56, remark }])
     const { browser: stranger } = await signIn()
     expect((await stranger.get('/api/ucenter/wallet')).json().data).toEqual({
-      ...{ balance: 0, credit: null, total: 0, page: 1, pageSize: 20, list: [] },
+      balance: 0,
+      credit: null,
+      total: 0,
+      page: 1,
+      pageSize: 20,
+      list: [],
     })
   })
 })

@@ -42,13 +42,15 @@ export async function describeWallet({ db, viewer }: MemberCtx, paging: Paging):
   return {
     balance: toYuan(balanceFen),
     credit: credit ? presentCredit(credit) : null,
-    ...{ total, ...paging },
+    total,
+    ...paging,
     list: rows.map(({ id, kind, amountFen, balanceFen: after, reference, remark, at }) => ({
       id: String(id),
       kind: kind as WalletView['list'][number]['kind'],
       amount: toYuan(amountFen),
       balance: toYuan(after),
-      ...{ reference, remark },
+      reference,
+      remark,
       at: at.toISOString(),
     })),
   }
@@ -68,13 +70,15 @@ export async function describeCredit(db: Db, companyId: number, paging: Paging):
   ])
   return {
     credit: credit ? presentCredit(credit) : null,
-    ...{ total, ...paging },
+    total,
+    ...paging,
     list: rows.map(({ id, kind, amountFen, usedFen, reference, dueOn, at }) => ({
       id: String(id),
       kind: kind as CreditLedger['list'][number]['kind'],
       amount: toYuan(amountFen),
       used: toYuan(usedFen),
-      ...{ reference, dueOn },
+      reference,
+      dueOn,
       at: at.toISOString(),
     })),
   }

@@ -13,8 +13,16 @@ export const regulatedClasses = [
 ] as const
 
 export const storageConditions = [
-  ...['room-temperature', 'cool', 'fridge', 'freezer', 'deep-freezer', 'dark', 'dry', 'inert'],
-  ...['explosion-proof-cabinet', 'ventilated'],
+  'room-temperature',
+  'cool',
+  'fridge',
+  'freezer',
+  'deep-freezer',
+  'dark',
+  'dry',
+  'inert',
+  'explosion-proof-cabinet',
+  'ventilated',
 ] as const
 
 export const shippingConditions = ['ambient', 'ice-pack', 'dry-ice', 'dangerous-goods'] as const
@@ -22,7 +30,15 @@ export const shippingConditions = ['ambient', 'ice-pack', 'dry-ice', 'dangerous-
 export const warehouses = ['south', 'north', 'east', 'central'] as const
 
 export const pictogramCodes = [
-  ...['GHS01', 'GHS02', 'GHS03', 'GHS04', 'GHS05', 'GHS06', 'GHS07', 'GHS08', 'GHS09'],
+  'GHS01',
+  'GHS02',
+  'GHS03',
+  'GHS04',
+  'GHS05',
+  'GHS06',
+  'GHS07',
+  'GHS08',
+  'GHS09',
 ] as const
 
 const id = z.string()

@@ -38,7 +38,9 @@ export async function listFavorites(ctx: MemberCtx, paging: { page: number; page
     return {
       skuId: String(row.skuId),
       sku: row.skuCode,
-      ...{ packing: row.packing, nameZh: row.nameZh, nameEn: row.nameEn },
+      packing: row.packing,
+      nameZh: row.nameZh,
+      nameEn: row.nameEn,
       addedAt: row.createdAt.toISOString(),
       product: hit && offer ? productOf(hit) : null,
       offer,

@@ -62,7 +62,9 @@ it('goes on naming what is no longer on sale', async () => {
 it('stops at its bound, keeping none of what was too much', async () => {
   const { ctx, ids } = await buildMemberWithSkus(1)
   const skus = Array.from({ length: mostFavorites }, (_, place) => ({
-    ...{ productId: product.id, skuCode: `F${place}`, packing: '1 g' },
+    productId: product.id,
+    skuCode: `F${place}`,
+    packing: '1 g',
   }))
   const many = await db.insertInto('sku').values(skus).returning('id').execute()
   await addFavorites(

@@ -18,7 +18,8 @@ const special = (traits: object = {}) => ({
     registeredAddress: '广州市天河区五山路 381 号',
     registeredPhone: '020-87110000',
   }),
-  ...{ bank: '示例银行广州分行', bankAccount: '6222 0000 1111 2222' },
+  bank: '示例银行广州分行',
+  bankAccount: '6222 0000 1111 2222',
   ...traits,
 })
 const inPudong = {
@@ -65,13 +66,15 @@ describe('invoice profiles', () => {
     const { member, browser } = await signIn()
     const made = await add(browser, special(inPudong))
     expect(made).toMatchObject({
-      ...{ receipt_type: 0, receipt_type_name: '增值税专用发票（13%）', bankAccount: '6222000011112222' },
-      ...{ isDefault: true, isLegacyTaxId: false, fullAddress: '上海市浦东新区张江路 1 号' },
-      ...{
-        provinceInfo: { name: '上海市' },
-        cityInfo: { name: '上海市' },
-        districtInfo: { name: '浦东新区' },
-      },
+      receipt_type: 0,
+      receipt_type_name: '增值税专用发票（13%）',
+      bankAccount: '6222000011112222',
+      isDefault: true,
+      isLegacyTaxId: false,
+      fullAddress: '上海市浦东新区张江路 1 号',
+      provinceInfo: { name: '上海市' },
+      cityInfo: { name: '上海市' },
+      districtInfo: { name: '浦东新区' },
     })
     const colleague = await buildMember(db, { companyId: member.companyId })
     expect(await listOf(await TestBrowser.of(app, db, colleague))).toEqual([made])
@@ -115,8 +118,10 @@ describe('invoice profiles', () => {
     const { browser } = await signIn()
     const bare = await browser.post(path, ordinary({ receipt_type: 0 }))
     expect(refusals(bare)).toEqual({
-      ...{ registeredAddress: '请输入注册地址', registeredPhone: '请输入注册电话' },
-      ...{ bank: '请输入开户银行', bankAccount: '请输入银行账号' },
+      registeredAddress: '请输入注册地址',
+      registeredPhone: '请输入注册电话',
+      bank: '请输入开户银行',
+      bankAccount: '请输入银行账号',
     })
     const { browser: unverified } = await signIn('unverified')
     expect(refusals(await unverified.post(path, special()))).toHaveProperty('receipt_type')
@@ -195,8 +200,12 @@ describe('the invoice of an order', () => {
     const frozen = await freezeInvoice(db, ctx, { receipt_type: 0, profileId: id })
     await browser.put(`${path}/${id}`, special({ title: '另一个抬头' }))
     expect(presentReceipt(frozen, 'zh')).toMatchObject({
-      ...{ receipt_type: 0, receipt_type_name: '增值税专用发票（13%）', title: '示例大学', taxId: code },
-      ...{ receiptAddress: '张江路 1 号', districtInfo: { name: '浦东新区' } },
+      receipt_type: 0,
+      receipt_type_name: '增值税专用发票（13%）',
+      title: '示例大学',
+      taxId: code,
+      receiptAddress: '张江路 1 号',
+      districtInfo: { name: '浦东新区' },
     })
     expect(presentReceipt(frozen, 'en').receipt_type_name).toBe('13% VAT special invoice')
     expect(JSON.parse(JSON.stringify(frozen))).toEqual(frozen)

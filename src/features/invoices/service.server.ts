@@ -149,8 +149,16 @@ function presentReceiptFields(row: ProfileRow) {
   const { recipient, phone, email, receiptAddress } = row
   const place = findPlace(row.provinceCode ?? '', row.cityCode ?? '', row.districtCode ?? '')
   return {
-    ...{ title, taxId, registeredAddress, registeredPhone, bank, bankAccount },
-    ...{ recipient, phone, email, receiptAddress },
+    title,
+    taxId,
+    registeredAddress,
+    registeredPhone,
+    bank,
+    bankAccount,
+    recipient,
+    phone,
+    email,
+    receiptAddress,
     provinceInfo: { name: place?.province.name ?? '' },
     cityInfo: { name: place?.city.name ?? '' },
     districtInfo: { name: place?.district.name ?? '' },

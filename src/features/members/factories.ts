@@ -84,8 +84,12 @@ export async function buildCode(db: Db, target: string, purpose: string, code = 
   const salt = Buffer.alloc(16, 7)
   const codeHash = Buffer.concat([salt, digest(Buffer.concat([salt, Buffer.from(code)]))])
   await addCode(db, {
-    ...{ target, purpose, codeHash, ip: '10.0.0.1' },
-    ...{ createdAt: new Date(), expiresAt: later() },
+    target,
+    purpose,
+    codeHash,
+    ip: '10.0.0.1',
+    createdAt: new Date(),
+    expiresAt: later(),
   })
   return code
 }

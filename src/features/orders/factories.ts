@@ -124,7 +124,9 @@ export async function buildOrder(db: Db, { quantityTenths = 100, skuId, ...trait
       unitPriceFen: 1000,
       priceReason: 'list',
       quantityTenths,
-      ...{ grossFen, netFen, taxFen: grossFen - netFen },
+      grossFen,
+      netFen,
+      taxFen: grossFen - netFen,
     })
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -15,8 +15,13 @@ const allowing = (casNumber: string, allowedMilli: number) => [
 ]
 
 const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
-  ...{ skuId: 1, regulatedClasses: ['precursor-3'], casNumber: acetone },
-  ...{ packCount: 1, amount: 500, amountUnit: 'mL', quantityTenths: 10 },
+  skuId: 1,
+  regulatedClasses: ['precursor-3'],
+  casNumber: acetone,
+  packCount: 1,
+  amount: 500,
+  amountUnit: 'mL',
+  quantityTenths: 10,
   ...traits,
 })
 
@@ -77,7 +82,9 @@ describe('a line', () => {
       { canSubmit: false, missing: ['purchaseFiling'], barredCollections: [11, 13, 15] },
     ])
     await buildQualification(db, {
-      ...{ companyId, kind: 'purchaseFiling', substances: allowing(acetone, 500_000) },
+      companyId,
+      kind: 'purchaseFiling',
+      substances: allowing(acetone, 500_000),
     })
     expect((await checkRegulated(db, companyId, both, now))[0]?.canSubmit).toBe(true)
   })

@@ -3,12 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { type CouponLine, type CouponTerms, discountOf, refusalOf } from './discount.ts'
 
 const terms = (traits: Partial<CouponTerms> = {}): CouponTerms => ({
-  ...{ kind: 'amount', amountFen: 1000, percentOffBp: null, mostFen: null, thresholdFen: 0 },
-  ...{ brandIds: [], categoryIds: [], skuIds: [] },
+  kind: 'amount',
+  amountFen: 1000,
+  percentOffBp: null,
+  mostFen: null,
+  thresholdFen: 0,
+  brandIds: [],
+  categoryIds: [],
+  skuIds: [],
   ...traits,
 })
 const line = (grossFen: number, traits: Partial<CouponLine> = {}): CouponLine => ({
-  ...{ skuId: 1, brandId: 1, categoryIds: [1], grossFen },
+  skuId: 1,
+  brandId: 1,
+  categoryIds: [1],
+  grossFen,
   ...traits,
 })
 
@@ -51,7 +60,9 @@ describe('a coupon', () => {
 
   it('for the freight takes nothing off the lines', () =>
     expect(discountOf(terms({ kind: 'freight', amountFen: null }), [line(500)])).toEqual({
-      ...{ perLineFen: [0], totalFen: 0, freeFreight: true },
+      perLineFen: [0],
+      totalFen: 0,
+      freeFreight: true,
     }))
 
   it('never takes more off a line than it costs, and its parts always make the whole', () => {

@@ -119,7 +119,13 @@ const termsOf = ({
   categoryIds,
   skuIds,
 }: TermsRow): CouponTerms => ({
-  ...{ amountFen, percentOffBp, mostFen, thresholdFen, brandIds, categoryIds, skuIds },
+  amountFen,
+  percentOffBp,
+  mostFen,
+  thresholdFen,
+  brandIds,
+  categoryIds,
+  skuIds,
   kind: kind as CouponTerms['kind'],
 })
 

@@ -67,7 +67,13 @@ export const takeFromWallet = (
       if (before < amountFen) throw new Failure('insufficient-funds')
       const balanceFen = before - amountFen
       return addWalletEntry(tx, {
-        ...{ companyId, amountFen: -amountFen, balanceFen, kind, reference, remark: '', at },
+        companyId,
+        amountFen: -amountFen,
+        balanceFen,
+        kind,
+        reference,
+        remark: '',
+        at,
       })
     },
   )
@@ -146,7 +152,13 @@ export const giveBackCredit = (
       if (!credit || credit.usedFen < amountFen) throw new Failure('conflict')
       const usedFen = credit.usedFen - amountFen
       return addCreditEntry(tx, {
-        ...{ companyId, amountFen: -amountFen, usedFen, kind, reference, dueOn: null, at },
+        companyId,
+        amountFen: -amountFen,
+        usedFen,
+        kind,
+        reference,
+        dueOn: null,
+        at,
       })
     },
   )

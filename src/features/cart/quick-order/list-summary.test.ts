@@ -5,16 +5,19 @@ import { quickOrderMessages } from './messages.ts'
 import type { ResolvedRow } from './schema.ts'
 
 const row = (state: ResolvedRow['state'], traits: Partial<ResolvedRow> = {}): ResolvedRow => ({
-  ...{ row: 1, input: '', state, quantity: 1, candidates: [] },
+  row: 1,
+  input: '',
+  state,
+  quantity: 1,
+  candidates: [],
   ...traits,
 })
 const rows = [
-  ...[
-    row('found', { skuId: '1' }),
-    row('found', { skuId: '2' }),
-    row('found', { skuId: '3', quantity: null }),
-  ],
-  ...[row('candidates'), row('none')],
+  row('found', { skuId: '1' }),
+  row('found', { skuId: '2' }),
+  row('found', { skuId: '3', quantity: null }),
+  row('candidates'),
+  row('none'),
 ]
 
 it.each([

@@ -1,7 +1,14 @@
 import { comparableAmount, readPacking } from '#shared/packing.ts'
 
 const words: Record<string, string> = {
-  ...{ 毫克: 'mg', 公斤: 'kg', 千克: 'kg', 克: 'g', 毫升: 'mL', 微升: 'µL', 升: 'L', 吨: 't' },
+  毫克: 'mg',
+  公斤: 'kg',
+  千克: 'kg',
+  克: 'g',
+  毫升: 'mL',
+  微升: 'µL',
+  升: 'L',
+  吨: 't',
 }
 export const packUnit = `(?:${Object.keys(words).join('|')}|mg|kg|g|ml|µl|μl|ul|l)`
 const packBody = `(?:\\d{1,4}\\s*[x×*]\\s*)?\\d{1,6}(?:\\.\\d{1,4})?\\s*${packUnit}(?:\\s*[x×*]\\s*\\d{1,4})?(?![\\p{Script=Latin}\\p{N}/·%])`

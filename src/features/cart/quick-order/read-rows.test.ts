@@ -194,7 +194,12 @@ describe('pasted text', () => {
   it('takes a line of CAS numbers for as many rows', () => {
     const rows = [...readText('64-17-5, 67-64-1；108-88-3\n67-56-1 75-05-8\n64-17-5, 3瓶')]
     expect(rows.map(({ keyword }) => keyword)).toEqual([
-      ...['64-17-5', '67-64-1', '108-88-3', '67-56-1', '75-05-8', '64-17-5'],
+      '64-17-5',
+      '67-64-1',
+      '108-88-3',
+      '67-56-1',
+      '75-05-8',
+      '64-17-5',
     ])
     expect(rows.at(-1)?.quantityTenths).toBe(30)
     const besideTable = [...readText('64-17-5, 67-64-1\n乙腈\t4L\t2')]

@@ -2,8 +2,16 @@ import { expect, it } from 'vitest'
 import { unitPriceTexts } from './packs-table.tsx'
 
 const sku = (id: string, packing: string, discountPrice: number, unit = '瓶') => ({
-  ...{ id, sku: id, packing, unit, discountPrice, listPrice: discountPrice, packingMultiple: 1 },
-  ...{ stock: [], leadTimeDays: null, buyable: true },
+  id,
+  sku: id,
+  packing,
+  unit,
+  discountPrice,
+  listPrice: discountPrice,
+  packingMultiple: 1,
+  stock: [],
+  leadTimeDays: null,
+  buyable: true,
 })
 const texts = (...skus: ReturnType<typeof sku>[]) => [...unitPriceTexts(skus).values()]
 

@@ -47,20 +47,18 @@ describe('an import', () => {
     const [product] = await sql`select p.*, b.name_zh as brand, c.key as category, s.smiles from product p
       join brand b on b.id = p.brand_id join category c on c.id = p.category_id join structure s on s.id = structure_id`
     expect(product).toMatchObject({
-      ...{
-        brand: '示例品牌',
-        category: 'alcohols',
-        smiles: 'CCO',
-        catalog_number: 'SAMPLE-0001',
-        grade: 'AR',
-      },
-      ...{
-        aliases_zh: ['酒精', '乙基醇'],
-        molecular_weight: 46.07,
-        h_codes: ['H225', 'H319'],
-        packing_group: 'II',
-      },
-      ...{ is_hazardous_chemical: true, storage_conditions: ['cool', 'ventilated'], shelf_life_months: 36 },
+      brand: '示例品牌',
+      category: 'alcohols',
+      smiles: 'CCO',
+      catalog_number: 'SAMPLE-0001',
+      grade: 'AR',
+      aliases_zh: ['酒精', '乙基醇'],
+      molecular_weight: 46.07,
+      h_codes: ['H225', 'H319'],
+      packing_group: 'II',
+      is_hazardous_chemical: true,
+      storage_conditions: ['cool', 'ventilated'],
+      shelf_life_months: 36,
     })
     const [sku] = await sql`select * from sku where sku_code = 'SAMPLE-0001-4L'`
     expect(sku).toMatchObject({

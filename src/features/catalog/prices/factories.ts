@@ -47,7 +47,8 @@ export async function buildSpecialPrice(db: Db, skuId: number, priceFen: number)
     .insertInto('special')
     .values({
       code: `campaign-${++made}`,
-      ...{ titleZh: '活动', titleEn: 'Campaign' },
+      titleZh: '活动',
+      titleEn: 'Campaign',
       startsAt: new Date(Date.now() - day),
       endsAt: new Date(Date.now() + day),
     })

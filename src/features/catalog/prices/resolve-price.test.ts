@@ -26,7 +26,9 @@ describe('what decides a price', () => {
 
   it('is the lowest, told as the steps that lead down to it', () => {
     const price = priced({
-      ...{ levelDiscountBp: 500, contractPriceFen: 9700, specialPriceFen: 9000 },
+      levelDiscountBp: 500,
+      contractPriceFen: 9700,
+      specialPriceFen: 9000,
       tiers: [{ fromTenths: 10, priceFen: 8800 }],
     })
     expect(price.steps).toEqual([
@@ -49,7 +51,7 @@ describe('what decides a price', () => {
       { fromTenths: 100, priceFen: 9000 },
     ]
     expect([10, 99, 100, 499, 500].map((quantity) => priced({ tiers }, quantity).payFen)).toEqual([
-      ...[10_000, 10_000, 9000, 9000, 8000],
+      10_000, 10_000, 9000, 9000, 8000,
     ])
     expect(priced({ tiers, contractPriceFen: 8500 }).ladder).toEqual([{ fromTenths: 500, fen: 8000 }])
   })
@@ -64,7 +66,9 @@ describe('what decides a price', () => {
       ladder: [],
     })
     expect(priced({ listPriceFen: null, levelDiscountBp: 500, contractPriceFen: 900 })).toMatchObject({
-      ...{ listFen: 900, payFen: 900, reason: 'contract' },
+      listFen: 900,
+      payFen: 900,
+      reason: 'contract',
     })
   })
 })

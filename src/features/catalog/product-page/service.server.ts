@@ -55,8 +55,13 @@ const leastTenths = 1
 function regulatedPacks({ skus, casNumber, regulatedClasses }: ProductRow): RegulatedLine[] {
   if (regulatedClasses.length === 0) return []
   return skus.map(({ id, ...sku }) => ({
-    ...{ casNumber, regulatedClasses, skuId: id, quantityTenths: leastTenths },
-    ...{ packCount: sku.packCount, amount: sku.amount, amountUnit: sku.amountUnit },
+    casNumber,
+    regulatedClasses,
+    skuId: id,
+    quantityTenths: leastTenths,
+    packCount: sku.packCount,
+    amount: sku.amount,
+    amountUnit: sku.amountUnit,
   }))
 }
 

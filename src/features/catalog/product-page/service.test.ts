@@ -30,7 +30,9 @@ describe('GET /api/product/{id}', () => {
     const { data } = (await get(address)).json()
     expect(() => z.strictObject(productDetail.shape).parse(data)).not.toThrow()
     expect(data).toMatchObject({
-      ...{ id: String(product.id), nameZh: '硫酸', hStatements: [{ code: 'H314' }] },
+      id: String(product.id),
+      nameZh: '硫酸',
+      hStatements: [{ code: 'H314' }],
       transport: { unNumber: '1830', className: expect.stringMatching(/腐蚀/) },
       skus: [{ sku: sku.skuCode, listPrice: 100, discountPrice: 98 }],
     })

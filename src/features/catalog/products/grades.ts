@@ -1,6 +1,25 @@
 export const grades = [
-  ...['PT', 'GR', 'AR', 'CP', 'LR', 'BR', 'BC', 'BS', 'IND', 'SP', 'HPLC', 'LC-MS', 'GC', 'EP', 'MOS'],
-  ...['ANHYDROUS', 'D', 'ACS', 'USP', 'GBW', 'BATTERY'],
+  'PT',
+  'GR',
+  'AR',
+  'CP',
+  'LR',
+  'BR',
+  'BC',
+  'BS',
+  'IND',
+  'SP',
+  'HPLC',
+  'LC-MS',
+  'GC',
+  'EP',
+  'MOS',
+  'ANHYDROUS',
+  'D',
+  'ACS',
+  'USP',
+  'GBW',
+  'BATTERY',
 ] as const
 
 export const gradeWords: Record<(typeof grades)[number], string[]> = {

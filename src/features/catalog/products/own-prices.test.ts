@@ -28,7 +28,9 @@ const customer = await memberContext(db, member, { services })
 const stranger = await memberContext(db, await buildMember(db), { services })
 
 const forAll = {
-  ...{ listPrice: 100, discountPrice: 98, buyable: true },
+  listPrice: 100,
+  discountPrice: 98,
+  buyable: true,
   priceSteps: [
     { kind: 'list', price: 100 },
     { kind: 'special', price: 98 },
@@ -39,7 +41,9 @@ const forAll = {
   ],
 }
 const forCustomer = {
-  ...{ listPrice: 100, discountPrice: 90, buyable: true },
+  listPrice: 100,
+  discountPrice: 90,
+  buyable: true,
   priceSteps: [
     { kind: 'list', price: 100 },
     { kind: 'level', price: 90 },

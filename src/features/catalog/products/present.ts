@@ -87,7 +87,12 @@ export function withOwnPrice(card: CardData, own: Map<number, ResolvedPrice>): C
 export function presentCard(hit: ProductHit, locale: Locale): CardData {
   const { id, casNumber, grade, purity, catalogNumber, brand, image, skus } = hit
   return {
-    ...{ id, casNumber, grade, purity, catalogNumber, image },
+    id,
+    casNumber,
+    grade,
+    purity,
+    catalogNumber,
+    image,
     name: inLocale(locale, hit.nameZh, hit.nameEn),
     brandName: brand.name,
     pack: cardOffer(skus[0]),

@@ -19,8 +19,15 @@ export async function buildOrderLines(
     .insertInto('order')
     .values({
       orderNo: `T${++made}-${member.id}-${lines[0]?.skuId}`,
-      ...{ memberId: member.id, companyId: member.companyId, collection: 'online', receiptType: 2 },
-      ...{ goodsFen: 0, netFen: 0, taxFen: 0, totalFen: 0, address: '{}' },
+      memberId: member.id,
+      companyId: member.companyId,
+      collection: 'online',
+      receiptType: 2,
+      goodsFen: 0,
+      netFen: 0,
+      taxFen: 0,
+      totalFen: 0,
+      address: '{}',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -29,11 +36,25 @@ export async function buildOrderLines(
     .values(
       (eb) =>
         lines.map(({ skuId, quantityTenths }, place) => ({
-          ...{ orderId: order.id, lineNo: place + 1, skuId, quantityTenths },
+          orderId: order.id,
+          lineNo: place + 1,
+          skuId,
+          quantityTenths,
           productId: eb.selectFrom('sku').where('sku.id', '=', skuId).select('sku.productId').$asScalar(),
-          ...{ skuCode: '', catalogNumber: '', nameZh: '', nameEn: '', brandNameZh: '', brandNameEn: '' },
-          ...{ packing: '', salesUnit: '瓶', listPriceFen: 100, unitPriceFen: 100, priceReason: 'list' },
-          ...{ grossFen: 0, netFen: 0, taxFen: 0 },
+          skuCode: '',
+          catalogNumber: '',
+          nameZh: '',
+          nameEn: '',
+          brandNameZh: '',
+          brandNameEn: '',
+          packing: '',
+          salesUnit: '瓶',
+          listPriceFen: 100,
+          unitPriceFen: 100,
+          priceReason: 'list',
+          grossFen: 0,
+          netFen: 0,
+          taxFen: 0,
         })) as never,
     )
     .returning(['id as orderLineId', 'skuId', 'quantityTenths'])

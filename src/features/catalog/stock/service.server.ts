@@ -98,7 +98,10 @@ export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destinati
   await reserveStock(
     tx,
     backordered.map(({ orderLineId, skuId, backorderedTenths: quantityTenths }) => ({
-      ...{ orderLineId, skuId, quantityTenths, allowsBackorder: false },
+      orderLineId,
+      skuId,
+      quantityTenths,
+      allowsBackorder: false,
     })),
     destination,
   )

@@ -33,8 +33,13 @@ export async function provideAgreements(db: Db, folder: string) {
   for (const key of agreementKeys.filter((one) => !known.includes(one))) {
     const [zh, en] = await Promise.all([readText(folder, key, 'zh'), readText(folder, key, 'en')])
     await addAgreement(db, {
-      ...{ key, version: firstVersion, inForceFrom: firstInForceFrom },
-      ...{ titleZh: zh.title, titleEn: en.title, bodyZh: zh.body, bodyEn: en.body },
+      key,
+      version: firstVersion,
+      inForceFrom: firstInForceFrom,
+      titleZh: zh.title,
+      titleEn: en.title,
+      bodyZh: zh.body,
+      bodyEn: en.body,
     })
   }
 }

@@ -30,8 +30,13 @@ const announce = (version: string, inForceFrom: Date) =>
   db
     .insertInto('agreement')
     .values({
-      ...{ key: 'privacy', version, inForceFrom, titleZh: '隐私政策', titleEn: 'Privacy policy' },
-      ...{ bodyZh: `第 ${version} 版`, bodyEn: '' },
+      key: 'privacy',
+      version,
+      inForceFrom,
+      titleZh: '隐私政策',
+      titleEn: 'Privacy policy',
+      bodyZh: `第 ${version} 版`,
+      bodyEn: '',
     })
     .execute()
 

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { fillSeo, presentSeoEntry, SeoTable } from './seo.ts'
 
 const row = (path: string, isReg = false, titleZh = path) => ({
-  ...{ id: 1, path, isReg, meta: '', titleZh, titleEn: '', keywordZh: '', keywordEn: '' },
-  ...{ descriptionZh: '', descriptionEn: '', sortOrder: 0 },
+  id: 1,
+  path,
+  isReg,
+  meta: '',
+  titleZh,
+  titleEn: '',
+  keywordZh: '',
+  keywordEn: '',
+  descriptionZh: '',
+  descriptionEn: '',
+  sortOrder: 0,
 })
 
 describe('the SEO table', () => {
@@ -22,7 +31,10 @@ describe('the SEO table', () => {
 
   it('fills placeholders and leaves no empty brackets behind', () => {
     const entry = {
-      ...{ path: '', isReg: false, meta: '', keyword: '' },
+      path: '',
+      isReg: false,
+      meta: '',
+      keyword: '',
       title: '{name}（{cas}） - {brand}',
       description: '{x}',
     }

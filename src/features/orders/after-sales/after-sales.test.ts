@@ -15,13 +15,11 @@ async function received(traits: Parameters<typeof buildOrder>[1] = {}) {
   const { member } = await buildBuyer(db)
   const browser = await TestBrowser.of(app, db, member)
   const order = await buildOrder(db, {
-    ...{
-      memberId: member.id,
-      companyId: member.companyId,
-      status: 'pendingComment',
-      receivedAt: new Date(),
-      paidFen: 10_000,
-    },
+    memberId: member.id,
+    companyId: member.companyId,
+    status: 'pendingComment',
+    receivedAt: new Date(),
+    paidFen: 10_000,
     ...traits,
   })
   await db.updateTable('orderLine').set({ shippedTenths: 100 }).where('id', '=', order.line.id).execute()

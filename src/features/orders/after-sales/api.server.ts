@@ -46,8 +46,10 @@ export async function afterSalesApi(api: Api) {
   })
 
   const answer = {
-    ...{ tags: ['back office'], summary: 'Answer a request, take goods back, finish it' },
-    ...{ params: withRequest, body: staffStep },
+    tags: ['back office'],
+    summary: 'Answer a request, take goods back, finish it',
+    params: withRequest,
+    body: staffStep,
     response: { ...response, ...approvalReply },
   }
   api.post(

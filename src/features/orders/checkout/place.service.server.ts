@@ -203,7 +203,8 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
   )
   const wants = rows.map(({ id, skuId, quantityTenths }) => ({
     orderLineId: id,
-    ...{ skuId, quantityTenths },
+    skuId,
+    quantityTenths,
     allowsBackorder: backorders.get(skuId) ?? false,
   }))
   const short = new Set(
@@ -227,7 +228,10 @@ async function finish(
   const { db: tx, viewer, now } = ctx
   const moves = placed.flatMap(({ id, status }) =>
     firstMoves(status).map(([fromStatus, toStatus]) => ({
-      ...{ orderId: id, fromStatus, toStatus, at: now },
+      orderId: id,
+      fromStatus,
+      toStatus,
+      at: now,
       actor: fromStatus === null ? 'member' : 'system',
       actorId: fromStatus === null ? viewer.memberId : null,
     })),

@@ -43,12 +43,15 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
     addressId: address?.id ?? null,
     couponId: chosen ? String(chosen.id) : null,
     coupons: coupons.map(({ id, nameZh, nameEn, savingFen }) => ({
-      ...{ nameZh, nameEn },
+      nameZh,
+      nameEn,
       id: String(id),
       saving: toYuan(savingFen),
     })),
     unusableCoupons: refused.map(({ id, nameZh, nameEn, reason, lackingFen }) => ({
-      ...{ nameZh, nameEn, reason },
+      nameZh,
+      nameEn,
+      reason,
       id: String(id),
       lacking: toYuan(lackingFen),
     })),

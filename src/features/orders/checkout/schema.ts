@@ -98,7 +98,9 @@ export const orderPreview = z.object({
   unusableCoupons: z
     .array(
       z.object({
-        ...{ id, nameZh: z.string(), nameEn: z.string() },
+        id,
+        nameZh: z.string(),
+        nameEn: z.string(),
         reason: z.enum(['scope', 'threshold', 'nothing']),
         lacking: yuan.meta({ description: 'what is lacking to its threshold' }),
       }),

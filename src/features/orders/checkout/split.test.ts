@@ -19,7 +19,9 @@ async function verifiedBuyer() {
   await buildQualification(db, { companyId, kind: 'businessLicence' })
   await buildQualification(db, { companyId, kind: 'idCard' })
   const filing = await buildQualification(db, {
-    ...{ companyId, kind: 'purchaseFiling', number: 'F-1' },
+    companyId,
+    kind: 'purchaseFiling',
+    number: 'F-1',
     substances: [{ casNumber: toluene.casNumber, dimension: 'volume', allowedMilli: 1_200_000 }],
   })
   const browser = await TestBrowser.of(app, db, member)

@@ -4,24 +4,42 @@ import { articlesOf, type Contract, contractPdf, sumsOf } from './contract.ts'
 const party = { name: '', taxId: '', address: '', contact: '', phone: '', bank: '', account: '' }
 
 const contract = (traits: Partial<Contract> = {}): Contract => ({
-  ...{ orderNo: '2026112200000023', placedOn: '2026-11-22', seller: party, buyer: party, lines: [] },
-  ...{ goodsFen: 11_026, discountFen: 0, freightFen: 3300, netFen: 12_678, taxFen: 1648, totalFen: 14_326 },
-  ...{ depositFen: null, settlement: 'prepaid', creditDays: null, payWithinHours: 48, invoiceType: '' },
-  ...{ delivery: { name: '', phone: '', address: '' }, poNumber: '', projectNumber: '', remark: '' },
+  orderNo: '2026112200000023',
+  placedOn: '2026-11-22',
+  seller: party,
+  buyer: party,
+  lines: [],
+  goodsFen: 11_026,
+  discountFen: 0,
+  freightFen: 3300,
+  netFen: 12_678,
+  taxFen: 1648,
+  totalFen: 14_326,
+  depositFen: null,
+  settlement: 'prepaid',
+  creditDays: null,
+  payWithinHours: 48,
+  invoiceType: '',
+  delivery: { name: '', phone: '', address: '' },
+  poNumber: '',
+  projectNumber: '',
+  remark: '',
   ...traits,
 })
 
 const line = {
-  ...{
-    skuCode: 'A1',
-    name: '丙酮',
-    casNumber: '67-64-1',
-    brand: '',
-    grade: '',
-    packing: '500 mL',
-    unit: '瓶',
-  },
-  ...{ quantityTenths: 10, unitPriceFen: 100, grossFen: 100, taxRateBp: 1300, leadTimeDays: null },
+  skuCode: 'A1',
+  name: '丙酮',
+  casNumber: '67-64-1',
+  brand: '',
+  grade: '',
+  packing: '500 mL',
+  unit: '瓶',
+  quantityTenths: 10,
+  unitPriceFen: 100,
+  grossFen: 100,
+  taxRateBp: 1300,
+  leadTimeDays: null,
 }
 
 const textOf = (traits: Partial<Contract>) => articlesOf(contract(traits)).flat(2).join('\n')

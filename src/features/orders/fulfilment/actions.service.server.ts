@@ -38,7 +38,9 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
   return {
     ...order,
     picks: picks.map(({ orderLineId, warehouse, lotId, lotNumber, expiresOn, quantityTenths }) => ({
-      ...{ warehouse, lotNumber, expiresOn },
+      warehouse,
+      lotNumber,
+      expiresOn,
       orderLineId: String(orderLineId),
       lotId: lotId === null ? null : String(lotId),
       quantity: fromTenths(quantityTenths),

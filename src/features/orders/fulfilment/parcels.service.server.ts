@@ -64,7 +64,11 @@ async function sendParcel(
   await addShipmentLines(
     tx,
     picks.map(({ orderLineId, lotId, lotNumber, quantityTenths }) => ({
-      ...{ shipmentId, orderLineId, lotId, lotNumber, quantityTenths },
+      shipmentId,
+      orderLineId,
+      lotId,
+      lotNumber,
+      quantityTenths,
     })),
   )
   await tellBuyer(ctx, tx, order.id, { kind: 'shipped', carrier, trackingNo })

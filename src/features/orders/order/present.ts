@@ -97,7 +97,8 @@ export const presentLine = (line: LineRow): OrderLine => ({
   shipped: fromTenths(line.shippedTenths),
   returned: fromTenths(line.returnedTenths),
   lots: line.lots.map(({ lotNumber, quantityTenths, expiresOn }) => ({
-    ...{ lotNumber, expiresOn },
+    lotNumber,
+    expiresOn,
     quantity: fromTenths(quantityTenths),
   })),
   review:
@@ -139,7 +140,8 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
   lines: row.lines.map(({ orderLineId, quantityTenths, lotNumber, pictures }) => ({
     orderLineId: String(orderLineId),
     quantity: fromTenths(quantityTenths),
-    ...{ lotNumber, pictures },
+    lotNumber,
+    pictures,
   })),
 })
 

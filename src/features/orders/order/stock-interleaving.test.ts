@@ -68,7 +68,8 @@ const takeBack = (picks: Awaited<ReturnType<typeof ship>>) =>
     takeBackLines(
       tx,
       picks.map(({ orderLineId, quantityTenths, lotId, warehouse }) => ({
-        ...{ orderLineId, quantityTenths },
+        orderLineId,
+        quantityTenths,
         backTo: lotId === null ? { warehouse } : { lotId },
       })),
     ),

@@ -81,7 +81,13 @@ export async function bookPayment(tx: Db, books: Books, payment: PaymentRow, tra
 async function bookSecond(tx: Db, books: Books, first: PaymentRow, tradeNo: string) {
   const { memberId, companyId, purpose, channel, amountFen, expiresAt } = first
   const { id } = await addPayment(tx, {
-    ...{ memberId, companyId, purpose, channel, amountFen, expiresAt, tradeNo },
+    memberId,
+    companyId,
+    purpose,
+    channel,
+    amountFen,
+    expiresAt,
+    tradeNo,
     paymentNo: await nextNumber(tx, 'P', books.now),
     state: 'paid',
     createdAt: books.now,

@@ -136,9 +136,16 @@ export const receiveAction: GuardedAction<Booking> = {
     const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
     if (appliedFen < amountFen) throw new Failure('conflict')
     const { id } = await addPayment(tx, {
-      ...{ memberId, companyId, channel: collection, amountFen, tradeNo: input.bankReference },
-      ...{ paymentNo: await nextNumber(tx, 'P', now), state: 'paid' },
-      ...{ createdAt: now, expiresAt: now, paidAt: now },
+      memberId,
+      companyId,
+      channel: collection,
+      amountFen,
+      tradeNo: input.bankReference,
+      paymentNo: await nextNumber(tx, 'P', now),
+      state: 'paid',
+      createdAt: now,
+      expiresAt: now,
+      paidAt: now,
     })
     await addPaidPart(tx, { paymentId: id, orderId, amountFen, appliedFen })
     if (collection === 'credit')

@@ -23,13 +23,15 @@ async function paid(tradeNo: string, amountFen: number, paidAt: Date, channelNam
   const { id } = await db
     .insertInto('payment')
     .values({
-      ...{
-        paymentNo: `P-${channelName}-${tradeNo}`,
-        memberId: member.id,
-        companyId: member.companyId,
-        channel: channelName,
-      },
-      ...{ tradeNo, amountFen, state: 'paid', paidAt, expiresAt: paidAt },
+      paymentNo: `P-${channelName}-${tradeNo}`,
+      memberId: member.id,
+      companyId: member.companyId,
+      channel: channelName,
+      tradeNo,
+      amountFen,
+      state: 'paid',
+      paidAt,
+      expiresAt: paidAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -164,11 +164,15 @@ const notYet = ({ locale }: StaffCtx) => {
 export async function showReconciliations({ db }: StaffCtx, paging: { page: number; pageSize: number }) {
   const rows = await listReconciliations(db, paging)
   return rows.map(({ channel, day, state, oursFen, theirsFen, differences, doneAt }) => ({
-    ...{ channel, day, state },
+    channel,
+    day,
+    state,
     ours: toYuan(oursFen),
     theirs: toYuan(theirsFen),
     differences: differences.map(({ kind, what, number, ...fen }) => ({
-      ...{ kind, what, number },
+      kind,
+      what,
+      number,
       ours: toYuan(fen.oursFen),
       theirs: toYuan(fen.theirsFen),
     })),

@@ -84,7 +84,11 @@ async function payment(
   const row = await db
     .insertInto('payment')
     .values({
-      ...{ paymentNo: `P${++made}`, memberId: order.memberId, companyId: order.companyId, channel, state },
+      paymentNo: `P${++made}`,
+      memberId: order.memberId,
+      companyId: order.companyId,
+      channel,
+      state,
       amountFen: fen,
       expiresAt: now,
       ...(state === 'paid' && { paidAt: now, tradeNo: `T${made}` }),

@@ -28,15 +28,25 @@ describe('labels', () => {
     )
     expect((await labels('grade', 'en')).sort()).toEqual(
       [
-        ...['AR Analytical reagent', 'Anhydrous', 'Battery grade', 'HOME-MADE', 'HPLC grade', 'Indicator'],
-        ...['MOS grade', 'constructor'],
+        'AR Analytical reagent',
+        'Anhydrous',
+        'Battery grade',
+        'HOME-MADE',
+        'HPLC grade',
+        'Indicator',
+        'MOS grade',
+        'constructor',
       ].sort(),
     )
   })
 
   it.each(['zh', 'en'] as const)('of packings read as amounts, not as density (%s)', async (locale) =>
     expect(await labels('packing', locale)).toEqual([
-      ...['≤ 5 g (mL)', '5–100 g (mL)', '100–500 g (mL)', '500 g–2.5 kg (mL–L)', '> 2.5 kg (L)'],
+      '≤ 5 g (mL)',
+      '5–100 g (mL)',
+      '100–500 g (mL)',
+      '500 g–2.5 kg (mL–L)',
+      '> 2.5 kg (L)',
     ]),
   )
 })

@@ -56,7 +56,10 @@ export function hazardBitsOf({ pictograms, isHazardousChemical }: SearchRow) {
 export const purityBandCount = purityBands.length + 1
 
 const named = [
-  ...['纯度', '含量', 'purity', 'assay'],
+  '纯度',
+  '含量',
+  'purity',
+  'assay',
   ...Object.entries(gradeWords).flatMap(([code, words]) => [code, ...words]),
 ]
 const before = `(?:(?:${named.join('|')})[\\s,，:：]*)*`

@@ -14,7 +14,14 @@ const british: [RegExp, string][] = [
 ]
 
 const numbers: Record<string, string> = {
-  ...{ i: '1', ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8' },
+  i: '1',
+  ii: '2',
+  iii: '3',
+  iv: '4',
+  v: '5',
+  vi: '6',
+  vii: '7',
+  viii: '8',
 }
 /** A single letter is a number in brackets only: not in DNase I. */
 const roman = /(?<![a-z\d])(?:(?<=[([{【〔])[iv](?=[)\]}】〕])|iii?|iv|viii?|vi)(?![a-z\d])/g
@@ -31,11 +38,27 @@ export function respell(text: string) {
 
 /** Words of chemistry for which the general dictionary has nothing, or an everyday meaning. */
 const chemical: Record<string, string> = {
-  ...{ 矽: '硅', 醯: '酰', 硷: '碱', 鹻: '碱', 燐: '磷', 蔴: '麻', 醱: '发' },
+  矽: '硅',
+  醯: '酰',
+  硷: '碱',
+  鹻: '碱',
+  燐: '磷',
+  蔴: '麻',
+  醱: '发',
   // elements by their names in Taiwan
-  ...{ 鎝: '锝', 鎦: '镥', 鈽: '钚', 鋂: '镅', 鉲: '锎', 鑀: '锿', 砈: '砹', 鍅: '钫' },
+  鎝: '锝',
+  鎦: '镥',
+  鈽: '钚',
+  鋂: '镅',
+  鉲: '锎',
+  鑀: '锿',
+  砈: '砹',
+  鍅: '钫',
   // two ways to write the same in simplified characters
-  ...{ 甙: '苷', 炭: '碳', 啰: '罗', 噁: '恶' },
+  甙: '苷',
+  炭: '碳',
+  啰: '罗',
+  噁: '恶',
 }
 
 /** Simplified character by traditional one; 0: it is none. Characters beyond the first 65,536 are kept apart. */

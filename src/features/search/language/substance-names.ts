@@ -39,11 +39,9 @@ const hanForm = /^(?:无水|[半一二三四五六七八九十]+水合?|dl|[dl](
 const hanForms =
   /^(?:$|[半一二三四五六七八九十]*水合物?|水溶液|溶液|标准|试[剂液纸]|缓冲|粉|片|颗粒|晶体|分散|悬浮|滴定|母液)/u
 const latinForms = new Set(
-  ...[
-    `anhydrous hydrate hemihydrate monohydrate dihydrate trihydrate tetrahydrate pentahydrate hexahydrate heptahydrate
+  `anhydrous hydrate hemihydrate monohydrate dihydrate trihydrate tetrahydrate pentahydrate hexahydrate heptahydrate
     octahydrate nonahydrate decahydrate dodecahydrate solution standard volumetric buffer aqueous in water d l dl alpha
     beta powder granular pellets concentrate reagent for of and from`.split(/\s+/),
-  ],
 )
 const latinWords = (name: string) =>
   (

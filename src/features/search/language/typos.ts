@@ -56,8 +56,23 @@ export function* withOtherBeginning(word: string) {
 
 /** First letters by which one writes what one hears: `kloroform`, `fenol`, `zylene`. */
 const heard: Record<string, string> = {
-  ...{ c: 'ks', f: 'p', g: 'j', i: 'y', j: 'g', k: 'c', o: 'a', q: 'ck', s: 'cz', t: 'p' },
-  ...{ v: 'fw', w: 'v', x: 'z', y: 'i', z: 'xs', a: 'eo', e: 'ao' },
+  c: 'ks',
+  f: 'p',
+  g: 'j',
+  i: 'y',
+  j: 'g',
+  k: 'c',
+  o: 'a',
+  q: 'ck',
+  s: 'cz',
+  t: 'p',
+  v: 'fw',
+  w: 'v',
+  x: 'z',
+  y: 'i',
+  z: 'xs',
+  a: 'eo',
+  e: 'ao',
 }
 
 /** A word with another first letter that sounds alike, or without it; it may have one more error. */

@@ -99,7 +99,14 @@ function read(tally: Tally, products: ProductColumns, categories: CategorySets):
 
 /** The facets of a search of which only the hits are read. */
 export const noFacets = (): FacetCounts => ({
-  ...{ category: [], brand: [], grade: [], purity: [], packing: [], stock: [], price: [], hazard: [] },
+  category: [],
+  brand: [],
+  grade: [],
+  purity: [],
+  packing: [],
+  stock: [],
+  price: [],
+  hazard: [],
 })
 
 /** Keeps the hits that pass the filters, and counts nothing. @param failed as below */

@@ -38,8 +38,20 @@ it('what only has a similar name is found all the same', async () =>
   expect((await told('氰化钾')).total).toBe(2))
 
 it.each([
-  ...['硫酸铜', 'copper sulfate', '氯化钡', 'barium chloride', '硫氰化钾', 'methanol', '141-43-5'],
-  ...['滤纸', '乙醇胺和甲醇', 'cheap methanol', '国产甲醇', '甲酵', '', 'filter'],
+  '硫酸铜',
+  'copper sulfate',
+  '氯化钡',
+  'barium chloride',
+  '硫氰化钾',
+  'methanol',
+  '141-43-5',
+  '滤纸',
+  '乙醇胺和甲醇',
+  'cheap methanol',
+  '国产甲醇',
+  '甲酵',
+  '',
+  'filter',
 ])('%j is not', async (keyword) =>
   expect((await told(keyword)).kinds.filter((kind) => kind.startsWith('absent'))).toEqual([]),
 )

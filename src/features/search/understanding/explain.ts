@@ -42,8 +42,10 @@ export function describeMeanings(
 }
 
 const readings = new Set<number>([
-  ...[keyKinds.pinyin, keyKinds.aliasPinyin],
-  ...[keyKinds.initials, keyKinds.aliasInitials],
+  keyKinds.pinyin,
+  keyKinds.aliasPinyin,
+  keyKinds.initials,
+  keyKinds.aliasInitials,
 ])
 const initials = new Set<number>([keyKinds.initials, keyKinds.aliasInitials])
 const isTold = (kind: number | undefined) => kind === keyKinds.alias || readings.has(kind ?? -1)

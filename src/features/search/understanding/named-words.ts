@@ -31,9 +31,31 @@ const shortestHan = 2
 const shortestLatin = 3
 /** What buyers write around a name that says nothing of it. */
 const fillers = new Set([
-  ...['试剂', '化学试剂', '试剂级', '产品', '品牌', '级别', '规格', '纯度', '包装', '价格', '报价', '多少钱'],
-  ...['买', '购买', '采购', '求购', '厂家'],
-  ...['reagent', 'chemical', 'price', 'buy', 'brand', 'pack', 'grade', 'purity'],
+  '试剂',
+  '化学试剂',
+  '试剂级',
+  '产品',
+  '品牌',
+  '级别',
+  '规格',
+  '纯度',
+  '包装',
+  '价格',
+  '报价',
+  '多少钱',
+  '买',
+  '购买',
+  '采购',
+  '求购',
+  '厂家',
+  'reagent',
+  'chemical',
+  'price',
+  'buy',
+  'brand',
+  'pack',
+  'grade',
+  'purity',
 ])
 
 export type Named = Pick<Meaning, 'kind' | 'filters' | 'isSoft'>

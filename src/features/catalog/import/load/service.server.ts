@@ -124,7 +124,10 @@ async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) 
     'import_product',
     ['brand_id', 'row_number', 'opens_product', 'fingerprint', ...stagedColumns(plan.product)],
     products.map(({ brandId, number, opensProduct, product }) => [
-      ...[String(brandId), String(number), opensProduct ? 't' : 'f', product.fingerprint.map(String)],
+      String(brandId),
+      String(number),
+      opensProduct ? 't' : 'f',
+      product.fingerprint.map(String),
       ...product.values.toSpliced(place, 1),
     ]),
   )
@@ -134,8 +137,13 @@ async function stage({ connection, plan, isDryRun }: Loading, rows: SoundRow[]) 
     'import_sku',
     ['brand_id', 'catalog_number', 'row_number', ...amounts, ...stagedColumns(plan.sku)],
     rows.map(({ brandId, number, product, packing, sku }) => [
-      ...[String(brandId), product.catalogNumber, String(number), String(packing.packCount)],
-      ...[packing.amount === null ? null : String(packing.amount), packing.unit, ...sku],
+      String(brandId),
+      product.catalogNumber,
+      String(number),
+      String(packing.packCount),
+      packing.amount === null ? null : String(packing.amount),
+      packing.unit,
+      ...sku,
     ]),
   )
 }

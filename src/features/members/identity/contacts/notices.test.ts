@@ -52,7 +52,9 @@ describe('the owner of an account', () => {
       texts: [{ phone, template: 'phone-changed' }],
     })
     expect(await told('phone', both, true)).toMatchObject({
-      ...{ mails: [mail('绑定手机号已更改为 ***')], texts: [], warnings: 0 },
+      mails: [mail('绑定手机号已更改为 ***')],
+      texts: [],
+      warnings: 0,
     })
   })
 

@@ -37,7 +37,10 @@ export const registerForm = (channel: Channel, rule: PasswordRule) =>
       ...target(channel),
       ...proof,
       ...twice(rule),
-      ...{ companyName, unifiedCode, realName, agreed },
+      companyName,
+      unifiedCode,
+      realName,
+      agreed,
       spreadCode: z.string().trim().max(20),
     })
     .refine(isRepeated, differentPasswords)

@@ -16,8 +16,17 @@ import { registerForm } from './form-schemas.ts'
 import type { Entered } from './use-entering.ts'
 
 const empty = {
-  ...{ phone: '', email: '', captchaCode: '', code: '', password: '', repeat: '' },
-  ...{ companyName: '', unifiedCode: '', realName: '', spreadCode: '', agreed: false },
+  phone: '',
+  email: '',
+  captchaCode: '',
+  code: '',
+  password: '',
+  repeat: '',
+  companyName: '',
+  unifiedCode: '',
+  realName: '',
+  spreadCode: '',
+  agreed: false,
 }
 type Values = typeof empty
 

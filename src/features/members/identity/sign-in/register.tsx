@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return data(
     {
-      ...{ ...page, token, offer },
+      ...page,
+      token,
+      offer,
       isSpread: pathname.endsWith('/spread-register'),
       spreadCode: readSpreadCode(searchParams.get('code')),
     },

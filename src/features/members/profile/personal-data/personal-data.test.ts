@@ -31,8 +31,14 @@ services.set(fileStoreKey, { remove } as never)
 const finish = (now: Date) => finishClosings(testContext(db, { services }), now)
 
 const addressRow = (memberId: number) => ({
-  ...{ memberId, name: '王工', phone: '13800138000', street: '五山路381号', isDefault: true },
-  ...{ provinceCode: '440000', cityCode: '440100', districtCode: '440106' },
+  memberId,
+  name: '王工',
+  phone: '13800138000',
+  street: '五山路381号',
+  isDefault: true,
+  provinceCode: '440000',
+  cityCode: '440100',
+  districtCode: '440106',
 })
 
 const buildWechat = (openId: string, memberId: number) =>

@@ -89,7 +89,9 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
   const { isBusy, problem, setProblem, send } = useOrderForm(order.id)
   const { poNumber, projectNumber, remark } = order
   const [changes, setChanges] = useState<Changes>({
-    ...{ poNumber, projectNumber, remark },
+    poNumber,
+    projectNumber,
+    remark,
     lines: { typed: {}, removed: [] },
   })
   const [isChecked, setChecked] = useState(false)

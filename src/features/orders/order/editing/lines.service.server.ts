@@ -102,7 +102,10 @@ export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLin
   await reserveLines(
     tx,
     kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths }) => ({
-      ...{ orderLineId: id, skuId, quantityTenths, allowsBackorder },
+      orderLineId: id,
+      skuId,
+      quantityTenths,
+      allowsBackorder,
     })),
     { provinceCode, locale },
   )

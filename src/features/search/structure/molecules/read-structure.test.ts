@@ -10,9 +10,26 @@ const read = (text: string) => readStructure({ kind: 'smiles', text })
 
 describe('a structure read without coordinates', () => {
   it.each([
-    ...['CCO', 'OC(=O)c1ccccc1', 'C[N+](C)(C)C.[Cl-]', 'CC(N)C(O)=O', 'O=c1ccc2ccccc2o1', 'Nc1cc[nH]c(=O)n1'],
-    ...['C(C)C=CCBr', 'CC=NO', 'CN=NC', 'C1CC=CCC1', 'C=CC=C', 'O=C1C=CC(=O)C=C1', 'CC=C=CC', 'OC1CCCCC1O'],
-    ...['C/C=C/C', 'F[C@H](Cl)Br', 'Cc1cccc(C)c1-c1c(C)cccc1C', '[O-][n+]1ccccc1', 'CS(C)=O', 'CP(=O)(O)CC'],
+    'CCO',
+    'OC(=O)c1ccccc1',
+    'C[N+](C)(C)C.[Cl-]',
+    'CC(N)C(O)=O',
+    'O=c1ccc2ccccc2o1',
+    'Nc1cc[nH]c(=O)n1',
+    'C(C)C=CCBr',
+    'CC=NO',
+    'CN=NC',
+    'C1CC=CCC1',
+    'C=CC=C',
+    'O=C1C=CC(=O)C=C1',
+    'CC=C=CC',
+    'OC1CCCCC1O',
+    'C/C=C/C',
+    'F[C@H](Cl)Br',
+    'Cc1cccc(C)c1-c1c(C)cccc1C',
+    '[O-][n+]1ccccc1',
+    'CS(C)=O',
+    'CP(=O)(O)CC',
   ])('is the same as with them: %s', (smiles) => {
     const [own, withCoordinates] = [read(smiles), Molecule.fromSmiles(smiles)]
     expect(own.getIDCode()).toBe(withCoordinates.getIDCode())

@@ -67,9 +67,29 @@ const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
 
 describe('products with a part', () => {
   it.each([
-    ...['C', 'CC', 'c1ccccc1', 'C1=CC=CC=C1', 'c1ccc2[nH]ccc2c1', 'C1CCCCC1', 'Cc1ccccc1', 'CO', 'C#N'],
-    ...['OC(=O)c1ccccc1', 'N[C@@H](C)C(O)=O', 'NC(C)C(O)=O', '[Na+]', 'C=CC(O)=O', '[O-][N+](=O)c1ccccc1'],
-    ...['CC(C)(C)OC(=O)N', 'c1ccncc1B', '*c1ccccc1*', 'OCCO', 'C1CCC2CCCCC2C1', 'c1ccccc1.O', 'ClCCl', '[U]'],
+    'C',
+    'CC',
+    'c1ccccc1',
+    'C1=CC=CC=C1',
+    'c1ccc2[nH]ccc2c1',
+    'C1CCCCC1',
+    'Cc1ccccc1',
+    'CO',
+    'C#N',
+    'OC(=O)c1ccccc1',
+    'N[C@@H](C)C(O)=O',
+    'NC(C)C(O)=O',
+    '[Na+]',
+    'C=CC(O)=O',
+    '[O-][N+](=O)c1ccccc1',
+    'CC(C)(C)OC(=O)N',
+    'c1ccncc1B',
+    '*c1ccccc1*',
+    'OCCO',
+    'C1CCC2CCCCC2C1',
+    'c1ccccc1.O',
+    'ClCCl',
+    '[U]',
   ])('are those that comparing one by one finds: %s', async (smiles) => {
     const { productIds, isCut } = await index.findWithPart(fragment(smiles))
     expect(sorted(productIds)).toEqual(sorted(compareOneByOne(smiles)))

@@ -12,8 +12,10 @@ const hanging = `
     parentPort.postMessage({ id, answer: { smiles: 'C', key: 'first' } })
   })`
 const read = {
-  ...{ text: { kind: 'smiles', text: 'C' } as const },
-  ...{ ignoreSalts: false, ignoreTautomers: false, ignoreStereo: false },
+  text: { kind: 'smiles', text: 'C' } as const,
+  ignoreSalts: false,
+  ignoreTautomers: false,
+  ignoreStereo: false,
 }
 
 let rootDir: string
