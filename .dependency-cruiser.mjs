@@ -1,22 +1,17 @@
+import { readFileSync } from 'node:fs'
+
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
 const feature = '^src/features/([^/]+)/'
 const service = '[/.]service\\.server\\.ts$'
 const repository = '[/.]repository\\.server\\.ts$'
 const test = '(\\.test\\.tsx?|/factories\\.ts)$'
-/** Components that a feature lends from a folder of its own. */
-const lent = [
-  'members/identity/passwords/default-password-reminder',
-  'members/profile/addresses/address-form',
-  'members/profile/centre/overview',
-].map((path) => `^src/features/${path}\\.tsx$`)
-const doors = [
-  service,
-  '/calls\\.ts$',
-  '/schema\\.ts$',
-  '/components/[^/]+\\.tsx$',
-  '/messages\\.ts$',
-  ...lent,
-]
+/** What every feature may have at its root for others. */
+const face = '/(schema|calls|routes|messages|(service|api|jobs|start)\\.server)\\.ts$'
+/** Files that a feature lends beside its face: `doors.json`. */
+const doors = Object.entries(
+  JSON.parse(readFileSync(new URL('doors.json', import.meta.url), 'utf8')),
+).flatMap(([name, files]) => files.map((file) => `^src/features/${name}/${file.replaceAll('.', '\\.')}$`))
+const faces = [`^src/features/[^/]+${face}`, ...doors]
 
 /** One direction: shared <- i18n <- ui, shared <- server, all of them <- features <- app and wiring. */
 export default {
@@ -40,13 +35,24 @@ export default {
     rule(
       'other-features-by-the-door',
       { path: feature, pathNot: test },
-      { path: feature, pathNot: ['^src/features/$1/', ...doors] },
+      { path: feature, pathNot: ['^src/features/$1/', ...faces] },
     ),
     rule(
-      'shell-uses-doors-and-wiring',
-      { path: '^src/(app/|root|main|routes)' },
-      { path: feature, pathNot: [...doors, '/(routes|(api|jobs|start)\\.server)\\.ts$'] },
+      'others-use-the-door',
+      { path: '^(src/(app/|root|main|routes)|scripts/|simulators/|server\\.ts$)', pathNot: test },
+      { path: feature, pathNot: faces },
     ),
+    rule(
+      'the-product-knows-no-tools',
+      { path: '^(src|db)/', pathNot: test },
+      { path: '^(bench|scripts|simulators|tests)/' },
+    ),
+    rule(
+      'simulators-know-the-server-only',
+      { path: '^simulators/', pathNot: test },
+      { path: '^(src/(?!server/|shared/)|bench|db|scripts|tests)' },
+    ),
+    rule('commands-know-no-bench', { path: '^scripts/', pathNot: test }, { path: '^bench/' }),
     rule(
       'repository-only-from-service',
       // Repositories of one feature share parts of queries.
@@ -63,23 +69,14 @@ export default {
       { path: [service, repository] },
       { path: 'node_modules/(fastify|react-router|react)/' },
     ),
-    rule('factories-are-for-tests', { pathNot: [test, '^tests/'] }, { path: '/factories\\.ts$' }),
-    rule('no-cycle', { path: '^src/' }, { circular: true }),
-    {
-      ...rule(
-        'no-feature-cycle',
-        { path: '^src/features/[^/]+$' },
-        { path: '^src/features/[^/]+$', circular: true },
-      ),
-      scope: 'folder',
-    },
+    rule('factories-are-for-tests', { pathNot: [test, '^(tests|bench)/'] }, { path: '/factories\\.ts$' }),
+    rule('no-cycle', {}, { circular: true }),
   ],
   options: {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Tests drive the whole shop, so through them everything would depend on everything.
-    exclude: { path: '\\+types/|^tests/' },
+    exclude: { path: '\\+types/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 }

@@ -36,5 +36,3 @@ export async function loadBuyers(sql: Database['sql'], count: number): Promise<n
   await analyseMembers(sql)
   return added
 }
-
-export type Buyer = ReturnType<typeof buyerOf>

@@ -2,7 +2,6 @@ import type { Sql, TransactionSql } from 'postgres'
 import { invariant } from '#shared/invariant.ts'
 import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
-import type { Buyer } from './buyers.ts'
 import type { FlatCategory } from './categories.ts'
 import type { campaigns, hotWords, industryLinks } from './content.ts'
 import type { SeoRow } from './seo.ts'
@@ -154,7 +153,21 @@ export const addDemoAddress = (sql: TransactionSql, address: DemoAddressRow) => 
   values (${address.memberId}, ${address.name}, ${address.phone}, ${address.provinceCode}, ${address.cityCode},
     ${address.districtCode}, ${address.street}, ${address.isDefault})`
 
-export async function addBuyers(sql: Sql, buyers: Buyer[], passwordHash: string) {
+/** A member, her company and her address. */
+export type DemoBuyer = Record<
+  | 'userName'
+  | 'spreadCode'
+  | 'companyName'
+  | 'realName'
+  | 'phone'
+  | 'provinceCode'
+  | 'cityCode'
+  | 'districtCode'
+  | 'street',
+  string
+>
+
+export async function addBuyers(sql: Sql, buyers: DemoBuyer[], passwordHash: string) {
   const added = await sql`
     with wanted as (
       select b.*, row_number() over () as place

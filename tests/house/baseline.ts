@@ -1,8 +1,10 @@
 /** Faults that each rule still lets pass, by feature or folder. The numbers may only become smaller. */
 export const baseline: Record<
-  'longFunctions' | 'idleSpreads' | 'writtenAddresses',
+  'folderKnots' | 'longFunctions' | 'idleSpreads' | 'writtenAddresses',
   Record<string, number>
 > = {
+  /** Folders. */
+  folderKnots: { catalog: 6, orders: 6, payments: 3 },
   longFunctions: { simulators: 1, cart: 4, members: 3, orders: 4, search: 3, server: 3 },
   idleSpreads: {},
   writtenAddresses: {

@@ -69,18 +69,6 @@ export function knotsOf(graph: Graph): string[][] {
   return knots
 }
 
-/** The folders of a graph of files: a folder imports another when one of its files does. */
-export function foldersOf(graph: Graph): Graph {
-  const folders: Graph = new Map()
-  for (const [path, imported] of graph) {
-    const folder = dirname(path)
-    const mine = folders.get(folder) ?? new Set()
-    folders.set(folder, mine)
-    for (const other of imported) if (dirname(other) !== folder) mine.add(dirname(other))
-  }
-  return folders
-}
-
 /** How many files a file reaches, itself included, and how many lie on the longest way down. */
 export function closureOf(graph: Graph, start: string) {
   const depths = new Map<string, number>()
