@@ -8,7 +8,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
 import { openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { runCommand } from '../scripts/frame/command.ts'
 import { comeToRest, processorMs, startTrialShop, withTrialData } from './frame/shop.ts'
 

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand } from '../scripts/frame/command.ts'

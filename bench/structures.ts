@@ -12,10 +12,10 @@ import {
   startStructureSearch,
   structureSearchKey,
 } from '#features/search/structure/service.server.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Ctx, shopContext } from '#server/context.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { Services } from '#server/services.ts'
 import { runCommand } from '../scripts/frame/command.ts'

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { runCommand } from '../scripts/frame/command.ts'
 import { type Figure, figureTable, machine } from './frame/report.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'

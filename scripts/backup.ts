@@ -1,10 +1,10 @@
 /** Saves the whole shop in one file, also while it runs: `npm run backup -- FILE`. */
 import { resolve } from 'node:path'
 import type { Sql } from 'postgres'
-import { uploadsFolder } from '#server/data-folders.ts'
-import { writeBackup } from '#server/db/backup.ts'
+import { writeBackup } from '#server/db/backup/backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { uploadsFolder } from '#server/files/file-store.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/client.ts'
-import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'reagora-types-'))

@@ -1,8 +1,8 @@
 /** Throws the embedded database and everything else of the demo away: `npm run demo:reset`. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
-import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { derivedFolders, uploadsFolder } from '#server/files/file-store.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig } from './frame/command.ts'
 

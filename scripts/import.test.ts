@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { buildCategories, buildCells, csvOf, writeTestFile } from '#features/catalog/import/factories.ts'
 import { startSearch } from '#features/search/service.server.ts'
-import { jobsApplication } from '#server/jobs.ts'
+import { jobsApplication } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
 import { testDatabase } from '../tests/database.ts'
 

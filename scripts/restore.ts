@@ -2,8 +2,8 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { derivedFolders, uploadsFolder } from '#server/data-folders.ts'
-import { restoreBackup } from '#server/db/restore.ts'
+import { restoreBackup } from '#server/db/backup/restore.ts'
+import { derivedFolders, uploadsFolder } from '#server/files/file-store.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 

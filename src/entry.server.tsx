@@ -7,9 +7,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { importMap, watchMessages } from './app/page-messages.server.ts'
-import { MessagesContext } from './i18n/messages-context.ts'
-import { noncePlaceholder } from './server/page-cache.ts'
-import { ctxOf } from './server/page-context.ts'
+import { MessagesContext } from './i18n/page-messages.ts'
+import { noncePlaceholder } from './server/http/page-cache.ts'
+import { ctxOf } from './server/http/page-context.ts'
 
 const timeoutMs = 10_000
 export const streamTimeout = timeoutMs - 1000

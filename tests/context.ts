@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cacheContent } from '#features/content/service.server.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { type Ctx, shopContext } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { ServerKey, serverSecretKey } from '#server/db/server-key.ts'

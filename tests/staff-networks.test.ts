@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, readNetworks } from '#server/network.ts'
+import { isWithin, readNetworks } from '#server/http/network.ts'
 import { testApp } from './app.ts'
 import { staffBrowser } from './staff.ts'
 

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 
 const longMs = 180_000
 /** Far less than a slow connection may take, and enough for a busy machine. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 
 /** Sends requests to a trial shop as one person. */
 export type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>

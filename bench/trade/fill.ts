@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { newCsrfToken } from '#server/csrf.ts'
 import type { Database } from '#server/db/client.ts'
 import { loadServerKey } from '#server/db/server-key.ts'
+import { newCsrfToken } from '#server/http/csrf.ts'
 import { loadBuyers } from '../../db/seed/buyers.ts'
 
 type Sql = Database['sql']

@@ -1,7 +1,7 @@
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { BackupError } from '#server/db/backup-format.ts'
-import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { RestoreRefused } from '#server/db/restore.ts'
+import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
+import { BackupError } from '#server/db/backup/format.ts'
+import { RestoreRefused } from '#server/db/backup/restore.ts'
+import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 
 const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isOutboxOpen, outboxKey, showCaptcha } from '#server/gateways/simulators.ts'
-import { openHttp } from '#server/http.ts'
+import { openHttp } from '#server/http/http.ts'
 import { testContext } from '../../tests/context.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { clearOutbox, openOutbox, outboxMail, outboxSms } from './outbox.ts'

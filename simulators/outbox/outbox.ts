@@ -1,7 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
-import { type MailGateway, mailShape } from '#server/gateways/mail.ts'
+import type { SmsGateway } from '#server/gateways/messages/messages.ts'
+import { type MailGateway, mailShape } from '#server/gateways/messages/messages.ts'
 import type { Outbox } from '#server/gateways/simulators.ts'
-import type { SmsGateway } from '#server/gateways/sms.ts'
 import { outboxPages } from './pages.ts'
 import { addMessage, removeMessagesBefore } from './repository.ts'
 

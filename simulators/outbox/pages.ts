@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
-import { type Html, html, plainPage } from '#server/plain-html.ts'
+import { type Html, html, plainPage } from '#server/http/plain-html.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { listMessages } from './repository.ts'
 

@@ -5,8 +5,7 @@ import {
   isSignedRsa2,
   signRsa2,
 } from '#server/gateways/payment/alipay/signing.ts'
-import { chinaTime } from '#server/gateways/payment/china-time.ts'
-import { fenOf, yuanText } from '#server/gateways/payment/money-text.ts'
+import { chinaTime, fenOf, yuanText } from '#server/gateways/payment/formats.ts'
 import { alipayBill } from './bills.ts'
 import { type Identities, publicOf } from './keys.ts'
 import { SimulatedRefusal, type SimulatedTrades, type Trade } from './trades.ts'

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { chinaTime, startOfChinaDay } from '#server/gateways/payment/china-time.ts'
-import { yuanText } from '#server/gateways/payment/money-text.ts'
+import { chinaTime, startOfChinaDay, yuanText } from '#server/gateways/payment/formats.ts'
 import type { Identities } from './keys.ts'
 import { listRefundsDone, listTradesPaid } from './repository.ts'
 import type { SimulatedTrades } from './trades.ts'

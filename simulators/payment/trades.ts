@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import type { ChannelKey, ChannelProduct } from '#server/gateways/payment/channel.ts'
-import { chinaTime } from '#server/gateways/payment/china-time.ts'
+import { chinaTime } from '#server/gateways/payment/formats.ts'
 import {
   addNotice,
   addRefund,

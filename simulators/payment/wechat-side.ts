@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto'
-import { chinaMoment } from '#server/gateways/payment/china-time.ts'
+import { chinaMoment } from '#server/gateways/payment/formats.ts'
 import {
   isSigned,
   newNonce,

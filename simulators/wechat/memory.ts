@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { WechatApp } from '#server/config/gateway-settings.ts'
 import { WechatRefusal } from '#server/gateways/wechat/wechat.ts'
-import type { WechatApp } from '#server/outside-settings.ts'
 
 const codeMs = 5 * 60_000
 const tokenSeconds = 7200

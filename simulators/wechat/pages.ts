@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { html, plainPage } from '#server/plain-html.ts'
-import { allowSameOriginFrames } from '#server/security.ts'
+import { html, plainPage } from '#server/http/plain-html.ts'
+import { allowSameOriginFrames } from '#server/http/security-headers.ts'
 import { inLocale } from '#shared/locale.ts'
 import { ownPath } from '#shared/own-path.ts'
 import type { SimulatedWechat } from './memory.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Html, html } from '#server/plain-html.ts'
+import { type Html, html } from '#server/http/plain-html.ts'
 
 const size = 25
 const corners = [

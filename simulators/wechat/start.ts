@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { WechatApp } from '#server/config/gateway-settings.ts'
 import type { Simulators } from '#server/gateways/simulators.ts'
-import type { WechatApp } from '#server/outside-settings.ts'
 import { SimulatedWechat } from './memory.ts'
 import { simulatorPages } from './pages.ts'
 import { serveServers } from './server.ts'

@@ -12,7 +12,7 @@ import type { UserData } from '#features/members/schema.ts'
 import { describeViewer } from '#features/members/service.server.ts'
 import { cachedHotWords } from '#features/search/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { requireMember } from '#server/require-member.ts'
+import { requireMember } from '#server/http/access.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PasswordRule } from '#shared/password-strength.ts'
 

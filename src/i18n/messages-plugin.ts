@@ -39,12 +39,12 @@ export function messagesPlugin(): Plugin {
 
 const oneLanguage = (namespace: string) => `
   import { ${namespace} } from '${specifierOf(namespace)}'
-  import { addMessages } from '/src/i18n/loaded-messages.ts'
+  import { addMessages } from '/src/i18n/page-messages.ts'
   addMessages({ ${namespace} })`
 
 /** Without bundling there is no import map. */
 const bothLanguages = (namespace: string) => `
   import { messages } from '/src/app/messages.ts'
-  import { addMessages } from '/src/i18n/loaded-messages.ts'
+  import { addMessages } from '/src/i18n/page-messages.ts'
   const { ${namespace} } = messages[document.documentElement.lang === 'en' ? 'en' : 'zh']
   addMessages({ ${namespace} })`

@@ -1,8 +1,8 @@
 import type { StaffRole } from '#shared/declare-call.ts'
 import type { Locale } from '#shared/locale.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Database } from './db/client.ts'
-import { transaction } from './db/in-transaction.ts'
+import { transaction } from './db/transaction.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 

@@ -16,3 +16,8 @@ export function displayNumber(value: number | null | undefined, decimals = 1) {
   const text = fixedNumber(value, decimals)
   return decimals > 0 ? text.replace(/\.?0+$/, '') : text
 }
+
+export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
+
+export const maskEmail = (email: string) =>
+  email.replace(/^([^@]{1,2})[^@]*(@.+)$/, (_all, first: string, host: string) => `${first}***${host}`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { maskEmail, maskPhone } from './mask.ts'
+import { maskEmail, maskPhone } from './display.ts'
 
 it('hides the middle of a phone and the most of an address', () => {
   expect(maskPhone('13812345678')).toBe('138****5678')

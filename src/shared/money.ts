@@ -19,3 +19,5 @@ export function parseYuan(text: string) {
 export function formatYuan(fen: number) {
   return `¥${fixedNumber(fen / fenPerYuan, 2)}`
 }
+
+export const yuanText = (yuan: number) => formatYuan(toFen(yuan))

@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts'
+
 export const tenthsPerUnit = 10
 
 export const maxTenths = 999_999
@@ -10,4 +12,21 @@ export function readQuantity(text: string) {
   if (!/^\d{1,5}(\.\d?)?$/.test(plain)) return
   const tenths = toTenths(Number(plain))
   return tenths > 0 && tenths <= maxTenths ? fromTenths(tenths) : undefined
+}
+
+const english: Record<string, [one: string, several: string]> = {
+  瓶: ['bottle', 'bottles'],
+  桶: ['drum', 'drums'],
+  支: ['vial', 'vials'],
+  盒: ['box', 'boxes'],
+  箱: ['case', 'cases'],
+  袋: ['bag', 'bags'],
+  包: ['pack', 'packs'],
+  个: ['piece', 'pieces'],
+  套: ['set', 'sets'],
+}
+
+export function salesUnitText(unit: string, quantity: number, locale: Locale) {
+  const words = locale === 'en' ? english[unit.trim()] : undefined
+  return words ? words[quantity === 1 ? 0 : 1] : unit
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { salesUnitText } from './sales-unit.ts'
+import { salesUnitText } from './quantity.ts'
 
 it('a sales unit is in the language of the reader, where we know the word', () => {
   expect(salesUnitText('瓶', 1, 'en')).toBe('bottle')

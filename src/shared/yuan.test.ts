@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { positiveYuan, yuanOrZero } from './amount-schemas.ts'
 import { toFen } from './money.ts'
-import { positiveYuan, yuanOrZero } from './yuan.ts'
 
 describe('money of the wire', () => {
   it.each([1e-20, 5e-8, 0.004, 0.005, -0.01, 1.005, 1_000_000_000.01, 1e20, Number.NaN])(

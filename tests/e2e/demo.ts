@@ -7,7 +7,7 @@ import { globSync } from 'node:fs'
 import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { removeEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { comeToRest, startTrialShop } from '../../bench/frame/shop.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { Cart } from '#features/cart/components/cart.tsx'
-import { membersOnly } from '#server/page-context.ts'
+import { membersOnly } from '#server/http/page-context.ts'
 import { BottomBar } from '../bottom-bar.tsx'
 import { ErrorPage } from '../error-page.tsx'
 import { Footer } from '../footer.tsx'

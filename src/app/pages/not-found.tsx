@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { ErrorPage } from '../error-page.tsx'
 import type { Route } from './+types/not-found.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Api, ok, replies } from '#server/api.ts'
-import { staffContextOf } from '#server/require-staff.ts'
+import { staffContextOf } from '#server/http/access.ts'
+import { type Api, ok, replies } from '#server/http/api.ts'
 import { requireId } from '#shared/read-id.ts'
 import { approvalListQuery, approvalView, rejectionInput } from './schema.ts'
 import { approve, listApprovals, reject } from './service.server.ts'

@@ -1,4 +1,4 @@
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { expireOpenRequests } from './service.server.ts'
 
 export const approvalsJobs = (jobs: Jobs, { db }: JobCtx) =>

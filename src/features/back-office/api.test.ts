@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCaptcha, buildMember, hashOf, sessionOf } from '#features/members/factories.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import { requireStaff } from '#server/require-staff.ts'
+import { requireStaff } from '#server/http/access.ts'
 import { testApp } from '../../../tests/app.ts'
 import { BuyersBrowser } from '../../../tests/buyers-browser.ts'
 import { testContext } from '../../../tests/context.ts'

@@ -1,4 +1,4 @@
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { purgeStaffSessions } from './service.server.ts'
 
 export const backOfficeJobs = (jobs: Jobs, shop: JobCtx) =>

@@ -7,11 +7,11 @@ import {
   passwordFits,
   readCaptcha,
 } from '#features/members/service.server.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Ctx, StaffCtx, StaffViewer, Viewer } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
-import type { SessionGrant } from '#server/session.ts'
+import type { SessionGrant } from '#server/http/session.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 import {

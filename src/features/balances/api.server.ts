@@ -1,6 +1,6 @@
 import { waiting } from '#features/approvals/schema.ts'
-import type { Api } from '#server/api.ts'
-import { serve } from '#server/serve.ts'
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'

@@ -1,4 +1,4 @@
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { expireCoupons } from './coupons/service.server.ts'
 
 export async function balancesJobs(jobs: Jobs, shop: JobCtx) {

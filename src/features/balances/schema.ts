@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { yuanOrZero } from '#shared/yuan.ts'
+import { yuanOrZero } from '#shared/amount-schemas.ts'
 
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 

@@ -1,5 +1,5 @@
-import type { Api } from '#server/api.ts'
-import { serve } from '#server/serve.ts'
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
 import { toTenths } from '#shared/quantity.ts'
 import * as calls from './calls.ts'
 import * as cart from './service.server.ts'

@@ -1,8 +1,7 @@
 import { say } from '#i18n/say.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
-import { fromTenths, maxTenths } from '#shared/quantity.ts'
-import { salesUnitText } from '#shared/sales-unit.ts'
+import { fromTenths, maxTenths, salesUnitText } from '#shared/quantity.ts'
 import { cartAnswers } from './messages.ts'
 
 interface Sku {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, bigints } from '#server/db/list.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
 import type { CartWay } from './schema.ts'
 
 type StoredWay = 'cart' | 'buyNow'

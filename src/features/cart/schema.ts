@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positiveQuantity } from '#shared/quantity-schema.ts'
+import { positiveQuantity } from '#shared/amount-schemas.ts'
 
 /** Where a line lies: in the cart, or beside it because it is bought at once. Quotes are asked for lines of the cart. */
 export const cartWays = ['cart', 'buy-now', 'quote'] as const

@@ -1,5 +1,5 @@
-import { inBatches } from '#server/in-batches.ts'
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import { inBatches } from '#server/jobs/in-batches.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { purgeCatalogChanges } from './products/service.server.ts'
 import { drawMissing } from './structures/service.server.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
+import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
 import { Services } from '#server/services.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { drawAllMissing } from './jobs.server.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { addGauge } from '#server/metrics.ts'
 import { startCategories } from './categories/service.server.ts'

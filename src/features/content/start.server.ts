@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { provideAgreements } from './agreements/service.server.ts'
 import { cacheContent } from './site/service.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCompany, buildMember, memberContext } from '#features/members/factories.ts'
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { invoicesJobs } from './jobs.server.ts'

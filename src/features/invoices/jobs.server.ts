@@ -1,4 +1,4 @@
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { purgeProfiles } from './service.server.ts'
 
 export async function invoicesJobs(jobs: Jobs, shop: JobCtx) {

@@ -1,4 +1,4 @@
-import type { Api } from '#server/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { companyApi } from './company/api.server.ts'
 import { identityApi } from './identity/api.server.ts'
 import { profileApi } from './profile/api.server.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '#server/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { afterSalesApi } from './after-sales/api.server.ts'
 import { checkoutApi } from './checkout/api.server.ts'
 import { documentsApi } from './documents/api.server.ts'

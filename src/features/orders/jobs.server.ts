@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
-import { purgeIdempotencyKeys } from '#server/db/answer-once.ts'
-import type { Jobs } from '#server/jobs.ts'
+import { purgeIdempotencyKeys } from '#server/db/idempotency.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import {
   countSales,
   expireOrders,

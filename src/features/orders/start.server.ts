@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
 import { startPrinter } from './documents/service.server.ts'
 

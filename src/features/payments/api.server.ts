@@ -1,4 +1,4 @@
-import type { Api } from '#server/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { paymentApi } from './payment/api.server.ts'
 import { receiptsApi } from './receipts/api.server.ts'
 import { reconciliationApi } from './reconciliation/api.server.ts'

@@ -1,7 +1,7 @@
 import { refundQueue as orderRefundQueue } from '#features/orders/service.server.ts'
 import type { Database } from '#server/db/client.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
-import type { Jobs } from '#server/jobs.ts'
+import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'

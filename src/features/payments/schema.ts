@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positiveYuan } from '#shared/yuan.ts'
+import { positiveYuan } from '#shared/amount-schemas.ts'
 
 /** How money comes to the shop. */
 export const paymentChannels = [

@@ -1,4 +1,4 @@
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
+import { type Api, contextOf, ok, replies } from '#server/http/api.ts'
 import {
   hotWords as hotWordsAnswer,
   relatedAnswer,

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { Api } from '#server/api.ts'
-import { serve } from '#server/serve.ts'
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
 import * as calls from './calls.ts'
 import { readUpload, storeUpload } from './service.server.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import type { Db } from './client.ts'
 import { inOneRound } from './in-one-round.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction } from './transaction.ts'
 
 const { db } = await testDatabase()
 

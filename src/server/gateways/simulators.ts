@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { ServiceKey } from '../services.ts'
-import type { MailGateway } from './mail.ts'
+import type { MailGateway, SmsGateway } from './messages/messages.ts'
 import type { AlipayOptions } from './payment/alipay/client.ts'
 import type { WechatPayOptions } from './payment/wechat-pay/transport.ts'
-import type { SmsGateway } from './sms.ts'
 import type { WechatOptions } from './wechat/client.ts'
 
 export interface Outbox {

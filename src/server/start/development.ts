@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 type AppModule = typeof import('../../main.server.ts')
 type AppOptions = Parameters<AppModule['buildApp']>[0]

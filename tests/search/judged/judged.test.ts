@@ -6,8 +6,8 @@ import {
   startStructureSearch,
   structureSearchKey,
 } from '#features/search/structure/service.server.ts'
-import { BackgroundProcess, backgroundKey } from '#server/background-process.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
+import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
 import { openLog } from '#server/log.ts'
 import { loadDemo } from '../../../db/seed/load-demo.ts'
 import { testContext, testServices } from '../../context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildBrand, buildCategory, buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { buildMember } from '#features/members/factories.ts'
-import type { JobCtx, Jobs } from '#server/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildCoupon, buildCouponTemplate } from '../factories.ts'
 import { balancesJobs } from '../jobs.server.ts'

@@ -1,5 +1,5 @@
-import type { Api } from '#server/api.ts'
-import { serve } from '#server/serve.ts'
+import type { Api } from '#server/http/api.ts'
+import { serve } from '#server/http/serve.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import * as lists from './service.server.ts'

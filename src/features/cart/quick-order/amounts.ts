@@ -1,6 +1,6 @@
+import { positiveQuantity } from '#shared/amount-schemas.ts'
 import { pieceUnits } from '#shared/packing.ts'
 import { toTenths } from '#shared/quantity.ts'
-import { positiveQuantity } from '#shared/quantity-schema.ts'
 
 export interface ReadQuantity {
   /** Tenths of a sales unit; undefined where the line names none, or one that cannot be ordered. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { rowsOf } from '#server/db/rows.ts'
+import { rowsOf } from '#server/db/sql.ts'
 import { type Pack, packOfSku } from './packs.ts'
 
 interface SkuRow {

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { BrandMark } from '../components/brand-mark.tsx'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber, fixedNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
-import { salesUnitText } from '#shared/sales-unit.ts'
+import { salesUnitText } from '#shared/quantity.ts'
 import type { SkuOffer } from '../schema.ts'
 import styles from './offer.module.css'
 

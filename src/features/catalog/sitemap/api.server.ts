@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Api, contextOf } from '#server/api.ts'
+import { type Api, contextOf } from '#server/http/api.ts'
 import { describeSitemap, sitemapPage } from './service.server.ts'
 
 const hidden = { schema: { hide: true } }

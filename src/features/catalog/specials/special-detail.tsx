@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { FactList } from '../components/fact-list.tsx'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, bigints } from '#server/db/list.ts'
+import { anyOf, bigints } from '#server/db/sql.ts'
 import type { Taken } from './allocate.ts'
 
 /** A place where a sku lies. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Api, contextOf } from '#server/api.ts'
+import { type Api, contextOf } from '#server/http/api.ts'
 import { Failure } from '#shared/failure.ts'
 import { longestPart, readPictureName } from './address.ts'
 import { markedPicture, structurePicture } from './service.server.ts'

@@ -1,4 +1,4 @@
-import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { drawStructure, Undrawable } from './draw-structure.ts'
 
 export type Drawing = { svg: string } | { failedReason: string }

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { isAgreementKey } from '../schema.ts'
 import { describePage } from '../site/service.server.ts'

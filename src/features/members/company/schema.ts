@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { yuanOrZero } from '#shared/amount-schemas.ts'
 import { parseYuan, toYuan } from '#shared/money.ts'
 import { refusal } from '#shared/text.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
-import { yuanOrZero } from '#shared/yuan.ts'
 import { plainLine } from '../schema.ts'
 
 export const companyKind = z.enum(['enterprise', 'university', 'institute', 'government'])

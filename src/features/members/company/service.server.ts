@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { maskEmail, maskPhone } from '#shared/mask.ts'
 import { toYuan } from '#shared/money.ts'
 import { avatarPath } from '../present.ts'
 import {

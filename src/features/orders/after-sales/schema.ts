@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { uploadPath } from '#features/uploads/schema.ts'
-import { positiveQuantity } from '#shared/quantity-schema.ts'
+import { positiveQuantity, yuanOrZero } from '#shared/amount-schemas.ts'
 import { refusal } from '#shared/text.ts'
-import { yuanOrZero } from '#shared/yuan.ts'
 import { afterSaleKinds } from '../order/schema.ts'
 
 const id = z.string()

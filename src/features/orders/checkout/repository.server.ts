@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/list.ts'
+import { anyOf } from '#server/db/sql.ts'
 import type { Order, OrderLine, OrderMove } from '#server/db/types.ts'
 
 /** What an order keeps of skus, and what deciding about them needs. */

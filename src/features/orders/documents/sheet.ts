@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { salesUnitText } from '#shared/sales-unit.ts'
+import { salesUnitText } from '#shared/quantity.ts'
 import { ordersMessages } from '../order/messages.ts'
 import { statusOf } from '../order/state.ts'
 import type { OrderRow } from '../schema.ts'

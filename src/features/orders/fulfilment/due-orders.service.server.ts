@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { cancelLocked } from '../order/cancel.service.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { type LockedOrder, lockDueOrders, moveOrder } from '../order/transition.service.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reserveStock } from '#features/catalog/stock/service.server.ts'
-import { mailGatewayKey } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Services } from '#server/services.ts'
 import { outboxMail } from '../../../../simulators/outbox/outbox.ts'
 import { testDatabase } from '../../../../tests/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positiveQuantity } from '#shared/quantity-schema.ts'
+import { positiveQuantity } from '#shared/amount-schemas.ts'
 import { orderDetail, orderListQuery } from '../order/schema.ts'
 import { quantity, status } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { addAlone } from '#features/cart/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderCan } from '../schema.ts'
 import { cancelLocked } from './cancel.service.server.ts'

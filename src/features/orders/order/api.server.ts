@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Api, contextOf, ok, replies } from '#server/api.ts'
-import { requireMember } from '#server/require-member.ts'
+import { requireMember } from '#server/http/access.ts'
+import { type Api, contextOf, ok, replies } from '#server/http/api.ts'
 import { requireId } from '#shared/read-id.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './actions.service.server.ts'
 import { editOrder } from './editing/service.server.ts'

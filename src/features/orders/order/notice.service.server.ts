@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailGatewayKey } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { readLocale } from '#shared/locale.ts'
 import { type OrderEvent, orderMail } from './mails.ts'
 import { findReaders } from './repository.server.ts'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/list.ts'
+import { anyOf } from '#server/db/sql.ts'
 import type { DB } from '#server/db/types.ts'
 import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
 import type { Scope } from './permissions.ts'

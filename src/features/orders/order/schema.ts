@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
-import { quantityOrZero } from '#shared/quantity-schema.ts'
+import { quantityOrZero } from '#shared/amount-schemas.ts'
 import {
   attachment,
   orderHead,

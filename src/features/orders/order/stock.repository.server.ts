@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf, bigints } from '#server/db/list.ts'
+import { anyOf, bigints } from '#server/db/sql.ts'
 
 export const listStockLines = (db: Db, lineIds: number[]) =>
   db

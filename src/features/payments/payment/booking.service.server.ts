@@ -1,7 +1,7 @@
 import { putIntoWallet } from '#features/balances/service.server.ts'
 import { recordPaid } from '#features/orders/service.server.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { ChannelKey, TradeReport } from '#server/gateways/payment/channel.ts'
 import { channelKeyOf, waysOf } from '../channels.ts'
 import { type Books, orderRefund } from '../refunds/service.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Api, ok, replies } from '#server/api.ts'
-import { staffContextOf } from '#server/require-staff.ts'
+import { staffContextOf } from '#server/http/access.ts'
+import { type Api, ok, replies } from '#server/http/api.ts'
 import { pagingQuery } from '../schema.ts'
 import { reconcileInput, reconciliation } from './schema.ts'
 import { reconcileAgain, showReconciliations } from './service.server.ts'

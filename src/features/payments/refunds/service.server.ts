@@ -3,13 +3,13 @@ import { recordRefunded } from '#features/orders/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import {
   type PaymentChannels,
   paymentChannelsKey,
   type RefundReport,
 } from '#server/gateways/payment/channel.ts'
-import { jobsKey } from '#server/jobs.ts'
+import { jobsKey } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'

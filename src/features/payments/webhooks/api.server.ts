@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Api, contextOf } from '#server/api.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
+import { type Api, contextOf } from '#server/http/api.ts'
 import { takeNotification } from './service.server.ts'
 
 /** Channels send in bursts and from few addresses. */

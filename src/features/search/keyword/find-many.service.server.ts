@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { yieldToEventLoop } from '#server/take-turns.ts'
+import { yieldToEventLoop } from '#server/jobs/event-loop.ts'
 import { foldCasText } from '#shared/cas-number.ts'
 import { type Finders, searchKey } from '../index/search-service.ts'
 import { keywordLength, searchQuery, type Understanding } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { listHits, listHitTexts } from '#features/catalog/service.server.ts'
-import { ok } from '#server/api.ts'
 import type { Ctx } from '#server/context.ts'
+import { ok } from '#server/http/api.ts'
 import type { Locale } from '#shared/locale.ts'
 import { labelFacets } from '../facets/labels.ts'
 import { identifierScore } from '../index/ranking.ts'

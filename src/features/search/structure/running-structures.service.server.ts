@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { ServiceKey, type Services } from '#server/services.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
-import { jobsApplication } from '#server/jobs.ts'
+import { jobsApplication } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { isShopRunning } from './repository.server.ts'
 

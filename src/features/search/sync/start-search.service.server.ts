@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
 import { listen } from '#server/db/listen.ts'
 import type { Log } from '#server/log.ts'

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, expect, it, vi } from 'vitest'
 import { buildBrand, buildCategory, buildProduct } from '#features/catalog/factories.ts'
-import { jobsApplication } from '#server/jobs.ts'
+import { jobsApplication } from '#server/jobs/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildQuery } from '../factories.ts'
 import { untilSearchIsCurrent } from './search-is-current.service.server.ts'

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
 import type { ChannelSettings, SimulatedService } from '../simulators.ts'
 import { alipayClient } from './alipay/client.ts'

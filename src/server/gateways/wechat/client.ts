@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WechatApp } from '../../outside-settings.ts'
+import type { WechatApp } from '../../config/gateway-settings.ts'
 import { type Wechat, type WechatAppKind, WechatRefusal, WechatUnavailable } from './wechat.ts'
 
 export interface WechatOptions {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { maskEmail, maskPhone } from '#shared/mask.ts'
+import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '#server/context.ts'
-import { mailGatewayKey } from '#server/gateways/mail.ts'
-import { smsGatewayKey } from '#server/gateways/sms.ts'
+import { mailGatewayKey, smsGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import { outboxMail, outboxSms } from '../../../../../simulators/outbox/outbox.ts'
 import { testContext } from '../../../../../tests/context.ts'

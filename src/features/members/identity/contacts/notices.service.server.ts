@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailGatewayKey } from '#server/gateways/mail.ts'
-import { smsGatewayKey } from '#server/gateways/sms.ts'
+import { mailGatewayKey, smsGatewayKey } from '#server/gateways/messages/messages.ts'
 import { findContacts } from './repository.server.ts'
 import { type AccountChange, changeMessage, changeName } from './wording.ts'
 

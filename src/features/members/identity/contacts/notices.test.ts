@@ -1,6 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type Mail, mailGatewayKey } from '#server/gateways/mail.ts'
-import { type SmsMessage, smsGatewayKey } from '#server/gateways/sms.ts'
+import {
+  type Mail,
+  mailGatewayKey,
+  type SmsMessage,
+  smsGatewayKey,
+} from '#server/gateways/messages/messages.ts'
 import { testContext } from '../../../../../tests/context.ts'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { tellOwner } from './notices.service.server.ts'

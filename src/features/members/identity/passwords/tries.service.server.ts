@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { isTrustedFor } from '#server/known-device.ts'
-import { networkOf, wideNetworkOf } from '#server/network.ts'
+import { networkOf, wideNetworkOf } from '#server/http/network.ts'
+import { isTrustedFor } from '#server/http/trusted-device.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addTry,

@@ -1,6 +1,6 @@
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { maskEmail, maskPhone } from '#shared/mask.ts'
+import { maskEmail, maskPhone } from '#shared/display.ts'
 import { type Contact, requireRoom } from '../../company/accounts.service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { tellOwner } from '../contacts/notices.service.server.ts'

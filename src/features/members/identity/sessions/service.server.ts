@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx, MemberViewer, Viewer } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import type { SessionGrant } from '#server/session.ts'
+import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
 import {
   addSession,

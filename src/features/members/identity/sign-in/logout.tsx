@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { Ctx } from '#server/context.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { invitationPreview } from '../../company/invitations.service.server.ts'

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { ctxOf } from '#server/page-context.ts'
+import { ctxOf } from '#server/http/page-context.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../present.ts'

@@ -8,7 +8,7 @@ import {
   WechatUnavailable,
   wechatKey,
 } from '#server/gateways/wechat/wechat.ts'
-import type { SessionGrant } from '#server/session.ts'
+import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { enterAccount } from '../sign-in/accounts.service.server.ts'
 import { bindInside } from './binding.service.server.ts'

@@ -1,7 +1,7 @@
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { mailGatewayKey } from '#server/gateways/mail.ts'
+import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { fileStoreKey } from '#server/files.ts'
+import { fileStoreKey } from '#server/files/file-store.ts'
 import { Services } from '#server/services.ts'
 import { testApp } from '../../../../../tests/app.ts'
 import { TestBrowser } from '../../../../../tests/browser.ts'

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { SelectField } from '#ui/field.tsx'
 import styles from '../../order/components/order-form.module.css'
 import type { OrderPreview } from '../schema.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { OrderLines } from '../../order/components/order-lines.tsx'
 import { OrderSums } from '../../order/components/order-sums.tsx'
 import styles from '../confirm.module.css'

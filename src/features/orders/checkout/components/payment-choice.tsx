@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import styles from '../../order/components/order-form.module.css'
 import { paymentKey } from '../buyers-choice.ts'

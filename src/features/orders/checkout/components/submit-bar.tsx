@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar } from '#ui/data-table.tsx'
 import { Note } from '#ui/tag.tsx'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 
 interface OrderSumsProps {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { ChosenChannel, Payable } from '../../schema.ts'
 import styles from '../payment.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Note } from '#ui/tag.tsx'

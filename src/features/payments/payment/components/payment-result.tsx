@@ -7,8 +7,7 @@ import {
   type OrderRow,
   paymentStateNumbers,
 } from '#features/orders/schema.ts'
-import { formatYuan, toFen } from '#shared/money.ts'
-import { yuanText } from '#shared/yuan-text.ts'
+import { formatYuan, toFen, yuanText } from '#shared/money.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Payable, Payment } from '../../schema.ts'

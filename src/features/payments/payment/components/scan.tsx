@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { yuanText } from '#shared/yuan-text.ts'
+import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import type { Payment } from '../../schema.ts'
 import styles from '../payment.module.css'

@@ -1,4 +1,4 @@
-import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { type PreparedStructure, prepareStructure } from './prepare-structure.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Molecule, SSSearcher } from 'openchemlib'
-import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { fingerprintOf, pieceNumber } from './prepare-structure.ts'
 import { ProductPlaces, StructureColumns, type StructureRow } from './structure-columns.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { Failure } from '#shared/failure.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 import type { ReplyMessage, RequestKind, StructureRequests } from './structure-request.ts'

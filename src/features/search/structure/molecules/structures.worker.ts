@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Molecule } from 'openchemlib'
-import { runWithTimeout, TimeoutExceeded } from '#server/within-time.ts'
+import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { collectorAfter } from './collect-later.ts'
 import { exactKey } from './exact-keys.ts'
 import { prepareStructure } from './prepare-structure.ts'

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { fromBufferPromise } from 'yauzl'
 import { type BillRow, ChannelUnavailable, cell } from '../channel.ts'
-import { fenOf } from '../money-text.ts'
+import { fenOf } from '../formats.ts'
 
 const mostBytes = 200 * 1024 * 1024
 

@@ -1,12 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { ChannelRefusal, ChannelUnavailable, type PaymentChannel, type RefundReport } from '../channel.ts'
-import { chinaTime } from '../china-time.ts'
-import { fenOf, yuanText } from '../money-text.ts'
+import { chinaTime, fenOf, yuanText } from '../formats.ts'
 import { readBill } from './bill.ts'
-import { readAlipayWebhook } from './news.ts'
 import { contentOf, type Fields, isSignedRsa2, signedPart, signRsa2 } from './signing.ts'
-import { alipayNoticePath, tradeStateOf } from './words.ts'
+import { alipayNoticePath, tradeStateOf } from './states.ts'
+import { readAlipayWebhook } from './webhook.ts'
 
 export interface AlipayOptions {
   appId: string

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { invariant } from '#shared/invariant.ts'
 import { type BillRow, ChannelUnavailable, cell } from '../channel.ts'
-import { fenOf } from '../money-text.ts'
+import { fenOf } from '../formats.ts'
 
 /** CSV in UTF-8, a grave accent before each value, totals at the end. @throws ChannelUnavailable when it is not */
 export function readBill(text: string): BillRow[] {

@@ -7,13 +7,13 @@ import {
   type PaymentToOpen,
   type RefundReport,
 } from '../channel.ts'
-import { chinaMoment } from '../china-time.ts'
+import { chinaMoment } from '../formats.ts'
 import { readBill } from './bill.ts'
 import { platformCertificates } from './certificates.ts'
-import { readWechatWebhook } from './news.ts'
 import { newNonce, pageSignature } from './signing.ts'
+import { refundStateOf, tradeStateOf, wechatNoticePath } from './states.ts'
 import { transport, type WechatPayOptions } from './transport.ts'
-import { refundStateOf, tradeStateOf, wechatNoticePath } from './words.ts'
+import { readWechatWebhook } from './webhook.ts'
 
 const opened = {
   'wechat-native': z.object({ code_url: z.string().min(1) }),

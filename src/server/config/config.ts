@@ -1,0 +1,159 @@
+import type { BlockList } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { PasswordRule } from '#shared/password-strength.ts'
+import { readNetworks } from '../http/network.ts'
+import {
+  gatewayProblems,
+  gatewaySettings,
+  type MailConfig,
+  readGateways,
+  type SmsConfig,
+  type WechatConfig,
+} from './gateway-settings.ts'
+import type { AlipayConfig, WechatPayConfig } from './payment-settings.ts'
+
+const megabytes = z.coerce.number().int().min(0).max(16_384)
+const perMinute = z.coerce.number().int().min(1)
+
+const settings = z
+  .object({
+    SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().min(1).optional(),
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(12),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    TRUST_PROXY: z.string().min(1).optional(),
+    RATE_LIMIT_PAGES_PER_MINUTE: perMinute.default(600),
+    RATE_LIMIT_API_PER_MINUTE: perMinute.default(600),
+    RATE_LIMIT_CODES_PER_HOUR: z.coerce.number().int().min(1).default(20),
+    RATE_LIMIT_SMS_PER_HOUR: z.coerce.number().int().min(1).default(1000),
+    PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(32).default(6),
+    PASSWORD_COMPLEXITY: z.stringbool().default(true),
+    RATE_LIMIT_CODE_PAUSE_SECONDS: z.coerce.number().int().min(1).default(60),
+    /** From this amount on a second member of staff approves actions that move money; 0: always. */
+    FOUR_EYES_FROM_YUAN: z.coerce.number().min(0).max(1_000_000_000).default(50_000),
+    STAFF_NETWORKS: z.string().min(1).optional(),
+    /** Default: required in production. */
+    STAFF_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
+    STAFF_IDLE_MINUTES: z.coerce.number().int().min(10).max(720).default(60),
+    CART_ENFORCES_PACKING: z.stringbool().default(false),
+    PAGE_CACHE_MB: megabytes.default(64),
+    HIT_CACHE_MB: megabytes.default(128),
+    HSTS_INCLUDE_SUBDOMAINS: z.stringbool().default(true),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    ...gatewaySettings,
+  })
+  .superRefine(checkTogether, { when: () => true })
+
+function checkTogether(env: Partial<Record<string, unknown>>, check: z.RefinementCtx) {
+  const refuse = (name: string, message: string) => check.addIssue({ code: 'custom', path: [name], message })
+  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) {
+    if (env.SHOP_MODE === 'production' && !env[name]) refuse(name, 'is needed in production mode')
+  }
+  if (env.SHOP_MODE === 'production' && isUnencrypted(env.PUBLIC_ORIGIN))
+    refuse('PUBLIC_ORIGIN', 'must begin with https:// in production mode')
+  if (typeof env.STAFF_NETWORKS === 'string' && !readNetworks(env.STAFF_NETWORKS))
+    refuse('STAFF_NETWORKS', 'must be addresses or ranges such as 10.0.0.0/8, comma-separated')
+  for (const [name, message] of gatewayProblems(env)) refuse(name, message)
+}
+
+function isUnencrypted(origin: unknown) {
+  const url = URL.parse(String(origin))
+  return url?.protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
+}
+
+export function* configWarnings({ mode, trustProxy }: Config): Generator<string> {
+  if (mode === 'production' && !trustProxy)
+    yield 'TRUST_PROXY is not set: behind a proxy all visitors would share one address and its limits'
+}
+
+export interface Config {
+  mode: 'demo' | 'production'
+  port: number
+  host: string
+  publicOrigin: string
+  databaseUrl: string | undefined
+  databaseConnections: number
+  rootDir: string
+  dataDir: string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  trustProxy: string[] | false
+  rateLimit: {
+    pagesPerMinute: number
+    apiPerMinute: number
+    codesPerHour: number
+    codePauseSeconds: number
+    smsPerHour: number
+  }
+  staff: {
+    fourEyesFromFen: number
+    /** Undefined: every network. */
+    networks: BlockList | undefined
+    isSecondFactorRequired: boolean
+    idleMinutes: number
+  }
+  passwordRule: PasswordRule
+  cartEnforcesPacking: boolean
+  pageCacheBytes: number
+  hitCacheBytes: number
+  hstsIncludesSubdomains: boolean
+  metricsToken: string | undefined
+  sms: SmsConfig
+  mail: MailConfig
+  wechat: WechatConfig
+  alipay: AlipayConfig
+  wechatPay: WechatPayConfig
+}
+
+export class ConfigError extends Error {}
+
+const withoutEmpty = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+
+/** @throws ConfigError listing everything that is wrong; empty variables count as not set */
+export function readConfig(env: Record<string, string | undefined>, rootDir: string): Config {
+  const parsed = settings.safeParse(withoutEmpty(env))
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`These settings are wrong:\n${lines.join('\n')}`)
+  }
+  const set = parsed.data
+  return {
+    mode: set.SHOP_MODE,
+    port: set.PORT,
+    host: set.HOST ?? (set.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${set.PORT}`).origin,
+    databaseUrl: set.DATABASE_URL,
+    databaseConnections: set.DATABASE_CONNECTIONS,
+    rootDir,
+    dataDir: resolve(rootDir, set.DATA_DIR),
+    logLevel: set.LOG_LEVEL,
+    trustProxy: set.TRUST_PROXY?.split(',').map((range) => range.trim()) ?? false,
+    rateLimit: {
+      pagesPerMinute: set.RATE_LIMIT_PAGES_PER_MINUTE,
+      apiPerMinute: set.RATE_LIMIT_API_PER_MINUTE,
+      codesPerHour: set.RATE_LIMIT_CODES_PER_HOUR,
+      codePauseSeconds: set.RATE_LIMIT_CODE_PAUSE_SECONDS,
+      smsPerHour: set.RATE_LIMIT_SMS_PER_HOUR,
+    },
+    staff: {
+      fourEyesFromFen: Math.round(set.FOUR_EYES_FROM_YUAN * 100),
+      networks: set.STAFF_NETWORKS === undefined ? undefined : readNetworks(set.STAFF_NETWORKS),
+      isSecondFactorRequired:
+        (set.STAFF_SECOND_FACTOR ?? (set.SHOP_MODE === 'production' ? 'required' : 'optional')) ===
+        'required',
+      idleMinutes: set.STAFF_IDLE_MINUTES,
+    },
+    passwordRule: { minLength: set.PASSWORD_MIN_LENGTH, isComplex: set.PASSWORD_COMPLEXITY },
+    cartEnforcesPacking: set.CART_ENFORCES_PACKING,
+    pageCacheBytes: set.PAGE_CACHE_MB * 1024 * 1024,
+    hitCacheBytes: set.HIT_CACHE_MB * 1024 * 1024,
+    hstsIncludesSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
+    metricsToken: set.METRICS_TOKEN,
+    ...readGateways(set, set.SHOP_MODE),
+  }
+}

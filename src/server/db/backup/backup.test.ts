@@ -1,0 +1,309 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync, zstdDecompressSync } from 'node:zlib'
+import type { Sql } from 'postgres'
+import { extract, pack } from 'tar-stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../../../../tests/database.ts'
+import { openDatabase } from '../client.ts'
+import { isMigrated, migrate } from '../migrate.ts'
+import { copiedRows, writeBackup } from './backup.ts'
+import { BackupError, leftOut } from './format.ts'
+import { restoreBackup } from './restore.ts'
+
+const migrationsFolder = 'db/migrations'
+const source = await testDatabase()
+const target = await testDatabase()
+await target.close()
+
+const folder = await mkdtemp(join(tmpdir(), 'reagora-backup-'))
+const uploads = join(folder, 'files')
+const restored = join(folder, 'restored')
+const file = join(folder, 'shop.tar.zst')
+
+beforeAll(async () => {
+  await fillWithOddRows(source.sql)
+  await mkdir(join(uploads, 'a/营业执照'), { recursive: true })
+  await writeFile(join(uploads, 'a/营业执照/执 照.pdf'), randomBytes(3_000_000))
+  await writeFile(join(uploads, 'empty.txt'), '')
+  await writeBackup(file, { sql: source.sql, uploads })
+})
+beforeEach(() => rm(restored, { recursive: true, force: true }))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function fillWithOddRows(sql: Sql) {
+  await sql`insert into brand (id, name_zh, name_en, description_zh) values
+    (941, '瑞格', 'House', ${'tab\there, newline\nhere, \\backslash, \\N, 𠮷 ☢'}), (942, 'Null\\N', '', '')`
+  await sql`insert into category (key, level, name_zh, name_en) values ('a', 1, 'A', 'A')`
+  await sql`insert into category (key, parent_id, level, name_zh, name_en)
+    select 'b-' || n, (select id from category where key = 'a'), 2, 'B', 'B' from generate_series(1, 40) n`
+  await sql`insert into structure (smiles) select 'C' || n from generate_series(1, 20000) n`
+  await sql`insert into product (brand_id, category_id, catalog_number, name_zh, name_en, aliases_zh, molecular_weight, structure_id)
+    select 941, 1, 'R' || n, '乙醇 ' || n, 'x', ${['a "b"', 'c,d', '', '{e}', null] as string[]}, 46.0684, n
+    from generate_series(1, 5000) n`
+  await sql`insert into sku (product_id, sku_code, packing, list_price_fen)
+    select id, 'S' || id, '500 mL', 9007199254740991 from product`
+  await sql`insert into stock values (1, 'south', 10, 5)`
+  await sql`insert into site_setting (key, value) values
+    ('odd', ${sql.json({ name: '乙醇', list: [1, null, 'x"y\\z\n'], deep: { n: 1.5 } })}), ('null', 'null')`
+  await sql`select nextval('special_id_seq') from generate_series(1, 77)`
+}
+
+/** Every row of every table, and every sequence, in one checksum. */
+async function fingerprint(sql: Sql) {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> all (${leftOut}) order by 1`
+  const found: Record<string, unknown> = {}
+  for (const { name } of tables) {
+    const [row] =
+      await sql`select count(*)::int, md5(string_agg(md5(t::text), '' order by t::text)) from ${sql(name)} t`
+    found[name] = { ...row }
+  }
+  const sequences = await sql`
+    select sequencename, last_value::text from pg_sequences where schemaname = 'public' and sequencename <> 'catalog_change_seq_seq'
+    order by 1`
+  return { ...found, sequences: [...sequences] }
+}
+
+async function inTarget<T>(work: (sql: Sql) => Promise<T>) {
+  const { sql, close } = openDatabase(target.url, 2)
+  return work(sql).finally(close)
+}
+
+const emptyTarget = () => inTarget((sql) => sql.unsafe('drop schema public cascade; create schema public'))
+const restore = (path: string, replaces = false) =>
+  restoreBackup(path, { url: target.url, migrationsFolder, uploads: restored, replaces })
+
+/** Rewrites a backup entry by entry; undefined leaves one out. */
+async function rewritten(
+  change: (name: string, content: string) => string | undefined,
+  name = 'changed.tar.gz',
+) {
+  const archive = pack()
+  const reader = extract()
+  reader.end(zstdDecompressSync(await readFile(file)))
+  const sums: Record<string, string> = {}
+  for await (const entry of reader) {
+    const { name } = entry.header
+    const content = change(name, await text(entry))
+    if (content === undefined) continue
+    if (name !== 'checksums.json') sums[name] = createHash('sha256').update(content).digest('hex')
+    archive.entry({ name }, content === 'SUMS' ? JSON.stringify({ sha256: sums }) : content)
+  }
+  archive.finalize()
+  const chunks: Buffer[] = []
+  for await (const chunk of archive) chunks.push(chunk as Buffer)
+  await writeFile(join(folder, name), gzipSync(Buffer.concat(chunks)))
+  return join(folder, name)
+}
+
+describe('a backup', () => {
+  it('comes back as it was: rows, sequences and files', async () => {
+    await emptyTarget()
+    await restore(file)
+    expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
+    const name = 'a/营业执照/执 照.pdf'
+    expect(await readFile(join(restored, name))).toEqual(await readFile(join(uploads, name)))
+    expect((await stat(join(restored, 'empty.txt'))).size).toBe(0)
+    await inTarget(async (sql) => {
+      expect(await isMigrated(sql, migrationsFolder)).toBe(true)
+      const added = await sql`insert into special (code, title_zh, title_en, starts_at, ends_at)
+        values ('x', 'x', 'x', now(), now() + '1 day') returning id`
+      expect(added[0]?.id).toBe(78)
+      await expect(
+        sql`insert into sku (product_id, sku_code, packing) values (0, 'none', 'x')`,
+      ).rejects.toThrow('foreign key')
+      await sql`update product set sales_count = 1 where id = 1`
+      expect(await sql`select from catalog_change where product_id = 1`).toHaveLength(1)
+    })
+  })
+
+  it('may be gzip, and is complete or absent', async () => {
+    const path = join(folder, 'shop.tar.gz')
+    // more than gzip takes as quickly as PostgreSQL gives it
+    await source.sql`update structure set svg = noise from (
+      select id as noisy, string_agg(md5(random()::text || id), '') as noise
+      from structure, generate_series(1, 40) group by id) where noisy = id`
+    await writeBackup(path, { sql: source.sql, uploads: join(folder, 'nowhere') })
+    await emptyTarget()
+    await restore(path)
+    expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
+    await expect(
+      writeBackup(join(folder, 'no/such/folder.tar.gz'), { sql: source.sql, uploads }),
+    ).rejects.toThrow('ENOENT')
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('shows one moment, while the shop goes on selling', async () => {
+    const path = join(folder, 'moment.tar.zst')
+    let isSaved = false
+    const selling = (async () => {
+      while (!isSaved)
+        await source.sql`insert into hot_word (keywords) values (${randomBytes(9).toString('hex')})`
+    })()
+    await writeBackup(path, { sql: source.sql, uploads })
+    isSaved = true
+    await selling
+    await emptyTarget()
+    await restore(path)
+    const [next] = await inTarget(
+      (sql) =>
+        sql`insert into hot_word (keywords) values ('next') returning id, (select coalesce(max(id), 0) from hot_word) as last`,
+    )
+    expect(next?.id).toBeGreaterThan(next?.last)
+  })
+})
+
+it.each([50, 120, 200, 400, 900])(
+  'copies %i rows to a slow reader and has a connection left',
+  async (count) => {
+    await source.sql.begin(async (tx) => {
+      await tx`create temp table broad on commit drop as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`
+      for await (const _part of copiedRows(tx, { name: 'broad', columns: ['text'] }, 20_000)) await sleep(20)
+      expect(await tx`select 1 as alive`).toHaveLength(1)
+    })
+  },
+)
+
+describe('restoring', () => {
+  it('refuses a place with data, unless told to replace them', async () => {
+    await emptyTarget()
+    await inTarget((sql) => migrate(sql, migrationsFolder))
+    await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
+    await mkdir(restored, { recursive: true })
+    await writeFile(join(restored, 'old.txt'), 'old')
+    await expect(restore(file)).rejects.toThrow('--replace')
+    expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+    await restore(file, true)
+    expect(await inTarget((sql) => sql`select from hot_word where keywords = 'old'`)).toHaveLength(0)
+    expect((await readdir(restored)).sort()).toEqual(['a', 'empty.txt'])
+    expect((await readdir(folder)).filter((name) => /\.(old|new)$/.test(name))).toEqual([])
+    expect((await stat(join(restored, 'a'))).mode & 0o777).toBe(0o750)
+  })
+
+  it('refuses while the shop runs', async () => {
+    await emptyTarget()
+    await inTarget(async (shop) => {
+      await shop`select 1`
+      await expect(restore(file, true)).rejects.toThrow('stop the shop')
+    })
+  })
+
+  it.each([
+    [
+      'a flipped byte',
+      async () => {
+        const bytes = await readFile(file)
+        bytes[bytes.length >> 1]! ^= 1
+        await writeFile(join(folder, 'bad'), bytes)
+        return join(folder, 'bad')
+      },
+    ],
+    [
+      'a cut end',
+      async () => {
+        await writeFile(join(folder, 'bad'), (await readFile(file)).subarray(0, 50_000))
+        return join(folder, 'bad')
+      },
+    ],
+    [
+      'a missing part',
+      () => rewritten((name, content) => (name.includes('product/0') ? undefined : content)),
+    ],
+    [
+      'a changed row',
+      () =>
+        rewritten((name, content) =>
+          name.includes('brand/0') ? content.replace('House', 'Horse') : content,
+        ),
+    ],
+    ['no check list', () => rewritten((name, content) => (name === 'checksums.json' ? undefined : content))],
+    [
+      'a name that leads out',
+      () =>
+        rewritten((name, content) => (name === 'checksums.json' ? undefined : content)).then(async () => {
+          const archive = pack()
+          archive.entry({ name: 'files/../../evil' }, 'x')
+          archive.finalize()
+          const chunks: Buffer[] = []
+          for await (const chunk of archive) chunks.push(chunk as Buffer)
+          await writeFile(join(folder, 'bad'), gzipSync(Buffer.concat(chunks)))
+          return join(folder, 'bad')
+        }),
+    ],
+    ['a missing file', async () => join(folder, 'nowhere')],
+    [
+      'another format',
+      async () => {
+        await writeFile(join(folder, 'bad'), 'not a backup')
+        return join(folder, 'bad')
+      },
+    ],
+    [
+      'an unknown migration',
+      () =>
+        rewritten((name, content) =>
+          name === 'manifest.json'
+            ? content.replace('0001_catalog.sql', '0001_future.sql')
+            : name === 'checksums.json'
+              ? 'SUMS'
+              : content,
+        ),
+    ],
+    [
+      'a newer format',
+      () =>
+        rewritten((name, content) =>
+          name === 'manifest.json'
+            ? content.replace('"format": 1', '"format": 2')
+            : name === 'checksums.json'
+              ? 'SUMS'
+              : content,
+        ),
+    ],
+  ])('refuses %s before anything is touched', async (_what, make) => {
+    await emptyTarget()
+    await inTarget((sql) => migrate(sql, migrationsFolder))
+    await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
+    await expect(restore(await make(), true)).rejects.toThrow(BackupError)
+    expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+  })
+
+  it('does all or nothing: rows that do not fit leave the old data', async () => {
+    await emptyTarget()
+    await inTarget((sql) => migrate(sql, migrationsFolder))
+    await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
+    await mkdir(restored, { recursive: true })
+    await writeFile(join(restored, 'old.txt'), 'old')
+    const change = (name: string, content: string) => {
+      if (name === 'checksums.json') return 'SUMS'
+      return name.includes('stock/0') ? 'not\ta\trow\n' : content
+    }
+    await expect(restore(await rewritten(change), true)).rejects.toThrow('rows of stock do not fit')
+    const orphan = (name: string, content: string) => {
+      if (name === 'checksums.json') return 'SUMS'
+      return name.includes('brand/0') ? content.replace(/^941/, '9411') : content
+    }
+    await expect(restore(await rewritten(orphan), true)).rejects.toThrow('foreign key')
+    expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
+    expect(await readdir(restored)).toEqual(['old.txt'])
+  })
+
+  it('brings a backup of an older schema forward', async () => {
+    await emptyTarget()
+    const newer = join(folder, 'migrations')
+    await cp(migrationsFolder, newer, { recursive: true })
+    await writeFile(
+      join(newer, '9999_more.sql'),
+      "alter table brand add column motto text not null default 'new'",
+    )
+    await restoreBackup(file, { url: target.url, migrationsFolder: newer, uploads: restored, replaces: true })
+    const rows = await inTarget((sql) => sql`select motto from brand`)
+    expect(rows.map((row) => row.motto)).toEqual(['new', 'new'])
+  })
+})

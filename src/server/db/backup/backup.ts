@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Sql, TransactionSql } from 'postgres'
+import { pack as openPack, type Pack } from 'tar-stream'
+import {
+  checkListEntry,
+  compressionFor,
+  leftOut,
+  type Manifest,
+  manifestEntry,
+  manifestText,
+  partBytes,
+} from './format.ts'
+
+interface BackupOptions {
+  sql: Sql
+  uploads: string
+  onProgress?: (what: string) => void
+}
+
+/** @param path ends in .tar.zst or .tar.gz; an existing file is replaced on success @returns size in bytes */
+export async function writeBackup(path: string, options: BackupOptions): Promise<number> {
+  const unfinished = `${path}.part`
+  try {
+    const pack = openPack()
+    const writing = pipeline(pack, compressionFor(path), createWriteStream(unfinished, { mode: 0o600 }))
+    const filling = fill(pack, options).catch((problem: Error) => {
+      pack.destroy(problem)
+      throw problem
+    })
+    await Promise.all([filling, writing])
+    await flushToDisk(unfinished)
+    await rename(unfinished, path)
+  } catch (problem) {
+    await rm(unfinished, { force: true })
+    throw problem
+  }
+  return (await stat(path)).size
+}
+
+async function flushToDisk(path: string) {
+  const file = await open(path)
+  await file.sync().finally(() => file.close())
+}
+
+async function fill(pack: Pack, { sql, uploads, onProgress = () => {} }: BackupOptions) {
+  const sha256: Record<string, string> = {}
+  const add = async (name: string, content: Buffer) => {
+    sha256[name] = createHash('sha256').update(content).digest('hex')
+    await addEntry(pack, name, content)
+  }
+  await sql.begin('isolation level repeatable read read only', async (tx) => {
+    const manifest = await readManifestFrom(tx)
+    await add(manifestEntry, Buffer.from(manifestText(manifest)))
+    for (const table of manifest.tables) {
+      onProgress(table.name)
+      let part = 0
+      for await (const rows of copiedRows(tx, table)) await add(`tables/${table.name}/${part++}.copy`, rows)
+    }
+  })
+  for (const name of await filesBelow(uploads)) {
+    onProgress(name)
+    sha256[`files/${name}`] = await addFile(pack, `files/${name}`, join(uploads, name))
+  }
+  await addEntry(pack, checkListEntry, Buffer.from(JSON.stringify({ sha256 })))
+  pack.finalize()
+}
+
+async function readManifestFrom(tx: TransactionSql): Promise<Manifest> {
+  const migrations = await tx<Manifest['migrations']>`select name, checksum from migration order by name`
+  const tables = await tx<Manifest['tables']>`
+    select relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and not attisdropped and attgenerated = ''
+      and relname <> all (${leftOut})
+    group by relname order by relname`
+  const sequences = await tx<Manifest['sequences']>`
+    select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
+    from pg_sequences where schemaname = 'public' order by sequencename`
+  return {
+    createdAt: new Date().toISOString(),
+    migrations: [...migrations],
+    tables: [...tables],
+    sequences: [...sequences],
+  }
+}
+
+export async function* copiedRows(
+  tx: TransactionSql,
+  { name, columns }: Manifest['tables'][number],
+  bytesAtATime = partBytes,
+) {
+  const rows = (await tx`copy ${tx(name)} (${tx(columns)}) to stdout`.readable()) as Readable
+  let waiting: Buffer[] = []
+  let bytes = 0
+  for await (const row of rows as AsyncIterable<Buffer>) {
+    waiting.push(row)
+    bytes += row.length
+    if (bytes < bytesAtATime) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    bytes = 0
+  }
+  // the driver pauses its socket for a slow reader, and does not resume when the rows end at that moment
+  rows._read(0)
+  if (bytes > 0) yield Buffer.concat(waiting)
+}
+
+const addEntry = (pack: Pack, name: string, content: Buffer) =>
+  new Promise<void>((resolve, reject) => {
+    pack.entry({ name, mode: 0o600 }, content, (problem) => (problem ? reject(problem) : resolve()))
+  })
+
+async function addFile(pack: Pack, name: string, path: string) {
+  const { size, mtime } = await stat(path)
+  const hash = createHash('sha256')
+  const hashed = async function* (content: AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  // a file that grew meanwhile is saved at its former size; one that shrank is an error
+  const content = size > 0 ? createReadStream(path, { end: size - 1 }) : Readable.from([])
+  await pipeline(content, hashed, pack.entry({ name, size, mtime, mode: 0o600 }) as unknown as Writable)
+  return hash.digest('hex')
+}
+
+async function filesBelow(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch((problem) => {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw problem
+  })
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .sort()
+}

@@ -1,0 +1,180 @@
+import { createWriteStream } from 'node:fs'
+import { access, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { finished, pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Sql, TransactionSql } from 'postgres'
+import { makeDataFolder } from '../../files/file-store.ts'
+import { openDatabase } from '../client.ts'
+import { buildSchema, lockMigrations, type MigrationFile, migrate, readMigrations } from '../migrate.ts'
+import { BackupError, type Manifest } from './format.ts'
+import { backupEntries, checkBackup } from './reader.ts'
+
+interface RestoreOptions {
+  url: string
+  migrationsFolder: string
+  uploads: string
+  replaces: boolean
+  onProgress?: (what: string) => void
+}
+
+export class RestoreRefused extends Error {}
+
+/** Restores everything or nothing; older backups are migrated afterwards. @throws BackupError, RestoreRefused */
+export async function restoreBackup(path: string, options: RestoreOptions): Promise<Manifest> {
+  const manifest = await checkBackup(path)
+  const migrations = knownMigrations(await readMigrations(options.migrationsFolder), manifest)
+  const { sql, close } = openDatabase(options.url, 1)
+  try {
+    await refuseUsedPlace(sql, options)
+    await replaceAll(sql, { ...options, path, manifest, migrations })
+    await migrate(sql, options.migrationsFolder)
+  } finally {
+    await close()
+  }
+  return manifest
+}
+
+interface Load extends RestoreOptions {
+  path: string
+  manifest: Manifest
+  migrations: MigrationFile[]
+}
+
+async function replaceAll(sql: Sql, given: Load) {
+  const fresh = `${given.uploads}.new`
+  await rm(fresh, { recursive: true, force: true })
+  let isSwapped = false
+  try {
+    await sql.begin(async (tx) => {
+      await lockMigrations(tx)
+      await load(tx, given, fresh)
+      isSwapped = true
+      await swapFolders(fresh, given.uploads)
+    })
+  } catch (problem) {
+    if (isSwapped) await putBack(given.uploads)
+    throw problem
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  await rm(`${given.uploads}.old`, { recursive: true, force: true })
+}
+
+function knownMigrations(own: MigrationFile[], { migrations }: Manifest) {
+  migrations.forEach(({ name, checksum }, i) => {
+    if (own[i]?.name === name && own[i].checksum === checksum) return
+    throw new BackupError(
+      `The backup has the migration ${name}, which this version does not have in this form: restore it with the version that made it, or a newer one`,
+    )
+  })
+  return own.slice(0, migrations.length)
+}
+
+async function refuseUsedPlace(sql: Sql, { uploads, replaces }: RestoreOptions) {
+  const [others] = await sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and usename is not null
+      and coalesce(backend_type, 'client backend') = 'client backend'`
+  if (others?.count) throw new RestoreRefused('The database is in use: stop the shop first')
+  if (replaces) return
+  const [table] =
+    await sql`select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`
+  const hasUploads = await exists(uploads)
+  if (table || hasUploads) {
+    throw new RestoreRefused('There are data already: add --replace to throw them away')
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+const emptySchema = `
+  drop schema if exists pgboss cascade;
+  drop schema public cascade;
+  create schema public;
+  grant usage on schema public to public`
+
+async function load(
+  tx: TransactionSql,
+  { path, manifest, migrations, onProgress = () => {} }: Load,
+  fresh: string,
+) {
+  await tx.unsafe(emptySchema).simple()
+  await buildSchema(tx, migrations)
+  const columns = new Map(manifest.tables.map((table) => [table.name, table.columns]))
+  const guards = await dropGuards(tx, manifest)
+  for await (const { name, content } of backupEntries(path)) {
+    const [kind, table = ''] = name.split('/')
+    if (kind === 'tables') {
+      if (name.endsWith('/0.copy')) onProgress(table)
+      await copyInto(tx, table, columns.get(table) ?? [], await buffer(content))
+    } else if (kind === 'files') {
+      await saveFile(join(fresh, name.slice('files/'.length)), content)
+    } else {
+      content.resume()
+    }
+  }
+  await guards.restore()
+  for (const { name, value, isCalled } of manifest.sequences) {
+    await tx`select setval(${`public.${name}`}::regclass, ${value}::bigint, ${isCalled})`
+  }
+}
+
+/** Unlike `session_replication_role` this needs no superuser, and foreign keys are checked when they come back. */
+async function dropGuards(tx: TransactionSql, { tables }: Manifest) {
+  const names = tables.map(({ name }) => name)
+  const keys = await tx<{ table: string; name: string; definition: string }[]>`
+    select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and connamespace = 'public'::regnamespace`
+  for (const { table, name } of keys) await tx`alter table ${tx(table)} drop constraint ${tx(name)}`
+  for (const name of names) {
+    await tx`truncate ${tx(name)}`
+    await tx`alter table ${tx(name)} disable trigger user`
+  }
+  return {
+    async restore() {
+      for (const name of names) await tx`alter table ${tx(name)} enable trigger user`
+      for (const { table, name, definition } of keys) {
+        await tx`alter table ${tx(table)} add constraint ${tx(name)} ${tx.unsafe(definition)}`
+      }
+    },
+  }
+}
+
+async function copyInto(tx: TransactionSql, table: string, columns: string[], rows: Buffer) {
+  const into = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
+  await new Promise<void>((resolve, reject) => {
+    into.write(rows, (problem) => (problem ? reject(problem) : resolve()))
+  })
+  const done = finished(into)
+  done.catch(() => {})
+  into.end()
+  await nextTurn()
+  // the driver never ends the stream of a COPY that the server refuses: the next statement fails
+  await Promise.race([done, tx`select`.then(() => {})]).catch((problem: Error) => {
+    throw new BackupError(`The rows of ${table} do not fit: ${problem.message}`)
+  })
+}
+
+async function saveFile(path: string, content: NodeJS.ReadableStream) {
+  await makeDataFolder(dirname(path))
+  await pipeline(content, createWriteStream(path, { mode: 0o600 }))
+}
+
+async function swapFolders(fresh: string, uploads: string) {
+  await rm(`${uploads}.old`, { recursive: true, force: true })
+  if (await exists(uploads)) await rename(uploads, `${uploads}.old`)
+  if (await exists(fresh)) await rename(fresh, uploads)
+}
+
+async function putBack(uploads: string) {
+  if (!(await exists(`${uploads}.old`))) return
+  await rm(uploads, { recursive: true, force: true })
+  await rename(`${uploads}.old`, uploads)
+}

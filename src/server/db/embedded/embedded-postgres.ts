@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, link, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { PostgresFailure, type PostgresHome, prepareHome } from './home.ts'
+import { runProgram } from './run-program.ts'
+
+export { PostgresFailure }
+
+const user = 'reagora'
+const patienceMs = 15_000
+const recoveryMs = 120_000
+const pauseMs = 250
+
+export interface EmbeddedPostgres {
+  url: string
+  place: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL or joins one that runs on this data. `durable: false` is not crash-safe. @throws PostgresFailure
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options = { durable: true },
+): Promise<EmbeddedPostgres> {
+  try {
+    const home = await prepareHome(dataDir)
+    await initialise(home)
+    const url = await openServer(home, options.durable)
+    return { url: withDatabase(url, user), place: home.dir, stop: () => stopUnlessUsed(home, url) }
+  } catch (problem) {
+    if (problem instanceof PostgresFailure) throw problem
+    throw new PostgresFailure(`The embedded PostgreSQL cannot use ${dataDir}: ${(problem as Error).message}`)
+  }
+}
+
+export async function isEmbeddedPostgresInUse(dataDir: string): Promise<boolean> {
+  const home = await prepareHome(dataDir)
+  const port = await runningPort(home)
+  return port !== undefined && (await countClients(await addressOf(home, port))) > 0
+}
+
+export async function removeEmbeddedPostgres(dataDir: string) {
+  const home = await prepareHome(dataDir)
+  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'immediate', '-w', '-s', 'stop']).catch(() => {})
+  await rm(home.dir, { recursive: true, force: true })
+}
+
+const dataOf = (home: PostgresHome) => join(home.dir, 'data')
+const passwordOf = (home: PostgresHome) => join(home.dir, 'password')
+const isInitialised = (home: PostgresHome) => existsSync(join(dataOf(home), 'PG_VERSION'))
+
+/** Builds the cluster beside its final place: an interruption or a second program never leaves half of one. */
+async function initialise(home: PostgresHome) {
+  if (isInitialised(home)) return
+  await agreeOnPassword(home)
+  const fresh = join(home.dir, `data.new.${process.pid}`)
+  await rm(fresh, { recursive: true, force: true })
+  try {
+    await run(home, 'initdb', [
+      '-D',
+      fresh,
+      '-U',
+      user,
+      '--pwfile',
+      passwordOf(home),
+      '--auth=scram-sha-256',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+    ])
+    await rename(fresh, dataOf(home))
+  } catch (problem) {
+    if (!isInitialised(home)) throw problem
+  } finally {
+    await removeUnfinished(home)
+  }
+}
+
+/** The first program's password wins: link() fails if there is one. */
+async function agreeOnPassword(home: PostgresHome) {
+  if (existsSync(passwordOf(home))) return
+  const own = `${passwordOf(home)}.${process.pid}`
+  await writeFile(own, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (home.owner) await chown(own, home.owner.uid, home.owner.gid)
+  await link(own, passwordOf(home)).catch((problem) => {
+    if ((problem as NodeJS.ErrnoException).code !== 'EEXIST') throw problem
+  })
+  await rm(own, { force: true })
+}
+
+async function removeUnfinished(home: PostgresHome) {
+  const names = (await readdir(home.dir)).filter((name) => /^(data\.new|password\.)/.test(name))
+  await Promise.all(
+    names.map((name) => rm(join(home.dir, name), { recursive: true, force: true }).catch(() => {})),
+  )
+}
+
+async function openServer(home: PostgresHome, durable: boolean) {
+  const started = Date.now()
+  for (;;) {
+    const url = await addressOf(home, await joinOrStart(home, durable))
+    try {
+      await createDatabase(url)
+      return url
+    } catch (problem) {
+      if (Date.now() - started > patienceMs) throw problem
+      await sleep(pauseMs)
+    }
+  }
+}
+
+const withDatabase = (url: string, database: string) =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+async function addressOf(home: PostgresHome, port: number) {
+  const password = await readFile(passwordOf(home), 'utf8')
+  return `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
+}
+
+async function joinOrStart(home: PostgresHome, durable: boolean) {
+  const started = Date.now()
+  for (;;) {
+    const running = await runningPort(home)
+    if (running) return running
+    const problem = await start(home, durable)
+    if (!problem) continue
+    const isComing = (await stateOf(home))?.state === 'starting'
+    if (Date.now() - started > (isComing ? recoveryMs : patienceMs) || isHopeless(problem)) {
+      throw new PostgresFailure(`The embedded PostgreSQL in ${home.dir} does not start: ${problem}`)
+    }
+    await sleep(pauseMs)
+  }
+}
+
+const isHopeless = (problem: string) =>
+  /incompatible|invalid|could not (open|access|load)|ermission|No space|cannot execute/.test(problem)
+
+async function start(home: PostgresHome, durable: boolean) {
+  const log = join(home.dir, 'postgres.log')
+  const flags = serverFlags(await freePort(), durable)
+  const { size: before } = await stat(log).catch(() => ({ size: 0 }))
+  try {
+    await run(home, 'pg_ctl', ['-D', dataOf(home), '-w', '-t', '30', '-s', '-l', log, '-o', flags, 'start'])
+  } catch (problem) {
+    const lines = (await readFile(log, 'utf8').catch(() => '')).slice(before).split('\n')
+    const fatal = lines.findLast((line) => /(FATAL|PANIC):/.test(line))
+    return fatal?.replace(/^.*?(FATAL|PANIC): +/, '') ?? (problem as Error).message
+  }
+}
+
+function serverFlags(port: number, durable: boolean) {
+  const settings = [
+    'shared_buffers=256MB',
+    'max_connections=120',
+    'jit=off',
+    'random_page_cost=1.1', // SSD: indexes pay off earlier than by default
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_error_verbosity=terse', // its log would contain rows with personal data
+  ]
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  return [`-p ${port} -h 127.0.0.1`, ...settings.map((setting) => `-c ${setting}`)].join(' ')
+}
+
+/** postmaster.pid: line 1 is the process, 4 the port, 8 the state. */
+async function stateOf(home: PostgresHome) {
+  const lines = (await readFile(join(dataOf(home), 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
+}
+
+async function runningPort(home: PostgresHome) {
+  const { pid, port, state } = await stateOf(home)
+  if (!port || state !== 'ready') return
+  const isAlive = await run(home, 'pg_ctl', ['-D', dataOf(home), 'status']).then(
+    () => true,
+    () => false,
+  )
+  if (!isAlive) return
+  if (await isServer(pid)) return port
+  await disown(home)
+}
+
+/** After a crash the pid may belong to another process or to a zombie. */
+async function isServer(pid: number) {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '1 (postgres) S')
+  return /\(postgres.*\) [^ZX]/.test(status)
+}
+
+/** Replaces the pid by one that no process has, so that the stale file no longer blocks a start. */
+async function disown(home: PostgresHome) {
+  const path = join(dataOf(home), 'postmaster.pid')
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  await writeFile(path, ['2147483646', ...lines.slice(1)].join('\n'))
+}
+
+async function createDatabase(url: string) {
+  const sql = connect(url)
+  try {
+    const found = await sql`select from pg_database where datname = ${user}`
+    if (found.length === 0) await sql`create database ${sql(user)}`
+  } catch (problem) {
+    const wasCreatedMeanwhile = ['42P04', '23505'].includes((problem as { code?: string }).code ?? '')
+    if (!wasCreatedMeanwhile) throw problem
+  } finally {
+    await sql.end()
+  }
+}
+
+const connect = (url: string) =>
+  postgres(url, { max: 1, connect_timeout: 10, fetch_types: false, onnotice: () => {} })
+
+async function countClients(url: string) {
+  const sql = connect(url)
+  try {
+    const [others] = await sql<{ count: number }[]>`
+      select count(*)::int as count from pg_stat_activity
+      where backend_type = 'client backend' and pid <> pg_backend_pid()`
+    return others?.count ?? 0
+  } finally {
+    await sql.end()
+  }
+}
+
+async function stopUnlessUsed(home: PostgresHome, url: string) {
+  const clients = await countClients(url).catch(() => 0)
+  if (clients > 0) return
+  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
+}
+
+const run = (home: PostgresHome, program: string, args: string[]) =>
+  runProgram(join(home.binaries, 'bin', program), args, { ...home.owner, cwd: home.dir })
+
+function freePort() {
+  return new Promise<number>((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,41 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { filesOnDisk } from './file-store.ts'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'reagora-files-'))
+afterAll(() => rm(dataDir, { recursive: true }))
+const files = filesOnDisk(dataDir)
+
+const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
+
+it('lets no other user of the machine in', async () => {
+  await files.write('uploads', 'a.pdf', Buffer.from('one'))
+  expect(await Promise.all(['files', 'files/uploads', 'files/uploads/a.pdf'].map(modeOf))).toEqual([
+    '750',
+    '750',
+    '640',
+  ])
+})
+
+it('keeps a file until it is removed, and never writes over one', async () => {
+  await files.write('avatars', 'a.webp', Buffer.from('one'))
+  await expect(files.write('avatars', 'a.webp', Buffer.from('two'))).rejects.toThrow('EEXIST')
+  expect(String(await files.read('avatars', 'a.webp'))).toBe('one')
+  await files.remove('avatars', 'a.webp')
+  await files.remove('avatars', 'a.webp')
+  expect(await files.read('avatars', 'a.webp')).toBeUndefined()
+})
+
+it.each(['../secret', '..', '.', '', '/etc/passwd', 'a/b', 'a\\b', 'a\0b', '.hidden', 'x'.repeat(101)])(
+  'knows no name %j, as a file or as a folder',
+  async (name) => {
+    await writeFile(join(dataDir, 'secret'), 'secret')
+    await expect(files.read('avatars', name)).rejects.toThrow('no name')
+    await expect(files.read(name, 'secret')).rejects.toThrow('no name')
+    await expect(files.write('avatars', name, Buffer.from('x'))).rejects.toThrow('no name')
+    await expect(files.remove('avatars', name)).rejects.toThrow('no name')
+    expect(await readdir(dataDir)).toContain('secret')
+  },
+)

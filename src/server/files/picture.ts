@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp'
+import { Failure } from '#shared/failure.ts'
+import { MemberConcurrencyLimit, WorkQueue } from '../jobs/work-queue.ts'
+
+const maxSeconds = 10
+const queue = new WorkQueue({ concurrency: 1, maxWaiting: 20 })
+const memberLimit = new MemberConcurrencyLimit(2)
+
+interface Drawing {
+  memberId: number
+  /** Guards against decompression bombs. */
+  maxPixels: number
+  shape: (picture: Sharp) => Sharp
+}
+
+/** By its first bytes: file name and content type are the sender's claims. */
+function isPicture(content: Buffer) {
+  const head = content.toString('latin1', 0, 12)
+  const isWebp = head.startsWith('RIFF') && head.endsWith('WEBP')
+  return isWebp || head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')
+}
+
+/** Re-encoded, so that no metadata or appended data remain. @throws Failure `file-unreadable`, `busy` */
+export async function reencodePicture(content: Buffer, drawing: Drawing): Promise<Buffer> {
+  if (!isPicture(content)) throw new Failure('file-unreadable')
+  return memberLimit.run(drawing.memberId, () => queue.run(() => draw(content, drawing)))
+}
+
+const draw = (content: Buffer, { shape, maxPixels }: Drawing) =>
+  shape(sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient())
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 82 })
+    .timeout({ seconds: maxSeconds })
+    .toBuffer()
+    .catch(() => {
+      throw new Failure('file-unreadable')
+    })

@@ -1,0 +1,47 @@
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { type Locale, readLocale } from '#shared/locale.ts'
+import type { Ctx } from '../context.ts'
+
+export type Api = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    ctx: Ctx
+  }
+}
+
+export const contextOf = (request: FastifyRequest): Ctx => request.ctx
+
+export const ok = <T>(data: T) => ({ status: 200 as const, message: 'ok', data })
+
+export const replies = <T extends z.ZodType>(data: T) => ({
+  200: z.object({ status: z.literal(200), message: z.string(), data }),
+})
+
+export function localeOf(request: FastifyRequest): Locale {
+  const asked = (request.query as Record<string, unknown> | null)?.lang
+  return readLocale(asked === 'zh' || asked === 'en' ? asked : request.cookies?.locale)
+}
+
+/** Rate limit of costly calls, as a fraction of the limit per address; one `groupId` is counted together. */
+export const rateLimitShare = (groupId: string, oneIn: number) => ({
+  rateLimit: {
+    groupId,
+    max: (request: FastifyRequest) => Math.ceil(contextOf(request).config.rateLimit.apiPerMinute / oneIn),
+  },
+})

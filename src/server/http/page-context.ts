@@ -1,0 +1,18 @@
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router'
+import { passwordChangePath, signInPath } from '#shared/own-path.ts'
+import type { Ctx } from '../context.ts'
+
+export const pageContext = createContext<Ctx>()
+
+export const ctxOf = (context: Readonly<RouterContextProvider>): Ctx => context.get(pageContext)
+
+/** `no-store`: after signing out, the back button must not show the page. */
+export const membersOnly: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+  const { pathname, search } = new URL(request.url)
+  const { kind } = ctxOf(context).viewer
+  if (kind === 'restricted' && pathname !== passwordChangePath) throw redirect(passwordChangePath)
+  if (kind !== 'restricted' && kind !== 'member') throw redirect(signInPath(pathname + search))
+  const page = await next()
+  page.headers.set('cache-control', 'no-store')
+  return page
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RouterContextProvider } from 'react-router'
+import { Failure } from '#shared/failure.ts'
+import { type QueueLimits, WorkQueue } from '../jobs/work-queue.ts'
+import { localeOf } from './api.ts'
+import { cookiesOf } from './cookies.ts'
+import { noncePlaceholder, type PageCache, type RenderedPage } from './page-cache.ts'
+import { pageContext } from './page-context.ts'
+import { setPageContentPolicy } from './security-headers.ts'
+
+interface PageOptions {
+  render(request: Request, context: RouterContextProvider): Promise<Response>
+  cache: PageCache
+  publicOrigin: string
+  isDevelopment: boolean
+  findPictureHost(): Promise<string>
+  limits?: QueueLimits
+}
+
+/** Requests overlap while they wait for the database; more at once would slow each other down. */
+const renderLimits: QueueLimits = { concurrency: 16, maxWaiting: 500, maxWaitMs: 10_000 }
+
+/** Serves pages, rendered by React Router, and their data. Rendering is queued; cached pages are not. */
+export async function servePages(app: FastifyInstance, options: PageOptions) {
+  const { render, cache, publicOrigin, limits = renderLimits } = options
+  const queue = new WorkQueue(limits)
+  const make = (request: FastifyRequest) => {
+    const context = new RouterContextProvider()
+    context.set(pageContext, request.ctx)
+    return queue.run(async () =>
+      readPage(await render(webRequest(request, addressOf(request), publicOrigin), context)),
+    )
+  }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw new Failure('not-found')
+      const key = `${localeOf(request)} ${addressOf(request)}`
+      const mayShare =
+        request.method === 'GET' && !request.cookies[cookiesOf(request.ctx.config, 'member').session]
+      const page = mayShare ? await cache.share(key, () => make(request)) : await make(request)
+      return isMachineRequest(request.url) ? sendData(page, reply) : sendPage(page, reply, options)
+    },
+  })
+}
+
+const isMachineRequest = (url: string) => /^\/__manifest\b|^[^?]*\.data(\?|$)/.test(url)
+
+/** Paths that browsers or proxies may read differently: protocol-relative, with dot segments, or not UTF-8. */
+function isPlain(path: string) {
+  try {
+    const text = decodeURIComponent(path)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    return !/^\/[/\\]|\/\.{1,2}(\/|$)|[\\\u0000-\u001f\u007f]/.test(text)
+  } catch {
+    return false
+  }
+}
+
+const addressOf = ({ url }: FastifyRequest) => (isPlain(url.replace(/\?.*$/s, '')) ? url : '/404')
+
+/** Pages depend on the context, never on the request. */
+function webRequest(request: FastifyRequest, address: string, origin: string) {
+  const headers = new Headers({ 'user-agent': request.headers['user-agent'] ?? '' })
+  return new Request(origin + address, { headers })
+}
+
+async function readPage(response: Response): Promise<RenderedPage> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    parts: splitAtNonces(Buffer.from(await response.arrayBuffer())),
+  }
+}
+
+function splitAtNonces(html: Buffer) {
+  const parts: Buffer[] = []
+  let start = 0
+  for (let end = html.indexOf(noncePlaceholder); end >= 0; end = html.indexOf(noncePlaceholder, start)) {
+    parts.push(html.subarray(start, end))
+    start = end + noncePlaceholder.length
+  }
+  return [...parts, html.subarray(start)]
+}
+
+async function sendPage(
+  page: RenderedPage,
+  reply: FastifyReply,
+  { isDevelopment, findPictureHost }: PageOptions,
+) {
+  const nonce = randomBytes(16).toString('base64')
+  const pictureHost = await findPictureHost()
+  setPageContentPolicy(reply, { nonce: isDevelopment ? undefined : nonce, pictureHost })
+  reply
+    .code(page.status)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Cookie')
+    .headers(page.headers)
+  return reply.send(withNonce(page.parts, Buffer.from(nonce)))
+}
+
+function withNonce(parts: Buffer[], nonce: Buffer) {
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part])))
+}
+
+function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply) {
+  reply.code(status).headers(headers).header('vary', 'Cookie')
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  return reply.send(Buffer.concat(parts))
+}

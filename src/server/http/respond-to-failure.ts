@@ -1,0 +1,106 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { failures, unsupportedType, waits } from '#i18n/failures.ts'
+import { commonMessages } from '#i18n/messages.ts'
+import { say } from '#i18n/say.ts'
+import { Failure, type FailureCode, failureStatus } from '#shared/failure.ts'
+import { fieldFailures } from '#shared/field-failures.ts'
+import { invariant } from '#shared/invariant.ts'
+import { type Locale, languageTag } from '#shared/locale.ts'
+import { localeOf } from './api.ts'
+import { html, plainPage } from './plain-html.ts'
+
+export class Refused extends Failure {
+  readonly issues: z.core.$ZodIssue[]
+
+  constructor(issues: z.core.$ZodIssue[]) {
+    super('validation-failed')
+    this.issues = issues
+  }
+}
+
+export const validatorCompiler =
+  ({ schema }: { schema: z.ZodType }) =>
+  (input: unknown) => {
+    const parsed = schema.safeParse(input, { reportInput: true })
+    return parsed.success ? { value: parsed.data } : { error: new Refused(parsed.error.issues) }
+  }
+
+const codeByStatus: Record<number, FailureCode> = {
+  400: 'malformed-request',
+  404: 'not-found',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'not-ready',
+}
+
+const brokenCheck = '23514'
+
+/** SQLSTATEs caused by input or by a concurrent write. A broken check (23514) means that a schema is too wide. */
+const codeByState: Record<string, FailureCode> = {
+  '22003': 'malformed-request',
+  '22008': 'malformed-request',
+  '22021': 'malformed-request',
+  '22P02': 'malformed-request',
+  '22P05': 'malformed-request',
+  '23505': 'conflict',
+  [brokenCheck]: 'validation-failed',
+}
+
+const stateOf = (problem: unknown) => String((problem as { code?: unknown } | undefined)?.code)
+
+const levelOf = (problem: unknown) => (stateOf(problem) === brokenCheck ? 'error' : 'warn')
+
+export function asFailure(problem: unknown): Failure {
+  if (problem instanceof Failure) return problem
+  const known = codeByState[stateOf(problem)]
+  if (known) return new Failure(known)
+  const status = (problem as FastifyError | undefined)?.statusCode ?? 500
+  return new Failure(codeByStatus[status] ?? 'server-error')
+}
+
+/** One JSON shape for every failure, in the viewer's language; server errors reveal only the request id. */
+export function respondToFailure(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const failure = asFailure(problem)
+  if (failure.status >= 500 && failure.code === 'server-error')
+    request.log.error({ err: problem }, 'request failed')
+  else if (stateOf(problem) in codeByState)
+    request.log[levelOf(problem)]({ err: problem }, 'database rejected the statement')
+  const locale = localeOf(request)
+  const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
+  reply.code(failureStatus[failure.code])
+  const retryAfter = failure.retryAfterSeconds ?? (failure.code === 'busy' ? 2 : undefined)
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (!request.url.startsWith('/api'))
+    return reply.type('text/html; charset=utf-8').send(failurePage(locale, failure))
+  return reply.send({
+    status: failure.status,
+    code: failure.code,
+    message: wordsOf(failure, request),
+    data: null,
+    ...(errors.length > 0 && { errors }),
+    requestId: request.id,
+  })
+}
+
+function wordsOf(failure: Failure, request: FastifyRequest) {
+  const locale = localeOf(request)
+  const { code, retryAfterSeconds } = failure
+  const { consumes = ['application/json'] } = (request.routeOptions.schema ?? {}) as { consumes?: string[] }
+  if (code === 'too-many-requests' && retryAfterSeconds) return waitText(locale, retryAfterSeconds)
+  if (code === 'unsupported-media-type')
+    return say(locale, unsupportedType, { types: consumes.join(locale === 'zh' ? ' 或 ' : ' or ') })
+  return say(locale, failures[code])
+}
+
+export function waitText(locale: Locale, seconds: number) {
+  const unit = waits.find((one) => seconds > 2 * one.seconds) ?? waits.at(-1)
+  invariant(unit)
+  return say(locale, unit.text, { count: Math.ceil(seconds / unit.seconds) })
+}
+
+function failurePage(locale: Locale, { code }: Failure) {
+  const home = commonMessages[locale].backHome
+  return plainPage(languageTag[locale], say(locale, failures[code]), html`<p><a href="/">${home}</a></p>`)
+}

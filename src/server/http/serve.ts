@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Audience, Call, CallSpec } from '#shared/declare-call.ts'
+import { invariant } from '#shared/invariant.ts'
+import type { Ctx, MemberCtx, StaffCtx } from '../context.ts'
+import { requireMember, requireSignedIn, staffContextOf } from './access.ts'
+import { type Api, ok, rateLimitShare } from './api.ts'
+import { requireIdempotencyKey } from './idempotency-key.ts'
+import { JsonText } from './json-text.ts'
+import { acceptUploads, readFileOf } from './uploads.ts'
+
+type CtxOf<Who extends Audience> = Who extends 'anyone'
+  ? Ctx
+  : Who extends 'member' | 'initial-password'
+    ? MemberCtx
+    : StaffCtx
+
+type OutputOf<Spec, Key extends string> = Spec extends { [key in Key]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : unknown
+
+interface Input<Spec> {
+  params: OutputOf<Spec, 'params'>
+  query: OutputOf<Spec, 'query'>
+  body: OutputOf<Spec, 'body'>
+  readFile: () => ReturnType<typeof readFileOf>
+  idempotencyKey: Spec extends { isIdempotent: true } ? string : undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type AnswerOf<Spec> = Spec extends { answer: infer Schema extends z.ZodType }
+  ? z.input<Schema> | JsonText<z.input<Schema>> | FastifyReply
+  : FastifyReply
+
+type Handler<Spec extends CallSpec> = (
+  ctx: CtxOf<Spec['who']>,
+  input: Input<Spec>,
+) => Promise<AnswerOf<Spec>> | AnswerOf<Spec>
+
+/** Registers the handler of a declared call and wraps its result in the envelope. */
+export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler: Handler<Spec>) {
+  const { method, path, spec } = call
+  invariant(spec)
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { params, query, body } = request
+    const idempotencyKey = spec.isIdempotent ? requireIdempotencyKey(request) : undefined
+    const readFile = () => readFileOf(request)
+    const input = { params, query, body, readFile, idempotencyKey, request, reply } as Input<Spec>
+    const data = await handler(contextFor(spec.who, request) as CtxOf<Spec['who']>, input)
+    if (data === reply) return reply
+    if (!(data instanceof JsonText)) return ok(data)
+    return reply.type('application/json; charset=utf-8').send(data.inEnvelope({ status: 200, message: 'ok' }))
+  }
+  const register = (to: Api) =>
+    to.route({ method, url: path, schema: schemaOf(spec), config: configOf(spec), handler: answer } as never)
+  if (spec.file) acceptUploads(api, spec.file.maxBytes, register)
+  else register(api)
+}
+
+function contextFor(who: Audience, request: FastifyRequest): Ctx {
+  if (who === 'anyone') return request.ctx
+  if (who === 'member') return requireMember(request.ctx)
+  if (who === 'initial-password') return requireSignedIn(request.ctx)
+  return staffContextOf(request)
+}
+
+const configOf = ({ who, limit }: CallSpec) => ({ who, ...(limit && rateLimitOf(limit)) })
+
+const rateLimitOf = (limit: NonNullable<CallSpec['limit']>) =>
+  'perHour' in limit
+    ? { rateLimit: { groupId: limit.group, max: limit.perHour, timeWindow: 3_600_000 } }
+    : rateLimitShare(limit.group, limit.oneIn)
+
+function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, file }: CallSpec) {
+  return {
+    tags: [tag],
+    summary,
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(file && { consumes: [...(file.isOptional ? ['application/json'] : []), 'multipart/form-data'] }),
+    ...(answer && {
+      response: {
+        200: z.object({ status: z.literal(200), message: z.string(), data: answer }),
+        ...otherAnswers,
+      },
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import type { BlockList } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure } from '#shared/failure.ts'
+import type { Config } from '../config/config.ts'
+import type { Viewer } from '../context.ts'
+import type { Services } from '../services.ts'
+import { cookiesOf, isSecure, type Side, sideOf } from './cookies.ts'
+import { setCsrfCookie } from './csrf.ts'
+import { isWithin } from './network.ts'
+
+interface Shop {
+  config: Config
+  services: Services
+}
+
+/** @param renew called when the cookie is to be extended, in seconds from now */
+export type FindViewer = (token: string, now: Date, renew: (maxAgeSeconds: number) => void) => Promise<Viewer>
+
+export interface FindViewers {
+  member: FindViewer
+  staff: FindViewer
+}
+
+const tokenShape = /^[\w-]{43}$/
+
+/** @returns undefined for a cookie without a session; it is removed, so that cached pages serve this browser again */
+export async function readViewer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shop: Shop,
+  find: FindViewers,
+): Promise<Viewer | undefined> {
+  const side = sideOf(request)
+  const token = request.cookies[cookiesOf(shop.config, side).session]
+  if (token === undefined) return { kind: 'visitor' }
+  const renew = (maxAgeSeconds: number) => setSession(reply, shop, side, { token, maxAgeSeconds })
+  const viewer: Viewer = tokenShape.test(token)
+    ? await find[side](token, new Date(), renew)
+    : { kind: 'visitor' }
+  if (viewer.kind !== 'visitor') return viewer
+  clearSession(reply, shop, side)
+}
+
+export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {
+  app.addHook('onRequest', async (request) => {
+    if (sideOf(request) !== 'staff' || isWithin(networks, request.ip)) return
+    request.log.warn('a staff call came from a network that is not allowed')
+    throw new Failure('network-not-allowed')
+  })
+}
+
+export interface SessionGrant {
+  token: string
+  maxAgeSeconds: number | undefined
+}
+
+export const setSessionCookie = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
+  setSession(reply, shop, 'member', grant)
+
+export const clearSessionCookie = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'member')
+
+export const setStaffSessionCookie = (reply: FastifyReply, shop: Shop, grant: SessionGrant) =>
+  setSession(reply, shop, 'staff', grant)
+
+export const clearStaffSessionCookie = (reply: FastifyReply, shop: Shop) => clearSession(reply, shop, 'staff')
+
+function setSession(reply: FastifyReply, shop: Shop, side: Side, { token, maxAgeSeconds }: SessionGrant) {
+  const { session, path } = cookiesOf(shop.config, side)
+  reply.setCookie(session, token, {
+    path,
+    httpOnly: true,
+    sameSite: side === 'staff' ? 'strict' : 'lax',
+    secure: isSecure(shop.config),
+    ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+  })
+  setCsrfCookie(reply, shop, side, token)
+}
+
+function clearSession(reply: FastifyReply, shop: Shop, side: Side) {
+  const { session, path } = cookiesOf(shop.config, side)
+  reply.clearCookie(session, { path, secure: isSecure(shop.config) })
+  setCsrfCookie(reply, shop, side, undefined)
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { testDatabase } from '../../../tests/database.ts'
+import { startJobs } from './jobs.ts'
+
+const { db, sql, url } = await testDatabase()
+const log = { error: vi.fn(), warn: vi.fn() }
+const jobs = await startJobs({ url, log, pollSeconds: 0.5 })
+
+afterAll(() => jobs.stop())
+beforeEach(() => {
+  log.error.mockClear()
+})
+
+describe('a queued job', () => {
+  it('is done once, with its data', async () => {
+    const done = vi.fn(async () => {})
+    await jobs.work('greet', done)
+    await jobs.enqueue(db, 'greet', { name: '乙醇 "99"', list: [1, null] })
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 5000)
+    expect(done).toHaveBeenCalledWith({ name: '乙醇 "99"', list: [1, null] })
+  })
+
+  it('keeps no other waiting: a long queue is done without a pause', async () => {
+    const done = vi.fn(async () => {})
+    for (let n = 0; n < 60; n++) await jobs.enqueue(db, 'many', { n })
+    await jobs.work('many', done, 2)
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(60), 10_000)
+  })
+
+  it('belongs to the transaction of its caller: a rollback takes it along', async () => {
+    const done = vi.fn(async () => {})
+    await jobs.work('pay', done)
+    const refused = db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'pay', { order: 1 })
+      throw new Error('refused')
+    })
+    await expect(refused).rejects.toThrow('refused')
+    await db.transaction().execute((tx) => jobs.enqueue(tx, 'pay', { order: 2 }))
+    await vi.waitFor(() => expect(done).toHaveBeenCalled(), 5000)
+    expect(done.mock.calls).toEqual([[{ order: 2 }]])
+  })
+
+  it('waits for the commit', async () => {
+    const done = vi.fn(async () => {})
+    await jobs.work('wait', done)
+    await db.transaction().execute(async (tx) => {
+      await jobs.enqueue(tx, 'wait', {})
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      expect(done).not.toHaveBeenCalled()
+    })
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 5000)
+  })
+
+  it('that fails is logged, tried again later, and stops no other', async () => {
+    const done = vi.fn(async ({ n }: Record<string, unknown>) => {
+      if (n === 1) throw new Error('no')
+    })
+    await jobs.work('fragile', done)
+    await jobs.enqueue(db, 'fragile', { n: 1 })
+    await jobs.enqueue(db, 'fragile', { n: 2 })
+    await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(2), 5000)
+    expect(log.error).toHaveBeenCalledTimes(1)
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ job: 'fragile' })
+    await vi.waitFor(async () => {
+      const states = await sql`select state::text from pgboss.job where name = 'fragile' order by data->>'n'`
+      expect(states.map((row) => row.state)).toEqual(['retry', 'completed'])
+    }, 5000)
+  })
+})
+
+it('keeps the time table of what happens regularly', async () => {
+  await jobs.every('tidy', '* * * * *', async () => {})
+  const rows = await sql`select cron, timezone from pgboss.schedule where name = 'tidy'`
+  expect([...rows]).toEqual([{ cron: '* * * * *', timezone: 'Asia/Shanghai' }])
+})
+
+it('is begun anew a minute after its process died, in queues of earlier versions too', async () => {
+  await sql`update pgboss.queue set heartbeat_seconds = null where name = 'greet'`
+  const second = await startJobs({ url, log })
+  await second.enqueue(db, 'greet', {})
+  await second.stop()
+  const rows = await sql`select heartbeat_seconds as seconds from pgboss.queue where name = 'greet'`
+  expect([...rows]).toEqual([{ seconds: 60 }])
+})
+
+it('opens again in well under a second, with the same time table', async () => {
+  const from = performance.now()
+  const second = await startJobs({ url, log })
+  await second.every('tidy', '* * * * *', async () => {})
+  const ms = performance.now() - from
+  await second.stop()
+  expect(ms).toBeLessThan(1000)
+  expect(log.error).not.toHaveBeenCalled()
+})

@@ -1,0 +1,116 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Ctx } from '../context.ts'
+import type { Db } from '../db/client.ts'
+import type { Log } from '../log.ts'
+import { ServiceKey } from '../services.ts'
+import type { Pace } from './in-batches.ts'
+
+type JobData = Record<string, unknown>
+
+export interface Jobs {
+  /** Queues a job in the caller's transaction. `data` is plain JSON. @param retryPolicy default: two retries */
+  enqueue(db: Db, name: string, data: object, retryPolicy?: RetryPolicy): Promise<void>
+  /** Runs the jobs of a queue; one that fails is logged and retried. @param atOnce concurrent jobs, default 1 */
+  work(name: string, handler: (data: JobData) => Promise<unknown>, atOnce?: number): Promise<void>
+  /** In one process at a time; missed runs are not made up for. @param cron five fields, Chinese time */
+  every(name: string, cron: string, handler: () => Promise<unknown>): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface JobCtx extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
+  pace: Pace
+}
+
+export const jobsKey = new ServiceKey<Jobs>('jobs')
+
+export interface RetryPolicy {
+  retries: number
+  firstRetrySeconds: number
+  longestRetrySeconds: number
+  /** How long it stays in the database after it is done. */
+  retentionSeconds: number
+}
+
+interface JobsOptions {
+  url: string
+  log: Pick<Log, 'error' | 'warn'>
+  pollSeconds?: number
+}
+
+export const jobsApplication = 'reagora-jobs'
+const connections = 2
+const stopMs = 10_000
+const firstRetrySeconds = 5
+const longestSeconds = 3600
+/** Without a heartbeat for this time a job is retried, at the next check (every minute). */
+const heartbeatSeconds = 60
+
+export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString: url, max: connections, application_name: jobsApplication })
+  boss.on('error', (problem) => log.error({ err: problem }, 'job queue'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  await boss.start()
+  const queues = new Map<string, Promise<void>>()
+  const queue = (name: string, policy: 'standard' | 'exclusive') => {
+    const made = queues.get(name) ?? makeQueue(boss, name, policy)
+    queues.set(name, made)
+    return made
+  }
+  const worker = async (name: string, handler: (data: JobData) => Promise<unknown>) => {
+    const id: string = await boss.work<JobData>(
+      name,
+      { pollingIntervalSeconds: pollSeconds },
+      async ([job]) => {
+        if (!job) return
+        boss.notifyWorker(id) // there may be more: poll again at once
+        await handler(job.data ?? {}).catch((problem) => reportAndFail(log, name, problem))
+      },
+    )
+  }
+  const work = (name: string, handler: (data: JobData) => Promise<unknown>, atOnce = 1) =>
+    Promise.all(Array.from({ length: atOnce }, () => worker(name, handler)))
+
+  return {
+    async enqueue(db, name, data, retryPolicy) {
+      await queue(name, 'standard')
+      const options = retryPolicy && retryOptions(retryPolicy)
+      await boss.send(name, data, { ...options, db: fromKysely(db.withoutPlugins()) })
+    },
+    async work(name, handler, atOnce) {
+      await queue(name, 'standard')
+      await work(name, handler, atOnce)
+    },
+    async every(name, cron, handler) {
+      await queue(name, 'exclusive')
+      await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
+      await work(name, handler)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+  }
+}
+
+async function makeQueue(boss: PgBoss, name: string, policy: 'standard' | 'exclusive') {
+  const options = {
+    retryLimit: 2,
+    retryDelay: firstRetrySeconds,
+    retryBackoff: true,
+    expireInSeconds: longestSeconds,
+    heartbeatSeconds: heartbeatSeconds,
+  }
+  await boss.createQueue(name, { policy, ...options })
+  // A queue of an earlier version has other options.
+  await boss.updateQueue(name, options)
+}
+
+const retryOptions = (retryPolicy: RetryPolicy) => ({
+  retryLimit: retryPolicy.retries,
+  retryDelay: retryPolicy.firstRetrySeconds,
+  retryDelayMax: retryPolicy.longestRetrySeconds,
+  retryBackoff: true,
+  deleteAfterSeconds: retryPolicy.retentionSeconds,
+})
+
+function reportAndFail(log: JobsOptions['log'], name: string, problem: unknown) {
+  log.error({ err: problem, job: name }, 'a job failed')
+  throw problem
+}

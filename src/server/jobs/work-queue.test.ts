@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { PageCache } from '../http/page-cache.ts'
+import { servePages } from '../http/pages.ts'
+import { respondToFailure } from '../http/respond-to-failure.ts'
+import { WorkQueue } from './work-queue.ts'
+
+const limits = { concurrency: 2, maxWaiting: 3, maxWaitMs: 10_000 }
+
+/** Work that ends when it is told to, by its name. */
+function worker(options: Partial<typeof limits> = {}) {
+  const queue = new WorkQueue({ ...limits, ...options })
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const run = (name: string) =>
+    queue.run(async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => ends.set(name, resolve))
+      return name
+    })
+  return { queue, begun, run, end: (name: string) => ends.get(name)?.() }
+}
+
+it('runs so much at a time, the rest in the order in which it came', async () => {
+  const { begun, run, end } = worker()
+  const all = ['a', 'b', 'c', 'd'].map(run)
+  await pause()
+  expect(begun).toEqual(['a', 'b'])
+  end('b')
+  await all[1]
+  await pause()
+  expect(begun).toEqual(['a', 'b', 'c'])
+  for (const name of ['a', 'c']) end(name)
+  await pause()
+  end('d')
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
+})
+
+it('refuses what does not get its turn in time, and nothing else', async () => {
+  const { begun, run, end } = worker({ maxWaitMs: 30 })
+  const running = [run('a'), run('b')]
+  await expect(run('late')).rejects.toMatchObject({ code: 'busy' })
+  for (const name of ['a', 'b']) end(name)
+  await Promise.all(running)
+  const next = run('c')
+  await pause()
+  end('c')
+  expect(await next).toBe('c')
+  expect(begun).toEqual(['a', 'b', 'c'])
+})
+
+it('gives the place of failed work to the next', async () => {
+  const { queue } = worker({ concurrency: 1 })
+  const failing = queue.run(() => Promise.reject(new Error('no')))
+  const next = queue.run(async () => 'next')
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('next')
+})
+
+/** Pages that take as long as `makeMs` says to make. */
+async function pagesOf(makeMs: number, options = limits) {
+  const app = Fastify() as unknown as FastifyInstance
+  app.setErrorHandler(respondToFailure)
+  await app.register(cookie)
+  app.addHook('onRequest', async (request) => {
+    request.ctx = { config: readConfig({}, '/') } as never
+  })
+  app.get('/healthz', async () => 'ok')
+  await servePages(app, {
+    render: async (request) => {
+      await pause(makeMs)
+      return new Response(new URL(request.url).pathname)
+    },
+    cache: new PageCache(1_000_000),
+    publicOrigin: 'http://localhost:3000',
+    isDevelopment: false,
+    findPictureHost: async () => '',
+    limits: options,
+  })
+  return (path: string) => app.inject({ url: path })
+}
+
+it('refuses of a burst what the queue has no place for, but no page that is cached, nor the health check', async () => {
+  const get = await pagesOf(50)
+  expect((await get('/cached')).statusCode).toBe(200)
+  const burst = Array.from({ length: 10 }, (_, at) => get(`/page/${at}`))
+  await pause(10)
+  for (const path of ['/cached', '/healthz']) expect((await get(path)).statusCode).toBe(200)
+  const answers = await Promise.all(burst)
+  const refused = answers.filter(({ statusCode }) => statusCode === 503)
+  expect(refused).toHaveLength(10 - limits.concurrency - limits.maxWaiting)
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(answers.slice(0, 5).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
+})

@@ -1,0 +1,94 @@
+import { Failure } from '#shared/failure.ts'
+
+export interface QueueLimits {
+  concurrency: number
+  maxWaiting: number
+  /** Left out: any time. */
+  maxWaitMs?: number
+}
+
+/** Bounded FIFO queue. Work is refused by queue length and waiting time, never by CPU load. */
+export class WorkQueue {
+  readonly #limits: QueueLimits
+  readonly #waiting = new Set<() => void>()
+  readonly #running = new Set<Promise<unknown>>()
+  #places = 0
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits
+  }
+
+  /** @throws Failure `busy` when the queue is full or the wait takes too long */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    await this.#enter()
+    const running = work()
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+      this.#leave()
+    }
+  }
+
+  /** Resolves when nothing is running or waiting. */
+  async idle() {
+    while (this.#places > 0) await Promise.allSettled(this.#running)
+  }
+
+  async #enter() {
+    const { concurrency, maxWaiting, maxWaitMs } = this.#limits
+    if (this.#places < concurrency) {
+      this.#places++
+      return
+    }
+    if (this.#waiting.size >= maxWaiting) throw new Failure('busy')
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const giveUp = () => {
+        this.#waiting.delete(enter)
+        reject(new Failure('busy'))
+      }
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs)
+      this.#waiting.add(enter)
+    })
+  }
+
+  #leave() {
+    const [next] = this.#waiting
+    if (!next) {
+      this.#places--
+      return
+    }
+    this.#waiting.delete(next)
+    next()
+  }
+}
+
+const retryAfterSeconds = 2
+
+/** Limits concurrent costly work per member. */
+export class MemberConcurrencyLimit {
+  readonly #most: number
+  readonly #underWay = new Map<number, number>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  async run<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+    const before = this.#underWay.get(memberId) ?? 0
+    if (before >= this.#most) throw new Failure('too-many-requests', [], retryAfterSeconds)
+    this.#underWay.set(memberId, before + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (this.#underWay.get(memberId) ?? 1) - 1
+      if (left > 0) this.#underWay.set(memberId, left)
+      else this.#underWay.delete(memberId)
+    }
+  }
+}

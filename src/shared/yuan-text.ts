@@ -1,3 +1,0 @@
-import { formatYuan, toFen } from './money.ts'
-
-export const yuanText = (yuan: number) => formatYuan(toFen(yuan))
