@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl'
 import type { Locale } from '#shared/locale.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
-import styles from './language-switch.module.css'
 import { useShopState } from './shop-state.tsx'
 
 /** Changes the language, remembers it, and loads the page in it. */
@@ -23,7 +22,7 @@ export function LanguageSwitch() {
     window.location.replace(url)
   }
   return (
-    <button type="button" className={styles.switch} lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>
+    <button type="button" className="link-button" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={change}>
       {t('otherLanguage')}
     </button>
   )

@@ -15,9 +15,7 @@ export function TopBar() {
         <nav className={styles.links} aria-label={t('memberCentre')}>
           {memberInfo ? (
             <>
-              <Link to="/ucenter" className={styles.nickname}>
-                {memberInfo.nickname}
-              </Link>
+              <Link to="/ucenter">{memberInfo.nickname}</Link>
               <LogoutButton />
             </>
           ) : (

@@ -10,7 +10,7 @@ import { ProductRow } from '../components/product-row.tsx'
 import { Section } from '../components/section.tsx'
 import { listBrandProducts } from '../products/service.server.ts'
 import type { Route } from './+types/brand.ts'
-import styles from './brands.module.css'
+import styles from './categories.module.css'
 import { listBrands } from './service.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {

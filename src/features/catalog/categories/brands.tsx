@@ -6,7 +6,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { BrandMark } from '../components/brand-mark.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { Route } from './+types/brands.ts'
-import styles from './brands.module.css'
+import styles from './categories.module.css'
 import { listBrands } from './service.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
     <div className="container">
       <Breadcrumbs crumbs={[{ name: t('brands') }]} />
       <h1 className={styles.title}>{t('brands')}</h1>
-      <ul className={styles.grid}>
+      <ul className={styles.brandsGrid}>
         {loaderData.brands.map((brand) => (
           <li key={brand.id} className={styles.card}>
             <BrandMark brand={brand} />

@@ -1,4 +1,4 @@
-import styles from './brand-mark.module.css'
+import styles from './section.module.css'
 
 interface BrandMarkProps {
   brand: { name: string; otherName: string; logoPath: string | null; isHouseBrand: boolean }

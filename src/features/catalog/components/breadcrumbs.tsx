@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import styles from './breadcrumbs.module.css'
+import styles from './section.module.css'
 
 export interface Crumb {
   name: string

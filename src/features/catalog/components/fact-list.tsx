@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { displayText } from '#shared/display.ts'
-import styles from './fact-list.module.css'
+import { Fact, Facts } from '#ui/facts.tsx'
 
 interface FactListProps {
   facts: [name: string, value: ReactNode][]
@@ -12,13 +12,12 @@ const isEmpty = (value: ReactNode) => value === null || value === undefined || v
 export function FactList({ facts, showsEmpty = false }: FactListProps) {
   const shown = showsEmpty ? facts : facts.filter(([, value]) => !isEmpty(value))
   return (
-    <dl className={styles.list}>
+    <Facts layout="columns">
       {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{isEmpty(value) ? displayText(null) : value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {isEmpty(value) ? displayText(null) : value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

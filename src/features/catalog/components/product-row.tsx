@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { Tag } from '#ui/tag.tsx'
 import { Formula } from '../product-page/product-identity.tsx'
 import type { ProductHit } from '../schema.ts'
 import { PacksTable } from './packs-table.tsx'
@@ -34,7 +35,7 @@ export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) 
         </h2>
         {name && <p className={styles.otherName}>{otherName}</p>}
         <p className={styles.tags}>
-          {product.grade && <span className={styles.grade}>{product.grade}</span>}
+          {product.grade && <Tag tone="info">{product.grade}</Tag>}
           {product.purity && <span>{product.purity}</span>}
           <RegulatedTags classes={product.regulated} />
         </p>

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl'
+import { Tag } from '#ui/tag.tsx'
 import type { ProductHit, regulatedClasses } from '../schema.ts'
-import styles from './regulated-tags.module.css'
 
 type RegulatedClass = (typeof regulatedClasses)[number]
 
 export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] }) {
   const t = useTranslations('catalog')
   return classes.map((name) => (
-    <span key={name} className={styles.tag}>
+    <Tag key={name} tone="warning">
       {t(`regulated_${name as RegulatedClass}`)}
-    </span>
+    </Tag>
   ))
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { Tag } from '#ui/tag.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { RegulatedTags } from '../components/regulated-tags.tsx'
 import { CanIBuy } from './can-i-buy.tsx'
@@ -41,7 +42,7 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
           {otherName}
         </p>
         <p className={styles.tags}>
-          {product.grade && <span className={styles.grade}>{product.grade}</span>}
+          {product.grade && <Tag tone="info">{product.grade}</Tag>}
           {product.purity && <span>{product.purity}</span>}
           <RegulatedTags classes={product.regulated} />
         </p>

@@ -1,4 +1,4 @@
-import styles from './agreement-text.module.css'
+import styles from './agreement.module.css'
 import type { Block, Outline, Words } from './outline.ts'
 
 export function AgreementText({ outline }: { outline: Outline }) {

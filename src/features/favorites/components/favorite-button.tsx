@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { SkuOffer } from '#features/catalog/schema.ts'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { PathIcon } from '#ui/icon.tsx'
-import styles from './favorite-button.module.css'
+import styles from './favorites.module.css'
 import { keepingFavorite, useFavorites } from './favorites-state.tsx'
 
 const heart =

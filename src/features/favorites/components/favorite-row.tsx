@@ -7,7 +7,7 @@ import { inLocale } from '#shared/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Favorite } from '../schema.ts'
-import styles from './favorite-row.module.css'
+import styles from './favorites.module.css'
 
 interface FavoriteRowProps {
   favorite: Favorite

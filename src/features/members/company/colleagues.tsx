@@ -4,6 +4,7 @@ import { displayText } from '#shared/display.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { changeRole, removeColleague } from './calls.ts'
 import styles from './company.module.css'
@@ -22,7 +23,7 @@ export function Colleagues({ members }: { members: Colleague[] }) {
   }
   return (
     <>
-      <p className={styles.hint}>{t('membersHint')}</p>
+      <p className="hint">{t('membersHint')}</p>
       <ul className={styles.colleagues}>
         {members.map((member) => (
           <ColleagueRow
@@ -68,9 +69,9 @@ function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
       <div className={styles.who}>
         <p>
           <strong>{name}</strong>
-          {member.isSelf && <span className={styles.self}>{t('self')}</span>}
+          {member.isSelf && <Tag tone="info">{t('self')}</Tag>}
         </p>
-        <p className={styles.hint}>{displayText([member.phone, member.email].filter(Boolean).join(' · '))}</p>
+        <p className="hint">{displayText([member.phone, member.email].filter(Boolean).join(' · '))}</p>
       </div>
       {member.isSelf ? (
         <span className={styles.ownRole}>{t(member.role)}</span>
@@ -90,15 +91,9 @@ function ColleagueRow({ member, isBusy, onRole, onRemove }: ColleagueRowProps) {
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            className={styles.remove}
-            disabled={isBusy}
-            aria-label={t('removeOf', { name })}
-            onClick={onRemove}
-          >
+          <Button kind="quiet" disabled={isBusy} aria-label={t('removeOf', { name })} onClick={onRemove}>
             {t('remove')}
-          </button>
+          </Button>
         </>
       )}
     </li>

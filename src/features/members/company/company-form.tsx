@@ -3,8 +3,10 @@ import { useTranslations } from 'use-intl'
 import { displayText } from '#shared/display.ts'
 import { parseYuan, toYuan, yuanText } from '#shared/money.ts'
 import { call } from '#ui/call.ts'
+import { Fact, Facts } from '#ui/facts.tsx'
 import { SelectField, TextField } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changeBuyerLimit, updateCompany } from './calls.ts'
@@ -17,21 +19,19 @@ export function CompanyForm({ company }: { company: CompanyView }) {
   return (
     <>
       <p className={styles.state}>
-        <span className={company.state === 'verified' ? styles.verified : styles.unverified}>
-          {t(company.state)}
-        </span>
-        <span className={styles.hint}>{t(`${company.state}Hint`)}</span>
+        <Tag tone={company.state === 'verified' ? 'success' : 'warning'}>{t(company.state)}</Tag>
+        <span className="hint">{t(`${company.state}Hint`)}</span>
       </p>
       {company.role === 'owner' && company.state === 'unverified' ? (
         <Editable company={company} />
       ) : (
-        <Facts company={company} />
+        <CompanyFacts company={company} />
       )}
     </>
   )
 }
 
-function Facts({ company }: { company: CompanyView }) {
+function CompanyFacts({ company }: { company: CompanyView }) {
   const t = useTranslations('companies')
   const facts = [
     [t('name'), company.name],
@@ -42,14 +42,13 @@ function Facts({ company }: { company: CompanyView }) {
     [t('buyerLimit'), t('buyerLimitOf', { amount: yuanText(company.buyerLimit) })],
   ]
   return (
-    <dl className={styles.facts}>
+    <Facts>
       {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} label={name}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 

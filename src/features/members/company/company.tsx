@@ -56,7 +56,7 @@ export default function CompanyPage({ loaderData }: Route.ComponentProps) {
       )}
       <Panel title={t('spread')}>
         <div className={styles.spread}>
-          <p className={styles.hint}>{t('spreadHint', { code: spread.code })}</p>
+          <p className="hint">{t('spreadHint', { code: spread.code })}</p>
           <CopyField
             label={t('spreadLink')}
             value={spread.link}

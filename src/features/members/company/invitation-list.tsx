@@ -24,7 +24,7 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
   }
   return (
     <>
-      <p className={styles.hint}>{t('inviteHint')}</p>
+      <p className="hint">{t('inviteHint')}</p>
       <div className={styles.invite}>
         <SelectField
           label={t('inviteRole')}
@@ -49,7 +49,7 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
             action={t('copy')}
             words={{ copied: t('copied'), failed: t('notCopied') }}
           />
-          <p className={styles.hint}>{t('linkMade')}</p>
+          <p className="hint">{t('linkMade')}</p>
         </div>
       )}
       {invitations.length > 0 && <OpenList invitations={invitations} isBusy={isBusy} onRevoke={revoke} />}
@@ -76,15 +76,14 @@ function OpenList({ invitations, isBusy, onRevoke }: OpenListProps) {
           return (
             <li key={invitation.id}>
               <span>{t('invitationLine', { ...values, inviter: invitation.invitedBy })}</span>
-              <button
-                type="button"
-                className={styles.remove}
+              <Button
+                kind="quiet"
                 disabled={isBusy}
                 aria-label={t('revokeOf', values)}
                 onClick={() => onRevoke(invitation)}
               >
                 {t('revoke')}
-              </button>
+              </Button>
             </li>
           )
         })}

@@ -7,11 +7,12 @@ import { Failure } from '#shared/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { describeViewer } from '../present.ts'
 import type { Route } from './+types/invitation.ts'
 import { join } from './calls.ts'
-import styles from './invitation.module.css'
+import styles from './company.module.css'
 import { invitationPreview } from './invitations.service.server.ts'
 import type { InvitationOffer } from './schema.ts'
 
@@ -121,9 +122,9 @@ function Join({ companyName, token, member }: JoinProps) {
   return (
     <>
       <p>{t('joinAs', { name: member.nickname, company: member.companyName })}</p>
-      <p className={styles.warning}>{t('joinWarning', { company: member.companyName })}</p>
+      <Note tone="warning">{t('joinWarning', { company: member.companyName })}</Note>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {problem}
         </p>
       )}

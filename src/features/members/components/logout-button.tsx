@@ -4,7 +4,6 @@ import { call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import { signOut } from '../identity/sessions/calls.ts'
-import styles from './logout-button.module.css'
 
 const reloadAfterMs = 600
 const failureMs = 3000
@@ -25,7 +24,7 @@ export function LogoutButton() {
     }
   }
   return (
-    <button type="button" className={styles.button} disabled={isBusy} onClick={logout}>
+    <button type="button" className="link-button" disabled={isBusy} onClick={logout}>
       {t('logout')}
     </button>
   )

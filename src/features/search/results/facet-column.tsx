@@ -24,7 +24,7 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
   const hasValues = Object.values(facets).some((values) => values.length > 0)
   if (!hasValues && !isRangeSet) return null
   return (
-    <aside className={styles.column} aria-label={t('filters')}>
+    <aside aria-label={t('filters')}>
       <input type="checkbox" id="filters" className={styles.switch} aria-label={t('filters')} />
       <label htmlFor="filters" className={styles.label}>
         <Icon name="filter" size={18} /> {t('filters')}

@@ -96,9 +96,7 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
             onChange={(event) => sendFile(event.currentTarget.files?.[0])}
           />
         </label>
-        <DownloadLink href={getOrderTemplate.path} className={styles.template}>
-          {t('template')}
-        </DownloadLink>
+        <DownloadLink href={getOrderTemplate.path}>{t('template')}</DownloadLink>
       </div>
       <OneLine onAdd={(line) => send({ body: { text: line } })} />
     </div>

@@ -8,8 +8,8 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import type { Route } from './+types/change-password.ts'
-import styles from './change-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import styles from './passwords.module.css'
 import { passwordStateOf } from './service.server.ts'
 
 const signInAfterMs = 600

@@ -4,8 +4,8 @@ import { signInPath } from '#shared/own-path.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
-import styles from './change-password.module.css'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import styles from './passwords.module.css'
 
 const signInAgain = () => location.assign(signInPath(location.pathname + location.search))
 

@@ -5,6 +5,7 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { endOtherSessions, endSession } from './calls.ts'
 import { describeDevice } from './device.ts'
@@ -54,7 +55,7 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
       </span>
       <div className={styles.about}>
         <p>
-          <b>{device}</b> {session.isCurrent && <span className={styles.here}>{t('thisDevice')}</span>}
+          <b>{device}</b> {session.isCurrent && <Tag tone="info">{t('thisDevice')}</Tag>}
         </p>
         <p className={styles.hint}>
           <span>{session.ip}</span>

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
-import styles from './account-choice.module.css'
+import styles from './auth-form.module.css'
 import type { AccountChoice } from './schema.ts'
 
 interface ChooseAccountProps {
@@ -26,7 +26,7 @@ export function ChooseAccount({ lead, accounts, isBusy, choose, forget, children
     choose(chosen)
   }
   return (
-    <form onSubmit={submit} className={styles.form}>
+    <form onSubmit={submit} className={styles.accountChoice}>
       <fieldset className={styles.accounts}>
         <legend>
           <b>{t('chooseTitle')}</b>

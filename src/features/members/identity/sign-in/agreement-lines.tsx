@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import type { AgreementKey } from '#features/content/schema.ts'
-import styles from './agreement-lines.module.css'
+import styles from './auth-form.module.css'
 
 /** Both agreements by name, each opening beside the form. */
 function useAgreementLinks() {
@@ -19,7 +19,7 @@ function useAgreementLinks() {
 /** Says that signing in agrees. */
 export function AgreementLine() {
   const t = useTranslations('signIn')
-  return <p className={styles.line}>{t.rich('agreeBySignIn', useAgreementLinks())}</p>
+  return <p className={styles.agreementLinesLine}>{t.rich('agreeBySignIn', useAgreementLinks())}</p>
 }
 
 interface AgreementTickProps extends ComponentProps<'input'> {
@@ -31,7 +31,7 @@ export function AgreementTick({ error, ...input }: AgreementTickProps) {
   const t = useTranslations('signIn')
   const id = useId()
   return (
-    <div className={styles.line}>
+    <div className={styles.agreementLinesLine}>
       <input
         {...input}
         type="checkbox"

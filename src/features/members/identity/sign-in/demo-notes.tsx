@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
+import { Note } from '#ui/tag.tsx'
 import styles from './auth-card.module.css'
 
 /** Tells whoever tries a demo where its codes can be read. */
 export function OutboxNote() {
   const t = useTranslations('signIn')
   return (
-    <p className={styles.note}>
+    <Note className={styles.note}>
       {t.rich('outboxNote', {
         outbox: (words) => (
           <a href="/dev/outbox" target="_blank" rel="noopener">
@@ -14,12 +15,12 @@ export function OutboxNote() {
           </a>
         ),
       })}
-    </p>
+    </Note>
   )
 }
 
 /** Tells whoever tries a demo by which accounts she can look around. */
 export function DemoAccountsNote() {
   const t = useTranslations('signIn')
-  return <p className={styles.note}>{t('demoAccounts')}</p>
+  return <Note className={styles.note}>{t('demoAccounts')}</Note>
 }

@@ -38,7 +38,7 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
         <h1>{state === 'done' ? t('loggedOut') : state === 'busy' ? t('loggingOut') : t('logoutAsk')}</h1>
       </div>
       {typeof state === 'object' && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {state.problem}
         </p>
       )}

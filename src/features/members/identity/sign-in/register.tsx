@@ -4,12 +4,13 @@ import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { Note } from '#ui/tag.tsx'
 import { invitationPreview } from '../../company/invitations.service.server.ts'
 import { type InvitationOffer, readSpreadCode } from '../../company/schema.ts'
 import type { Route } from './+types/register.ts'
+import styles from './auth-card.module.css'
 import { AuthCard, useAuthPaths } from './auth-card.tsx'
 import { loadAuthPage, sendMembersOn } from './auth-page.server.ts'
-import styles from './auth-pages.module.css'
 import { OutboxNote } from './demo-notes.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { useEntering } from './use-entering.ts'
@@ -62,13 +63,17 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps) {
       lead={t('registerLead')}
       other={{ question: t('hasAccount'), label: t('toLogin'), to: pathTo('login') }}
     >
-      {isSpread && spreadCode && <p className={styles.note}>{t('spreadBy', { code: spreadCode })}</p>}
+      {isSpread && spreadCode && <Note className={styles.note}>{t('spreadBy', { code: spreadCode })}</Note>}
       {offer && (
-        <p className={styles.note}>
+        <Note className={styles.note}>
           <b>{t('invitedTo', { inviter: offer.invitedBy, company: offer.companyName })}</b> {t('invitedHint')}
-        </p>
+        </Note>
       )}
-      {offer === null && <p className={styles.gone}>{t('invitationGone')}</p>}
+      {offer === null && (
+        <Note tone="warning" className={styles.note}>
+          {t('invitationGone')}
+        </Note>
+      )}
       <RegisterForm
         spreadCode={spreadCode}
         invitation={offer && token ? { token, companyName: offer.companyName } : undefined}

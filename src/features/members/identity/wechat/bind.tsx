@@ -116,7 +116,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
       <p>{t('bindAs', { name: nickname, company: companyName })}</p>
       {proofDialog}
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="problem" role="alert">
           {problem}
         </p>
       )}

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import styles from './avatar-editor.module.css'
+import styles from './basic-info.module.css'
 import { avatarFormats, mostAvatarBytes } from './schema.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)

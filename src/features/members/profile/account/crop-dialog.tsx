@@ -7,8 +7,8 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import styles from './basic-info.module.css'
 import { changeAvatar } from './calls.ts'
-import styles from './crop-dialog.module.css'
 
 const mostZoom = 4
 
@@ -48,7 +48,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   }
   return (
     <Dialog title={t('cropTitle')} onClose={onClose}>
-      <p className={styles.hint}>{t('cropHint')}</p>
+      <p className="hint">{t('cropHint')}</p>
       <div className={styles.area}>
         {address && (
           <Cropper

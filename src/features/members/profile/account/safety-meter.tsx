@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
+import styles from './account-safe.module.css'
 import { type SafetyLevel, safetyLevels } from './safety.ts'
-import styles from './safety-meter.module.css'
 
 /** How safe the account is, in three steps, and what to do about it. */
 export function SafetyMeter({ level }: { level: SafetyLevel }) {

@@ -3,11 +3,11 @@ import { useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
-import { FormEnd } from '#ui/form.tsx'
+import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import type { Address } from '../../schema.ts'
-import styles from './address-form.module.css'
+import styles from './addresses.module.css'
 import { addAddress, changeAddress } from './calls.ts'
 import type { PastedAddress } from './pasted-address.ts'
 import { RegionSelect } from './region-select.tsx'
@@ -86,14 +86,9 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
         {...form.getInputProps('street')}
       />
       {!address?.isDefault && (
-        <label className={styles.tick}>
-          <input
-            type="checkbox"
-            name="isDefault"
-            {...form.getInputProps('isDefault', { type: 'checkbox' })}
-          />
+        <Checkbox name="isDefault" {...form.getInputProps('isDefault', { type: 'checkbox' })}>
           {t('isDefault')}
-        </label>
+        </Checkbox>
       )}
       <FormEnd problem={form.problem} isBusy={form.isBusy} onCancel={onCancel}>
         {t('save')}
@@ -128,7 +123,6 @@ function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
       </label>
       <textarea
         id={id}
-        className={styles.text}
         rows={3}
         maxLength={400}
         placeholder={t('pasteExample')}

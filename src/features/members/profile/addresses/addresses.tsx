@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import { type Address, mostAddresses } from '../../schema.ts'
 import type { Route } from './+types/addresses.ts'
@@ -151,7 +152,7 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: Addre
       <p className={styles.who}>
         <strong>{address.name}</strong>
         <span>{maskPhone(address.phone)}</span>
-        {address.isDefault && <span className={styles.mark}>{t('default')}</span>}
+        {address.isDefault && <Tag tone="info">{t('default')}</Tag>}
       </p>
       <p className={styles.where} lang="zh-CN">
         {address.fullAddress}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectField } from '#ui/field.tsx'
-import styles from './region-select.module.css'
+import styles from './addresses.module.css'
 
 type Regions = typeof import('#shared/region.ts')
 

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { Tag } from '#ui/tag.tsx'
 import { SafetyMeter } from '../account/safety-meter.tsx'
 import type { Profile } from '../account/schema.ts'
 import styles from './overview.module.css'
@@ -22,11 +23,9 @@ export function WhoIAm({ profile }: { profile: Profile }) {
         <div className={styles.facts}>
           <p className={styles.company}>
             <Link to={href('/ucenter/member/company')}>{company.name}</Link>
-            <span className={company.state === 'verified' ? styles.verified : styles.unverified}>
-              {t(company.state)}
-            </span>
-            <span className={styles.tag}>{t(role)}</span>
-            {priceLevel && <span className={styles.tag}>{priceLevel}</span>}
+            <Tag tone={company.state === 'verified' ? 'success' : 'warning'}>{t(company.state)}</Tag>
+            <Tag>{t(role)}</Tag>
+            {priceLevel && <Tag>{priceLevel}</Tag>}
           </p>
           <SafetyMeter level={safetyLevel} />
         </div>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Note } from '#ui/tag.tsx'
 import type { Route } from './+types/personal-data.ts'
 import { getPersonalData } from './calls.ts'
 import { describeClosing } from './closing.service.server.ts'
@@ -42,9 +43,9 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
       <Panel title={t('closeTitle')}>
         <Conditions closesAt={closing.closesAt} />
         {closing.mustHandOver ? (
-          <p className={styles.warning}>
+          <Note tone="warning">
             {t('handOver')} <Link to={href('/ucenter/member/company')}>{t('toCompany')}</Link>
-          </p>
+          </Note>
         ) : (
           <Unfolding label={t('begin')}>
             <ClosingForm ways={closing.ways} onClosed={setClosed} />
