@@ -13,8 +13,6 @@ import { balancesApi } from './features/balances/api.server.ts'
 import { balancesJobs } from './features/balances/jobs.server.ts'
 import { creditAction } from './features/balances/service.server.ts'
 import { cartApi } from './features/cart/api.server.ts'
-import { listsApi } from './features/cart/lists/api.server.ts'
-import { quickOrderApi } from './features/cart/quick-order/api.server.ts'
 import { catalogApi } from './features/catalog/api.server.ts'
 import { catalogJobs } from './features/catalog/jobs.server.ts'
 import { startCatalog } from './features/catalog/start.server.ts'
@@ -73,8 +71,6 @@ const calls = [
   membersApi,
   uploadsApi,
   cartApi,
-  quickOrderApi,
-  listsApi,
   favoritesApi,
   invoicesApi,
   balancesApi,

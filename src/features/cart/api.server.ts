@@ -2,6 +2,8 @@ import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { toTenths } from '#shared/quantity.ts'
 import * as calls from './calls.ts'
+import { listsApi } from './lists/api.server.ts'
+import { quickOrderApi } from './quick-order/api.server.ts'
 import * as cart from './service.server.ts'
 
 const toIds = (ids: string[]) => ids.map(Number)
@@ -22,4 +24,6 @@ export function cartApi(api: Api) {
   serve(api, calls.selectLines, (ctx, { body }) => cart.selectLines(ctx, toIds(body.ids), body.selected))
   serve(api, calls.selectAllLines, (ctx, { body }) => cart.selectAll(ctx, body.selected))
   serve(api, calls.getSelectedLines, (ctx, { query }) => cart.listSelected(ctx, query.way))
+  listsApi(api)
+  quickOrderApi(api)
 }

@@ -48,7 +48,7 @@ export const cartMessages = texts({
   listPrice: ['目录价', 'List price'],
   priceChanged: ['价格已变动，加入时', 'Changed since you added it, then'],
   amount: ['小计', 'Amount'],
-  deeds: ['操作', 'Actions'],
+  actions: ['操作', 'Actions'],
   toFavorites: ['移入收藏', 'To favorites'],
   toFavoritesOf: ['移入收藏：{sku}', 'To favorites: {sku}'],
   moved: ['已移入收藏', 'Moved to your favorites'],

@@ -1,5 +1,15 @@
 import { texts } from '#i18n/texts.ts'
 import type { Text } from '#shared/text.ts'
+import type { PriceKind } from './schema.ts'
+
+/** Price kinds are called the same everywhere. */
+export const priceKindTexts = {
+  list: ['目录价', 'List'],
+  level: ['会员价', 'Your price'],
+  contract: ['合同价', 'Contract'],
+  special: ['活动价', 'Campaign'],
+  tier: ['阶梯价', 'Quantity'],
+} satisfies Record<PriceKind, Text>
 
 export const catalogMessages = texts({
   categories: ['产品分类', 'Categories'],
@@ -36,11 +46,11 @@ export const catalogMessages = texts({
   packing: ['包装规格', 'Packing'],
   price: ['价格', 'Price'],
   listPrice: ['目录价', 'List price'],
-  price_list: ['目录价', 'List'],
-  price_level: ['会员价', 'Your price'],
-  price_contract: ['合同价', 'Contract'],
-  price_special: ['活动价', 'Campaign'],
-  price_tier: ['阶梯价', 'Quantity'],
+  price_list: priceKindTexts.list,
+  price_level: priceKindTexts.level,
+  price_contract: priceKindTexts.contract,
+  price_special: priceKindTexts.special,
+  price_tier: priceKindTexts.tier,
   priceSteps: ['价格说明', 'How this price comes about'],
   tiers: ['多买更优惠', 'Prices for larger quantities'],
   tier: ['{from} {unit}起 {price}/{unit}', 'from {from} {unit}: {price}'],

@@ -1,5 +1,5 @@
 import { tenthsPerUnit } from '#shared/quantity.ts'
-import { type PaperKind, permitKinds } from './schema.ts'
+import { permitKinds, type QualificationKind } from './schema.ts'
 
 export interface RegulatedLine {
   skuId: number
@@ -15,14 +15,14 @@ export interface RegulatedLine {
 /** What the law asks of a class, as far as it decides an order. */
 export interface Rule {
   regulatedClass: string
-  papers: PaperKind[][]
+  papers: QualificationKind[][]
   drawsDown: boolean
   barredCollections: number[]
 }
 
 export interface Paper {
   id: number
-  kind: PaperKind
+  kind: QualificationKind
   substances: PermittedSubstance[]
 }
 
@@ -47,7 +47,7 @@ export interface Reliance {
 export interface Verdict {
   canSubmit: boolean
   /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold. */
-  missing: PaperKind[]
+  missing: QualificationKind[]
   barredCollections: number[]
   reliances: Reliance[]
 }
@@ -60,7 +60,7 @@ export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: St
   return lines.map((line) => {
     const verdict = decideLine(line, ruleOf, papers, left)
     const missing = isVerified || line.regulatedClasses.length === 0 ? [] : [companyPaper]
-    const whole: PaperKind[] = verdict.isSold ? [...new Set([...missing, ...verdict.missing])] : []
+    const whole: QualificationKind[] = verdict.isSold ? [...new Set([...missing, ...verdict.missing])] : []
     const canSubmit = verdict.isSold && whole.length === 0
     if (canSubmit) for (const { draws } of verdict.reliances) use(left, draws)
     return {
@@ -72,7 +72,7 @@ export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: St
   })
 }
 
-const companyPaper: PaperKind = 'businessLicence'
+const companyPaper: QualificationKind = 'businessLicence'
 
 function use(left: Map<number, number>, draws: Reliance['draws']) {
   for (const { substanceId, milli } of draws) left.set(substanceId, (left.get(substanceId) ?? 0) - milli)
@@ -95,11 +95,11 @@ function decideLine(
   }
 }
 
-const needsLicence = (kinds: PaperKind[]) => Number(kinds.includes('hazardousChemicalLicence'))
+const needsLicence = (kinds: QualificationKind[]) => Number(kinds.includes('hazardousChemicalLicence'))
 
 function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: ReadonlyMap<number, number>) {
   const sets = rule.papers.map((kinds) => {
-    const shown = new Map<PaperKind, Reliance>()
+    const shown = new Map<QualificationKind, Reliance>()
     for (const kind of kinds) {
       const reliance = showPaper(line, kind, rule.drawsDown, papers, left)
       if (reliance) shown.set(kind, reliance)
@@ -109,12 +109,12 @@ function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: Readonl
   const [best] = sets.toSorted(
     (a, b) => a.missing.length - b.missing.length || needsLicence(a.missing) - needsLicence(b.missing),
   )
-  return best ?? { shown: new Map<PaperKind, Reliance>(), missing: [] }
+  return best ?? { shown: new Map<QualificationKind, Reliance>(), missing: [] }
 }
 
 function showPaper(
   line: RegulatedLine,
-  kind: PaperKind,
+  kind: QualificationKind,
   drawsDown: boolean,
   papers: Paper[],
   left: ReadonlyMap<number, number>,

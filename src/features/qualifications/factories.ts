@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts'
-import type { PaperKind } from './schema.ts'
+import type { QualificationKind } from './schema.ts'
 
 interface PaperTraits {
   companyId: number
-  kind: PaperKind
+  kind: QualificationKind
   state?: 'pending' | 'approved' | 'rejected' | 'expired'
   number?: string
   /** Calendar days. */

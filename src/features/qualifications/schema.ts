@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const paperKind = z.enum([
+export const qualificationKind = z.enum([
   'businessLicence',
   'idCard',
   'hazardousChemicalLicence',
@@ -10,17 +10,21 @@ export const paperKind = z.enum([
   'highlyToxicPermit',
   'proxyLetter',
 ])
-export type PaperKind = z.infer<typeof paperKind>
+export type QualificationKind = z.infer<typeof qualificationKind>
 
-export const permitKinds: readonly PaperKind[] = ['purchaseLicence', 'purchaseFiling', 'highlyToxicPermit']
+export const permitKinds: readonly QualificationKind[] = [
+  'purchaseLicence',
+  'purchaseFiling',
+  'highlyToxicPermit',
+]
 
-export const reliedPaper = z.object({
+export const reliedQualification = z.object({
   qualificationId: z.number(),
-  kind: paperKind,
+  kind: qualificationKind,
   number: z.string(),
   files: z.array(z.string()),
   /** Calendar day in Shanghai; null: no end. */
   validUntil: z.string().nullable(),
   draws: z.array(z.object({ substanceId: z.number(), milli: z.number() })),
 })
-export type ReliedPaper = z.infer<typeof reliedPaper>
+export type ReliedQualification = z.infer<typeof reliedQualification>

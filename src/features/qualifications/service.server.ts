@@ -9,7 +9,7 @@ import {
   listValidPapers,
   lockSubstances,
 } from './repository.server.ts'
-import type { PaperKind, ReliedPaper } from './schema.ts'
+import type { QualificationKind, ReliedQualification } from './schema.ts'
 
 export type { RegulatedLine }
 
@@ -56,7 +56,7 @@ export async function drawPermits(
   companyId: number,
   lines: RegulatedLine[],
   now: Date,
-): Promise<ReliedPaper[]> {
+): Promise<ReliedQualification[]> {
   const regulated = lines.filter(({ regulatedClasses }) => regulatedClasses.length > 0)
   const casNumbers = regulated.flatMap(({ casNumber }) => casNumber ?? [])
   if (casNumbers.length > 0) await lockSubstances(tx, companyId, casNumbers)
@@ -70,7 +70,7 @@ export async function drawPermits(
 }
 
 /** Gives back what an order used of permits, once, in the caller's transaction. */
-export async function givePermitsBack(tx: Db, papers: ReliedPaper[]) {
+export async function givePermitsBack(tx: Db, papers: ReliedQualification[]) {
   const draws = papers.flatMap((paper) => paper.draws)
   if (draws.length > 0)
     await changeUsed(
@@ -79,7 +79,7 @@ export async function givePermitsBack(tx: Db, papers: ReliedPaper[]) {
     )
 }
 
-type FullPaper = Standing['papers'][number] & Omit<ReliedPaper, 'qualificationId' | 'draws'>
+type FullPaper = Standing['papers'][number] & Omit<ReliedQualification, 'qualificationId' | 'draws'>
 
 async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], now: Date) {
   if (lines.every(({ regulatedClasses }) => regulatedClasses.length === 0))
@@ -91,7 +91,7 @@ async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], n
     isVerified(db, companyId),
   ])
   return {
-    rules: rules.map((rule) => ({ ...rule, papers: rule.papers as PaperKind[][] })),
+    rules: rules.map((rule) => ({ ...rule, papers: rule.papers as QualificationKind[][] })),
     papers: gather(rows),
     isVerified: verified,
   }
@@ -100,7 +100,14 @@ async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], n
 function gather(rows: Awaited<ReturnType<typeof listValidPapers>>): FullPaper[] {
   const papers = new Map<number, FullPaper>()
   for (const { id, kind, number, files, validUntil, ...row } of rows) {
-    const paper = papers.get(id) ?? { id, kind: kind as PaperKind, number, files, validUntil, substances: [] }
+    const paper = papers.get(id) ?? {
+      id,
+      kind: kind as QualificationKind,
+      number,
+      files,
+      validUntil,
+      substances: [],
+    }
     papers.set(id, paper)
     if (row.substanceId !== null && row.casNumber !== null)
       paper.substances.push({
@@ -113,7 +120,7 @@ function gather(rows: Awaited<ReturnType<typeof listValidPapers>>): FullPaper[] 
   return [...papers.values()]
 }
 
-function collect(papers: FullPaper[], verdicts: Verdict[]): ReliedPaper[] {
+function collect(papers: FullPaper[], verdicts: Verdict[]): ReliedQualification[] {
   const used = new Map<number, Map<number, number>>()
   for (const { paperId, draws } of verdicts.flatMap(({ reliances }) => reliances)) {
     const ofPaper = used.get(paperId) ?? new Map<number, number>()

@@ -4,7 +4,7 @@ import { buildCompany } from '#features/members/factories.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { neededOf } from './decide.ts'
 import { buildQualification } from './factories.ts'
-import type { PaperKind } from './schema.ts'
+import type { QualificationKind } from './schema.ts'
 import { checkRegulated, drawPermits, givePermitsBack, type RegulatedLine } from './service.server.ts'
 
 const { db } = await testDatabase()
@@ -25,7 +25,7 @@ const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   ...traits,
 })
 
-async function buildBuyer(...kinds: PaperKind[]) {
+async function buildBuyer(...kinds: QualificationKind[]) {
   const { id: companyId } = await buildCompany(db, { state: 'verified' })
   for (const kind of kinds) await buildQualification(db, { companyId, kind })
   return companyId

@@ -8,7 +8,7 @@ export function AddFromCard({ offer, name }: { offer: CardOffer; name: string })
   const t = useTranslations('cart')
   return (
     <CartButton
-      deed="add"
+      action="add"
       line={{ skuId: offer.id, quantity: offer.packingMultiple }}
       className={styles.addFromCardAdd}
       label={t(offer.discountPrice === 0 ? 'addForQuoteOf' : 'addOf', { sku: `${name} ${offer.packing}` })}

@@ -15,7 +15,7 @@ export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
     <span className={styles.row}>
       <QuantityInput sku={sku.sku} value={quantity} step={sku.packingMultiple} onChange={setQuantity} />
       <CartButton
-        deed="add"
+        action="add"
         line={line}
         className={styles.add}
         label={t(isOnRequest ? 'addForQuoteOf' : 'addOf', { sku: sku.sku })}
@@ -25,7 +25,7 @@ export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
       </CartButton>
       {canBuyNow && !isOnRequest && (
         <CartButton
-          deed="buyNow"
+          action="buyNow"
           line={line}
           className={styles.buyNow}
           label={t('buyNowOf', { sku: sku.sku })}

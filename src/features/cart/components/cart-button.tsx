@@ -1,22 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
-import { addingToCart, buyingNow } from '../intentions.ts'
-import { type LineToAdd, useCart } from './cart-state.tsx'
+import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.tsx'
 
 const restMs = 800
 
 const intentions = { add: addingToCart, buyNow: buyingNow }
 
 interface CartButtonProps {
-  deed: keyof typeof intentions
+  action: keyof typeof intentions
   line: LineToAdd
   label: string
   className?: string
   children: ReactNode
 }
 
-export function CartButton({ deed, line, label, className, children }: CartButtonProps) {
-  const { isSignedIn, [deed]: act } = useCart()
+export function CartButton({ action, line, label, className, children }: CartButtonProps) {
+  const { isSignedIn, [action]: act } = useCart()
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
@@ -27,7 +26,7 @@ export function CartButton({ deed, line, label, className, children }: CartButto
   }
   if (!isSignedIn)
     return (
-      <SignInLink action={intentions[deed]} data={[line]} className={className} label={label}>
+      <SignInLink action={intentions[action]} data={[line]} className={className} label={label}>
         {children}
       </SignInLink>
     )

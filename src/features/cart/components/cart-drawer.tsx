@@ -5,9 +5,8 @@ import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { openingCart } from '../intentions.ts'
 import type { CartItem } from '../schema.ts'
-import { useCart } from './cart-state.tsx'
+import { openingCart, useCart } from './cart-state.tsx'
 import { DrawerLines } from './drawer-lines.tsx'
 
 export function CartDrawer() {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
-import type { PaperKind } from '#features/qualifications/schema.ts'
+import type { QualificationKind } from '#features/qualifications/schema.ts'
 import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
@@ -79,7 +79,7 @@ function ProductCell({ item: { product } }: { item: CartItem }) {
   const papers = useTranslations('qualifications')
   const locale = useLocale()
   const name = locale === 'en' ? product.productNameEn || product.productNameZh : product.productNameZh
-  const missing = product.missing.map((kind) => papers(`paper_${kind as PaperKind}`))
+  const missing = product.missing.map((kind) => papers(`paper_${kind as QualificationKind}`))
   return (
     <div className={styles.identity}>
       <img src={product.image} alt="" width={64} height={64} loading="lazy" />

@@ -22,7 +22,7 @@ interface CartState {
   items: CartItem[] | undefined
   hasFailed: boolean
   changes: number
-  forget(): void
+  invalidate(): void
   load(): Promise<void>
   add(lines: LineToAdd[]): Promise<boolean>
   buyNow(lines: LineToAdd[]): Promise<void>
@@ -46,7 +46,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
   const [items, setItems] = useState<CartItem[]>()
   const [hasFailed, setFailed] = useState(false)
   const [changes, setChanges] = useState(0)
-  const forget = useCallback(() => setItems(undefined), [])
+  const invalidate = useCallback(() => setItems(undefined), [])
   const state = useMemo(() => {
     const load = async () => {
       setFailed(false)
@@ -89,8 +89,8 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
       }
     }
     const known = { isSignedIn, isOpen, count, items, hasFailed, changes }
-    return { ...known, show, setCount, forget, load, add, buyNow, remove }
-  }, [t, navigate, isSignedIn, isOpen, count, setCount, items, hasFailed, changes, forget])
+    return { ...known, show, setCount, invalidate, load, add, buyNow, remove }
+  }, [t, navigate, isSignedIn, isOpen, count, setCount, items, hasFailed, changes, invalidate])
   return <CartContext value={state}>{children}</CartContext>
 }
 
@@ -110,3 +110,9 @@ export function useCart(): CartState {
   if (!state) throw new Error('The state of the cart is missing')
   return state
 }
+
+export const openingCart = 'open the cart'
+
+export const addingToCart = 'add to the cart'
+
+export const buyingNow = 'buy now'

@@ -27,7 +27,7 @@ export function CartTable({ caption, items, onSelect, onQuantity, onLeave }: Car
           <th scope="col">{t('quantity')}</th>
           <th scope="col">{t('amount')}</th>
           <th scope="col">
-            <span className="visually-hidden">{t('deeds')}</span>
+            <span className="visually-hidden">{t('actions')}</span>
           </th>
         </tr>
       </thead>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { lazyComponent } from '#ui/lazy-component.tsx'
-import { addingToCart, buyingNow, openingCart } from '../intentions.ts'
-import { type LineToAdd, useCart } from './cart-state.tsx'
+import { addingToCart, buyingNow, type LineToAdd, openingCart, useCart } from './cart-state.tsx'
 
 const CartDrawer = lazyComponent(async () => (await import('./cart-drawer.tsx')).CartDrawer)
 

@@ -64,7 +64,7 @@ function useChangesElsewhere(reload: () => void) {
 }
 
 function useShownItems(loaded: CartItem[]) {
-  const { setCount, forget } = useCart()
+  const { setCount, invalidate } = useCart()
   const [items, setItems] = useState(loaded)
   const [told, setTold] = useState(loaded)
   if (told !== loaded) {
@@ -73,7 +73,7 @@ function useShownItems(loaded: CartItem[]) {
   }
   useEffect(() => {
     setCount(items.length)
-    forget()
-  }, [items, setCount, forget])
+    invalidate()
+  }, [items, setCount, invalidate])
   return [items, setItems] as const
 }

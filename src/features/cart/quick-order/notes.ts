@@ -1,8 +1,8 @@
 import { isCasNumber } from '#shared/cas-number.ts'
 import { number, unit } from './amounts.ts'
 import { packShape } from './packs.ts'
-import { who } from './people.ts'
 import { border, grade } from './plain-text.ts'
+import { who } from './talk.ts'
 
 const price = `\\d[\\d,]*(?:\\.\\d+)?`
 const per = `(?:\\s*[/一每]\\s*(?:${unit}))?`

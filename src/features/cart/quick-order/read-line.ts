@@ -12,9 +12,9 @@ import { findBareQuantity, findQuantity } from './find-quantity.ts'
 import { withoutLabels } from './labels.ts'
 import { withoutNotes } from './notes.ts'
 import { packShape, readPack } from './packs.ts'
-import { withoutSpeaker } from './people.ts'
 import { border, grade, partsOf, plain, tidy, withoutGlue } from './plain-text.ts'
 import { isAside, namesProduct, namesSomething, sayingOf, withoutFrame } from './remarks.ts'
+import { withoutSpeaker } from './talk.ts'
 
 export interface ReadLine extends ReadQuantity {
   keyword: string

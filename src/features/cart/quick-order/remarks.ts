@@ -1,8 +1,7 @@
 import { hanNumber, number, unit, vagueAmount } from './amounts.ts'
 import { packShape } from './packs.ts'
-import { isSomeone, who } from './people.ts'
 import { grade } from './plain-text.ts'
-import { isPlace, isTalk, namedIn } from './talk.ts'
+import { isPlace, isSomeone, isTalk, namedIn, who } from './talk.ts'
 
 const phrases = [
   '急+|加急|特急|急用|急需|急件|urgent|asap|rush',

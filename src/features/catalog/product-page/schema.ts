@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { paperKind } from '#features/qualifications/schema.ts'
+import { qualificationKind } from '#features/qualifications/schema.ts'
 import { productHit, shippingConditions, storageConditions } from '../schema.ts'
 
 const permission = z
   .union([
     z.object({ state: z.enum(['allowed', 'not-sold']) }),
-    z.object({ state: z.literal('papers'), missing: z.array(paperKind) }),
+    z.object({ state: z.literal('papers'), missing: z.array(qualificationKind) }),
   ])
   .meta({
     description:

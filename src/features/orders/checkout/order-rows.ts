@@ -1,5 +1,5 @@
 import type { FrozenInvoice } from '#features/invoices/schema.ts'
-import type { ReliedPaper } from '#features/qualifications/schema.ts'
+import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import type { OrderAddress } from '../order/schema.ts'
 import type { TradeSettings } from '../order/settings.ts'
 import type { OrderStatus } from '../order/state.ts'
@@ -48,7 +48,7 @@ interface Placing {
   input: SubmitInput
   address: OrderAddress
   invoice: FrozenInvoice
-  papers: ReliedPaper[]
+  papers: ReliedQualification[]
   settings: TradeSettings
 }
 

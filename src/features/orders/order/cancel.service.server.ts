@@ -1,5 +1,5 @@
 import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
-import type { ReliedPaper } from '#features/qualifications/schema.ts'
+import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -38,7 +38,7 @@ export async function cancelLocked(
   if (order.collection === 'credit' && owedFen > 0)
     await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
-  await givePermitsBack(tx, order.papers as unknown as ReliedPaper[])
+  await givePermitsBack(tx, order.papers as unknown as ReliedQualification[])
   await releaseLines(tx, await findLineIds(tx, order.id))
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {

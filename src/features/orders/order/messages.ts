@@ -1,3 +1,4 @@
+import { priceKindTexts } from '#features/catalog/messages.ts'
 import { texts } from '#i18n/texts.ts'
 
 export const ordersMessages = texts({
@@ -43,10 +44,10 @@ export const ordersMessages = texts({
   returned: ['已退 {quantity}', '{quantity} returned'],
   lot: ['批号 {lot}', 'Lot {lot}'],
   lotExpires: ['有效期至 {date}', 'expires {date}'],
-  'price-level': ['会员价', 'Member price'],
-  'price-contract': ['协议价', 'Contract price'],
-  'price-special': ['特价', 'Special price'],
-  'price-tier': ['阶梯价', 'Quantity price'],
+  'price-level': priceKindTexts.level,
+  'price-contract': priceKindTexts.contract,
+  'price-special': priceKindTexts.special,
+  'price-tier': priceKindTexts.tier,
   goods: ['商品金额', 'Goods'],
   discountSum: ['优惠金额', 'Discount'],
   freight: ['运费', 'Freight'],

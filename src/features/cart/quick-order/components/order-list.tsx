@@ -58,7 +58,7 @@ export function OrderList({ rows, change, findAnew, remove, takeFirst }: ReturnT
             <th scope="col">{t('price')}</th>
             <th scope="col">{cart('quantity')}</th>
             <th scope="col">
-              <span className="visually-hidden">{cart('deeds')}</span>
+              <span className="visually-hidden">{cart('actions')}</span>
             </th>
           </tr>
         </thead>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { paperKind } from '#features/qualifications/schema.ts'
+import { qualificationKind } from '#features/qualifications/schema.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { OrderLines } from '../../order/components/order-lines.tsx'
 import styles from '../confirm.module.css'
@@ -13,7 +13,7 @@ export function HeldLines({ lines }: { lines: HeldLine[] }) {
   const isEnglish = useLocale() === 'en'
   const named = (missing: string[]) =>
     missing
-      .map((kind) => papers(`paper_${paperKind.catch('businessLicence').parse(kind)}`))
+      .map((kind) => papers(`paper_${qualificationKind.catch('businessLicence').parse(kind)}`))
       .join(isEnglish ? ', ' : '、')
   const reason = (line: HeldLine) => (
     <span className={styles.reason}>

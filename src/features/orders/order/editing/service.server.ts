@@ -1,6 +1,6 @@
 import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
-import type { ReliedPaper } from '#features/qualifications/schema.ts'
+import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import { drawPermits, givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -107,7 +107,7 @@ async function renewPermits(
   lines: EditedLine[],
 ): Promise<OrderChange> {
   if (order.kind !== 'regulated' || lines.every(({ isChanged }) => !isChanged)) return {}
-  await givePermitsBack(tx, order.papers as unknown as ReliedPaper[])
+  await givePermitsBack(tx, order.papers as unknown as ReliedQualification[])
   const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   const wanted = kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))
   return { papers: (await drawPermits(tx, viewer.companyId, wanted, now)) as never }
