@@ -1,0 +1,21 @@
+/** The modules of rules whose tests `npm run mutate` tries, and the tests that must notice: none of them needs a database. */
+export const rules = {
+  modules: [
+    'src/shared/{money,yuan,packing,sales-unit,quantity,quantity-schema,cas-number,unified-code}.ts',
+    'src/features/balances/coupons/discount.ts',
+    'src/features/cart/line-amount.ts',
+    'src/features/catalog/prices/resolve-price.ts',
+    'src/features/catalog/stock/{allocate,fill-from-lots}.ts',
+    'src/features/orders/order/{freight,money,state,sums}.ts',
+    'src/features/qualifications/decide.ts',
+  ],
+  tests: [
+    'src/shared/{money,yuan,packing,sales-unit,quantity,quantity-schema,cas-number,unified-code}.test.ts',
+    'src/features/balances/coupons/discount.test.ts',
+    'src/features/cart/line-amount.test.ts',
+    'src/features/catalog/prices/resolve-price.test.ts',
+    'src/features/catalog/stock/{allocate,fill-from-lots}.test.ts',
+    'src/features/orders/order/{freight,money,state,sums}.test.ts',
+    'src/features/qualifications/decide.test.ts',
+  ],
+}

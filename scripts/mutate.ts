@@ -1,0 +1,22 @@
+/**
+ * Changes the modules of rules a little, again and again, and counts how often their tests notice: `npm run mutate`.
+ * Ends with exit code 1 below 85 %. `build/mutation.html` shows the changes that no test noticed.
+ */
+import { Stryker } from '@stryker-mutator/core'
+import { rules } from '../bench/rules.ts'
+
+const leastPercent = 85
+
+await new Stryker({
+  testRunner: 'vitest',
+  vitest: { configFile: 'bench/rules.vitest.config.ts' },
+  mutate: rules.modules,
+  ignoreStatic: true, // constants of modules: each would load everything anew
+  tempDirName: 'build/mutation',
+  ignorePatterns: ['.data', 'build', 'docs', 'public', 'test-results', 'tests/e2e'],
+  concurrency: 2,
+  reporters: ['clear-text', 'html', 'json'],
+  htmlReporter: { fileName: 'build/mutation.html' },
+  jsonReporter: { fileName: 'build/mutation.json' },
+  thresholds: { high: 95, low: leastPercent, break: leastPercent },
+}).runMutationTest()

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { allocate } from './allocate.ts'
+
+const shelf = (warehouse: string, freeTenths: number, skuId = 1) => ({ warehouse, freeTenths, skuId })
+const want = (orderLineId: number, quantityTenths: number, skuId = 1) => ({
+  orderLineId,
+  quantityTenths,
+  skuId,
+})
+
+/** What is taken, as `line warehouse tenths`, and what is missing. */
+function outcome(...[lines, shelves]: Parameters<typeof allocate>) {
+  const { taken, missing } = allocate(lines, shelves)
+  return {
+    taken: taken.map(
+      ({ orderLineId, warehouse, quantityTenths }) => `${orderLineId} ${warehouse} ${quantityTenths}`,
+    ),
+    missing: [...missing],
+  }
+}
+
+describe('lines', () => {
+  it('come from the nearest warehouse that has them whole', () => {
+    const shelves = [shelf('south', 9), shelf('east', 10), shelf('north', 50)]
+    expect(outcome([want(1, 10)], shelves)).toEqual({ taken: ['1 east 10'], missing: [] })
+  })
+
+  it('come from the nearest on when none has them whole', () => {
+    const shelves = [shelf('south', 4), shelf('east', 0), shelf('north', 5)]
+    expect(outcome([want(1, 8)], shelves)).toEqual({ taken: ['1 south 4', '1 north 4'], missing: [] })
+  })
+
+  it('miss what is nowhere', () => {
+    expect(outcome([want(1, 8)], [shelf('south', 5)])).toEqual({ taken: ['1 south 5'], missing: [[1, 3]] })
+    expect(outcome([want(1, 8)], [])).toEqual({ taken: [], missing: [[1, 8]] })
+  })
+
+  it('of one sku share what is there, the first first', () => {
+    const shelves = [shelf('south', 10), shelf('east', 3)]
+    const { taken, missing } = outcome([want(1, 8), want(2, 4)], shelves)
+    expect(taken).toEqual(['1 south 8', '2 south 2', '2 east 2'])
+    expect(missing).toEqual([])
+    expect(shelves).toEqual([shelf('south', 10), shelf('east', 3)])
+  })
+
+  it('take their own sku', () => {
+    const shelves = [shelf('south', 10, 1), shelf('south', 1, 2)]
+    expect(outcome([want(1, 2, 2)], shelves)).toEqual({ taken: ['1 south 1'], missing: [[1, 1]] })
+    expect(allocate([want(1, 2)], shelves).taken).toEqual([
+      { orderLineId: 1, skuId: 1, warehouse: 'south', quantityTenths: 2 },
+    ])
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { decide, neededOf, type Paper, type RegulatedLine, type Rule } from './decide.ts'
+
+const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
+  skuId: 1,
+  regulatedClasses: ['precursor2'],
+  casNumber: '67-66-3',
+  packCount: 1,
+  amount: 500,
+  amountUnit: 'mL',
+  quantityTenths: 10,
+  ...traits,
+})
+const rule = (traits: Partial<Rule> = {}): Rule => ({
+  regulatedClass: 'precursor2',
+  papers: [['purchaseFiling']],
+  drawsDown: true,
+  barredCollections: [],
+  ...traits,
+})
+const permit = (id: number, leftMilli: number, traits: object = {}): Paper => ({
+  id,
+  kind: 'purchaseFiling',
+  substances: [{ id: id * 10, casNumber: '67-66-3', dimension: 'volume', leftMilli, ...traits }],
+})
+const paper = (id: number, kind: Paper['kind']): Paper => ({ id, kind, substances: [] })
+const standing = (papers: Paper[], rules = [rule()], isVerified = true) => ({ rules, papers, isVerified })
+
+describe('a line', () => {
+  it('that no rule is about is sold to anybody, regulated ones to verified companies', () => {
+    const [verdict] = decide([line({ regulatedClasses: [] })], standing([], [], false))
+    expect(verdict).toEqual({ canSubmit: true, missing: [], barredCollections: [], reliances: [] })
+    const [refused] = decide([line()], standing([permit(1, 1e9)], [rule()], false))
+    expect(refused).toEqual({
+      canSubmit: false,
+      missing: ['businessLicence'],
+      barredCollections: [],
+      reliances: [],
+    })
+  })
+
+  it('of a class without a rule is not sold, whatever is shown', () => {
+    const [verdict] = decide(
+      [line({ regulatedClasses: ['precursor2', 'unknown'] })],
+      standing([permit(1, 1e9)]),
+    )
+    expect(verdict).toMatchObject({ canSubmit: false, missing: [], reliances: [] })
+  })
+
+  it('relies on the first permit that has enough left', () => {
+    const papers = [permit(1, 499_999), permit(2, 500_000), permit(3, 1e9)]
+    const draws = [{ substanceId: 20, milli: 500_000 }]
+    expect(decide([line()], standing(papers))[0]?.reliances).toEqual([{ paperId: 2, draws }])
+  })
+
+  it('needs a permit for its substance, in its dimension', () => {
+    const papers = [permit(1, 1e9, { casNumber: '67-64-1' }), permit(2, 1e9, { dimension: 'mass' })]
+    expect(decide([line()], standing(papers))[0]).toMatchObject({
+      canSubmit: false,
+      missing: ['purchaseFiling'],
+    })
+    expect(decide([line({ amount: null })], standing([permit(3, 1e9)]))[0]?.canSubmit).toBe(false)
+  })
+
+  it('finds gone what lines before it use, but not what refused ones would', () => {
+    const papers = [permit(1, 900_000)]
+    const refused = line({ regulatedClasses: ['precursor2', 'unknown'] })
+    const verdicts = decide([refused, line(), line()], standing(papers))
+    expect(verdicts.map(({ canSubmit }) => canSubmit)).toEqual([false, true, false])
+  })
+
+  it('names no quantities where the rule draws nothing down or the paper is no permit', () => {
+    const plain = rule({ drawsDown: false })
+    expect(decide([line()], standing([permit(1, 0)], [plain]))[0]?.reliances).toEqual([
+      { paperId: 1, draws: [] },
+    ])
+    const statement = rule({ papers: [['legalUseStatement']] })
+    const [verdict] = decide(
+      [line()],
+      standing([paper(7, 'legalUseStatement'), paper(8, 'legalUseStatement')], [statement]),
+    )
+    expect(verdict?.reliances).toEqual([{ paperId: 7, draws: [] }])
+  })
+})
+
+describe('of several sets of papers', () => {
+  const sets = rule({
+    papers: [['hazardousChemicalLicence'], ['legalUseStatement'], ['legalUseStatement', 'idCard']],
+    drawsDown: false,
+  })
+  const missing = (...kinds: Paper['kind'][]) =>
+    decide(
+      [line()],
+      standing(
+        kinds.map((kind, n) => paper(n, kind)),
+        [sets],
+      ),
+    )[0]?.missing
+
+  it('that with the fewest missing counts, of equal ones the one without a licence', () => {
+    expect(missing()).toEqual(['legalUseStatement'])
+    expect(missing('idCard')).toEqual(['legalUseStatement'])
+    expect(missing('hazardousChemicalLicence')).toEqual([])
+    expect(missing('legalUseStatement')).toEqual([])
+  })
+
+  it('each class needs one; what both want is wanted once', () => {
+    const rules = [
+      rule({ papers: [['idCard', 'proxyLetter']], barredCollections: [12, 3], drawsDown: false }),
+      rule({ regulatedClass: 'toxic', papers: [['idCard']], barredCollections: [3, 5], drawsDown: false }),
+    ]
+    const [verdict] = decide([line({ regulatedClasses: ['precursor2', 'toxic'] })], standing([], rules))
+    expect(verdict).toMatchObject({ missing: ['idCard', 'proxyLetter'], barredCollections: [3, 5, 12] })
+    const [shown] = decide(
+      [line({ regulatedClasses: ['precursor2', 'toxic'] })],
+      standing([paper(1, 'idCard'), paper(2, 'proxyLetter')], rules),
+    )
+    expect(shown?.reliances.map(({ paperId }) => paperId)).toEqual([1, 2])
+  })
+
+  it('a rule without any is met', () => {
+    expect(decide([line()], standing([], [rule({ papers: [] })]))[0]?.canSubmit).toBe(true)
+  })
+})
+
+describe('what a line takes', () => {
+  it.each([
+    ['mg', { dimension: 'mass', milli: 2 }],
+    ['g', { dimension: 'mass', milli: 1500 }],
+    ['kg', { dimension: 'mass', milli: 1_500_000 }],
+    ['t', { dimension: 'mass', milli: 1_500_000_000 }],
+    ['µL', { dimension: 'volume', milli: 2 }],
+    ['mL', { dimension: 'volume', milli: 1500 }],
+    ['L', { dimension: 'volume', milli: 1_500_000 }],
+    ['piece', undefined],
+    [null, undefined],
+  ])('of 1.5 %s is %j', (amountUnit, needed) =>
+    expect(neededOf(line({ amount: 1.5, amountUnit }))).toEqual(needed),
+  )
+
+  it('counts packs and quantities, rounded up', () => {
+    expect(neededOf(line({ packCount: 6, amount: 4, amountUnit: 'L', quantityTenths: 25 }))?.milli).toBe(
+      60_000_000,
+    )
+    expect(neededOf(line({ amount: 0.0001, amountUnit: 'g', quantityTenths: 1 }))?.milli).toBe(1)
+    expect(neededOf(line({ amount: null }))).toBeUndefined()
+  })
+})
