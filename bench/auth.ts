@@ -4,13 +4,14 @@
  * are. Load generator and database on the same machine.
  */
 import { constants, publicEncrypt } from 'node:crypto'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import autocannon from 'autocannon'
-import { openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { runCommand } from '../scripts/frame/command.ts'
+import type { Database } from '#server/db/client.ts'
+import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
+import { machine, table } from './frame/report.ts'
 import { comeToRest, processorMs, startTrialShop, withTrialData } from './frame/shop.ts'
+import { quantile } from './frame/timing.ts'
 
 const members = 300
 const password = 'bench-123'
@@ -23,9 +24,7 @@ const goals = { signIns: 25, pageP99: 150, authInfo: 2000 }
 const pages = ['/', '/search?keyword=乙醇', '/search?keyword=acid&page=2', '/brand', '/product']
 
 /** Adds members who have this password, and as many who have none. */
-async function prepare(dataDir: string) {
-  const server = await startEmbeddedPostgres(dataDir)
-  const { db, sql, close } = openDatabase(server.url, 2)
+async function prepare({ db, sql }: Database) {
   const passwordHash = await hash(password, argon2)
   const row = (number: number, companyId: number) => ({
     companyId,
@@ -40,8 +39,6 @@ async function prepare(dataDir: string) {
   await db.insertInto('member').values(rows).execute()
   // Autovacuum would do it within a minute; until then plans are made for the handful of members of the demo.
   await sql`analyze member, company`
-  await close()
-  await server.stop()
 }
 
 interface Key {
@@ -80,10 +77,6 @@ async function keyOf(origin: string): Promise<Key> {
   const { data } = (await answer.json()) as { data: Omit<Key, 'csrf'> }
   return { ...data, csrf }
 }
-
-const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
-const quantile = (values: number[], share: number) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 
 /** Some buyers sign in one after the other, each as fast as answered. */
 async function signIn(origin: string) {
@@ -169,7 +162,7 @@ async function measure(dataDir: string) {
   const shop = await startTrialShop(dataDir, { TRUST_PROXY: '127.0.0.0/8,::1' })
   const { origin } = shop
   try {
-    await prepare(dataDir)
+    await withDatabaseIn(dataDir, prepare)
     await comeToRest(origin)
     await visit(origin)
     const alone = await visit(origin)
@@ -187,16 +180,15 @@ async function measure(dataDir: string) {
 
 type Figures = Awaited<ReturnType<typeof measure>>
 
-/** One row: how often in a second, how long, how much processor of the shop's process each took. */
+/** How often in a second, how long, how much processor of the shop's process each took. */
 function row(name: string, goal: string, figure: { times?: number[]; perSecond: number; costMs?: number }) {
   const { times, perSecond, costMs } = figure
   const percentiles = [0.5, 0.99].map((share) => (times ? quantile(times, share).toFixed(0) : ''))
-  const rate = perSecond < 100 ? perSecond.toFixed(1) : perSecond.toFixed(0)
-  return `| ${[name, rate, ...percentiles, costMs?.toFixed(2) ?? '', goal].join(' | ')} |`
+  return [name, perSecond.toFixed(perSecond < 100 ? 1 : 0), ...percentiles, costMs?.toFixed(2) ?? '', goal]
 }
 
 const pageRow = (name: string, goal: string, { p50, p99 }: Figures['alone']) =>
-  `| ${[name, pagesPerSecond, p50, p99, '', goal].join(' | ')} |`
+  [name, pagesPerSecond, p50, p99, '', goal].map(String)
 
 function report({ alone, signIns, beside, meanwhile, authInfo, healthz, refused, compared }: Figures) {
   const misses = [
@@ -204,30 +196,31 @@ function report({ alone, signIns, beside, meanwhile, authInfo, healthz, refused,
     meanwhile.p99 > goals.pageP99 && 'pages meanwhile',
     authInfo.perSecond < goals.authInfo && 'auth-info',
   ].filter((miss) => miss !== false)
-  return [
-    '| what | per second | p50 ms | p99 ms | processor ms each | goal |',
-    '|---|--:|--:|--:|--:|---|',
-    row(`sign-ins, ${signingIn} at once`, `${goals.signIns}/s`, signIns),
-    row('sign-ins beside pages', '', beside),
-    pageRow('pages meanwhile', `p99 ${goals.pageP99} ms`, meanwhile),
-    pageRow('pages without sign-ins', '', alone),
-    row('auth-info of members', `${goals.authInfo}/s`, authInfo),
-    row('/healthz (yardstick)', '', healthz),
-    row('comparing passwords, nothing else (yardstick)', '', compared),
-    '',
-    '| refused | median ms | p95 ms |',
-    '|---|--:|--:|',
-    ...Object.entries(refused).map(
-      ([kind, times]) =>
-        `| ${kind} | ${quantile(times, 0.5).toFixed(0)} | ${quantile(times, 0.95).toFixed(0)} |`,
-    ),
-    '',
-    misses.length > 0 ? `Missed: ${misses.join(', ')}` : 'All goals are met.',
-  ]
+  const rates = table(
+    ['what', 'per second', 'p50 ms', 'p99 ms', 'processor ms each', 'goal'],
+    [
+      row(`sign-ins, ${signingIn} at once`, `${goals.signIns}/s`, signIns),
+      row('sign-ins beside pages', '', beside),
+      pageRow('pages meanwhile', `p99 ${goals.pageP99} ms`, meanwhile),
+      pageRow('pages without sign-ins', '', alone),
+      row('auth-info of members', `${goals.authInfo}/s`, authInfo),
+      row('/healthz (yardstick)', '', healthz),
+      row('comparing passwords, nothing else (yardstick)', '', compared),
+    ],
+  )
+  const ofRefusals = table(
+    ['refused', 'median ms', 'p95 ms'],
+    Object.entries(refused).map(([kind, times]) => [
+      kind,
+      quantile(times, 0.5).toFixed(0),
+      quantile(times, 0.95).toFixed(0),
+    ]),
+  )
+  const end = misses.length > 0 ? `Missed: ${misses.join(', ')}` : 'All goals are met.'
+  return [rates, ofRefusals, end].join('\n\n')
 }
 
 await runCommand(async () => {
   const figures = await withTrialData(measure)
-  const machine = `${availableParallelism()} × ${cpus()[0]?.model}`
-  console.log(`\nOne process, Node ${process.version}, ${machine}\n\n${report(figures).join('\n')}`)
+  console.log(`\nOne process, ${machine()}\n\n${report(figures)}`)
 })

@@ -3,26 +3,17 @@
  * The built shop with few products, on a data folder of its own.
  */
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { migrate } from '#server/db/migrate.ts'
+import { readConfig } from '#server/config/config.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
-import { runCommand } from '../scripts/frame/command.ts'
+import { runCommand, withDatabase } from '../scripts/frame/command.ts'
 import { runCrashTrial } from './crash/run.ts'
 import { withTrialData } from './frame/shop.ts'
 
-async function trial(dataDir: string, orders: number, kills: number) {
-  const server = await startEmbeddedPostgres(dataDir)
-  const { sql, close } = openDatabase(server.url, 2)
-  try {
-    await migrate(sql, 'db/migrations')
+const trial = (dataDir: string, orders: number, kills: number) =>
+  withDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), ({ sql }, url) => {
     const onProgress = (line: string) => console.log(line)
-    return await runCrashTrial({ sql, url: server.url, dataDir, orders, kills, buyers: 16, onProgress })
-  } finally {
-    await close()
-    await server.stop()
-  }
-}
+    return runCrashTrial({ sql, url, dataDir, orders, kills, buyers: 16, onProgress })
+  })
 
 await runCommand(async () => {
   const { values } = parseArgs({

@@ -15,6 +15,7 @@ import { runCommand } from '../scripts/frame/command.ts'
 import { backgroundSeconds, residentMb } from './frame/processes.ts'
 import { type Figure, figureTable, machine } from './frame/report.ts'
 import { startTrialShop, type TrialShop, withTrialData } from './frame/shop.ts'
+import { timedAnswer } from './frame/timing.ts'
 import { distinctProducts, distinctSmiles, productColumns } from './memory/distinct-products.ts'
 
 const goals = { preparing: 700, resting: 450 }
@@ -42,12 +43,6 @@ async function peakWhile(shop: TrialShop, goesOn: () => Promise<boolean>) {
     await sleep(sampleMs)
   } while (await goesOn())
   return peak
-}
-
-async function measured<T>(work: () => Promise<T>) {
-  const began = performance.now()
-  const answer = await work()
-  return { answer, seconds: (performance.now() - began) / 1000 }
 }
 
 /** Rows of the same size as those of prepared structures. */
@@ -78,7 +73,7 @@ interface Options {
 /** Until all structures are prepared and drawn. */
 async function untilPrepared(shop: TrialShop) {
   const used = { before: 0, now: 0 }
-  const { answer: peak, seconds } = await measured(() =>
+  const { answer: peak, ms } = await timedAnswer(() =>
     peakWhile(shop, async () => {
       const seconds = await backgroundSeconds(shop.pid)
       if (seconds < used.now) used.before += used.now // another process has taken over
@@ -87,7 +82,7 @@ async function untilPrepared(shop: TrialShop) {
       return unprepared + undrawn > 0
     }),
   )
-  return { peak, seconds, processorSeconds: used.before + used.now }
+  return { peak, seconds: ms / 1000, processorSeconds: used.before + used.now }
 }
 
 async function measure(dataDir: string, { products, file, hasStandIns }: Options): Promise<Figure[]> {
@@ -101,14 +96,14 @@ async function measure(dataDir: string, { products, file, hasStandIns }: Options
     if (hasStandIns) await storeStandIns(database, products)
     const source = file ? await openSource(file) : generatedSource(productColumns, distinctProducts(products))
     let isImporting = true
-    const importing = measured(() =>
+    const importing = timedAnswer(() =>
       importCatalog({ ...database, log: { info: () => {}, warn: console.warn } }, source),
     ).finally(() => {
       isImporting = false
     })
     const importPeak = await peakWhile(shop, async () => isImporting)
-    const { answer, seconds } = await importing
-    const searchable = await measured(() =>
+    const { answer, ms } = await importing
+    const searchable = await timedAnswer(() =>
       peakWhile(shop, async () => (await readGauges(shop)).behind > 0.5),
     )
     const preparing = await untilPrepared(shop)
@@ -116,8 +111,8 @@ async function measure(dataDir: string, { products, file, hasStandIns }: Options
     const { heapMb } = await readGauges(shop)
     return [
       { name: 'products imported', value: answer.products.added, unit: '' },
-      { name: 'import', value: seconds, unit: 's' },
-      { name: 'until all are found, after it', value: searchable.seconds, unit: 's' },
+      { name: 'import', value: ms / 1000, unit: 's' },
+      { name: 'until all are found, after it', value: searchable.ms / 1000, unit: 's' },
       { name: 'until all structures are prepared and drawn', value: preparing.seconds, unit: 's' },
       { name: 'processor time of the background process', value: preparing.processorSeconds, unit: 's' },
       { name: 'memory with the demo catalogue', value: opened, unit: 'MB' },

@@ -2,9 +2,9 @@
  * Measures how many pages one process of the built shop renders and serves in a second: `npm run bench:pages`. The
  * demo catalogue, no compression, load generator and database on the same machine.
  */
-import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { runCommand } from '../scripts/frame/command.ts'
+import { machine, table } from './frame/report.ts'
 import { comeToRest, processorMs, startTrialShop, type TrialShop, withTrialData } from './frame/shop.ts'
 
 const warmUpSeconds = 3
@@ -95,22 +95,17 @@ async function measureAll(dataDir: string) {
   return results
 }
 
-function table(results: Result[]) {
+function report(results: Result[]) {
   const yardstick = results.at(-1)?.perSecond ?? 1
   const rows = results.map(({ name, perSecond, p50, p99, costMs }) =>
-    [name, Math.round(perSecond), p50, p99, costMs.toFixed(2), (perSecond / yardstick).toFixed(3)].join(
-      ' | ',
+    [name, Math.round(perSecond), p50, p99, costMs.toFixed(2), (perSecond / yardstick).toFixed(3)].map(
+      String,
     ),
   )
-  return [
-    '| what | requests/s | p50 ms | p99 ms | processor ms | ratio |',
-    '|---|--:|--:|--:|--:|--:|',
-    ...rows.map((row) => `| ${row} |`),
-  ]
+  return table(['what', 'requests/s', 'p50 ms', 'p99 ms', 'processor ms', 'ratio'], rows)
 }
 
 await runCommand(async () => {
   const results = await withTrialData(measureAll)
-  console.log(`\nOne process, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
-  console.log(table(results).join('\n'))
+  console.log(`\nOne process, ${machine()}\n\n${report(results)}`)
 })

@@ -21,8 +21,9 @@ import { Services } from '#server/services.ts'
 import { runCommand } from '../scripts/frame/command.ts'
 import { type Figure, figureTable, machine } from './frame/report.ts'
 import { startTrialShop, withTrialData } from './frame/shop.ts'
+import { timedAnswer } from './frame/timing.ts'
 import { timesAsLong } from './search/scale.ts'
-import { askShop, figuresOf, parts, timed } from './structures/ask-shop.ts'
+import { askShop, figuresOf, parts } from './structures/ask-shop.ts'
 import { countStructures, fillShop, type Subject, subjectsOf } from './structures/fill-shop.ts'
 import { structuresFile } from './structures/rows-file.ts'
 
@@ -40,7 +41,7 @@ async function timeExact(ctx: Ctx, subjects: Subject[], isOver: () => boolean) {
   const samples: number[] = []
   for (let n = 0; !isOver(); n++) {
     const { id, smiles } = subjects[n % subjects.length] as Subject
-    const { ms, answer } = await timed(() => exactProducts(ctx, smiles))
+    const { ms, answer } = await timedAnswer(() => exactProducts(ctx, smiles))
     // nothing at all may mean that it took too long, which the figures show
     if (!(answer?.productIds.includes(id) ?? ms > keywordMs)) throw new Error(`${smiles} was not found`)
     samples.push(ms)
@@ -75,7 +76,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
       ignoreStereo: false,
     })
     const before = process.memoryUsage().rss
-    const loading = await timed(() => running.feed.ready())
+    const loading = await timedAnswer(() => running.feed.ready())
     const loaded = process.memoryUsage().rss - before
     await timeExact(ctx, subjects, times(300))
     const exact = await timeExact(ctx, subjects, times(1000))
@@ -85,14 +86,14 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
       await running.thread.ask('putStructures', []) // forgets what was found
       for (const part of parts) {
         const find = () => running.thread.ask('findPart', { text: text(part), ignoreStereo: false })
-        const { ms, answer } = await timed(find)
+        const { ms, answer } = await timedAnswer(find)
         samples.first.push(ms)
-        samples.again.push((await timed(find)).ms)
+        samples.again.push((await timedAnswer(find)).ms)
         if (round === 0 && answer.found.isCut) cut++
       }
       for (const { smiles } of subjects.slice(0, 20))
         samples.similar.push(
-          (await timed(() => running.thread.ask('findSimilar', { text: text(smiles), threshold }))).ms,
+          (await timedAnswer(() => running.thread.ask('findSimilar', { text: text(smiles), threshold }))).ms,
         )
     }
     const beside = await exactBesideParts(ctx, subjects)
@@ -131,8 +132,8 @@ async function measureHttp(dataDir: string, subjects: Subject[], products: numbe
   try {
     const modes = { exact: [] as number[], substructure: [] as number[], similarity: [] as number[] }
     const ask = (mode: keyof typeof modes, structure: string) =>
-      timed(() => askShop(shop.origin, { structure, mode, threshold: String(threshold) }))
-    const opening = await timed(() => ask('similarity', 'CCO')) // waits until the thread is filled
+      timedAnswer(() => askShop(shop.origin, { structure, mode, threshold: String(threshold) }))
+    const opening = await timedAnswer(() => ask('similarity', 'CCO')) // waits until the thread is filled
     for (const { smiles } of subjects) await ask('exact', smiles)
     for (let round = 0; round < rounds; round++)
       for (const { id, smiles } of subjects) {
@@ -145,7 +146,7 @@ async function measureHttp(dataDir: string, subjects: Subject[], products: numbe
       modes.similarity.push((await ask('similarity', smiles)).ms)
     const health: number[] = []
     for (let n = 0; n < 500; n++)
-      health.push((await timed(async () => (await fetch(`${shop.origin}/healthz`)).text())).ms)
+      health.push((await timedAnswer(async () => (await fetch(`${shop.origin}/healthz`)).text())).ms)
     const busyMb = await processMb(shop.origin)
     await sleep(restingMs)
     return [
@@ -174,7 +175,7 @@ async function processMb(origin: string) {
 
 /** @param folder in which the structures and the shop that has them stay for the next time */
 async function measureIn(folder: string, products: number) {
-  const made = await timed(() => structuresFile(folder, products))
+  const made = await timedAnswer(() => structuresFile(folder, products))
   const subjects = await subjectsOf(made.answer, products)
   const asked = [...subjects.values()]
   const dataDir = join(folder, `shop-of-structures-${products}`)

@@ -3,9 +3,8 @@
  * data folder of its own; load generator, shop and PostgreSQL share the machine.
  */
 import { parseArgs } from 'node:util'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { runCommand } from '../scripts/frame/command.ts'
+import type { Database } from '#server/db/client.ts'
+import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
 import { type Figure, figureTable, machine } from './frame/report.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
 import {
@@ -154,19 +153,15 @@ async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
 
 async function measure(dataDir: string, stored: number) {
   const shop = await startTrialShop(dataDir)
-  const server = await startEmbeddedPostgres(dataDir)
-  const { sql, close } = openDatabase(server.url, 2)
-  try {
+  const measureAll = async ({ sql }: Database) => {
     await comeToRest(shop.origin)
     const buyers = await signedInBuyers(sql, buyerCount)
     const trial = { origin: shop.origin, sql, buyers, skus: await plentifulSkus(sql, skuCount) }
     const adds = await measureAdds(trial)
     const carts = [...(await measureCart(trial)), ...(await measurePasted(trial))]
     return [...adds, ...carts, ...(await measureOrders(trial, stored))]
-  } finally {
-    await close()
-    await shop.stop()
   }
+  return withDatabaseIn(dataDir, measureAll).finally(shop.stop)
 }
 
 await runCommand(async () => {

@@ -2,30 +2,23 @@
 import { resolve } from 'node:path'
 import type { Sql } from 'postgres'
 import { writeBackup } from '#server/db/backup/backup.ts'
-import { openDatabase } from '#server/db/client.ts'
+import type { Database } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { uploadsFolder } from '#server/files/file-store.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
-import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
+import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 await runCommand(async () => {
   const [file] = process.argv.slice(2)
   if (!file) throw new Unstartable('Say where to: npm run backup -- shop.tar.zst')
   const config = shopConfig()
-  await withShopDatabase(config, async (url) => {
-    const { sql, close } = openDatabase(url, 1)
-    try {
-      if (!(await isReady(sql))) {
-        throw new Unstartable(
-          'The database is empty or of another version: start the shop once, then save it',
-        )
-      }
-      const bytes = await writeBackup(resolve(file), { sql, uploads: uploadsFolder(config.dataDir) })
-      console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)
-    } finally {
-      await close()
-    }
-  })
+  const save = async ({ sql }: Database) => {
+    if (!(await isReady(sql)))
+      throw new Unstartable('The database is empty or of another version: start the shop once, then save it')
+    return writeBackup(resolve(file), { sql, uploads: uploadsFolder(config.dataDir) })
+  }
+  const bytes = await withDatabase(config, save, { migrates: false })
+  console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)
 })
 
 /** Not so when nothing was ever migrated, or this program is newer than the database. */

@@ -1,10 +1,8 @@
 /** Makes buyers for trials and benchmarks: `npm run demo:buyers -- N`, beside a running demo shop or without one. */
-import { openDatabase } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { demoPassword } from '../db/seed/accounts.ts'
 import { loadBuyers } from '../db/seed/buyers.ts'
-import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
+import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 const most = 100_000
 
@@ -15,16 +13,6 @@ await runCommand(async () => {
     throw new Unstartable(`Usage: npm run demo:buyers -- N (1 to ${most})`)
   const config = shopConfig()
   if (config.mode !== 'demo') throw new Unstartable('Buyers are made for demo shops only (SHOP_MODE=demo)')
-  await withShopDatabase(config, async (url) => {
-    const { sql, close } = openDatabase(url, 1)
-    try {
-      await migrate(sql, 'db/migrations')
-      const added = await loadBuyers(sql, count)
-      console.log(
-        `buyer001 to buyer${text.padStart(3, '0')}: ${added} added. Password of each: ${demoPassword}`,
-      )
-    } finally {
-      await close()
-    }
-  })
+  const added = await withDatabase(config, ({ sql }) => loadBuyers(sql, count))
+  console.log(`buyer001 to buyer${text.padStart(3, '0')}: ${added} added. Password of each: ${demoPassword}`)
 })

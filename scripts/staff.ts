@@ -8,11 +8,10 @@ import {
 import { staffRole } from '#features/back-office/schema.ts'
 import { resetFactorByOperator } from '#features/back-office/second-factor/service.server.ts'
 import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/client.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { Failure } from '#shared/failure.ts'
-import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
+import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 const usage = `Usage: npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | reset-totp ACCOUNT | close ACCOUNT
 Roles: ${staffRole.options.join(', ')}`
@@ -61,16 +60,10 @@ const words: Partial<Record<Failure['code'], string>> = {
 }
 
 await runCommand(() =>
-  withShopDatabase(shopConfig(), async (url) => {
-    const database = openDatabase(url, 2)
-    try {
-      await migrate(database.sql, 'db/migrations')
-      await perform(database.db, process.argv.slice(2))
-    } catch (problem) {
+  withDatabase(shopConfig(), ({ db }) =>
+    perform(db, process.argv.slice(2)).catch((problem) => {
       const said = problem instanceof Failure && words[problem.code]
       throw said ? new Unstartable(said) : problem
-    } finally {
-      await database.close()
-    }
-  }),
+    }),
+  ),
 )

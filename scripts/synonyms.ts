@@ -8,10 +8,9 @@ import {
   listSynonyms,
   removeSynonyms,
 } from '#features/search/synonyms/service.server.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/client.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
-import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
+import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 const usage = 'Usage: npm run synonyms -- list | add WORD WORD… | remove ID | import FILE.csv'
 
@@ -50,15 +49,9 @@ function explained(problem: unknown) {
 }
 
 await runCommand(() =>
-  withShopDatabase(shopConfig(), async (url) => {
-    const database = openDatabase(url, 2)
-    try {
-      await migrate(database.sql, 'db/migrations')
-      await perform(database, process.argv.slice(2))
-    } catch (problem) {
+  withDatabase(shopConfig(), (database) =>
+    perform(database, process.argv.slice(2)).catch((problem) => {
       throw explained(problem)
-    } finally {
-      await database.close()
-    }
-  }),
+    }),
+  ),
 )

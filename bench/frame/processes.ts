@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 const kilobytes = 1024
 const backgroundFile = 'background-process.worker'
@@ -11,13 +12,38 @@ export async function residentMb(pid: number) {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
+interface Times {
+  parent: string
+  /** Seconds of processor time, of itself and of its children that ended. */
+  own: number
+  ended: number
+}
+
+/** What Linux says of a process; nothing of one that is gone. */
+async function timesOf(pid: string | number): Promise<Times> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [, parent = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const [own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = rest.slice(9, 13).map(Number)
+  return { parent, own: (own + ownSystem) / ticksPerSecond, ended: (ended + endedSystem) / ticksPerSecond }
+}
+
 /** Seconds of processor time that the background process of a shop has used. */
 export async function backgroundSeconds(pid: number) {
   const [background] = await backgroundOf(pid)
-  if (!background) return 0
-  const stat = await readFile(`/proc/${background}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond
+  return background ? (await timesOf(background)).own : 0
+}
+
+/** Seconds of processor time that a shop's PostgreSQL has used, its processes that ended included. */
+export async function postgresSeconds(dataDir: string) {
+  const [server = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const all = await Promise.all(pids.map(timesOf))
+  let seconds = 0
+  for (const [at, { parent, own, ended }] of all.entries()) {
+    if (pids[at] === server) seconds += own + ended
+    else if (parent === server) seconds += own
+  }
+  return seconds
 }
 
 async function backgroundOf(pid: number) {

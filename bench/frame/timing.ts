@@ -9,17 +9,24 @@ const samplesWanted = 1000
 const longestMs = 2500
 const warmUpMs = 500
 
-export async function timed(work: () => unknown) {
+/** Milliseconds that some work takes. */
+export const timed = async (work: () => unknown) => (await timedAnswer(work)).ms
+
+/** The same, with what came of it. */
+export async function timedAnswer<T>(work: () => T) {
   const began = performance.now()
-  await work()
-  return performance.now() - began
+  const answer = await work()
+  return { ms: performance.now() - began, answer }
 }
 
-export function timesOf(samples: number[]): Times {
-  const sorted = samples.toSorted((a, b) => a - b)
-  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
-}
+/** The sample that this share of all does not exceed. */
+export const quantile = (samples: number[], share: number) =>
+  samples.toSorted((a, b) => a - b)[Math.min(samples.length - 1, Math.floor(samples.length * share))] ?? 0
+
+export const timesOf = (samples: number[]): Times => ({
+  p50: quantile(samples, 0.5),
+  p99: quantile(samples, 0.99),
+})
 
 /** Asks for each in turn, first to warm up, then for a thousand times or a few seconds. */
 export async function timeEach<T>(run: (one: T) => unknown, list: T[]): Promise<Times> {

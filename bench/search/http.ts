@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import type { SearchQueryInput } from '#features/search/schema.ts'
-import { readConfig } from '#server/config/config.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { withShopDatabase } from '../../scripts/frame/command.ts'
+import type { Database } from '#server/db/client.ts'
+import { withDatabaseIn } from '../../scripts/frame/command.ts'
+import { postgresSeconds } from '../frame/processes.ts'
 import type { Figure } from '../frame/report.ts'
 import { gaugeOf, startTrialShop, withTrialData } from '../frame/shop.ts'
 import { mixedQueries, type Subject } from './queries.ts'
@@ -22,12 +20,6 @@ const queriesAbout = 6000
 
 const addressOf = (query: SearchQueryInput) =>
   `/api/product/search?${new URLSearchParams(query as Record<string, string>)}`
-
-const withDatabase = <T>(dataDir: string, work: (db: Database['db']) => Promise<T>) =>
-  withShopDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), async (url) => {
-    const { db, close } = openDatabase(url, 1)
-    return work(db).finally(close)
-  })
 
 const productsOnSale = (db: Database['db']) => db.selectFrom('product').where('isOnSale', '=', true)
 
@@ -48,13 +40,13 @@ async function fillCatalogue(products: number, dataDir: string) {
       }),
       'exit',
     )
-  const count = await withDatabase(dataDir, countProducts).catch(() => 0)
+  const count = await withDatabaseIn(dataDir, ({ db }) => countProducts(db)).catch(() => 0)
   if (count < products) await run('scripts/demo-catalogue.ts', String(products))
 }
 
 /** Products spread evenly over the catalogue. */
 const subjectsOf = (dataDir: string) =>
-  withDatabase(dataDir, async (db): Promise<Subject[]> => {
+  withDatabaseIn(dataDir, async ({ db }): Promise<Subject[]> => {
     const step = Math.max(1, Math.floor((await countProducts(db)) / queriesAbout))
     const rows = await productsOnSale(db)
       .select(['nameZh', 'nameEn', 'casNumber', 'catalogNumber', 'brandId', 'grade'])
@@ -65,23 +57,6 @@ const subjectsOf = (dataDir: string) =>
 
 /** Processor seconds that the shop has used. */
 const processorSeconds = (origin: string) => gaugeOf(origin, 'process_cpu_seconds_total')
-
-const ticksPerSecond = 100
-
-/** Processor seconds that the shop's PostgreSQL has used, its processes that ended included. Needs Linux. */
-async function postgresSeconds(dataDir: string) {
-  const [pid = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const stats = await Promise.all(pids.map((one) => readFile(`/proc/${one}/stat`, 'utf8').catch(() => '')))
-  let ticks = 0
-  for (const [at, stat] of stats.entries()) {
-    const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [own, ownSystem, ended, endedSystem] = rest.slice(9, 13).map(Number)
-    if (pids[at] === pid || parent === pid) ticks += (own ?? 0) + (ownSystem ?? 0)
-    if (pids[at] === pid) ticks += (ended ?? 0) + (endedSystem ?? 0)
-  }
-  return ticks / ticksPerSecond
-}
 
 /**
  * A shop with a new catalogue draws structures and writes documents for some minutes, which is not what is measured

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import type { Figure } from '../frame/report.ts'
 import { timesOf } from '../frame/timing.ts'
 
@@ -36,12 +35,6 @@ interface Answer {
   total: number
   list: { id: string }[]
   isCut: boolean
-}
-
-export async function timed<T>(work: () => Promise<T>) {
-  const began = performance.now()
-  const answer = await work()
-  return { ms: performance.now() - began, answer }
 }
 
 /** Two figures of the same. */

@@ -1,7 +1,9 @@
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
 import { BackupError } from '#server/db/backup/format.ts'
 import { RestoreRefused } from '#server/db/backup/restore.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 
 const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]
@@ -30,6 +32,29 @@ export async function withShopDatabase<T>(config: Config, work: (url: string) =>
     await embedded.stop()
   }
 }
+
+/**
+ * Gives a command the shop's database, and closes it.
+ * @param options `migrates: false` leaves the schema as it is
+ */
+export const withDatabase = <T>(
+  config: Config,
+  work: (database: Database, url: string) => Promise<T>,
+  options = { migrates: true },
+): Promise<T> =>
+  withShopDatabase(config, async (url) => {
+    const database = openDatabase(url, 2)
+    try {
+      if (options.migrates) await migrate(database.sql, 'db/migrations')
+      return await work(database, url)
+    } finally {
+      await database.close()
+    }
+  })
+
+/** The same of a shop on this data folder, whose schema is left as it is. */
+export const withDatabaseIn = <T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> =>
+  withDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), work, { migrates: false })
 
 /** No such folder, no space left, connection refused, wrong password: the message says it. */
 function isSystemProblem(problem: unknown) {

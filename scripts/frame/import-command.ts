@@ -6,10 +6,9 @@ import {
   importCatalog,
 } from '#features/catalog/import/service.server.ts'
 import { untilSearchIsCurrent } from '#features/search/service.server.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
-import { migrate } from '#server/db/migrate.ts'
+import type { Database } from '#server/db/client.ts'
 import { openLog } from '#server/log.ts'
-import { shopConfig, withShopDatabase } from './command.ts'
+import { shopConfig, withDatabase } from './command.ts'
 
 /**
  * Imports a source into the shop's database, beside a running shop or without one.
@@ -22,19 +21,13 @@ export function importIntoShop(
   prepare: (ctx: ImportCtx) => Promise<void>,
   onLanded: (outcome: ImportOutcome) => void,
 ) {
-  return withShopDatabase(shopConfig(), async (url) => {
-    const database = openDatabase(url, 2)
-    try {
-      await migrate(database.sql, 'db/migrations')
-      const ctx = { ...database, log: openLog({ logLevel: 'warn' }) }
-      await prepare(ctx)
-      const outcome = await importCatalog(ctx, source, options)
-      onLanded(outcome)
-      if (!options.dryRun) await saySearchIsCurrent(database)
-      return outcome
-    } finally {
-      await database.close()
-    }
+  return withDatabase(shopConfig(), async (database) => {
+    const ctx = { ...database, log: openLog({ logLevel: 'warn' }) }
+    await prepare(ctx)
+    const outcome = await importCatalog(ctx, source, options)
+    onLanded(outcome)
+    if (!options.dryRun) await saySearchIsCurrent(database)
+    return outcome
   })
 }
 
