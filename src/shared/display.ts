@@ -3,7 +3,6 @@ export const emptyMark = '-'
 export const displayText = (value: string | number | null | undefined) =>
   value === null || value === undefined || value === '' ? emptyMark : String(value)
 
-/** `1,234.50` */
 export function fixedNumber(value: number, decimals: number) {
   // creating an `Intl.NumberFormat` takes a browser 40 ms
   const [whole = '', part] = value.toFixed(decimals).split('.')

@@ -5,5 +5,4 @@ export type Text = readonly [zh: string, en: string]
 
 export const textIn = (locale: Locale, [zh, en]: Text) => (locale === 'en' ? en : zh)
 
-/** `schema.refine(isValid, refusal(texts.tooLong))` */
 export const refusal = ([zh, en]: Text) => ({ error: en, params: { zh } })
