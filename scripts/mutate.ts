@@ -3,13 +3,13 @@
  * Ends with exit code 1 below 85 %. `build/mutation.html` shows the changes that no test noticed.
  */
 import { Stryker } from '@stryker-mutator/core'
-import { rules } from '../bench/rules.ts'
+import { rules } from '../tests/mutation/rules.ts'
 
 const leastPercent = 85
 
 await new Stryker({
   testRunner: 'vitest',
-  vitest: { configFile: 'bench/rules.vitest.config.ts' },
+  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   mutate: rules.modules,
   ignoreStatic: true, // constants of modules: each would load everything anew
   tempDirName: 'build/mutation',
