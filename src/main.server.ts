@@ -34,9 +34,8 @@ import { paymentsJobs } from './features/payments/jobs.server.ts'
 import { confirmAction, receiveAction } from './features/payments/service.server.ts'
 import { startPayments } from './features/payments/start.server.ts'
 import { searchApi } from './features/search/api.server.ts'
-import { searchKey, startHotWords, startSearch } from './features/search/service.server.ts'
-import { structureSearchApi } from './features/search/structure/api.server.ts'
-import { runStructureSearch, startPreparing } from './features/search/structure/service.server.ts'
+import { searchJobs } from './features/search/jobs.server.ts'
+import { startSearch } from './features/search/start.server.ts'
 import { uploadsApi } from './features/uploads/api.server.ts'
 import type { Config } from './server/config/config.ts'
 import type { Database } from './server/db/client.ts'
@@ -58,7 +57,7 @@ import type { FindViewers } from './server/http/session.ts'
 import { BackgroundProcess, backgroundKey } from './server/jobs/background-process.ts'
 import { type JobCtx, type Jobs, jobsKey, startJobs } from './server/jobs/jobs.ts'
 import type { Log } from './server/log.ts'
-import { addGauge, metricsKey, startMetrics } from './server/metrics.ts'
+import { metricsKey, startMetrics } from './server/metrics.ts'
 import { Services } from './server/services.ts'
 
 /** Long work waits while search is further behind than this: together they would take too much memory. */
@@ -67,7 +66,6 @@ const behindAtMostMs = 500
 const calls = [
   catalogApi,
   searchApi,
-  structureSearchApi,
   membersApi,
   uploadsApi,
   cartApi,
@@ -118,9 +116,7 @@ export async function buildApp(options: AppOptions) {
   startMetrics(services)
   const cache = new PageCache(isDevelopment ? 0 : config.pageCacheBytes)
   const content = await startContent({ db, services, log, config })
-  const forgetHotWords = startHotWords(services, db)
-  const search = await startSearch({ db, sql, log, config })
-  services.set(searchKey, search)
+  const search = await startSearch({ db, sql, services, log, config })
   const catalog = await startCatalog({
     db,
     services,
@@ -141,11 +137,10 @@ export async function buildApp(options: AppOptions) {
   const jobs = await startJobs({ url: options.databaseUrl, log })
   services.set(jobsKey, jobs)
   const stopping = new AbortController()
-  const structureSearch = runStructureSearch({ config, db, services, search, log })
   const stopListening = await listen(sql, 'content_change', () => {
     content.invalidate()
     catalog.invalidate(null) // pictures may have moved to another host
-    forgetHotWords()
+    search.invalidate()
     cache.clear()
   })
 
@@ -161,7 +156,7 @@ export async function buildApp(options: AppOptions) {
     await stopListening()
     await search.stop()
     await background.stop() // jobs that wait for it end now
-    for (const running of [jobs, gateways, catalog, printer, structureSearch]) await running.stop()
+    for (const running of [jobs, gateways, catalog, printer]) await running.stop()
   })
   await registerCalls(app, config)
   await gateways.serve(app)
@@ -175,11 +170,6 @@ function tellHealth(
   app: Awaited<ReturnType<typeof openHttp>>,
   { config, sql, services }: { config: Config; sql: Database['sql']; services: Services },
 ) {
-  addGauge(services, {
-    name: 'search_behind_seconds',
-    help: 'For how long there have been changes that the search has not applied',
-    read: () => services.get(searchKey).behindMs() / 1000,
-  })
   serveHealth(app, {
     isReady: () => isMigrated(sql, join(config.rootDir, 'db/migrations')),
     registry: services.get(metricsKey),
@@ -202,7 +192,7 @@ async function registerCalls(app: Awaited<ReturnType<typeof openHttp>>, config: 
 /** What is done regularly, in one process at a time. */
 async function startRegularJobs(jobs: Jobs, ctx: JobCtx) {
   await catalogJobs(jobs, ctx)
-  await startPreparing(jobs, ctx, ctx.pace)
+  await searchJobs(jobs, ctx)
   await ordersJobs(jobs, ctx)
   await membersJobs(jobs, ctx)
   await balancesJobs(jobs, ctx)

@@ -20,6 +20,8 @@ export interface CallSpec {
   file?: { maxBytes: number; isOptional?: true }
   /** Requires the header Idempotency-Key. */
   isIdempotent?: boolean
+  /** A POST that changes nothing and so needs no CSRF token. */
+  isReadOnly?: boolean
   /** `oneIn`: fraction of the calls per minute and network. `perHour`: of a network. Counted per `group`. */
   limit?: { group: string; oneIn: number } | { group: string; perHour: number }
 }

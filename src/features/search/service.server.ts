@@ -9,11 +9,11 @@ export { isSoughtAsStructure, searchProducts, searchProductsAsJson } from './key
 export {
   cachedHotWords,
   hotWords,
-  startHotWords,
   suggestKeywords,
 } from './keyword/suggestions.service.server.ts'
+export { searchStructures } from './structure/service.server.ts'
+export { openSearch as startSearch } from './sync/open-search.service.server.ts'
 export { untilSearchIsCurrent } from './sync/search-is-current.service.server.ts'
-export { startSearch } from './sync/start-search.service.server.ts'
 
 const relatedAtMost = 12
 

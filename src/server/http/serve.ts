@@ -65,7 +65,11 @@ function contextFor(who: Audience, request: FastifyRequest): Ctx {
   return staffContextOf(request)
 }
 
-const configOf = ({ who, limit }: CallSpec) => ({ who, ...(limit && rateLimitOf(limit)) })
+const configOf = ({ who, limit, isReadOnly }: CallSpec) => ({
+  who,
+  ...(isReadOnly && { isReadOnly }),
+  ...(limit && rateLimitOf(limit)),
+})
 
 const rateLimitOf = (limit: NonNullable<CallSpec['limit']>) =>
   'perHour' in limit

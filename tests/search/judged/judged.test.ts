@@ -1,13 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { searchQuery } from '#features/search/schema.ts'
 import { searchKey, searchProducts, startSearch } from '#features/search/service.server.ts'
+
+import { prepareMissing } from '#features/search/structure/preparing.service.server.ts'
 import {
-  prepareMissing,
   startStructureSearch,
   structureSearchKey,
-} from '#features/search/structure/service.server.ts'
-import { readConfig } from '#server/config/config.ts'
+} from '#features/search/structure/running-structures.service.server.ts'
 import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/log.ts'
 import { loadDemo } from '../../../db/seed/load-demo.ts'
 import { testContext, testServices } from '../../context.ts'

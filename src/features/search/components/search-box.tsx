@@ -6,6 +6,7 @@ import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
+import { suggest } from '../calls.ts'
 import type { Suggestion } from '../schema.ts'
 import styles from './search-box.module.css'
 
@@ -129,8 +130,7 @@ function useSuggestions(text: string, initial: string) {
   useEffect(() => {
     if (keyword === '' || keyword === initial) return setFound([])
     const stop = new AbortController()
-    const path = `/api/product/search/keyword-remind?keyword=${encodeURIComponent(keyword)}`
-    call<Suggestion[]>('GET', path, { signal: stop.signal, mayBeVisitor: true })
+    call(suggest, { query: { keyword }, signal: stop.signal, mayBeVisitor: true })
       .then(setFound)
       .catch(() => stop.signal.aborted || setFound([])) // typing goes on; suggestions are only a help
     return () => stop.abort()

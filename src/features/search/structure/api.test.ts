@@ -11,11 +11,12 @@ import { BackgroundProcess, backgroundKey } from '#server/jobs/background-proces
 import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { searchApi } from '../api.server.ts'
 import { searchKey } from '../index/search-service.ts'
-import { startSearch } from '../sync/start-search.service.server.ts'
-import { structureSearchApi } from './api.server.ts'
+import { openSearch } from '../sync/open-search.service.server.ts'
+import { prepareMissing } from './preparing.service.server.ts'
+import { startStructureSearch, structureSearchKey } from './running-structures.service.server.ts'
 import { structureBody } from './schema.ts'
-import { prepareMissing, startStructureSearch, structureSearchKey } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
@@ -30,7 +31,7 @@ const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', st
 
 beforeAll(async () => {
   const log = openLog({ logLevel: 'silent' })
-  const search = await startSearch({ db, sql, log })
+  const search = await openSearch({ db, sql, log })
   const structures = startStructureSearch({ config: readConfig({}, process.cwd()), db, log })
   const background = new BackgroundProcess(process.cwd())
   services.set(backgroundKey, background)
@@ -49,7 +50,7 @@ beforeAll(async () => {
     await search.stop()
     await structures.stop()
   })
-  await structureSearchApi(api as unknown as Api)
+  await searchApi(api as unknown as Api)
 })
 afterAll(() => api.close())
 

@@ -1,8 +1,6 @@
 import type { Ctx } from '#server/context.ts'
-import { backgroundKey } from '#server/jobs/background-process.ts'
-import { inBatches, type Pace } from '#server/jobs/in-batches.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import { addGauge } from '#server/metrics.ts'
+import { inBatches } from '#server/jobs/in-batches.ts'
+import type { JobCtx } from '#server/jobs/jobs.ts'
 import { searchVersion } from './molecules/fingerprint-bits.ts'
 import type { Preparation } from './molecules/prepare-structure.worker.ts'
 import { countUnpreparedRows, listUnprepared, storePrepared } from './repository.server.ts'
@@ -10,7 +8,6 @@ import { countUnpreparedRows, listUnprepared, storePrepared } from './repository
 type Shop = Pick<Ctx, 'db' | 'services' | 'log'>
 
 const workerFile = 'src/features/search/structure/molecules/prepare-structure.worker.ts'
-const job = 'prepare-structures'
 const batch = 50
 const logEveryMs = 60_000
 
@@ -31,20 +28,10 @@ export async function prepareMissing({ db, services }: Pick<Shop, 'db' | 'servic
   return prepared.length
 }
 
-const countUnprepared = ({ db }: Pick<Shop, 'db'>) => countUnpreparedRows(db, searchVersion)
+export const countUnprepared = ({ db }: Pick<Shop, 'db'>) => countUnpreparedRows(db, searchVersion)
 
-/** Prepares new structures at once and every minute; the log says once a minute how far it is. */
-export async function startPreparing(jobs: Jobs, shop: Shop, pace: Pace) {
-  addGauge(shop.services, {
-    name: 'structures_unprepared',
-    help: 'Structures that the structure search does not know yet',
-    read: () => countUnprepared(shop),
-  })
-  await jobs.every(job, '* * * * *', () => prepareAllMissing(shop, pace))
-  await jobs.enqueue(shop.db, job, {})
-}
-
-async function prepareAllMissing(shop: Shop, pace: Pace) {
+/** Prepares all new structures; the log says once a minute how many are left. */
+export async function prepareAllMissing({ pace, ...shop }: Shop & Pick<JobCtx, 'pace'>) {
   let prepared = 0
   let logged = performance.now()
   await inBatches(

@@ -1,20 +1,19 @@
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import { ServiceKey, type Services } from '#server/services.ts'
-import type { SearchService } from '../index/search-service.ts'
+import { ServiceKey } from '#server/services.ts'
 import { StructureThread } from './molecules/structure-thread.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 
 /** The structure search of this process. */
-export interface RunningStructures {
+export interface StructureSearch {
   thread: StructureThread
   /** Keeps the thread up to date. */
   feed: StructureFeed
   stop(): Promise<void>
 }
 
-export const structureSearchKey = new ServiceKey<RunningStructures>('structure search')
+export const structureSearchKey = new ServiceKey<StructureSearch>('structure search')
 
 interface Options {
   config: Pick<Config, 'rootDir'>
@@ -23,7 +22,7 @@ interface Options {
 }
 
 /** Makes the structure search ready; its thread starts when it is first needed. */
-export function startStructureSearch({ config, db, log }: Options): RunningStructures {
+export function startStructureSearch({ config, db, log }: Options): StructureSearch {
   const thread = new StructureThread(config)
   const feed = new StructureFeed(db, thread, log)
   return {
@@ -34,18 +33,4 @@ export function startStructureSearch({ config, db, log }: Options): RunningStruc
       await Promise.all([feed.stop(), thread.stop()])
     },
   }
-}
-
-interface Shop extends Options {
-  services: Services
-  search: Pick<SearchService, 'onChange'>
-}
-
-/** Lets the structure search run with the shop and follow its changes. */
-export function runStructureSearch({ services, search, ...options }: Shop) {
-  const running = startStructureSearch(options)
-  services.set(structureSearchKey, running)
-  search.onChange(({ productIds }) => running.feed.note(productIds))
-  running.feed.fillSoon()
-  return running
 }

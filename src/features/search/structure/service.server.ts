@@ -18,13 +18,6 @@ import {
 import { structureSearchKey } from './running-structures.service.server.ts'
 import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
 
-export { prepareMissing, startPreparing } from './preparing.service.server.ts'
-export {
-  runStructureSearch,
-  startStructureSearch,
-  structureSearchKey,
-} from './running-structures.service.server.ts'
-
 const hitsAtMost = 20_000
 const bestRelevance = 1000
 /** Who searched for words is answered without their meaning as a structure when the thread is as busy as that. */

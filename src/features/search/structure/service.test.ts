@@ -9,14 +9,11 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { searchKey } from '../index/search-service.ts'
 import { searchQuery } from '../schema.ts'
 import { searchProducts } from '../service.server.ts'
-import { startSearch } from '../sync/start-search.service.server.ts'
+import { openSearch } from '../sync/open-search.service.server.ts'
+import { prepareMissing } from './preparing.service.server.ts'
+import { startStructureSearch, structureSearchKey } from './running-structures.service.server.ts'
 import { type StructureQueryInput, structureQuery } from './schema.ts'
-import {
-  prepareMissing,
-  searchStructures,
-  startStructureSearch,
-  structureSearchKey,
-} from './service.server.ts'
+import { searchStructures } from './service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
@@ -63,7 +60,7 @@ await buildOf('C1CC')
 const { id: mixture } = await buildProduct(db, { casNumber: '8002-05-9' })
 
 beforeAll(async () => {
-  const search = await startSearch({ db, sql, log })
+  const search = await openSearch({ db, sql, log })
   services.set(searchKey, search)
   while ((await prepareMissing({ db, services }, 5)) === 5);
   await structures.feed.ready()

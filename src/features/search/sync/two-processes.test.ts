@@ -8,7 +8,7 @@ import { numbers } from '../../../../tests/search/conformance/engines.ts'
 import { buildQuery } from '../factories.ts'
 import type { IndexQuery, SearchIndex } from '../index/search-index.ts'
 import type { MemoryIndex } from '../matching/memory-index.ts'
-import { startSearch } from './start-search.service.server.ts'
+import { openSearch } from './open-search.service.server.ts'
 
 const log = { info: vi.fn(), error: vi.fn() }
 const next = numbers(5)
@@ -32,7 +32,7 @@ const skus = await Promise.all(
 )
 
 const start = (process: string) =>
-  startSearch({ db, sql, log, config: { rootDir: globalThis.process.cwd(), dataDir: join(folder, process) } })
+  openSearch({ db, sql, log, config: { rootDir: globalThis.process.cwd(), dataDir: join(folder, process) } })
 const searches = { one: await start('one'), two: await start('two') }
 afterAll(async () => {
   await Promise.all(Object.values(searches).map((search) => search.stop()))
@@ -129,7 +129,7 @@ it('stay equal, through merges, lost connections and a start from a snapshot', a
     }
   }
   await Promise.all([searches.one.catchUp(), searches.two.catchUp()])
-  const plain = await startSearch({ db, sql, log })
+  const plain = await openSearch({ db, sql, log })
   const expected = await answersOf(plain)
   await plain.stop()
   expect(await answersOf(searches.one)).toEqual(expected)

@@ -4,12 +4,12 @@ import { buildBrand, buildCategory, buildProduct } from '#features/catalog/facto
 import { jobsApplication } from '#server/jobs/jobs.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildQuery } from '../factories.ts'
+import { openSearch } from './open-search.service.server.ts'
 import { untilSearchIsCurrent } from './search-is-current.service.server.ts'
-import { startSearch } from './start-search.service.server.ts'
 
 const { db, sql, url } = await testDatabase()
 const log = { info: vi.fn(), error: vi.fn() }
-const search = await startSearch({ db, sql, log })
+const search = await openSearch({ db, sql, log })
 afterAll(() => search.stop())
 
 it('tells every listener of a change, also when one of them fails', async () => {

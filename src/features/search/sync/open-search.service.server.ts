@@ -90,7 +90,7 @@ class Follower {
  * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every second in case
  * that was lost. Ready when it resolves.
  */
-export async function startSearch({ db, sql, log, config }: SearchOptions): Promise<SearchService> {
+export async function openSearch({ db, sql, log, config }: SearchOptions): Promise<SearchService> {
   const began = performance.now()
   const opened = await openIndex({ db, log, ...(config && { config }) })
   const { index } = opened

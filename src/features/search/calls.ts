@@ -1,0 +1,53 @@
+import { declareCall } from '#shared/declare-call.ts'
+import * as wire from './schema.ts'
+import { structureAnswer, structureBody, structureQuery } from './structure/schema.ts'
+
+const path = '/api/product/search'
+
+export const search = declareCall('GET', path, {
+  who: 'anyone',
+  tag: 'search',
+  summary: 'Products for a keyword and filters',
+  query: wire.searchQuery,
+  answer: wire.searchAnswer,
+})
+
+export const getRelated = declareCall('GET', `${path}/related`, {
+  who: 'anyone',
+  tag: 'search',
+  summary: 'Products that go with one',
+  query: wire.relatedQuery,
+  answer: wire.relatedAnswer,
+})
+
+export const getHotWords = declareCall('GET', `${path}/hot-words`, {
+  who: 'anyone',
+  tag: 'search',
+  summary: 'Words that are searched for often',
+  answer: wire.hotWords,
+})
+
+export const suggest = declareCall('GET', `${path}/keyword-remind`, {
+  who: 'anyone',
+  tag: 'search',
+  summary: 'What the typed beginning may mean',
+  query: wire.remindQuery,
+  answer: wire.suggestions,
+})
+
+export const searchStructures = declareCall('GET', `${path}/structure`, {
+  who: 'anyone',
+  tag: 'search',
+  summary: 'Products for a structure and filters',
+  query: structureQuery,
+  answer: structureAnswer,
+})
+
+export const searchLongStructures = declareCall('POST', `${path}/structure`, {
+  who: 'anyone',
+  tag: 'search',
+  summary: 'The same for a structure too long for an address (a molfile)',
+  body: structureBody,
+  answer: structureAnswer,
+  isReadOnly: true,
+})

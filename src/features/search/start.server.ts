@@ -1,0 +1,44 @@
+import type { Config } from '#server/config/config.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Database } from '#server/db/client.ts'
+import { addGauge } from '#server/metrics.ts'
+import { searchKey } from './index/search-service.ts'
+import { startHotWords } from './keyword/suggestions.service.server.ts'
+import { countUnprepared } from './structure/preparing.service.server.ts'
+import { startStructureSearch, structureSearchKey } from './structure/running-structures.service.server.ts'
+import { openSearch } from './sync/open-search.service.server.ts'
+
+interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'sql'> {
+  config: Pick<Config, 'rootDir' | 'dataDir'>
+}
+
+/** Starts the index of this process, which is complete when this resolves, the hot words and the structure search. */
+export async function startSearch({ services, db, sql, log, config }: SearchOptions) {
+  const invalidateHotWords = startHotWords(services, db)
+  const search = await openSearch({ db, sql, log, config })
+  services.set(searchKey, search)
+  const structures = startStructureSearch({ config, db, log })
+  services.set(structureSearchKey, structures)
+  search.onChange(({ productIds }) => structures.feed.note(productIds))
+  structures.feed.fillSoon()
+  addGauge(services, {
+    name: 'search_behind_seconds',
+    help: 'For how long there have been changes that the search has not applied',
+    read: () => search.behindMs() / 1000,
+  })
+  addGauge(services, {
+    name: 'structures_unprepared',
+    help: 'Structures that the structure search does not know yet',
+    read: () => countUnprepared({ db }),
+  })
+  return {
+    onChange: search.onChange,
+    behindMs: search.behindMs,
+    /** The content changed: hot words are part of it. */
+    invalidate: invalidateHotWords,
+    async stop() {
+      await search.stop()
+      await structures.stop()
+    },
+  }
+}
