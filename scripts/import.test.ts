@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
 import { describe, expect, it } from 'vitest'
 import { buildCategories, buildCells, csvOf, writeTestFile } from '#features/catalog/import/factories.ts'
-import { startSearch } from '#features/search/service.server.ts'
+
+import { openSearch } from '#features/search/sync/open-search.service.server.ts'
 import { jobsApplication } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
 import { testDatabase } from '../tests/database.ts'
@@ -60,7 +61,7 @@ describe('npm run import', () => {
     const current = /Search is up to date, \d+ s later\./
     const noShop = 'No shop is running: its search reads the changes when it starts.'
     expect((await run(fileOf('S-1'))).out).toContain(noShop)
-    const search = await startSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
+    const search = await openSearch({ ...database, log: openLog({ logLevel: 'silent' }) })
     const shop = postgres(database.url, { max: 1, connection: { application_name: jobsApplication } })
     await shop`select 1`
     const { out } = await run(fileOf('S-2'))

@@ -8,7 +8,8 @@ import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../tests/context.ts'
 import { testDatabase } from '../../../tests/database.ts'
 import { searchApi } from './api.server.ts'
-import { searchKey, startSearch } from './service.server.ts'
+import { searchKey } from './service.server.ts'
+import { openSearch } from './sync/open-search.service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()
@@ -22,7 +23,7 @@ const ethanol = await buildProduct(db, {
 })
 
 beforeAll(async () => {
-  const search = await startSearch({ db, sql, log: log })
+  const search = await openSearch({ db, sql, log: log })
   services.set(searchKey, search)
   api.setValidatorCompiler(validatorCompiler as never)
   api.setSerializerCompiler(serializerCompiler)

@@ -17,7 +17,7 @@ export const splitValues = (given: string | string[]) =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
-/** A parameter that may be repeated or hold several values with commas between; empty ones do not count. */
+/** May be repeated or comma-separated; empty values do not count. */
 const several = <T extends z.ZodType<unknown, string>>(one: T) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -59,7 +59,7 @@ const yuanInFen = z.string().transform((text, check) => {
   return fen
 })
 
-/** A pack size in any spelling, from here on written our way: `500 mL`. */
+/** Any spelling; normalised to `500 mL`. */
 const pack = z
   .string()
   .max(30)
@@ -74,7 +74,7 @@ const pack = z
     return size ?? ''
   })
 
-/** A number without sign or exponent; an empty one does not count. */
+/** Without sign or exponent; empty counts as missing. */
 const decimal = (most: number, unit: string) =>
   z.string().transform((text, check) => {
     const plain = text.trim().replace(/%$/, '')
@@ -94,7 +94,7 @@ const gramsPerMole = decimal(10_000_000, 'grams per mole')
 
 type Ranges = Partial<Record<(typeof ranges)[number][number], number | undefined>>
 
-/** A range whose lower end is above its upper one is turned round: that is what was meant. */
+/** Swaps the ends of a reversed range. */
 export function withRangesInOrder<Query extends Ranges>(query: Query): Query {
   const turned: Ranges = {}
   for (const [least, most] of ranges) {
@@ -108,7 +108,6 @@ export function withRangesInOrder<Query extends Ranges>(query: Query): Query {
 
 const keyword = z.string().trim().max(keywordLength)
 
-/** What a search of any kind takes beside what it looks for. */
 export const searchFields = {
   categoryId: several(id),
   brandId: several(id),
@@ -130,7 +129,7 @@ export const searchFields = {
   pageSize: whole(20, 1, 100),
 }
 
-/** Query of `GET /api/product/search` and of the search page. Ids are numbers and money is fen from here on. */
+/** Ids become numbers, money becomes fen. */
 export const searchQuery = z
   .object({
     keyword: keyword.default(''),
@@ -143,7 +142,6 @@ export const searchQuery = z
 export type SearchQuery = z.infer<typeof searchQuery>
 export type SearchQueryInput = z.input<typeof searchQuery>
 
-/** The parameters of an address as `searchQuery` reads them: a repeated one becomes a list. */
 export function searchParameters(parameters: URLSearchParams): Record<string, string | string[]> {
   const names = new Set(parameters.keys())
   return Object.fromEntries(
@@ -167,7 +165,6 @@ export const ignoredKinds = [
   'category-ignored',
 ] as const satisfies `${MeaningKind}-ignored`[]
 
-/** The parameters of a search that words of its keyword can mean. */
 export const meantParameters = [
   ...(['categoryId', 'brandId', 'grade', 'pack'] as const),
   ...(['minPurity', 'maxPurity', 'minWeight', 'maxWeight'] as const),
@@ -182,10 +179,9 @@ const facetValue = z.object({
 export type FacetValue = z.infer<typeof facetValue>
 
 /**
- * What was made of the keyword. Without `to`: `ignored`, nothing has that word; `partial`, nothing has all of it;
- * `absent`, it names a substance that is not on sale, `absent-toxic` a highly toxic one; `cas-check-digit`, the number is
- * wrong and no valid one is near. A word that means a filter comes with it; one whose filter would have left nothing is
- * `…-ignored`.
+ * Without `to`: `ignored`, nothing has the word; `partial`, nothing has all of it; `absent`, the substance is not on
+ * sale (`absent-toxic`: a highly toxic one); `cas-check-digit`, no valid number is near. Words that became filters
+ * carry them; a filter that would leave nothing is `…-ignored`.
  */
 const understanding = z.object({
   kind: z.enum([

@@ -12,14 +12,12 @@ export {
   suggestKeywords,
 } from './keyword/suggestions.service.server.ts'
 export { searchStructures } from './structure/service.server.ts'
-export { openSearch as startSearch } from './sync/open-search.service.server.ts'
 export { untilSearchIsCurrent } from './sync/search-is-current.service.server.ts'
 
 const relatedAtMost = 12
 
 /**
- * Products that go with this one: other makes of the same substance, and other substances of its category. What was
- * bought together is known from orders only, so that list is empty until there are any.
+ * Other makes of the substance, and other substances of its category. `boughtTogether` is empty until orders tell.
  * @throws Failure not-found
  */
 export async function relatedProducts(ctx: Ctx, productId: number): Promise<RelatedAnswer> {

@@ -10,9 +10,9 @@ import {
   type SearchService,
   searchKey,
   searchProducts,
-  startSearch,
   suggestKeywords,
 } from './service.server.ts'
+import { openSearch } from './sync/open-search.service.server.ts'
 
 const log = openLog({ logLevel: 'silent' })
 const { db, sql } = await testDatabase()
@@ -75,7 +75,7 @@ await db
   .execute()
 
 beforeAll(async () => {
-  search = await startSearch({ db, sql, log })
+  search = await openSearch({ db, sql, log })
   services.set(searchKey, search)
 })
 afterAll(() => search.stop())

@@ -12,7 +12,6 @@ interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'd
   config: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
-/** Starts the index of this process, which is complete when this resolves, the hot words and the structure search. */
 export async function startSearch({ services, db, sql, log, config }: SearchOptions) {
   const invalidateHotWords = startHotWords(services, db)
   const search = await openSearch({ db, sql, log, config })
@@ -34,7 +33,6 @@ export async function startSearch({ services, db, sql, log, config }: SearchOpti
   return {
     onChange: search.onChange,
     behindMs: search.behindMs,
-    /** The content changed: hot words are part of it. */
     invalidate: invalidateHotWords,
     async stop() {
       await search.stop()

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { searchQuery } from '#features/search/schema.ts'
-import { searchKey, searchProducts, startSearch } from '#features/search/service.server.ts'
-
+import { searchKey, searchProducts } from '#features/search/service.server.ts'
 import { prepareMissing } from '#features/search/structure/preparing.service.server.ts'
 import {
   startStructureSearch,
   structureSearchKey,
 } from '#features/search/structure/running-structures.service.server.ts'
+import { openSearch } from '#features/search/sync/open-search.service.server.ts'
 import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/log.ts'
@@ -26,7 +26,7 @@ const judgedQueries = readJudgedQueries()
 const shelf = readShelf()
 const { db, sql } = await testDatabase()
 await loadDemo({ sql, log })
-const search = await startSearch({ db, sql, log })
+const search = await openSearch({ db, sql, log })
 afterAll(() => search.stop())
 const services = testServices(db)
 services.set(searchKey, search)

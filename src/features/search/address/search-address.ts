@@ -1,15 +1,14 @@
-/** The orders in which results can stand. */
 export const sorts = ['relevance', 'price', 'price-desc', 'newest', 'sales'] as const
 export type Sort = (typeof sorts)[number]
 
-/** A range as it is read: `≥ 99.9%`, `40 – 50`. Empty when neither end is given. */
+/** `≥ 99.9%`, `40 – 50`; empty without limits. */
 export function formatRange(least: string | null | undefined, most: string | null | undefined, unit = '') {
   if (least && most) return `${least} – ${most}${unit}`
   if (least) return `≥ ${least}${unit}`
   return most ? `≤ ${most}${unit}` : ''
 }
 
-/** What is looked for, and in which order it stands; everything else in an address narrows it down. */
+/** Parameters that are no filters. */
 const notFilters = new Set([
   'keyword',
   'verbatim',
@@ -22,19 +21,16 @@ const notFilters = new Set([
   'threshold',
 ])
 
-/** The parameters of both ends of each range. */
 export const ranges = [
   ['minPrice', 'maxPrice'],
   ['minPurity', 'maxPurity'],
   ['minWeight', 'maxWeight'],
 ] as const
 
-/** Whether the lower end of a range is above its upper one. */
 export const isTurned = (parameters: URLSearchParams, least: string, most: string) =>
   Boolean(parameters.get(least) && parameters.get(most)) &&
   Number(parameters.get(least)) > Number(parameters.get(most))
 
-/** The same address with ranges turned round that a search turns round. */
 function withRangesInOrder(parameters: URLSearchParams) {
   const next = new URLSearchParams(parameters)
   for (const [least, most] of ranges) {
@@ -45,7 +41,6 @@ function withRangesInOrder(parameters: URLSearchParams) {
   return next
 }
 
-/** The values of a filter, read as a search reads them. */
 export const valuesOf = (parameters: URLSearchParams, name: string) =>
   parameters
     .getAll(name)
@@ -53,7 +48,6 @@ export const valuesOf = (parameters: URLSearchParams, name: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-/** The same page with one value of a filter put in or taken out; paging starts anew. */
 export function toggled(parameters: URLSearchParams, name: string, value: string) {
   const values = valuesOf(parameters, name)
   const next = new URLSearchParams(parameters)
@@ -64,7 +58,6 @@ export function toggled(parameters: URLSearchParams, name: string, value: string
   return `?${next}`
 }
 
-/** The same page with parameters replaced; empty ones are taken out. */
 export function changed(parameters: URLSearchParams, values: Record<string, string>) {
   const next = new URLSearchParams(parameters)
   if (!('page' in values)) next.delete('page')
@@ -80,9 +73,7 @@ interface Meant {
   understood: { kind: string; filters?: { parameter: string; value: string }[] | undefined }[]
 }
 
-/**
- * The same search with the filters that words of its keyword mean given as parameters instead, and its ranges in order.
- */
+/** Writes the filters that words of the keyword mean into the address, and orders its ranges. */
 export function spelledOut(given: URLSearchParams, { text, understood }: Meant) {
   const parameters = withRangesInOrder(given)
   const filters = understood.flatMap((one) => one.filters ?? [])
@@ -100,6 +91,5 @@ export function spelledOut(given: URLSearchParams, { text, understood }: Meant) 
 
 const isRange = (parameter: string) => /^(?:min|max)/.test(parameter)
 
-/** The same page with every filter taken off. */
 export const withoutFilters = (parameters: URLSearchParams) =>
   `?${new URLSearchParams([...parameters].filter(([name]) => notFilters.has(name)))}`

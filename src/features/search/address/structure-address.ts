@@ -2,7 +2,6 @@ export const structurePath = '/search/structure'
 export const structureModes = ['exact', 'substructure', 'similarity'] as const
 export type StructureMode = (typeof structureModes)[number]
 
-/** What may be ignored, and in which ways of searching that means anything. */
 export const tolerances = {
   ignoreSalts: ['exact'],
   ignoreTautomers: ['exact'],
@@ -11,12 +10,11 @@ export const tolerances = {
 export type ToleranceName = keyof typeof tolerances
 export const toleranceNames = Object.keys(tolerances) as ToleranceName[]
 
-/** The shop refuses addresses of more than 2,048 characters; the router's own are a little longer than the page's. */
+/** The shop refuses addresses above 2,048 characters; the router's own are a little longer than the page's. */
 export const longestAddress = 2000
 
 export const thresholds = { least: 0.3, usual: 0.7, step: 0.05 }
 
-/** Where a structure's results are: without what is usual, so that the address stays short. */
 export function structureAddress(structure: string, options: FormData | URLSearchParams) {
   const mode = options.get('mode')
   const parts = new URLSearchParams({ structure })

@@ -14,11 +14,9 @@ const pauseMs = 300
 
 interface SearchBoxProps {
   isSignedIn: boolean
-  /** Beside much else: the way to the structure search is a picture only. */
   isCompact?: boolean
 }
 
-/** The shop's search box: suggestions while one types, and quick order beside it. */
 export function SearchBox({ isSignedIn, isCompact = false }: SearchBoxProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()
@@ -123,7 +121,6 @@ function addressOf({ kind, productId, categoryId, brandId, recommend }: Suggesti
   return `/search?keyword=${encodeURIComponent(recommend)}`
 }
 
-/** What the shop suggests for the text, after a pause in typing; nothing for an empty one. */
 function useSuggestions(text: string, initial: string) {
   const [keyword] = useDebouncedValue(text.trim(), pauseMs)
   const [found, setFound] = useState<Suggestion[]>([])
@@ -140,7 +137,6 @@ function useSuggestions(text: string, initial: string) {
 
 const quickOrder = 'quick order'
 
-/** Quick order needs a member: others sign in first, come back to where they are, and go on to it. */
 function QuickOrderLink({ isSignedIn, label }: { isSignedIn: boolean; label: string }) {
   const navigate = useNavigate()
   useIntendedAction(quickOrder, isSignedIn, () => navigate('/quick-order'))
@@ -163,7 +159,7 @@ interface OptionListOptions {
   onChoose(index: number): void
 }
 
-/** A list of options under an input, as WAI-ARIA's combobox pattern: arrows walk round, Enter chooses, Escape closes. */
+/** Combobox pattern of WAI-ARIA: arrows wrap around, Enter chooses, Escape closes. */
 export function useOptionList({ label, count, onChoose }: OptionListOptions) {
   const listId = useId()
   const [isWanted, setWanted] = useState(false)
@@ -191,7 +187,7 @@ export function useOptionList({ label, count, onChoose }: OptionListOptions) {
       event.preventDefault()
       choose(chosen)
     } else if (event.key === 'Escape') {
-      // or the browser empties the input, also when the suggestions are still on their way
+      // Otherwise the browser empties the input, also before the suggestions arrive.
       event.preventDefault()
       close()
     }
@@ -215,7 +211,7 @@ export function useOptionList({ label, count, onChoose }: OptionListOptions) {
       id: optionId(index),
       role: 'option' as const,
       'aria-selected': index === chosen,
-      // the input keeps the focus, and its blur must not close the list before the click
+      // The input keeps the focus: its blur would close the list before the click.
       onMouseDown: (event: { preventDefault(): void }) => event.preventDefault(),
       onClick: () => choose(index),
     }),

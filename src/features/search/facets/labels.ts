@@ -42,7 +42,6 @@ const words: Partial<Record<FacetName, Words>> = {
 
 const mostFirst = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.label < b.label ? -1 : 1)
 
-/** The values chosen in each facet, as the counts name them. */
 const chosenIn = ({ categoryId, brandId, grade, purity, packing, inStock, priced, hazard }: Filters) => ({
   category: categoryId,
   brand: brandId,
@@ -54,15 +53,15 @@ const chosenIn = ({ categoryId, brandId, grade, purity, packing, inStock, priced
   hazard,
 })
 
-/** A chosen value stays listed when nothing has it, so that it can be taken off. */
+/** A chosen value stays listed without products, so that it can be removed. */
 function withChosen<T>(counts: Count<T>[], chosen: readonly T[]): Count<T>[] {
   const missing = new Set(chosen.filter((value) => !counts.some((count) => count.value === value)))
   return [...counts, ...[...missing].map((value) => ({ value, count: 0 }))]
 }
 
 /**
- * The counts as the wire carries them: labels in the viewer's language; categories in the shop's order, brands and
- * grades with the most products first, bands in their own order.
+ * Labels in the viewer's language. Categories keep the shop's order, bands their own; brands and grades sort by
+ * count.
  */
 export function labelFacets(
   facets: FacetCounts,
@@ -94,7 +93,6 @@ const labelOf = (facet: FacetName, value: string) =>
 
 type Named = { nameZh: string; nameEn: string; parentId?: number | null }
 
-/** In the order of the names; an id without a name is none of the shop's. */
 function labelIds(counts: Count<number>[], names: Map<number, Named>, locale: Locale): FacetValue[] {
   const byId = new Map(counts.map(({ value, count }) => [value, count]))
   return [...names].flatMap(([id, { nameZh, nameEn, parentId }]) => {

@@ -2,13 +2,12 @@ import { gradeWords, pictogramCodes } from '#features/catalog/schema.ts'
 import { comparableAmount, formatPacking, type Packing, readPacking } from '#shared/packing.ts'
 import type { SearchRow, SearchSku } from '../index/rows.ts'
 
-/** Purity in per cent, lower bound included. */
+/** Per cent, lower bound included. */
 export const purityBands = ['under-95', '95-98', '98-99', '99-99.9', 'over-99.9'] as const
 
-/** Whole amount of a sku in grams or millilitres, upper bound included; `other`: counted or not comparable. */
+/** Grams or millilitres of a sku, upper bound included; `other`: not comparable. */
 export const packingBands = ['up-to-5', '5-100', '100-500', '500-2500', 'over-2500', 'other'] as const
 
-/** A pictogram, the national list of hazardous chemicals, or neither. */
 export const hazardValues = [...pictogramCodes, 'hazardous-chemical', 'none'] as const
 
 export const priceValues = ['shown', 'inquire'] as const
@@ -29,7 +28,7 @@ export type FacetName = (typeof facetNames)[number]
 const purityFrom = [0, 95, 98, 99, 99.9]
 const packingUpTo = [5, 100, 500, 2500]
 
-/** @returns place in `purityBands` plus one; 0 for a product without a known purity */
+/** @returns index in `purityBands` plus one; 0: unknown */
 export const purityBandOf = (percent: number | undefined) =>
   percent === undefined ? 0 : purityFrom.findLastIndex((from) => percent >= from) + 1
 
@@ -45,7 +44,7 @@ function packingBandOf({ packCount, amount, amountUnit }: SearchSku) {
 export const packingBitsOf = (skus: SearchSku[]) =>
   skus.reduce((bits, sku) => bits | (1 << packingBandOf(sku)), 0)
 
-/** Bits of `hazardValues` that hold for the product; exactly `none` when nothing is known against it. */
+/** Bits of `hazardValues`; only `none` without known hazards. */
 export function hazardBitsOf({ pictograms, isHazardousChemical }: SearchRow) {
   const holds = (value: string) =>
     value === 'hazardous-chemical' ? isHazardousChemical : pictograms.includes(value)
@@ -68,16 +67,15 @@ const shape = new RegExp(
   `^${before}(?:[≥≧>＞~≈]=?|⩾|不低于|不少于|min\\.?)?\\s*${number}\\s*%?(?:\\s*[–—~～至-]\\s*\\d{1,3}(?:\\.\\d+)?\\s*%|(?<=%))(.*)$`,
   'iu',
 )
-/** How it was measured, or what does not count; anything else in brackets is a part of the substance: `(P2O5)`. */
+/** Methods in brackets; other brackets belong to the substance: `(P2O5)`. */
 const method =
   /^\s*[(（](?:q?NMR|[^()（）]*(?:GC|LC|MS|titration|basis|滴定|计)[^()（）]*|[ATKLN]{1,2})[)）]/iu
 const bracket = /^\s*[(（]/u
 const ofSolution = /^\s*(?:[(（]?[vwm]\/[vw]|in\s|的?.{0,12}溶液|.{0,30}solution|atom)/iu
 
 /**
- * The per cent of a purity as makers write it: `≥99.5%`, `98% (GC)`, `99.99% metals basis`, the lower end of
- * `99.95–100.05%`.
- * @returns undefined for what is no purity: a concentration (`0.1000 mol/L, ±0.5%`), one element's share (`N ≥14%`)
+ * Reads a purity as makers write it, in per cent: `≥99.5%`, `98% (GC)`; the lower end of `99.95–100.05%`.
+ * @returns undefined for a concentration (`0.1000 mol/L, ±0.5%`) or the share of one element (`N ≥14%`)
  */
 export function readPurity(text: string | null): number | undefined {
   const [, digits, rest = ''] = shape.exec((text ?? '').normalize('NFKC').trim()) ?? []
@@ -86,23 +84,21 @@ export function readPurity(text: string | null): number | undefined {
   return bracket.test(rest) && !method.test(rest) ? undefined : percent
 }
 
-/** One key for all ways to write a pack of the same size: 1 kg is 1000 g, a case of four is not one bottle. */
+/** Equal for all spellings of one size: 1 kg is 1000 g, but a case of four is not one bottle. */
 function keyOf(packing: Packing) {
   const { amount, unit } = comparableAmount({ ...packing, packCount: 1 }) ?? packing
   return `${packing.packCount}x${Number(amount.toPrecision(9))}${unit}`
 }
 
-/** @returns undefined for a pack whose size nobody could read */
 export const packKeyOfSku = ({ packCount, amount, amountUnit }: SearchSku) =>
   amount && amountUnit ? keyOf({ packCount, amount, unit: amountUnit }) : undefined
 
-/** @param pack as `readPackSize` writes it */
 export function packKeyOf(pack: string) {
   const packing = readPacking(pack)
   return packing && keyOf(packing)
 }
 
-/** A pack size as typed (`500ml`, `4x4L`), written our way: `500 mL`. @returns undefined when the text is none */
+/** `500ml` and `4x4L` become `500 mL` and `4 x 4 L`. @returns undefined for anything else */
 export function readPackSize(text: string) {
   const packing = readPacking(text.normalize('NFKC'))
   return packing && formatPacking(packing)

@@ -2,7 +2,6 @@ import { compact, fold, hasHan } from '../language/fold.ts'
 import { readingsOf } from '../language/pinyin.ts'
 import type { BrandName, CategoryName, Names } from './rows.ts'
 
-/** The words a facet or an address may use for something that many products share. */
 interface Named {
   id: number
   keys: string[]
@@ -31,7 +30,6 @@ const namedCategory = ({ id, nameZh, nameEn, keywords }: CategoryName): Named =>
   keys: keysOfNames([nameZh, ...nameZh.split(between), nameEn, ...keywords.split('|')]),
 })
 
-/** A whole name, or the beginning of one when that is long enough to mean it. */
 function isMeant(key: string, word: string) {
   if (key === word) return true
   return word.length >= (hasHan(word) ? shortestHanBeginning : shortestLatinBeginning) && key.startsWith(word)
@@ -40,7 +38,6 @@ function isMeant(key: string, word: string) {
 const meant = (named: Named[], word: string) =>
   named.filter(({ keys }) => keys.some((key) => isMeant(key, word))).map(({ id }) => id)
 
-/** Each word's key with the words of all groups in which it stands. */
 function groupsByKey(groups: string[][]) {
   const byKey = new Map<string, string[]>()
   for (const words of groups)
@@ -55,10 +52,8 @@ function idsByKey<T extends { id: number }>(all: T[], namesOf: (one: T) => strin
   return ids
 }
 
-/** Brands and categories by the words that name them, and words that mean the same. */
 export class NameBook {
   brands = new Map<number, BrandName>()
-  /** In the order in which the shop shows them. */
   categories = new Map<number, CategoryName>()
   #namedBrands: Named[] = []
   #namedCategories: Named[] = []
@@ -80,7 +75,6 @@ export class NameBook {
     this.#categoriesByKey = this.#byCategoryKey(categories)
   }
 
-  /** @param word letters and digits only */
   brandsMeantBy(word: string) {
     return meant(this.#namedBrands, word)
   }
@@ -89,21 +83,17 @@ export class NameBook {
     return meant(this.#namedCategories, word)
   }
 
-  /**
-   * The other words of all groups in which this one stands, as they are written; none: [].
-   * @param key letters and digits only, folded
-   */
+  /** @param key letters and digits only, folded */
   synonymsOf(key: string): string[] {
     const words = this.#synonyms.get(key) ?? []
     return [...new Set(words)].filter((word) => compact(fold(word)) !== key)
   }
 
-  /** @param key of a whole name or its full pinyin */
   brandsNamed(key: string): readonly number[] {
     return this.#brandsByKey.get(key) ?? []
   }
 
-  /** @param key of a whole name or of a word under which the category is listed: the lowest of those in one branch */
+  /** @returns the lowest categories of each branch with this name or keyword */
   categoriesNamed(key: string): readonly number[] {
     return this.#categoriesByKey.get(key) ?? []
   }
@@ -117,7 +107,6 @@ export class NameBook {
     return false
   }
 
-  /** The lowest of those whose name it is; of those that list it where it is nobody's name. */
   #byCategoryKey(categories: CategoryName[]) {
     const named = idsByKey(categories, ({ nameZh, nameEn }) => [nameZh, ...nameZh.split(between), nameEn])
     const listed = idsByKey(categories, ({ keywords }) => keywords.split('|'))

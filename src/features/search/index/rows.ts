@@ -1,12 +1,11 @@
 import type { ProductText } from '../language/product-words.ts'
 
-/** What search needs to know of a product on sale. */
 export interface SearchRow extends ProductText {
   id: number
   brandId: number
-  /** The primary category first, then the others in which it shows. */
+  /** The primary category first. */
   categoryIds: number[]
-  /** Grams per mole. */
+  /** g/mol */
   molecularWeight: number | null
   grade: string | null
   purity: string | null
@@ -39,14 +38,12 @@ export interface CategoryName {
   parentId: number | null
   nameZh: string
   nameEn: string
-  /** Pipe-separated words under which it is found too. */
+  /** Separated by `|`. */
   keywords: string
 }
 
 export interface Names {
   brands: BrandName[]
-  /** In the order in which the shop shows them. */
   categories: CategoryName[]
-  /** Groups of words that mean the same. */
   synonyms: string[][]
 }

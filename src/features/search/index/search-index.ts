@@ -3,7 +3,7 @@ import type { SearchQuery, Understanding } from '../schema.ts'
 import type { NameBook } from './name-book.ts'
 import type { Names, SearchRow } from './rows.ts'
 
-/** Products that the database knows by an identifier in the keyword, and how sure that is. */
+/** Products found by an identifier, with their score. */
 export interface Identified {
   productIds: number[]
   score: number
@@ -11,51 +11,43 @@ export interface Identified {
 
 export interface IndexQuery extends Filters, Pick<SearchQuery, 'keyword' | 'sort' | 'page' | 'pageSize'> {
   identified: Identified[]
-  /** Search among these products alone, each with its relevance, whatever the keyword; else among all. */
+  /** Search only these products, each with its relevance; the keyword does not count. */
   among?: ReadonlyMap<number, number>
-  /** Nobody reads the facets: none are counted, and all come empty. */
+  /** All facets come empty. */
   isHitsOnly?: boolean
 }
 
 export interface IndexAnswer {
   total: number
-  /** Products of the page, in order. */
   productIds: number[]
   facets: FacetCounts
   understood: Understanding[]
-  /** Nearest spellings, when nothing has anything of the keyword. */
+  /** Nearest spellings, when nothing was found. */
   suggestions: string[]
 }
 
 export type IndexChange =
   | { kind: 'product'; row: SearchRow }
-  /** The product is off sale or gone. */
   | { kind: 'gone'; productId: number }
-  /** All brands and categories, anew. */
   | { kind: 'names'; names: Names }
 
-/**
- * Where products are found. The caller brings the rows and the changes; applying a change twice does no harm.
- */
+/** Finds products. The caller supplies rows and changes; applying a change twice is harmless. */
 export interface SearchIndex {
   search(query: IndexQuery): Promise<IndexAnswer>
-  /** What a buyer who has typed this may mean, best first. */
   suggest(text: string, limit: number): Promise<NameSuggestion[]>
   /**
-   * Which of these are whole names, aliases, readings or numbers of something on sale.
+   * Which keys are whole names, aliases, readings or numbers on sale.
    * @param keys letters and digits only, folded
-   * @returns the best of `keyKinds` of each that is
+   * @returns the best of `keyKinds` for each
    */
   known(keys: string[]): Promise<Map<string, number>>
-  /** The names and numbers of a product on sale. */
   textOf(productId: number): Promise<ProductText | undefined>
   apply(changes: IndexChange[]): Promise<void>
   readonly names: NameBook
-  /** How many products are on sale. */
   count(): Promise<number>
 }
 
-/** The filters of a query. Within one the values are alternatives; a product must pass them all. */
+/** Values within one filter are alternatives; a product must pass all filters. */
 export type Filters = Pick<
   SearchQuery,
   | 'categoryId'
@@ -75,7 +67,6 @@ export type Filters = Pick<
   | 'maxPrice'
 >
 
-/** How many products a value would list. */
 export interface Count<T> {
   value: T
   count: number
@@ -92,17 +83,14 @@ export interface FacetCounts {
   hazard: Count<string>[]
 }
 
-/** What the index proposes for a text. */
 export interface NameSuggestion {
-  /** What to search for. */
   text: string
   kind: 'product' | 'category' | 'brand' | 'cas'
-  /** The best-standing product of that name. */
   productId?: number
-  /** No other product was found by that name. */
+  /** No other product has that name. */
   isOnly?: boolean
   casNumber?: string
-  /** Packs on sale of all products of that name. */
+  /** Packs on sale of all products with that name. */
   skuCount?: number
   categoryId?: number
   brandId?: number

@@ -1,7 +1,6 @@
 import { ServiceKey } from '#server/services.ts'
 import type { SearchIndex } from './search-index.ts'
 
-/** A catalogue number or sku code that is, or begins with, what was typed. */
 export interface NumberMatch {
   kind: 'product' | 'sku'
   productId: number
@@ -10,32 +9,30 @@ export interface NumberMatch {
 }
 
 export interface Numbers {
-  /** Numbers that are the text or begin with it; case does not count. */
+  /** Numbers that are the text or begin with it, ignoring case. */
   find(text: string, limit: number): Promise<NumberMatch[]>
 }
 
-/** What a keyword is looked up in. */
 export interface Finders {
   readonly index: SearchIndex
   readonly numbers: Numbers
 }
 
 export interface CatalogChange {
-  /** Grows with every change that was applied. */
+  /** Grows with every applied change. */
   version: number
-  /** null: brands, categories or campaigns, which touch any product. */
+  /** null: brands, categories or campaigns changed, which affect any product. */
   productIds: number[] | null
 }
 
-/** The search of this process, kept in step with the database. */
 export interface SearchService extends Finders {
-  /** Grows with every change that was applied: what was made under another version may be out of date. */
+  /** Grows with every applied change: what was computed under another version may be stale. */
   readonly version: number
-  /** For how long there may have been changes that are not applied yet; 0: none is known of. */
+  /** Age of the oldest change that is not applied yet; 0: none known. */
   behindMs(): number
-  /** Calls back after every change that was applied. @returns how to stop that */
+  /** @returns how to stop listening */
   onChange(listener: (change: CatalogChange) => void): () => void
-  /** Applies what has changed until now, without waiting for a notification. */
+  /** Applies all changes so far, without waiting for a notification. */
   catchUp(): Promise<void>
   stop(): Promise<void>
 }

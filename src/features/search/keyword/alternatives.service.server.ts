@@ -9,10 +9,8 @@ import { isGuess } from '../understanding/meaning.ts'
 
 const atMost = 6
 const word = /[^\s;，；、]+/gu
-/** What stands around a word but is not of it. */
 const around = /^[,.:!?。：！？]+|[,.:!?。：！？]+$/gu
 
-/** What has a text alone, whatever the filters. */
 async function countOf(index: SearchIndex, keyword: string) {
   const query = { ...searchQuery.parse({ pageSize: '1' }), keyword, identified: [], isHitsOnly: true }
   const answer = await index.search(query)
@@ -26,7 +24,6 @@ async function withCount(index: SearchIndex, kind: Alternative['kind'], keyword:
 
 const trimmed = (words: string[]) => words.map((one) => one.replace(around, '')).filter((one) => one !== '')
 
-/** The words of a keyword and the names in it, each once, but not all of it again. */
 function partsOf(text: string, parts: string[]) {
   const words = trimmed(text.match(word) ?? [])
   const rest = words.filter((one) => !parts.some((part) => part.includes(one) || one.includes(part)))
@@ -45,13 +42,12 @@ interface Searched {
   query: SearchQuery
   text: string
   suggestions: string[]
-  /** Names on sale in the text. */
   names: string[]
 }
 
 /**
- * What does find something when a search found nothing, or not all of its keyword: valid CAS numbers and spellings
- * nearby, parts of the keyword, and all of it without the filters.
+ * What would find something when a search did not find all: nearby CAS numbers and spellings, parts of the keyword,
+ * no filters.
  */
 export async function findAlternatives(
   ctx: Ctx,

@@ -6,7 +6,8 @@ import { openLog } from '#server/log.ts'
 import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { type SearchQueryInput, searchAnswer, searchQuery } from '../schema.ts'
-import { searchKey, searchProducts, searchProductsAsJson, startSearch } from '../service.server.ts'
+import { searchKey, searchProducts, searchProductsAsJson } from '../service.server.ts'
+import { openSearch } from '../sync/open-search.service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })
@@ -17,7 +18,7 @@ await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNum
 /** A process of the shop, as far as searching goes. */
 async function openProcess(hitCacheBytes: number) {
   const services = testServices(db)
-  const search = await startSearch({ db, sql, log })
+  const search = await openSearch({ db, sql, log })
   services.set(searchKey, search)
   const forget = startProductCache(services, hitCacheBytes, search.behindMs)
   search.onChange(({ productIds }) => forget(productIds))

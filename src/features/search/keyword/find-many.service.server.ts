@@ -9,15 +9,11 @@ import { identify } from './identify.service.server.ts'
 import { findExactIdentifiers } from './repository.server.ts'
 import { type FoundProducts, findProducts } from './search.service.server.ts'
 
-/** What one of many keywords names. */
 export interface NamedProducts {
-  /** Best first. */
   productIds: number[]
-  /** The sku that the keyword is the code of. */
   skuCode?: string
-  /** Only something like it was found: another spelling, or a part of the words. */
+  /** Only a similar spelling or a part of the words was found. */
   isGuess: boolean
-  /** What was asked for is a highly toxic chemical that is not on sale. */
   isHighlyToxic?: boolean
 }
 
@@ -30,7 +26,6 @@ const identifiersIn = (keyword: string) =>
 
 type Numbers = Awaited<ReturnType<typeof findExactIdentifiers>>
 
-/** Catalogue numbers and sku codes in all keywords, read at once. */
 async function readNumbers({ db }: Ctx, keywords: string[]) {
   const wanted = new Set(keywords.flatMap(identifiersIn).map((token) => token.toUpperCase()))
   const rows = wanted.size === 0 ? [] : await findExactIdentifiers(db, [...wanted])
@@ -40,7 +35,6 @@ async function readNumbers({ db }: Ctx, keywords: string[]) {
   return { find: async (text: string) => byText.get(text.toUpperCase()) ?? [] }
 }
 
-/** What a keyword is the whole number of: such numbers are sure, so nothing else is looked for. */
 async function findNumbered(
   finders: Finders,
   keyword: string,
@@ -55,11 +49,9 @@ async function findNumbered(
 }
 
 /**
- * Finds the products of many keywords as the search does, with one question to the database for all.
- * @param portions the keywords; what is found comes by portion, so that more can be made of one while the next is
- * looked for
- * @param atMost products of each
- * @returns by keyword
+ * Finds the products of many keywords with one query for their numbers. Yields by portion, so that the caller can
+ * work on one while the next is searched.
+ * @param atMost products per keyword
  */
 export async function* findMany(
   ctx: Ctx,
@@ -83,7 +75,6 @@ export async function* findMany(
   }
 }
 
-/** Of what was found something may be meant, but not surely. */
 const unsure = new Set<Understanding['kind']>(['partial', 'absent', 'absent-toxic'])
 
 function presentFound({ answer, understood }: FoundProducts): NamedProducts {

@@ -16,7 +16,6 @@ import { keyKinds } from '../language/product-words.ts'
 import type { Understanding } from '../schema.ts'
 
 const number = /(?:\s*(?:rn|no|number|号|登记号|编号))?[\s.:：#=]*/
-/** What is written before a number, and how that number begins. */
 const labels = [
   ['(?:cas|ec|einecs)', String.raw`(?=\p{Nd})`],
   ['mdl', '(?=mfcd)'],
@@ -28,7 +27,7 @@ const label = new RegExp(
   'iu',
 )
 
-/** A number without the word that says which: `CAS No. 64-17-5`, `CAS号：64-17-5`, `货号 RG928887`. */
+/** `CAS No. 64-17-5` → `64-17-5`, `货号 RG928887` → `RG928887` */
 export const withoutLabel = (keyword: string) => keyword.replace(label, '')
 
 const shortestIdentifier = 3
@@ -37,7 +36,6 @@ const beginningsAtMost = 200
 const wrongCas = /^\d{2,7}-\d{2}-\d$/
 
 export interface Identification {
-  /** What to search for in the index. */
   keyword: string
   identified: Identified[]
   understood: Understanding[]
@@ -56,7 +54,7 @@ const keyOfCas = (casNumber: string) => casNumber.replaceAll('-', '')
 const isOnSale = async (index: SearchIndex, casNumber: string) =>
   (await index.known([keyOfCas(casNumber)])).get(keyOfCas(casNumber)) === keyKinds.cas
 
-/** Valid CAS numbers on sale that differ from a wrong one by one digit or by two neighbours swapped. */
+/** Valid CAS numbers on sale, one wrong digit or two swapped digits away. */
 async function nearbyCas(index: SearchIndex, wrong: string) {
   const digits = wrong.replaceAll('-', '')
   const near = new Set([`${digits.slice(0, -1)}${casCheckDigit(digits.slice(0, -1))}`])
@@ -88,7 +86,6 @@ async function readCas(
   }
 }
 
-/** An InChIKey of something on sale. */
 async function readKnownInchiKey(index: SearchIndex, text: string) {
   const inchiKey = readInchiKey(text)
   if (!inchiKey) return
@@ -97,8 +94,8 @@ async function readKnownInchiKey(index: SearchIndex, text: string) {
 }
 
 /**
- * Looks for identifiers: a CAS number in any spelling, and catalogue numbers and sku codes, which only the database
- * knows. Exact ones stand before everything else, those that begin so before names that do.
+ * Looks up CAS numbers in any spelling, InChIKeys, catalogue numbers and sku codes. Exact matches rank first,
+ * prefixes before prefixes of names.
  */
 export async function identify({ index, numbers }: Finders, keyword: string): Promise<Identification> {
   const typed = withoutLabel(keyword)

@@ -9,9 +9,8 @@ const foundAtMost = 5000
 const none: NumberMatch[] = []
 
 /**
- * Finds products by catalogue number and sku code, which only the database knows. Most keywords are names and numbers
- * of other kinds, so it remembers beginnings that no number has (`ET`): what begins so need not be looked for. What was
- * found is cached until one of its products changes, or gets a number that begins so.
+ * Finds products by catalogue number and sku code. Caches matches until a product with such a number changes, and
+ * also prefixes that no number has (`ET`), since most keywords are names.
  */
 export class NumberFinder implements Numbers {
   readonly #db: Db
@@ -23,7 +22,6 @@ export class NumberFinder implements Numbers {
     this.#db = db
   }
 
-  /** The products whose number, or a sku of which, is the text or begins with it; case does not count. */
   async find(text: string, limit: number) {
     const upper = text.toUpperCase()
     for (let end = 1; end <= upper.length; end++) if (this.#unused.has(upper.slice(0, end))) return none
@@ -39,7 +37,7 @@ export class NumberFinder implements Numbers {
     return found
   }
 
-  /** Learns the numbers of changed products; null: all may have changed. */
+  /** @param productIds null: all products may have changed */
   async renew(productIds: number[] | null) {
     this.#generation++
     if (this.#unused.size === 0 && this.#found.size === 0) return

@@ -6,29 +6,26 @@ import { type Identification, identify, isIdentified } from './identify.service.
 
 export type ProductQuery = SearchQuery & Pick<IndexQuery, 'isHitsOnly'>
 
-/** One reading of a keyword, searched for: some of its words are filters, the rest is text. */
 export interface Reading {
   text: string
-  /** Meanings that became filters. */
   used: Meaning[]
-  /** Meanings that were given up, because nothing has them together with the rest. */
+  /** Meanings that were dropped, because nothing matches them together with the rest. */
   dropped: Meaning[]
   identification: Identification
   answer: IndexAnswer
-  /** Something has every word of the text as it stands. */
+  /** A product has every word of the text as it stands. */
   isWhole: boolean
 }
 
 interface Question {
   finders: Finders
   query: ProductQuery
-  /** What the whole keyword identifies. */
   whole: Identification
 }
 
 /**
- * Finds the reading that holds. What may be part of a name is text if that finds something; then all meanings are
- * filters; then none is. If together they leave nothing of a text that is there, those that matter least are dropped.
+ * Words that may be part of a name are text if that finds something; then all meanings are filters; then none is. If
+ * nothing passes all filters, the least important are dropped.
  */
 export async function findReading(question: Question, meanings: Meaning[]): Promise<Reading> {
   const { keyword } = question.query
@@ -44,7 +41,7 @@ export async function findReading(question: Question, meanings: Meaning[]): Prom
   return all.answer.total > 0 ? all : dropSome(question, all)
 }
 
-/** Drops one kind of meanings, then two, and so on: the pack size first, the category last. */
+/** Drops one kind of meaning, then several: pack size first, category last. */
 async function dropSome(question: Question, all: Reading): Promise<Reading> {
   const kinds = meaningKinds.filter((kind) => all.used.some((meaning) => meaning.kind === kind))
   if (all.text !== '') {

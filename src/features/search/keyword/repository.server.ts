@@ -1,21 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** The order of a `text_pattern_ops` index, so that the first few are read off it instead of sorting all. */
+/** The order of a `text_pattern_ops` index, so that PostgreSQL reads the first rows without sorting. */
 export const inIndexOrder = (text: RawBuilder<string>) => sql`${text} using ~<~`
 
 export const number = sql<string>`upper(catalog_number)`
 
 export const code = sql<string>`upper(sku_code)`
 
-/** By comparing, not by LIKE: so a prepared statement keeps its plan. Nothing sorts after the last of all characters. */
+/** Comparisons instead of LIKE, so that a prepared statement keeps its plan. chr(1114111) sorts last. */
 export const beginsWith = (text: RawBuilder<string>, beginning: RawBuilder<string> | string) =>
   sql<boolean>`${text} ~>=~ ${beginning} and ${text} ~<~ (${beginning} || chr(1114111))`
 
-/**
- * Products on sale by catalogue number or the code of one of their skus, whole or by its beginning.
- * @param upper in capitals
- */
+/** @param upper in capitals */
 export function findByIdentifier(db: Db, upper: string, limit: number) {
   const products = db
     .selectFrom('product')
@@ -57,7 +54,6 @@ export function findByIdentifier(db: Db, upper: string, limit: number) {
     .execute()
 }
 
-/** Products on sale by whole catalogue numbers and sku codes, in the shape of `findByIdentifier`. @param upper in capitals */
 export async function findExactIdentifiers(db: Db, upper: string[]) {
   const { rows } = await sql<FoundIdentifier>`
     select 'product' as kind, id as product_id, catalog_number as text, true as is_exact
@@ -71,7 +67,7 @@ export async function findExactIdentifiers(db: Db, upper: string[]) {
 
 export type FoundIdentifier = Awaited<ReturnType<typeof findByIdentifier>>[number]
 
-/** The shortest beginning of the text that no catalogue number and no sku code has; undefined: one has all of it. */
+/** @returns undefined when a number begins with the whole text */
 export async function findUnusedBeginning(db: Db, upper: string) {
   const beginning = sql<string>`left(${upper}::text, size)`
   const { rows } = await sql<{ beginning: string }>`
@@ -82,7 +78,6 @@ export async function findUnusedBeginning(db: Db, upper: string) {
   return rows[0]?.beginning
 }
 
-/** The catalogue numbers of products and the codes of all their skus, in capitals. */
 export const findNumbers = (db: Db, productIds: number[]) =>
   db
     .selectFrom('product')

@@ -20,9 +20,8 @@ import { findAlternatives } from './alternatives.service.server.ts'
 import { identify, isIdentified } from './identify.service.server.ts'
 import { findReading, type ProductQuery, type Reading } from './readings.service.server.ts'
 
-// A search reads from here downwards: from the call to the products and back.
+// Top down: from the call to the products and back.
 
-/** One page of the products for a keyword and filters, the facets of all, and what was made of the keyword. */
 export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<SearchAnswer> {
   const { productIds, ...answer } = await answerQuery(ctx, query)
   return { ...answer, list: await listHits(ctx, productIds) }
@@ -31,7 +30,7 @@ export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<Sear
 const comma = Buffer.from(',')
 const end = Buffer.from(']}}')
 
-/** The same as JSON in its envelope: the rows are cached as bytes and go out without being parsed. */
+/** The same as JSON with its envelope: rows are cached as bytes and sent without parsing. */
 export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<Buffer> {
   const { productIds, ...answer } = await answerQuery(ctx, query)
   const rows = await listHitTexts(ctx, productIds)
@@ -57,20 +56,14 @@ async function answerQuery(ctx: Ctx, query: SearchQuery) {
 
 export interface FoundProducts {
   answer: IndexAnswer
-  /** With the filters that words of the keyword mean. */
   query: SearchQuery
-  /** The keyword without those words. */
   text: string
   understood: Understanding[]
   suggestions: string[]
-  /** Names on sale in the keyword, where not all of it was found. */
   names: string[]
 }
 
-/**
- * A keyword that can hardly be anything but a SMILES is sought by its structure at once, one that may be a word
- * (`CCO`) when nothing on sale is called so.
- */
+/** Searches by structure first when the keyword is surely a SMILES, and last when it could be a word (`CCO`). */
 async function findByWordsOrStructure(ctx: Ctx, query: SearchQuery): Promise<FoundProducts> {
   const { keyword } = query
   const isSure = isSurelySmiles(keyword)
@@ -102,8 +95,8 @@ const isFound = ({ total, understood }: Pick<SearchAnswer, 'total' | 'understood
   total > 0 && !isGuess(understood)
 
 /**
- * Whether a keyword was sought as a structure. Such an answer must not be cached: structures are prepared some time
- * after their products, and while the thread is too busy the words alone are answered.
+ * Such an answer must not be cached: structures are prepared after their products, and while the thread is busy only
+ * the words are searched.
  */
 export const isSoughtAsStructure = (
   keyword: string,
@@ -112,7 +105,7 @@ export const isSoughtAsStructure = (
   looksLikeSmiles(keyword) &&
   (isSurelySmiles(keyword) || !isFound(answer) || answer.understood.some(({ kind }) => kind === 'smiles'))
 
-/** Finds what a keyword means: its words are text, or filters where they name a grade, a pack size and so on. */
+/** Finds products for a keyword: its words are text, or filters where they name a grade, a pack size and so on. */
 export async function findProducts(
   finders: Finders,
   locale: Locale,
@@ -143,7 +136,7 @@ export async function findProducts(
 
 const noNames: KnownNames = { names: [], isClean: false }
 
-/** When nothing has all of a keyword: what has all the names in it, if anything does. */
+/** If nothing has the whole keyword: products with all the names in it. */
 async function findByNames(
   index: SearchIndex,
   query: ProductQuery,
@@ -157,11 +150,7 @@ async function findByNames(
   return { ...answer, understood: [partial, ...answer.understood] }
 }
 
-/**
- * What was made of the text: corrected, found by another name, or absent. That a substance is absent says more than
- * that some of its name was found.
- * @param names undefined: the products have the names in the text, so nothing is absent
- */
+/** @param names undefined: the products found have the names in the text, so nothing is absent */
 async function explainText(
   index: SearchIndex,
   locale: Locale,
@@ -177,10 +166,7 @@ async function explainText(
   return absent ? [absent, ...explained.filter(({ kind }) => kind !== 'partial')] : explained
 }
 
-/**
- * Whether a text is about the names in it rather than a name of its own: 丙酮和乙醇, 国产甲醇, but neither 溴乙醇 nor
- * potassium bromide where there is potassium.
- */
+/** 丙酮和乙醇 and 国产甲醇 are about the names in them; 溴乙醇 and potassium bromide are names of their own. */
 const isAboutNames = (text: string, { names, isClean }: KnownNames) =>
   names.length > 1 ||
   names.some((name) => {

@@ -14,13 +14,9 @@ import { findHotWords } from './repository.server.ts'
 
 const suggestionsAtMost = 10
 const numbersAtMost = 5
-/** The beginning of a catalogue number or sku code. */
 const number = /^[a-z]{1,3}\d{2,}[\w-]*$/i
 
-/**
- * What a buyer who has typed this may mean: names, CAS numbers, our own numbers, brands and categories, at most ten. An empty keyword
- * suggests nothing.
- */
+/** What the typed text may mean: names, CAS numbers, numbers of the shop, brands and categories; at most ten. */
 export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Suggestion[]> {
   const { index, numbers } = ctx.services.get(searchKey)
   const named = await index.suggest(keyword, suggestionsAtMost)
@@ -46,7 +42,7 @@ export async function suggestKeywords(ctx: Ctx, keyword: string): Promise<Sugges
   return [...byNumber, ...byName].slice(0, suggestionsAtMost)
 }
 
-/** Suggestions for what a text may mean that nothing is called: without its grade and pack size, and spelt rightly. */
+/** Suggestions without the grade and pack size in the text, and with typos corrected. */
 async function suggestMeant(index: SearchIndex, typed: string, limit: number): Promise<NameSuggestion[]> {
   const text = textWithout(typed, await understand(typed, index))
   const found = text === typed || text === '' ? [] : await index.suggest(text, limit)
@@ -60,7 +56,6 @@ async function suggestMeant(index: SearchIndex, typed: string, limit: number): P
   return meant === text ? [] : index.suggest(meant, limit)
 }
 
-/** What the shop proposes to search for in the viewer's language, highest score first. */
 export const hotWords = async (ctx: Ctx): Promise<HotWords> => wordsFor(ctx, await findHotWords(ctx.db))
 
 type HotWordRows = Awaited<ReturnType<typeof findHotWords>>
@@ -70,13 +65,12 @@ const wordsFor = ({ locale }: Ctx, rows: HotWordRows): HotWords =>
 
 const hotWordsKey = new ServiceKey<Cached<HotWordRows>>('hot words')
 
-/** Keeps the hot words at hand for every page. @returns what to call when any of them changed */
+/** @returns call it when hot words changed */
 export function startHotWords(services: Services, db: Db) {
   const words = cached(() => findHotWords(db))
   services.set(hotWordsKey, words)
   return () => words.invalidate()
 }
 
-/** The hot words as they stand on every page, from memory. */
 export const cachedHotWords = async (ctx: Ctx): Promise<HotWords> =>
   wordsFor(ctx, await ctx.services.get(hotWordsKey).get())

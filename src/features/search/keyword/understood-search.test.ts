@@ -5,7 +5,8 @@ import { testContext, testServices } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { spelledOut } from '../address/search-address.ts'
 import { type SearchQueryInput, searchQuery } from '../schema.ts'
-import { type SearchService, searchKey, searchProducts, startSearch } from '../service.server.ts'
+import { type SearchService, searchKey, searchProducts } from '../service.server.ts'
+import { openSearch } from '../sync/open-search.service.server.ts'
 
 const { db, sql } = await testDatabase()
 const services = testServices(db)
@@ -35,7 +36,7 @@ const methanol = await build('甲醇', 'Methanol', 'HPLC', [4000], {
 await build('酚酞指示剂', 'Phenolphthalein indicator', 'AR', [100])
 
 beforeAll(async () => {
-  search = await startSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
+  search = await openSearch({ db, sql, log: openLog({ logLevel: 'silent' }) })
   services.set(searchKey, search)
 })
 afterAll(() => search.stop())

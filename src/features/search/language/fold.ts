@@ -1,11 +1,11 @@
 import pairs from 'opencc-js/dict/TSCharacters'
 
-/** Whether a text has anything of what is below; most have not. */
+/** Fast check: most texts have none of these. */
 const notable = /sulph|alumini|caesi|oestr|haem|foet|ii|iv|vi|[([{【〔][iv][)\]}】〕]/
 
 const british: [RegExp, string][] = [
   [/sulph/g, 'sulf'],
-  // its beginnings too: who types is not done yet
+  // Prefixes too: the user may still be typing.
   [/alumini(?=u?m?(?![a-z]))/g, 'alumin'],
   [/caesi/g, 'cesi'],
   [/haem/g, 'hem'],
@@ -23,20 +23,16 @@ const numbers: Record<string, string> = {
   vii: '7',
   viii: '8',
 }
-/** A single letter is a number in brackets only: not in DNase I. */
+/** Single letters count only in brackets: not in DNase I. */
 const roman = /(?<![a-z\d])(?:(?<=[([{【〔])[iv](?=[)\]}】〕])|iii?|iv|viii?|vi)(?![a-z\d])/g
 
-/**
- * One spelling for British and American English, and digits for Roman numerals.
- * @param text in lower case
- */
 export function respell(text: string) {
   if (!notable.test(text)) return text
   const american = british.reduce((spelt, [from, to]) => spelt.replace(from, to), text)
   return american.replace(roman, (numeral) => numbers[numeral] ?? numeral)
 }
 
-/** Words of chemistry for which the general dictionary has nothing, or an everyday meaning. */
+/** Terms that the general dictionary lacks or reads in an everyday sense. */
 const chemical: Record<string, string> = {
   矽: '硅',
   醯: '酰',
@@ -45,7 +41,7 @@ const chemical: Record<string, string> = {
   燐: '磷',
   蔴: '麻',
   醱: '发',
-  // elements by their names in Taiwan
+  // Elements by their names in Taiwan.
   鎝: '锝',
   鎦: '镥',
   鈽: '钚',
@@ -54,14 +50,14 @@ const chemical: Record<string, string> = {
   鑀: '锿',
   砈: '砹',
   鍅: '钫',
-  // two ways to write the same in simplified characters
+  // Two spellings within simplified characters.
   甙: '苷',
   炭: '碳',
   啰: '罗',
   噁: '恶',
 }
 
-/** Simplified character by traditional one; 0: it is none. Characters beyond the first 65,536 are kept apart. */
+/** Simplified by traditional character; 0: none. */
 const table = new Uint16Array(0x10000)
 const rare = new Map<string, string>()
 const surrogate = /[\ud800-\udbff]/
@@ -70,15 +66,14 @@ const beyond = /[\u{10000}-\u{10ffff}]/gu
 for (const pair of pairs.split('|')) {
   const [traditional = '', simplified = ''] = pair.split(' ')
   if (traditional.length > 1) rare.set(traditional, simplified)
-  // Simplified forms that few fonts have, such as that of 鏻, become the traditional one that all write.
+  // Few fonts have some simplified forms (of 鏻), so the traditional one stays.
   else if (simplified.length > 1) rare.set(simplified, traditional)
   else table[traditional.charCodeAt(0)] = simplified.charCodeAt(0)
 }
 for (const [from, to] of Object.entries(chemical)) table[from.charCodeAt(0)] = to.charCodeAt(0)
-// Straight to the end: 薴 becomes 苧 and that 苎.
+// Follow chains: 薴 → 苧 → 苎.
 for (const [code, simplified] of table.entries()) table[code] = table[simplified] || simplified
 
-/** Traditional characters made simplified, one by one: names of chemicals need no look at their neighbours. */
 export function simplify(text: string) {
   const common = surrogate.test(text)
     ? text.replace(beyond, (character) => rare.get(character) ?? character)
@@ -123,20 +118,18 @@ const greek: Record<string, string> = {
   ω: 'omega',
 }
 const greekLetter = new RegExp(`[${Object.keys(greek).join('')}]`, 'g')
-/** Before a unit it is micro, which is typed as u: 100 μL, 84 μS/cm. */
+/** Before a unit μ is micro, typed as u: 100 μL. */
 const micro = /(?<![\p{L}])μ(?=[glms](?![a-z]))/gu
 const notLetterOrDigit = /[^\p{L}\p{N}]+/gu
 const plain = /^[\x20-\x7e]*$/
-/** Most Chinese names. */
 const plainHan = /^[\x20-\x7e\u4e00-\u9fff]*$/
 const han = /\p{Script=Han}/u
 const unseen = /\p{Cf}+/gu
 const control = /\p{Cc}+/gu
 const accents = /[\u0300-\u036f]+/g
-/** Whole Arabic phrases in one character, which would become many times longer than they were. */
+/** One character that NFKC expands to a whole phrase. */
 const phrases = /[\ufdfa\ufdfb]/g
 
-/** Everything beyond ASCII: full width, accents and tone marks, traditional characters, Greek letters, broken ones. */
 const foldLetters = (text: string) =>
   simplify(
     text
@@ -154,15 +147,15 @@ const foldLetters = (text: string) =>
   )
 
 /**
- * What a buyer typed and what we stored meet here: case, full width, accents, traditional characters, Greek letters,
- * Roman numerals and British spelling are made one. Folding twice changes nothing.
+ * Makes case, width, accents, traditional characters, Greek letters, Roman numerals and British spelling equal.
+ * Idempotent.
  */
 export function fold(text: string) {
   if (plain.test(text)) return respell(text.toLowerCase())
   return respell(plainHan.test(text) ? simplify(text.toLowerCase()) : foldLetters(text))
 }
 
-/** Letters and digits only, so that hyphens, primes, brackets and spaces of a name do no harm. */
+/** Letters and digits only. */
 export const compact = (folded: string) => folded.replace(notLetterOrDigit, '')
 
 export const hasHan = (text: string) => han.test(text)

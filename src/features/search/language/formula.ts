@@ -1,6 +1,6 @@
 import { compact, fold } from './fold.ts'
 
-/** All elements, and D for deuterium: heavy water is other goods than water. */
+/** With D: heavy water is not water. */
 const elements = new Set(
   `H D He Li Be B C N O F Ne Na Mg Al Si P S Cl Ar K Ca Sc Ti V Cr Mn Fe Co Ni Cu Zn Ga Ge As Se Br Kr Rb Sr Y Zr Nb Mo
   Tc Ru Rh Pd Ag Cd In Sn Sb Te I Xe Cs Ba La Ce Pr Nd Pm Sm Eu Gd Tb Dy Ho Er Tm Yb Lu Hf Ta W Re Os Ir Pt Au Hg Tl Pb
@@ -10,7 +10,7 @@ const elements = new Set(
 )
 const longest = 200
 const dots = /[·•∙⋅・‧*]/u
-/** A full stop that stands for a dot: before a part, and not the decimal point of the part's own number. */
+/** A full stop that stands for a dot, not the decimal point of a leading number. */
 const stop = /(?<!(?:^|[·•∙⋅・‧*.])\d*)\.(?=(?:\d+(?:\.\d+)?)?[A-Z([{])/u
 const separator = new RegExp(`${dots.source}|${stop.source}`, 'u')
 const beginning = /^(\d+(?:\.\d+)?)?(?:[/⁄](\d+))?(.+)$/u
@@ -22,7 +22,6 @@ function addTo(counts: Counts, more: Counts, times: number) {
   for (const [element, count] of more) counts.set(element, (counts.get(element) ?? 0) + count * times)
 }
 
-/** The elements of a stretch without dots and leading number; undefined: it is no formula. */
 function readUnit(text: string): Counts | undefined {
   const open: Counts[] = [new Map()]
   token.lastIndex = 0
@@ -44,7 +43,6 @@ function readUnit(text: string): Counts | undefined {
   return open.length === 1 ? open[0] : undefined
 }
 
-/** The parts of a formula between its dots, each with its leading number. */
 function readParts(text: string): { times: number; counts: Counts }[] | undefined {
   const plain = text.toWellFormed().normalize('NFKC').replace(/\s+/gu, '')
   if (plain === '' || plain.length > longest) return undefined
@@ -56,7 +54,6 @@ function readParts(text: string): { times: number; counts: Counts }[] | undefine
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
-/** Carbon, hydrogen, then by the alphabet; without carbon all by the alphabet. */
 function inHillOrder(counts: Counts) {
   const first = counts.has('C') ? ['C', 'H'] : []
   const place = (element: string) => (first.includes(element) ? first.indexOf(element) : first.length)
@@ -67,9 +64,8 @@ function inHillOrder(counts: Counts) {
 }
 
 /**
- * One spelling for all ways to write a formula: brackets multiplied out, water of crystallisation added, elements in
- * Hill order. Capitals count: `Co` is cobalt and `CO` carbon monoxide.
- * @returns undefined when the text is no formula: an unknown element, a charge, a variable count (`xH2O`)
+ * Brackets multiplied out, crystal water added, elements in Hill order. Case matters: `Co` and `CO`.
+ * @returns undefined for unknown elements, charges and variable counts (`xH2O`)
  */
 export function hillFormula(text: string): string | undefined {
   const parts = readParts(text)
@@ -81,22 +77,21 @@ export function hillFormula(text: string): string | undefined {
 
 const numeral = /^(?:I{1,3}|IV|V|VI{1,3})$/i
 
-/** Whether a word of a name says a valence rather than a formula: the `II` of `iron chloride II` is no iodine. */
+/** The `II` of `iron chloride II` is not iodine. */
 export const isNumeral = (word: string) => numeral.test(word)
 
-/** Whether a text can hardly be meant as a word: a formula of two elements or more, or with a number. */
+/** A formula of two elements, or with a number. */
 export function looksLikeFormula(text: string) {
   const hill = hillFormula(text)
   return hill !== undefined && (/\d/.test(hill) || (hill.match(/[A-Z]/g)?.length ?? 0) > 1)
 }
 
-/** What a formula is found by. The three never meet: Hill order begins with a capital, the others do not. */
+/** The three cannot collide: only Hill order begins with a capital. */
 export interface FormulaKeys {
-  /** In Hill order. */
   hill?: string
-  /** What is written before the dot, in Hill order: `CuSO4` of its hydrate. */
+  /** The part before the dot, in Hill order: `CuSO4` of its hydrate. */
   base?: string
-  /** As written, without case and signs, for those who type `nacl`. */
+  /** As written, without case and signs: `nacl`. */
   written: string
 }
 
@@ -113,13 +108,12 @@ export function formulaKeysOf(formula: string): FormulaKeys {
   }
 }
 
-/** The key of `base` for a formula in Hill order. */
 export const baseKey = (hill: string) => `~${hill}`
 
 const readingsAtMost = 16
 const longestRead = 20
 
-/** Ways to put capitals into what was typed without: `ch3cooh` is CH3COOH, and CH3CoOH too. */
+/** `ch3cooh` → CH3COOH, CH3CoOH */
 export function withCapitals(text: string): string[] {
   if (text.length > longestRead || !/^[a-z0-9()]*\d[a-z0-9()]*$/.test(text)) return []
   let readings = ['']

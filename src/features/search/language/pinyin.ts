@@ -1,7 +1,7 @@
 import { customPinyin, pinyin } from 'pinyin-pro'
 import { compact, fold } from './fold.ts'
 
-// pinyin-pro reads these by their everyday meaning (heavy, to tune, evil), chemists do not.
+// pinyin-pro gives the everyday reading, chemists use another.
 customPinyin({
   重铬: 'chóng gè',
   重氮: 'chóng dàn',
@@ -18,7 +18,7 @@ customPinyin({
   枸橼: 'jǔ yuán',
 })
 
-/** What buyers type for characters that are read in two ways, or wrongly by many. */
+/** Characters with two readings, or often misread. */
 const alsoRead: Record<string, string[]> = {
   重: ['chong', 'zhong'],
   壳: ['ke', 'qiao'],
@@ -59,7 +59,7 @@ const alsoRead: Record<string, string[]> = {
 const readingsAtMost = 8
 const han = /\p{Script=Han}/u
 const notHan = /\P{Script=Han}+/gu
-/** As pinyin-pro writes ü; keyboards have v, people write u, passports yu. */
+/** pinyin-pro writes ü as v; people type v, u or yu. */
 const umlaut = /(?<=^[ln])v/
 const umlauts = ['v', 'u', 'yu']
 
@@ -68,14 +68,12 @@ export interface Reading {
   initials: string
 }
 
-/** One list of syllables, and that list with every other reading of this character. */
 function withOtherReadings(syllables: string[], character: string, characters: string[]): string[][] {
   const others = alsoRead[character] ?? []
   const read = others.map((other) => syllables.map((own, i) => (characters[i] === character ? other : own)))
   return [syllables, ...read]
 }
 
-/** The ways to read the characters one after another, the usual one first; may hold one twice. */
 function syllablesOf(characters: string[]): string[][] {
   const usual = pinyin(characters.join(''), { toneType: 'none', type: 'array', v: true })
   let ways = [usual]
@@ -87,7 +85,6 @@ function syllablesOf(characters: string[]): string[][] {
   return umlauts.flatMap((typed) => ways.map((way) => way.map((syllable) => syllable.replace(umlaut, typed))))
 }
 
-/** A reading of all of a name: its syllables in place of its characters, the rest as it is. */
 function readingOf(text: string, syllables: string[]): Reading {
   let next = 0
   const reading = { full: '', initials: '' }
@@ -100,8 +97,7 @@ function readingOf(text: string, syllables: string[]): Reading {
 }
 
 /**
- * How a Chinese name is typed on a keyboard, eight ways at most: `yichun` and `yc` for 乙醇. Names with locants or
- * Latin parts are read with and without those, characters that are read in two ways in both.
+ * `yichun` and `yc` for 乙醇, at most eight readings. Names with locants or Latin parts are read with and without them.
  */
 export function readingsOf(name: string): Reading[] {
   const whole = compact(fold(name))

@@ -3,7 +3,6 @@ import { formulaKeysOf } from './formula.ts'
 import { readingsOf } from './pinyin.ts'
 import { addTerms } from './tokenise.ts'
 
-/** The words of a product, without what it shares with others (brand, grade, category). */
 export interface ProductText {
   nameZh: string
   nameEn: string
@@ -17,7 +16,7 @@ export interface ProductText {
   inchiKey: string | null
 }
 
-/** What a key is to its text. The order is that of `keyScores` in ranking. */
+/** In the order of the scores in `ranking.ts`. */
 export const keyKinds = {
   cas: 0,
   name: 1,
@@ -30,35 +29,29 @@ export const keyKinds = {
   number: 7,
 } as const
 
-/** Everything by which a product's text is found. */
 export interface ProductWords {
-  /** Words and pairs of characters. */
   terms: Set<string>
-  /** Whole names, numbers and readings without their punctuation, each with the best of its kinds. */
   keys: Map<string, number>
-  /** Apart from the keys: pinyin must not run into them. */
+  /** Apart from keys, so that pinyin cannot match them. */
   formulas: Set<string>
 }
 
-/** A Chinese name that has this is of a solution, a standard or the like, rather than of the substance. */
+/** Marks solutions, standards and the like in Chinese names. */
 export const mixture = '溶液|标准|缓冲|试液|试纸'
-/** Keys are cut to so many characters. */
 export const longestKey = 120
 const descriptor = /^(?:\(?(?:dl|[dlrs+-]|±)\)?-)+|^无水|^anhydrous /i
 
-/** The names of a product, its own first. */
 export const namesOf = ({ nameZh, nameEn, aliasesZh, aliasesEn }: ProductText) =>
   [nameZh, nameEn, ...aliasesZh, ...aliasesEn].filter((name) => name !== '')
 
-/** The name of a product as it is written. @param key letters and digits only, folded */
+/** @param key letters and digits only, folded */
 export const nameWithKey = (text: ProductText | undefined, key: string) =>
   text && namesOf(text).find((name) => compact(fold(name)) === key)
 
-/** A name without what only says which form it is: D-(+)-Glucose is looked for as glucose too. */
+/** D-(+)-Glucose is searched as glucose too. */
 const plainForms = (names: string[]) =>
   names.filter((name) => descriptor.test(name)).map((name) => name.replace(descriptor, ''))
 
-/** All keys of a text, each with the best of its kinds. */
 function keysOf(text: ProductText) {
   const keys = new Map<string, number>()
   const add = (key: string, kind: number) => {
@@ -89,11 +82,10 @@ function termsOf(text: ProductText) {
   return terms
 }
 
-/** What a text's molecular formula is found by, apart from names: pinyin must not run into it. */
 const formulasOf = ({ molecularFormula }: ProductText) =>
   new Set<string>(molecularFormula ? Object.values(formulaKeysOf(molecularFormula)) : [])
 
-/** Reads off a product's text everything by which it is found. Pure: the same text gives the same words. */
+/** Pure: equal texts give equal words. */
 export const wordsOfProduct = (text: ProductText): ProductWords => ({
   terms: termsOf(text),
   keys: keysOf(text),

@@ -4,7 +4,6 @@ import { elements } from './typos.ts'
 const shortestSalt = 3
 const shortestLatin = 6
 
-/** A salt, an oxide and the like: 氰化钾, 三氧化二砷, 硫酸亚铁. */
 const salt = new RegExp(
   `[化酸氢][亚高一二三四五六七八九十氢]{0,3}(?:[${[...elements].filter((element) => element !== '氢').join('')}]|(?<=化)氢|铵)[一二三四五六七八九十]?$`,
   'u',
@@ -16,7 +15,7 @@ const latin = /^[a-z][a-z\d ,'()-]*$/
 const latinEnd =
   /(?:ide|ate|ite|acid|anol|enol|diol|triol|thiol|anal|one|ane|ene|yne|ine|ile|ether|ester|imine)$/
 
-/** Whether a text reads like the name of one substance, whether or not there is one. */
+/** Whether a text has the form of a substance name, known or not. */
 export function readsAsSubstance(text: string): boolean {
   const folded = fold(text).trim()
   const key = compact(folded)
@@ -30,7 +29,7 @@ const prefixes = new Set(
   一二三四五六七八九十多单双重代基烯炔醇醛酮酸酯`,
 )
 
-/** Whether characters before a name make it that of another substance: 溴乙醇 is no 乙醇. */
+/** 溴乙醇 is not 乙醇. */
 export const isPrefixOfNames = (text: string) =>
   [...text].every((character) => prefixes.has(character) || !hasHan(character))
 
@@ -53,7 +52,7 @@ const latinWords = (name: string) =>
     .sort()
     .join(' ')
 
-/** Whether a name is of the substance, in whatever form: with water, dissolved, without its stereo. */
+/** In any form: hydrate, solution, without stereo. */
 export function isNameOf(substance: string, name: string): boolean {
   if (!hasHan(substance)) return latinWords(name) === latinWords(substance)
   const bare = compact(fold(name).replace(brackets, '')).replace(hanForm, '')

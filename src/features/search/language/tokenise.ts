@@ -6,7 +6,7 @@ const startsHan = /^\p{Script=Han}/u
 const maxWords = 12
 const between = /[\s;，；、]+/u
 const locant = String.raw`(?:\p{Nd}{1,2}[a-zα-ω]?|[a-zα-ωａ-ｚ])['’′″${'`'}]{0,3}`
-/** The full-width comma of 2，4-二硝基苯肼 and N，N-二甲基; one between words or CAS numbers parts them. */
+/** The comma of 2，4-二硝基苯肼 and N，N-二甲基, not one between words or CAS numbers. */
 const locantComma = new RegExp(
   String.raw`(?<=(?<![\p{L}\p{N}])${locant})[，、](?=${locant}(?:[，、,]|[-‐‑–—－]?\p{Script=Han}|[-‐‑–—－]\p{L}))`,
   'giu',
@@ -17,7 +17,6 @@ const spaces = /\s+/gu
 /** `CuSO4 5H2O` is one word too. */
 const waterApart = / (?=\d{1,2}H2O(?: |$))/giu
 
-/** The unbroken stretches of a folded text: Chinese characters, or letters with digits. */
 export const runsOf = (folded: string): string[] => folded.match(runs) ?? []
 
 export const isHanRun = (run: string) => startsHan.test(run)
@@ -31,7 +30,7 @@ function addHan(run: string, terms: Set<string>) {
   }
 }
 
-/** The terms under which a stored name is found: single characters and pairs of Chinese, words of the rest. */
+/** Chinese is indexed by characters and pairs of characters, the rest by words. */
 export function addTerms(name: string, terms: Set<string>) {
   for (const run of runsOf(fold(name))) {
     if (isHanRun(run)) addHan(run, terms)
@@ -39,20 +38,17 @@ export function addTerms(name: string, terms: Set<string>) {
   }
 }
 
-/** One thing that has to be found: a pair of characters or a single one, which stand as they are, or a word's start. */
 export interface Unit {
   text: string
   isHan: boolean
 }
 
-/** What a stretch of a query asks of a name: a lone character as it is, several by their pairs. */
 function hanUnits(run: string): string[] {
   const characters = [...run]
   if (characters.length === 1) return characters
   return characters.slice(1).map((character, i) => characters[i] + character)
 }
 
-/** The units of one word of a query, each once. */
 export function unitsOf(word: string): Unit[] {
   const units = new Map<string, Unit>()
   for (const run of runsOf(word)) {
@@ -63,16 +59,14 @@ export function unitsOf(word: string): Unit[] {
 }
 
 export interface QueryWord {
-  /** As typed. */
   text: string
-  /** Letters and digits only. */
   key: string
-  /** What may be a molecular formula: the text, or nothing for a Roman numeral beside other words. */
+  /** Empty for a Roman numeral beside other words. */
   formula: string
   units: Unit[]
 }
 
-/** The words of a keyword: what stands between spaces. A dozen at most, so that a long text stays cheap. */
+/** At most twelve, so that long texts stay cheap. */
 export function wordsOf(keyword: string): QueryWord[] {
   const words: QueryWord[] = []
   const seen = new Set<string>()
@@ -93,9 +87,8 @@ export function wordsOf(keyword: string): QueryWord[] {
   return words.map((word) => (isNumeral(word.text) ? { ...word, formula: '' } : word))
 }
 
-/** A part of a number, of a wrong CAS number say, leads to anything. */
+/** Digits of a wrong CAS number would match anything. */
 const isTelling = (piece: string) => piece.length > 1 && !/^\d+$/.test(piece)
 
-/** By what is looked for most of a keyword when nothing has all of it. */
 export const piecesOf = (words: QueryWord[]): Set<string> =>
   new Set(words.flatMap((word) => word.units.map(({ text }) => text)).filter(isTelling))

@@ -1,10 +1,6 @@
 import { hasHan } from './fold.ts'
 
-/**
- * Letters to insert, drop, change or swap with their neighbour to make one word the other.
- * @param most at which the counting stops
- * @returns the distance, or anything above `most`
- */
+/** Damerau–Levenshtein distance. @returns anything above `most` once it is exceeded */
 export function editDistance(a: string, b: string, most: number) {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let beforeLast: number[] = []
@@ -37,13 +33,12 @@ const longestCorrected = 60
 const corrected = /^[a-z][a-z0-9]+$/
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
-/** How many letters may be wrong in a word; 0: it is not corrected. */
+/** 0: the word is not corrected. */
 export function errorsAllowed(word: string) {
   if (word.length < shortestCorrected || word.length > longestCorrected || !corrected.test(word)) return 0
   return word.length >= shortestTwice ? 2 : 1
 }
 
-/** A word with another first letter, without it, with one more before it, or with the first two swapped. */
 export function* withOtherBeginning(word: string) {
   const rest = word.slice(1)
   for (const letter of letters) {
@@ -54,7 +49,7 @@ export function* withOtherBeginning(word: string) {
   if (word[0] !== word[1]) yield word.slice(1, 2) + word.slice(0, 1) + word.slice(2)
 }
 
-/** First letters by which one writes what one hears: `kloroform`, `fenol`, `zylene`. */
+/** First letters that sound alike: `kloroform`, `fenol`, `zylene`. */
 const heard: Record<string, string> = {
   c: 'ks',
   f: 'p',
@@ -75,7 +70,6 @@ const heard: Record<string, string> = {
   e: 'ao',
 }
 
-/** A word with another first letter that sounds alike, or without it; it may have one more error. */
 export function* withLikeBeginning(word: string) {
   const rest = word.slice(1)
   for (const letter of heard[word.slice(0, 1)] ?? '') yield letter + rest
@@ -87,7 +81,7 @@ export const elements = new Set(
   镧铈镨钕钷钐铕钆铽镝钬铒铥镱镥铪钽钨铼锇铱铂金汞铊铅铋钋钍铀钚`,
 )
 
-/** Written by mistake → meant. Those that sound alike need no mention. */
+/** Typed → meant; characters that sound alike are found by pinyin. */
 const mistaken: Record<string, string[]> = {
   络: ['铬', '咯'],
   醋: ['酯'],
@@ -121,7 +115,6 @@ const mistaken: Record<string, string[]> = {
   己: ['已', '巳'],
 }
 
-/** A Chinese word with one character replaced by one for which it is often mistaken, in one place or wherever it stands. */
 export function* withLookAlike(word: string) {
   const characters = [...word]
   for (const [place, character] of characters.entries())
@@ -132,10 +125,7 @@ export function* withLookAlike(word: string) {
     }
 }
 
-/**
- * Whether a word may be a slip for a name that sounds like it. Not if they name two elements where they differ:
- * 硝酸铟 is no misspelt 硝酸银. And not if letters or digits differ.
- */
+/** Not if they differ in an element (硝酸铟 is not 硝酸银), in letters or digits. */
 export function mayBeSlip(word: string, name: string) {
   const [typed, meant] = [[...word], [...name]]
   return (

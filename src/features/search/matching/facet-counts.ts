@@ -5,10 +5,7 @@ import { inStockFlag, type ProductColumns, pricedFlag } from '../segments/produc
 import { facetBits } from './filters.ts'
 import type { Hits } from './hits.ts'
 
-/**
- * Products counted by what their columns hold. Columns of bits (packing, hazard, flags) and of combinations
- * (categories) are counted by their whole value and taken apart at the end.
- */
+/** Columns of bits and of sets are counted by whole value and split at the end. */
 class Tally {
   readonly categorySet: Uint32Array
   readonly brand: Uint32Array
@@ -42,7 +39,7 @@ function countAll(tally: Tally, products: ProductColumns, slot: number) {
   increment(tally.price, flags)
 }
 
-/** A product that fails one filter only still counts in that filter's own facet. */
+/** A product that fails only one filter counts in that filter's own facet. */
 function countOne(tally: Tally, products: ProductColumns, slot: number, failed: number) {
   if (failed === facetBits.category) increment(tally.categorySet, products.categorySet[slot] as number)
   else if (failed === facetBits.brand) increment(tally.brand, products.brand[slot] as number)
@@ -54,7 +51,6 @@ function countOne(tally: Tally, products: ProductColumns, slot: number, failed: 
   else if (failed === facetBits.price) increment(tally.price, products.flags[slot] as number)
 }
 
-/** Sums of the counts whose value has a bit, for each named bit. */
 function byBit(values: readonly string[], counts: Uint32Array): Count<string>[] {
   const sums = new Uint32Array(values.length)
   for (let value = 1; value < counts.length; value++) {
@@ -97,7 +93,6 @@ function read(tally: Tally, products: ProductColumns, categories: CategorySets):
   }
 }
 
-/** The facets of a search of which only the hits are read. */
 export const noFacets = (): FacetCounts => ({
   category: [],
   brand: [],
@@ -109,7 +104,6 @@ export const noFacets = (): FacetCounts => ({
   hazard: [],
 })
 
-/** Keeps the hits that pass the filters, and counts nothing. @param failed as below */
 export function filterOnly(hits: Hits, failed: Uint16Array | undefined): FacetCounts {
   if (failed) {
     const { slots } = hits
@@ -121,9 +115,8 @@ export function filterOnly(hits: Hits, failed: Uint16Array | undefined): FacetCo
 }
 
 /**
- * Keeps the hits that pass the filters and counts the facets on the way: each facet over the products that pass all
- * filters but its own, so that its other values stay open to choose.
- * @param failed for each hit the bits of the filters that it does not pass; undefined: there are no filters
+ * Each facet counts the products that pass all filters but its own, so that its other values stay selectable.
+ * @param failed bits of the filters that each hit fails; undefined: no filters
  */
 export function filterAndCount(
   hits: Hits,

@@ -4,7 +4,7 @@ import type { CategorySets } from '../segments/ordinals.ts'
 import { inStockFlag, type ProductColumns, pricedFlag } from '../segments/product-columns.ts'
 import { grown } from '../segments/typed-arrays.ts'
 
-/** A bit per facet in the order of `facetNames`, and one for pack sizes and ranges, which have no facet. */
+/** In the order of `facetNames`; `otherBit` is for pack sizes and ranges, which have no facet. */
 export const facetBits = {
   category: 1,
   brand: 2,
@@ -17,14 +17,12 @@ export const facetBits = {
 } as const
 export const otherBit = 256
 
-/** Adds its bit for every place of a list of slots whose product does not pass the filter. */
 type FilterTest = (slots: Int32Array, count: number, failed: Uint16Array) => void
 
 type Column = Uint16Array | Uint8Array | Int32Array
 
-// A loop for each filter rather than a test of all for each product: it keeps to one column, and calls nothing.
+// One loop per filter instead of one per product: it stays in one column and calls nothing.
 
-/** A product passes when its value was chosen. */
 const byTable =
   (bit: number, values: Column, table: Uint8Array): FilterTest =>
   (slots, count, failed) => {
@@ -32,7 +30,6 @@ const byTable =
       if (table[values[slots[i] as number] as number] !== 1) failed[i] = (failed[i] as number) | bit
   }
 
-/** A product passes when it has one of the bits. */
 const byBits =
   (bit: number, values: Column, wanted: number): FilterTest =>
   (slots, count, failed) => {
@@ -40,7 +37,6 @@ const byBits =
       if (((values[slots[i] as number] as number) & wanted) === 0) failed[i] = (failed[i] as number) | bit
   }
 
-/** A product passes when it has the flag, or has it not, as is wanted. */
 const byFlag =
   (bit: number, values: Column, flag: number, isWanted: boolean): FilterTest =>
   (slots, count, failed) => {
@@ -52,7 +48,6 @@ const byFlag =
 const bitsOf = (values: readonly string[], chosen: string[]) =>
   chosen.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0)
 
-/** For every ordinal whether it was chosen. */
 function chosenTable<T>(values: T[], isChosen: (value: T) => boolean) {
   return Uint8Array.from(values, (value) => (isChosen(value) ? 1 : 0))
 }
@@ -71,7 +66,6 @@ function wantedFlags({ inStock, priced }: Filters) {
   return { inStock, priced: isEitherPrice ? undefined : isShown }
 }
 
-/** One test per filter that is set, so that a query without filters costs nothing. */
 function testsOf(filters: Filters, products: ProductColumns, categories: CategorySets): FilterTest[] {
   const tests: FilterTest[] = []
   const column = (bit: number, values: Column, table: Uint8Array) => tests.push(byTable(bit, values, table))
@@ -108,7 +102,7 @@ function testsOf(filters: Filters, products: ProductColumns, categories: Categor
   return [...tests, ...rangeTests(filters, products)]
 }
 
-/** @param values NaN where a product has none, which no comparison lets pass */
+/** @param values NaN: unknown, fails every comparison */
 function rangeTest(values: Float64Array, least: number | undefined, most: number | undefined): FilterTest[] {
   if (least === undefined && most === undefined) return []
   const low = least ?? 0
@@ -129,17 +123,14 @@ const rangeTests = (filters: Filters, products: ProductColumns) => [
   ...rangeTest(products.weight, filters.minWeight, filters.maxWeight),
 ]
 
-/** The filters of a query, or undefined when none is set. */
 export function filterTests(filters: Filters, products: ProductColumns, categories: CategorySets) {
   const tests = testsOf(filters, products, categories)
   return tests.length === 0 ? undefined : tests
 }
 
-/** Bits of the filters that products do not pass. Kept between queries. */
 export class FailedFilters {
   #bits: Uint16Array = new Uint16Array(1024)
 
-  /** @returns for each place of the list the bits of the filters failed */
   of(tests: FilterTest[], slots: Int32Array, count: number) {
     this.#bits = grown(this.#bits, count)
     this.#bits.fill(0, 0, count)

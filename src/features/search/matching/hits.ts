@@ -2,10 +2,10 @@ import type { Sort } from '../schema.ts'
 import type { ProductColumns } from '../segments/product-columns.ts'
 import { grown } from '../segments/typed-arrays.ts'
 
-/** Products that match, with how well: a whole score plus the standing below one. Kept between queries. */
+/** Matching products with relevance: whole points plus the standing below one. Reused between queries. */
 export class Hits {
   slots: Int32Array = new Int32Array(1024)
-  /** By slot, for the slots in the list. */
+  /** By slot. */
   relevance: Float64Array = new Float64Array(1024)
   count = 0
 
@@ -20,7 +20,6 @@ export class Hits {
     this.relevance[slot] = relevance
   }
 
-  /** Leaves out the slots that do not pass. */
   keep(isKept: (slot: number) => boolean) {
     let kept = 0
     for (let i = 0; i < this.count; i++) {
@@ -34,10 +33,7 @@ export class Hits {
 const last = Number.POSITIVE_INFINITY
 const sampleSize = 1024
 
-/**
- * Hits with what they are sorted by: the least key stands first, and of equal keys the least tie. Kept between
- * queries, so that nothing is allocated for a long list.
- */
+/** Sort keys of the hits, ascending; ties break by `ties`. Reused between queries to avoid allocation. */
 class Candidates {
   slots: Int32Array = new Int32Array(0)
   keys: Float64Array = new Float64Array(0)
@@ -68,7 +64,7 @@ class Candidates {
     return own > key || (own === key && (this.ties[i] as number) > tie)
   }
 
-  /** Moves what belongs before a place in front of it and the rest behind it, without sorting either (quickselect). */
+  /** Quickselect. */
   splitAt(place: number) {
     let low = 0
     let high = this.count - 1
@@ -117,7 +113,6 @@ class Candidates {
   }
 }
 
-/** What a sort goes by: a column, and in which direction. Equal ones stand by product number, newest downwards. */
 function orderOf(sort: Sort, products: ProductColumns, { relevance }: Hits) {
   if (sort === 'newest') return { values: products.createdAt, sign: -1, tieSign: -1 }
   if (sort === 'sales') return { values: products.sales, sign: -1, tieSign: 1 }
@@ -128,15 +123,14 @@ function orderOf(sort: Sort, products: ProductColumns, { relevance }: Hits) {
 const candidates = new Candidates()
 
 /**
- * The slots of one page. Only the page itself is sorted, so a late page of a long list costs no more than the first.
- * Pages never overlap, as no two products are equal in the end.
- * @param first place of the page's first hit, counted from 0
+ * Sorts only the page itself, so a late page costs no more than the first. Pages never overlap: ids break all ties.
+ * @param first index of the first hit
  */
 export function pageOf(hits: Hits, products: ProductColumns, sort: Sort, first: number, pageSize: number) {
   if (first >= hits.count) return []
   const { values, sign, tieSign } = orderOf(sort, products, hits)
   const end = Math.min(hits.count, first + pageSize)
-  // Whichever way prices run, those to be asked for (NaN) come last.
+  // Prices on request (NaN) come last in either direction.
   const keyOf = (slot: number) => {
     const key = sign * (values[slot] as number)
     return Number.isNaN(key) ? last : key
@@ -152,7 +146,7 @@ export function pageOf(hits: Hits, products: ProductColumns, sort: Sort, first: 
   return candidates.sorted(first, end)
 }
 
-/** Gathers the hits that may stand before the end of a page: a sample tells which are far behind it. */
+/** Takes the hits that may come before `end`, by a limit estimated from a sample. */
 function collect(hits: Hits, end: number, keyOf: (slot: number) => number, tieOf: (slot: number) => number) {
   const { slots, count } = hits
   candidates.clear(count)
@@ -167,7 +161,6 @@ function collect(hits: Hits, end: number, keyOf: (slot: number) => number, tieOf
   }
 }
 
-/** A key that is not before the place sought, as far as a sample can tell. */
 function likelyLimit({ slots, count }: Hits, end: number, keyOf: (slot: number) => number) {
   if (count < sampleSize * 4) return last
   const step = count / sampleSize

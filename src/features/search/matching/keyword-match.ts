@@ -24,7 +24,6 @@ function bitCount(bits: number) {
   return count
 }
 
-/** Adds the products whose text has every word. */
 function collect({ matches, texts, products, hits }: KeywordMatcher, words: QueryWord[]) {
   const all = allOf(words)
   for (let i = 0; i < matches.count; i++) {
@@ -37,7 +36,6 @@ function collect({ matches, texts, products, hits }: KeywordMatcher, words: Quer
   }
 }
 
-/** The texts on sale that have a term. */
 function textsHaving({ index, texts }: Pick<KeywordMatcher, 'index' | 'texts'>, term: string) {
   const having: number[] = []
   index.terms.find(term, (list, from, to) => {
@@ -48,7 +46,6 @@ function textsHaving({ index, texts }: Pick<KeywordMatcher, 'index' | 'texts'>, 
   return having
 }
 
-/** Adds the products that have most of the keyword, in pieces, when nothing has all of it. */
 function collectPartial({ matches, texts, products, hits, index }: KeywordMatcher, words: QueryWord[]) {
   matches.clear(texts)
   const pieces = piecesOf(words)
@@ -62,7 +59,7 @@ function collectPartial({ matches, texts, products, hits, index }: KeywordMatche
     for (const text of having) matches.note(text, rarity)
   }
   const touched = matches.touched.subarray(0, matches.count)
-  // Overlapping pairs: one character more than there are pairs.
+  // Pairs overlap: one more character than pairs.
   const lengthHad = (text: number) => bitCount(matches.words[text] as number) + 1
   const best = touched.reduce((most, text) => Math.max(most, matches.score[text] as number), 0)
   for (const text of touched) {
@@ -75,7 +72,6 @@ function collectPartial({ matches, texts, products, hits, index }: KeywordMatche
   }
 }
 
-/** Notes the texts of one word; a word nowhere found is tried as misspelt, unless it looks like a formula. */
 function matchOrCorrect(matcher: KeywordMatcher, words: QueryWord[], place: number) {
   const word = words[place] as QueryWord
   matcher.matches.begin(place)
@@ -84,14 +80,13 @@ function matchOrCorrect(matcher: KeywordMatcher, words: QueryWord[], place: numb
   const isNamed = matcher.matches.noted > 0
   const isFormula = looksLikeFormula(word.formula)
   const formula = matchFormula(matcher, word.formula)
-  // A lone symbol or `cao` may be meant otherwise, and what else it names is found as well.
+  // A single symbol or `cao` may mean something else, so its other matches stay.
   if (formula && (isFormula || !isNamed)) return { isFound: true, formula }
   if (isNamed || isFormula) return { isFound: isNamed, synonym }
   const corrected = matchMisspelt(matcher, word) ?? matchMisspeltChinese(matcher, word)
   return { isFound: corrected !== undefined, corrected }
 }
 
-/** Runs the words; returns those that nothing has and what was corrected. */
 function matchWords(matcher: KeywordMatcher, words: QueryWord[], keyword: string) {
   const understood: Understanding[] = []
   const unknown: QueryWord[] = []
@@ -106,7 +101,6 @@ function matchWords(matcher: KeywordMatcher, words: QueryWord[], keyword: string
   return synonym ? { understood: [synonym], unknown: [] } : { understood, unknown }
 }
 
-/** Notes the texts that have all words as one name, or one that means the same. */
 function matchWhole(matcher: KeywordMatcher, words: QueryWord[], keyword: string): Understanding | undefined {
   const whole = compact(fold(keyword))
   const note = (text: number, score: number) =>
@@ -116,7 +110,6 @@ function matchWhole(matcher: KeywordMatcher, words: QueryWord[], keyword: string
   return synonym ? { kind: 'synonym', from: keyword, to: synonym } : undefined
 }
 
-/** Notes and collects the products that have all of the words. */
 function findAll(matcher: KeywordMatcher, words: QueryWord[], keyword: string) {
   matcher.matches.clear(matcher.texts)
   const found = matchWords(matcher, words, keyword)
@@ -125,15 +118,14 @@ function findAll(matcher: KeywordMatcher, words: QueryWord[], keyword: string) {
 }
 
 /**
- * Fills the hits with the products that a keyword means: those with every word; else without the words that nothing
- * has; else with the largest part of the keyword.
- * @returns what was corrected or left out
+ * Collects products with every word; else without the unknown words; else with the largest part of the keyword.
+ * @returns what was corrected or ignored
  */
 export function matchKeyword(matcher: KeywordMatcher, keyword: string): Understanding[] {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
   const { understood, unknown } = findAll(matcher, words, keyword.trim())
-  // A name may be found as a whole though one of its words alone is nowhere.
+  // The whole name may match though one word alone does not.
   if (matcher.hits.count > 0) return understood
   const name = unknown.length > 0 ? nameOfMisspeltWords(matcher, words, unknown) : undefined
   if (name) findAll(matcher, wordsOf(name), name)

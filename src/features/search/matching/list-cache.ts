@@ -2,22 +2,16 @@ import { LRUCache } from 'lru-cache'
 import type { FacetCounts, IndexQuery } from '../index/search-index.ts'
 
 const bytesAtMost = 8_000_000
-/** What an entry needs beside its slots. */
 const bytesBeside = 10_000
 const pagesAtMost = 200
 
-/** What a list without a keyword holds: the products that pass its filters, with the counts of its facets. */
 export interface CachedList {
   slots: Int32Array
   facets: FacetCounts
-  /** Product ids of the pages that were asked for, by sort and page. */
   pages: Map<string, number[]>
 }
 
-/**
- * Lists of categories, brands and the like: what passes the filters is the same until a product changes, so it is
- * tested and counted once.
- */
+/** Lists without a keyword are filtered and counted once, until a product changes. */
 export class ListCache {
   readonly #lists = new LRUCache<string, CachedList>({
     maxSize: bytesAtMost,
@@ -38,7 +32,6 @@ export class ListCache {
   }
 }
 
-/** The ids of a page of a list. */
 export function cachedPage(
   { pages }: CachedList,
   { sort, page, pageSize }: IndexQuery,

@@ -7,19 +7,17 @@ import { grown } from '../segments/typed-arrays.ts'
 
 export const unitsAtMost = 250
 
-/** What is looked for inside words: methylpyridine has pyridine. */
+/** methylpyridine contains pyridine */
 export const soughtInside = /^[a-z]{4,}$/
 
 /**
- * Scores of texts while one query is answered: which words a text has (a bit each) and how well. Kept between
- * queries, so that nothing is allocated for the many texts that do not match.
+ * Which words each text has (a bit each) and how well, during one query. Reused between queries to avoid allocation.
  */
 export class Matches {
   words: Uint32Array = new Uint32Array(1024)
   score: Float32Array = new Float32Array(1024)
   touched: Int32Array = new Int32Array(1024)
   count = 0
-  /** How often the current word was noted. */
   noted = 0
   #ofWord: Float32Array = new Float32Array(1024)
   #bit = 0
@@ -35,13 +33,12 @@ export class Matches {
     this.#ofWord = grown(this.#ofWord, texts.end)
   }
 
-  /** From here on matches count for the word with this place. */
   begin(place: number) {
     this.#bit = (1 << place) >>> 0
     this.noted = 0
   }
 
-  /** Notes that a text has the current word; of several ways the best counts. A text without products is passed over. */
+  /** The best score per word counts. Texts without products are skipped. */
   note(text: number, score: number) {
     if ((this.#first[text] as number) < 0) return
     this.noted++
@@ -61,7 +58,6 @@ export class Matches {
     this.#ofWord[text] = score
   }
 
-  /** Notes that a text has all words at once, as one name. */
   noteWhole(text: number, allWords: number, score: number) {
     if ((this.#first[text] as number) < 0) return
     if (this.words[text] === 0) {
@@ -73,7 +69,6 @@ export class Matches {
   }
 }
 
-/** Visits every text of which this is a whole key, with its kind. */
 export function visitKey(index: TextIndex, key: string, visit: (text: number, kind: number) => void) {
   index.keys.find(key, (list, from, to) => {
     for (let i = from; i < to; i++) visit(textOf(list[i] as number), kindOf(list[i] as number))
@@ -81,7 +76,6 @@ export function visitKey(index: TextIndex, key: string, visit: (text: number, ki
   })
 }
 
-/** Visits every text of which a key is exactly this or begins so, with its score. */
 export function visitKeys(
   index: TextIndex,
   key: string,
@@ -99,22 +93,16 @@ export function visitKeys(
   })
 }
 
-/** A stretch of texts that have a unit. */
 export interface Stretch {
   list: Int32Array
   from: number
   to: number
-  /** One of `wordPlace`. */
   place: number
 }
 
-/** Whether words are searched inside for a unit always, or only for a unit with which no word begins. */
+/** Search inside words always, or only if no word begins with the unit. */
 export type Inside = 'always' | 'otherwise'
 
-/**
- * The texts that have a unit: as it stands; or for a word also as the beginning of one, or inside one. What is nearer
- * comes first.
- */
 export function stretchesOf({ terms }: TextIndex, { text, isHan }: Unit, inside: Inside) {
   const stretches: Stretch[] = []
   const takeAs = (place: number) => (list: Int32Array, from: number, to: number) => {
@@ -130,16 +118,16 @@ export function stretchesOf({ terms }: TextIndex, { text, isHan }: Unit, inside:
   return { stretches, size: stretches.reduce((sum, { from, to }) => sum + to - from, 0) }
 }
 
-/** Texts that have every unit of a word. Counted up unit by unit, the rarest first. */
+/** Intersects the texts of all units, rarest unit first. */
 export class UnitFilter {
-  /** By text, for the texts found: the worst place of a unit. */
+  /** Worst `wordPlace` of the units, by text. */
   places: Uint8Array = new Uint8Array(1024)
   #seen: Uint8Array = new Uint8Array(1024)
   #found: Int32Array = new Int32Array(1024)
   #kept: Int32Array = new Int32Array(1024)
   #count = 0
 
-  /** @returns the texts, valid until the next call */
+  /** @returns valid until the next call */
   textsWithAll(index: TextIndex, units: Unit[], texts: number, inside: Inside): Int32Array {
     this.#seen = grown(this.#seen, texts)
     this.#found = grown(this.#found, texts)
@@ -177,7 +165,6 @@ export class UnitFilter {
     this.#count = count
   }
 
-  /** Those found before that have not come further. */
   #forget(found: number, round: number) {
     const seen = this.#seen
     const texts = this.#found

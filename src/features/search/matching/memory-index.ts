@@ -18,10 +18,9 @@ import { cachedPage, ListCache } from './list-cache.ts'
 import { Matches, UnitFilter } from './matches.ts'
 import { spellingsFor, suggestFor } from './suggest.ts'
 
-/** Changes are applied for this long at a stretch; then others have their turn. */
+/** Longest time at a stretch; then the event loop runs. */
 const turnMs = 8
 
-/** The index in the memory of this process: text by distinct text, products in columns. */
 export class MemoryIndex implements SearchIndex {
   readonly names = new NameBook()
   readonly #products = new ProductColumns()
@@ -73,7 +72,6 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  /** What passes the filters of a query without a keyword. */
   #searchList(query: IndexQuery): IndexAnswer {
     const list = this.#lists.list(query, () => {
       this.#hits.clear(this.#products.end)
@@ -116,12 +114,12 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  /** What the index is put together from again; what is not frozen is not in it. */
+  /** Without the fresh segment. */
   image(): IndexImage {
     return imageOf(this.#stores)
   }
 
-  /** Puts an empty index together. The names of brands and categories still have to come. */
+  /** Brands and categories still have to be applied. */
   restore(image: IndexImage) {
     return restoreImage(image, this.#stores)
   }
@@ -135,18 +133,16 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  /** Numbers of texts that were ever needed at once. */
   get textsEnd() {
     return this.#texts.end
   }
 
-  /** How much memory the index shares with its merging thread. */
   get sharedBytes() {
     const arrays = Object.values(this.image().arrays)
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0)
   }
 
-  /** Freezes what is fresh now. @param isWhole in one part with everything else @returns whether that was done */
+  /** @param isWhole merge everything into one segment @returns whether it was done */
   freeze(isWhole: boolean) {
     return this.#merging.freeze(isWhole)
   }
@@ -176,7 +172,6 @@ export class MemoryIndex implements SearchIndex {
     }
   }
 
-  /** Leaves the hits that pass the filters. @returns the counts of the facets */
   #filter(query: IndexQuery) {
     const tests = filterTests(query, this.#products, this.#categories)
     const failed = tests && this.#failed.of(tests, this.#hits.slots, this.#hits.count)

@@ -12,7 +12,6 @@ import { nearestKeys } from './typos.ts'
 import { matchFormula } from './word-match.ts'
 
 const ofEachAtMost = 2
-/** How a brand or category was found: its name in full, its name begun, or pinyin, a part of it or a keyword. */
 const places = { whole: 0, begun: 1, otherwise: 2 } as const
 
 interface Named {
@@ -27,14 +26,9 @@ function namedBy(key: string, { nameZh, nameEn }: { nameZh: string; nameEn: stri
   return { text, place: keyOf(text) === key ? places.whole : places.begun }
 }
 
-/** Best first; the order of the shop among equals. */
 const bestOf = (all: Named[]) => all.sort((a, b) => a.place - b.place).slice(0, ofEachAtMost)
 
-/**
- * Brands and categories that are meant by a text, a few of each.
- * @param key letters and digits of the text
- * @returns `byName`: those whose name is or begins with it
- */
+/** @returns `byName`: brands and categories whose name begins with the key */
 export function suggestNamed(names: NameBook, key: string) {
   const brands = names.brandsMeantBy(key).flatMap((brandId): Named[] => {
     const name = names.brands.get(brandId)
@@ -59,16 +53,14 @@ export function suggestNamed(names: NameBook, key: string) {
 const shortestCasBeginning = 3
 export const spellingsAtMost = 5
 
-/** A text that a typed one may mean, with what its products have together. */
 export interface SuggestedText extends Pick<ProductText, 'nameZh' | 'nameEn' | 'casNumber'> {
   aliases: string[]
-  /** The product that stands best. */
   productId: number
   isOnly: boolean
   skuCount: number
 }
 
-/** The name under which the buyer began to type it: an alias stays an alias, pinyin gives the Chinese name. */
+/** An alias stays an alias; pinyin gives the Chinese name. */
 function nameTyped({ nameZh, nameEn, aliases }: SuggestedText, key: string) {
   return [nameZh, nameEn, ...aliases].find((name) => compact(fold(name)).startsWith(key)) ?? nameZh
 }
@@ -89,9 +81,7 @@ const joined = (known: NameSuggestion, other: NameSuggestion): NameSuggestion =>
 })
 
 /**
- * Suggestions for a typed text: brands and categories of that name, then the names of texts, each once, then brands
- * and categories to which something else leads.
- * @param key letters and digits of what was typed
+ * Brands and categories of that name, then names of texts, then brands and categories found otherwise.
  * @param texts best first
  */
 export function suggestionsFor(names: NameBook, key: string, texts: SuggestedText[], limit: number) {
@@ -106,7 +96,6 @@ export function suggestionsFor(names: NameBook, key: string, texts: SuggestedTex
   return [...byName, ...[...products.values()].slice(0, room), ...otherwise].slice(0, limit)
 }
 
-/** The names of texts that are spelt nearly like a keyword, in its language. */
 export function spellingsIn(texts: Pick<SuggestedText, 'nameZh' | 'nameEn'>[], keyword: string) {
   const isHan = hasHan(keyword)
   const names = texts.map(({ nameZh, nameEn }) => (isHan ? nameZh : nameEn || nameZh))
@@ -115,7 +104,6 @@ export function spellingsIn(texts: Pick<SuggestedText, 'nameZh' | 'nameEn'>[], k
 
 const keysAtMost = 20_000
 
-/** The product of a text that stands best, with its standing, and the packs of all of them. */
 function bestProduct({ texts, products }: KeywordMatcher, text: number) {
   let best = -1
   let standing = -1
@@ -151,7 +139,6 @@ function noteTexts(matcher: KeywordMatcher, typed: string, key: string, limit: n
   }
 }
 
-/** The best few of the noted texts, best first; ties by standing, then by product number. */
 function bestTexts(matcher: KeywordMatcher, limit: number) {
   const { matches } = matcher
   const best: { text: number; score: number; productId: number }[] = []
@@ -172,22 +159,17 @@ function bestTexts(matcher: KeywordMatcher, limit: number) {
   return best.map(({ text }) => text)
 }
 
-/**
- * What a buyer who has typed this may mean: brands and categories of that name, then names that begin so, then names
- * that contain it, then what pinyin or a keyword leads to.
- */
 export function suggestFor(matcher: KeywordMatcher, typed: string, limit: number): NameSuggestion[] {
   const key = wordsOf(typed)
     .map((word) => word.key)
     .join('')
   if (key === '') return []
   noteTexts(matcher, typed, key, limit)
-  // Several texts may share a name, so more are taken than shown.
+  // Texts may share a name, so take more than shown.
   const texts = bestTexts(matcher, limit * 4).flatMap((text) => suggestedText(matcher, text))
   return suggestionsFor(matcher.names, key, texts, limit)
 }
 
-/** Names spelt nearly like the keyword, for a search that found nothing. */
 export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[] {
   const { index, texts, matches } = matcher
   matches.clear(texts)
@@ -206,7 +188,6 @@ export function spellingsFor(matcher: KeywordMatcher, keyword: string): string[]
   return spellingsIn(named, keyword)
 }
 
-/** Notes the Chinese names that share at least half of the keyword's characters. */
 function noteSharedCharacters({ index, texts, matches }: KeywordMatcher, keyword: string) {
   const characters = [...new Set(fold(keyword))].filter(hasHan).slice(0, 20)
   if (characters.length < 2) return

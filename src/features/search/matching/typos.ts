@@ -21,10 +21,9 @@ export interface NearTerm {
   distance: number
 }
 
-/** Whether anything on sale has one of a list. */
 type IsUsed = (list: Int32Array, from: number, to: number) => boolean
 
-/** Terms that are spelt nearly so; the nearest only. Of two errors neither is in the first letter. */
+/** With two errors, the first letter must be right. */
 function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
   for (let distance = 1; distance <= errorsAllowed(word); distance++) {
     const found = new Set<string>()
@@ -42,7 +41,7 @@ function nearestTerms(dictionary: Dictionary, word: string, isUsed: IsUsed): Nea
   return []
 }
 
-/** Terms whose first letter sounds like the one typed, with one more error elsewhere: `kloroform`. */
+/** The first letter sounds alike and there is one more error: `kloroform`. */
 function begunOtherwise(dictionary: Dictionary, word: string, isUsed: IsUsed): NearTerm[] {
   const found = new Set<string>()
   for (const beginning of errorsAllowed(word) > 1 ? withLikeBeginning(word) : []) {
@@ -59,7 +58,6 @@ const mayBeMisspelt = (kind: number) =>
   kind === keyKinds.pinyin ||
   kind === keyKinds.aliasPinyin
 
-/** Whether something on sale has it as a word. */
 const isWord =
   ({ first }: TextStore): IsUsed =>
   (list, from, to) => {
@@ -67,7 +65,6 @@ const isWord =
     return false
   }
 
-/** Whether something on sale has it as its whole name, alias or reading. */
 const isName =
   ({ first }: TextStore): IsUsed =>
   (list, from, to) => {
@@ -78,11 +75,9 @@ const isName =
     return false
   }
 
-/** Whole names, aliases and their pinyin that are spelt nearly so. */
 export const nearestKeys = ({ index, texts }: { index: TextIndex; texts: TextStore }, word: string) =>
   nearestTerms(index.keys, word, isName(texts))
 
-/** Words and whole names that are spelt nearly so; the nearest only, words first. */
 export function nearestSpellings(among: { index: TextIndex; texts: TextStore }, word: string): NearTerm[] {
   const { index, texts } = among
   const near = wordsFirst(nearestTerms(index.terms, word, isWord(texts)), nearestKeys(among, word))
@@ -106,7 +101,6 @@ interface Meant {
   name: string
 }
 
-/** Texts on sale that have a key of one of these kinds, each with its best kind. */
 function textsOfKey({ index, texts }: WordMatcher, key: string, kinds: Set<number>) {
   const found = new Map<number, number>()
   index.keys.find(key, (list, from, to) => {
@@ -123,7 +117,7 @@ function textsOfKey({ index, texts }: WordMatcher, key: string, kinds: Set<numbe
 
 const isReadSo = (name: string, reading: string) => readingsOf(name).some(({ full }) => full === reading)
 
-/** Names that are typed like this one, with other characters: 氢氧化纳 for 氢氧化钠. */
+/** 氢氧化纳 for 氢氧化钠 */
 function* soundingAlike(matcher: WordMatcher, word: string): Generator<Meant> {
   for (const reading of new Set(readingsOf(word).map(({ full }) => full))) {
     for (const { text, kind } of textsOfKey(matcher, reading, readings)) {
@@ -141,10 +135,7 @@ function* lookingAlike(matcher: WordMatcher, word: string): Generator<Meant> {
     for (const { text, kind } of textsOfKey(matcher, name, names)) yield { text, kind, name }
 }
 
-/**
- * Notes the texts of which a Chinese word is a misspelt name: with characters that sound or look like the right ones.
- * @returns the best of those names, if there is one
- */
+/** @returns the best name */
 export function matchMisspeltChinese(matcher: WordMatcher, { key }: QueryWord): string | undefined {
   if (!hasHan(key)) return undefined
   let best: Meant | undefined
@@ -155,10 +146,7 @@ export function matchMisspeltChinese(matcher: WordMatcher, { key }: QueryWord): 
   return best?.name
 }
 
-/**
- * The name that words are when one of them is too short to be corrected by itself: `sulfuric acd`. All other words
- * must stand in it as they are.
- */
+/** `sulfuric acd`: the word alone is too short to correct. All other words must stand in the name. */
 export function nameOfMisspeltWords(
   among: Pick<WordMatcher, 'index' | 'texts'>,
   words: QueryWord[],
@@ -177,13 +165,9 @@ export function nameOfMisspeltWords(
   return undefined
 }
 
-/** So many of the nearest spellings are looked for as parts of words too. */
 export const partsOfWordsAtMost = 4
 
-/**
- * Notes the texts that have a word, or as a whole name or its pinyin a key, spelt nearly like this one.
- * @returns the nearest spelling, if there is one
- */
+/** @returns the nearest spelling */
 export function matchMisspelt({ index, texts, matches, units }: WordMatcher, word: QueryWord) {
   const near = nearestSpellings({ index, texts }, word.key)
   for (const [rank, { term }] of near.entries()) {

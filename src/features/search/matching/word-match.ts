@@ -9,10 +9,7 @@ import { visitKey, visitKeys, type WordMatcher } from './matches.ts'
 
 const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias])
 
-/**
- * Visits the texts with a name that means the same as the key, as good as an alias.
- * @returns the name under which they were found, unless the key is itself a name
- */
+/** @returns the name that matched, unless the key itself is a name */
 export function visitSynonyms(
   { index, texts, names: book }: Pick<WordMatcher, 'index' | 'texts'> & { names: NameBook },
   key: string,
@@ -36,10 +33,9 @@ export function visitSynonyms(
 const shortestWithoutCapitals = 3
 
 /**
- * Notes the texts with the molecular formula that a word is, whatever the order of its atoms. The substance itself
- * stands before its solutions, and those before hydrates of it and what is spelt so with other capitals.
- * @param text as typed: capitals tell `Co` from `CO`
- * @returns the formula of the best of them, as the product has it
+ * Matches a formula in any order of atoms: the substance before its solutions, then hydrates and other capitals.
+ * @param text as typed: `Co` is not `CO`
+ * @returns the formula of the best match, as the product has it
  */
 export function matchFormula({ index, texts, matches }: WordMatcher, text: string): string | undefined {
   const hill = hillFormula(text)
@@ -71,9 +67,8 @@ export function matchFormula({ index, texts, matches }: WordMatcher, text: strin
 export const shortNumber = /^\d{1,2}$/
 
 /**
- * Notes the texts that have a word as a whole name, as its beginning, or somewhere inside. A complete CAS number is no
- * beginning of a longer one.
- * @param isAlone beside other words the number of `乙醇 75%` is no beginning of a CAS number
+ * A complete CAS number does not match longer ones.
+ * @param isAlone beside other words the number of `乙醇 75%` is not a prefix of CAS numbers
  */
 export function matchWord({ index, texts, matches, units }: WordMatcher, word: QueryWord, isAlone = true) {
   if (isCasNumber(word.text)) {

@@ -10,7 +10,6 @@ import styles from './result-list.module.css'
 interface Chip {
   label: string
   to: string
-  /** The parameter and value that it stands for. */
   values: string[]
 }
 
@@ -55,11 +54,9 @@ const packChips = (address: URLSearchParams): Chip[] =>
 
 interface ChosenFiltersProps {
   facets: SearchAnswer['facets']
-  /** What was made of the keyword, when words of it may have become filters. */
   understood?: Understanding[]
 }
 
-/** The filters that are set or meant by a word of the keyword, each with the way to take it off. */
 export function ChosenFilters({ facets, understood = [] }: ChosenFiltersProps) {
   const t = useTranslations('search')
   const [params] = useSearchParams()

@@ -16,7 +16,6 @@ interface FacetColumnProps {
 
 const shownAtFirst = 8
 
-/** The filters with their counts: a column on a desktop, a sheet that folds out on a phone; nothing to filter, no column. */
 export function FacetColumn({ facets, total }: FacetColumnProps) {
   const t = useTranslations('search')
   const address = useFilterAddress()
@@ -68,10 +67,8 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
 interface FacetProps {
   name: string
   parameter: string
-  /** Choosing another value replaces the first (a category). */
   isSingle: boolean
   values: FacetValue[]
-  /** Another way to narrow down by the same. */
   children?: ReactNode
 }
 
@@ -115,7 +112,7 @@ function Facet({ name, parameter, isSingle, values, children }: FacetProps) {
   )
 }
 
-/** The categories one level below the chosen one, with the way back up; those beside it where none are below. */
+/** One level of the tree: the children of the chosen category, or its siblings. */
 function levelOf(values: FacetValue[], chosen: string | null) {
   const own = values.find(({ value }) => value === chosen)
   const below = values.filter(({ parent }) => parent === own?.value)
@@ -123,7 +120,6 @@ function levelOf(values: FacetValue[], chosen: string | null) {
   return { own, shown, above: values.find(({ value }) => value === own?.parent) }
 }
 
-/** The filter by category: one level of the tree at a time, each with its count. */
 export function CategoryFacet({ values }: { values: FacetValue[] }) {
   const t = useTranslations('search')
   const params = useFilterAddress()

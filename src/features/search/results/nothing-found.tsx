@@ -11,7 +11,6 @@ interface NothingFoundProps {
   alternatives: Alternative[]
 }
 
-/** Nothing found: what does find something, and how to ask for the rest. */
 export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
   const t = useTranslations('search')
   const near = alternatives.filter(({ kind }) => kind === 'cas' || kind === 'spelling')
@@ -33,7 +32,6 @@ export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
 const addressOf = (keyword: string) =>
   keyword === '' ? '/search' : `/search?${new URLSearchParams({ keyword })}`
 
-/** Other searches that find something, under what they have in common. */
 export function Alternatives({ title, alternatives }: { title: string; alternatives: Alternative[] }) {
   if (alternatives.length === 0) return null
   return (
@@ -52,7 +50,6 @@ export function Alternatives({ title, alternatives }: { title: string; alternati
   )
 }
 
-/** That the filters leave nothing, with the same search without them. */
 export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }) {
   const t = useTranslations('search')
   const found = alternatives.find(({ kind }) => kind === 'unfiltered')
@@ -67,7 +64,6 @@ export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }
   )
 }
 
-/** That the keyword is a structure, which another page finds as a part of others, or says what is wrong with it. */
 export function ByStructure({ alternatives }: { alternatives: Alternative[] }) {
   const t = useTranslations('search')
   const found = alternatives.find(({ kind }) => kind === 'structure')
@@ -81,7 +77,6 @@ export function ByStructure({ alternatives }: { alternatives: Alternative[] }) {
   )
 }
 
-/** What is not in the catalogue can be asked for. */
 export function AskQuote({ keyword }: { keyword: string }) {
   const t = useTranslations('search')
   return (

@@ -35,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data({ query, answer, path, seo }, { headers })
 }
 
-/** Without a keyword, the results are those of a category or of a brand, or all there are. */
 async function describeResults(ctx: Ctx, { keyword, categoryId, brandId }: SearchQuery) {
   const [category, brand] = [categoryId[0], brandId[0]]
   const [path, brands] = await Promise.all([

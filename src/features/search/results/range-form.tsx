@@ -5,7 +5,7 @@ import styles from './facet-column.module.css'
 import { useFilterAddress } from './filter-address.ts'
 
 const ranges = {
-  /** In yuan. */
+  /** Yuan. */
   price: {
     label: 'priceRange',
     least: ['minPrice', 'priceFrom'],
@@ -13,7 +13,7 @@ const ranges = {
     unit: '¥',
     step: '0.01',
   },
-  /** In per cent. */
+  /** Per cent. */
   purity: {
     label: 'purity',
     least: ['minPurity', 'purityFrom'],
@@ -22,7 +22,7 @@ const ranges = {
     step: 'any',
     max: 100,
   },
-  /** In grams per mole. */
+  /** g/mol */
   weight: {
     label: 'weight',
     least: ['minWeight', 'weightFrom'],
@@ -32,7 +32,6 @@ const ranges = {
   },
 } as const
 
-/** Lowest and highest of what products are narrowed down by. */
 export function Range({ of }: { of: keyof typeof ranges }) {
   const t = useTranslations('search')
   const { label, least, most, ...field } = ranges[of]
@@ -48,7 +47,6 @@ export function Range({ of }: { of: keyof typeof ranges }) {
 
 interface RangeFormProps {
   label: string
-  /** The parameters of both ends, each with what a screen reader says. */
   least: { name: string; label: string }
   most: { name: string; label: string }
   unit: string
@@ -56,7 +54,7 @@ interface RangeFormProps {
   max?: number
 }
 
-/** Two numbers between which something lies; a plain form, so that it works before the page is awake. */
+/** A plain form: it works before hydration. */
 export function RangeForm({ label, least, most, unit, step, max }: RangeFormProps) {
   const t = useTranslations('search')
   const address = useFilterAddress()

@@ -13,12 +13,10 @@ import styles from './result-list.module.css'
 interface ResultColumnsProps {
   answer: Pick<SearchAnswer, 'total' | 'facets'>
   heading: ReactNode
-  /** How much was found, in words. */
   found: string
   children: ReactNode
 }
 
-/** The filters beside what was found. */
 export function ResultColumns({ answer, heading, found, children }: ResultColumnsProps) {
   return (
     <div className={styles.columns}>
@@ -37,13 +35,11 @@ export function ResultColumns({ answer, heading, found, children }: ResultColumn
 interface ResultListProps<Hit extends ProductHit> {
   answer: { total: number; page: number; pageSize: number; list: Hit[] }
   sort: Sort
-  /** What is said under the picture of a hit. */
+  /** Shown under the picture of a hit. */
   mark?: (hit: Hit) => ReactNode
-  /** The part of the page at which the next page of the list begins. */
   anchor?: string
 }
 
-/** What was found: the orders, one page of products, and the way to the others. */
 export function ResultList<Hit extends ProductHit>({
   answer,
   sort,
@@ -72,7 +68,6 @@ export function ResultList<Hit extends ProductHit>({
   )
 }
 
-/** The orders in which results can stand. */
 export function SortBar({ sort }: { sort: Sort }) {
   const t = useTranslations('search')
   const [params] = useSearchParams()

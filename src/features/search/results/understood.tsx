@@ -2,17 +2,14 @@ import { useTranslations } from 'use-intl'
 import type { Understanding } from '../schema.ts'
 import styles from './result-list.module.css'
 
-/** Of what was understood, that the keyword names a substance which is not on sale. */
 export const absentIn = (understood: Understanding[]) =>
   understood.find(({ kind }) => kind === 'absent' || kind === 'absent-toxic')
 
 interface AbsentNoticeProps {
   absent: Understanding
-  /** Whether products with similar names stand below. */
   hasOthers: boolean
 }
 
-/** Says that the substance asked for is not on sale, before anything that only has a similar name. */
 export function AbsentNotice({ absent: { kind, from }, hasOthers }: AbsentNoticeProps) {
   const t = useTranslations('search')
   const isToxic = kind === 'absent-toxic'
@@ -26,7 +23,6 @@ export function AbsentNotice({ absent: { kind, from }, hasOthers }: AbsentNotice
 
 type ToldKind = Exclude<Understanding['kind'], 'absent' | 'absent-toxic'>
 
-/** What the shop made of the words that were typed; words that became filters are told by the filters themselves. */
 export function Understood({ understood }: { understood: Understanding[] }) {
   const t = useTranslations('search')
   const absent = absentIn(understood)

@@ -6,7 +6,7 @@ const folders = ['src/features/search', 'src/shared']
 const files = ['package-lock.json', 'src/features/catalog/schema.ts']
 const isCode = (name: string) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 
-/** Tells the programs apart that may make other words, numbers or columns of the same product. */
+/** Changes with any code that could produce other words, numbers or columns. */
 export async function digestOfCode(rootDir: string) {
   const hash = createHash('sha256').update(`${process.version} ${process.versions.icu} ${process.arch}`)
   const found = await Promise.all(

@@ -1,20 +1,18 @@
 import { ByteWriter, NumberWriter } from './typed-arrays.ts'
 
 /**
- * A frozen dictionary. Terms stand in order of their UTF-8 bytes, in blocks; an entry is the number of bytes it shares
- * with the one before, the number of further bytes, the length of its list, and those bytes.
+ * Terms in the order of their UTF-8 bytes, in blocks. An entry: length shared with the term before, length of the
+ * rest, length of its list, the rest.
  */
 export interface DictionaryArrays {
   bytes: Uint8Array
-  /** Where each block begins. */
+  /** Offset of each block. */
   blocks: Int32Array
-  /** Where the list of each block's first term begins. */
+  /** Offset of the first list of each block. */
   firsts: Int32Array
-  /** The lists, in the order of the terms. */
   lists: Int32Array
 }
 
-/** Compares two stretches of bytes as the terms are sorted. */
 function compareBytes(a: Uint8Array, aFrom: number, aTo: number, b: Uint8Array, bTo: number) {
   const common = Math.min(aTo - aFrom, bTo)
   for (let i = 0; i < common; i++) {
@@ -24,14 +22,12 @@ function compareBytes(a: Uint8Array, aFrom: number, aTo: number, b: Uint8Array, 
   return aTo - aFrom - bTo
 }
 
-/** Goes over the terms of a frozen dictionary in order. */
 export class DictionaryCursor {
-  /** The term where it stands: the first `length` bytes. */
+  /** The first `length` bytes. */
   term: Uint8Array = new Uint8Array(512)
   length = 0
-  /** How many bytes the term has in common with the one before. */
+  /** Bytes in common with the previous term. */
   shared = 0
-  /** The term's list. */
   from = 0
   to = 0
   readonly #arrays: DictionaryArrays
@@ -41,19 +37,16 @@ export class DictionaryCursor {
     this.#arrays = arrays
   }
 
-  /** Where the next entry begins. */
   get at() {
     return this.#at
   }
 
-  /** Stands before the first term of a block. */
   rewind(block: number) {
     this.#at = this.#arrays.blocks[block] ?? this.#arrays.bytes.length
     this.to = this.#arrays.firsts[block] ?? this.#arrays.lists.length
     this.length = 0
   }
 
-  /** @returns whether there was another term */
   next() {
     const { bytes } = this.#arrays
     if (this.#at >= bytes.length) return false
@@ -75,7 +68,7 @@ export class DictionaryCursor {
     return true
   }
 
-  /** Stands on the first term that is not before the one given. @returns whether there is one */
+  /** Moves to the first term not before the one given. @returns whether there is one */
   seek(wanted: Uint8Array, wantedLength: number) {
     this.rewind(this.#blockOf(wanted, wantedLength))
     while (this.next()) if (compareBytes(this.term, 0, this.length, wanted, wantedLength) >= 0) return true
@@ -89,7 +82,6 @@ export class DictionaryCursor {
     return true
   }
 
-  /** The last block whose first term is not behind the one given. */
   #blockOf(wanted: Uint8Array, wantedLength: number) {
     const { bytes, blocks } = this.#arrays
     let low = 0
@@ -126,7 +118,6 @@ export class DictionaryCursor {
 
 const termsPerBlock = 16
 
-/** Writes a frozen dictionary; terms come in the order of their bytes, each before its list. */
 export class DictionaryWriter {
   readonly #bytes = new ByteWriter()
   readonly #blocks = new NumberWriter()
@@ -137,12 +128,12 @@ export class DictionaryWriter {
   #beforeLength = 0
   #termsInBlock = 0
 
-  /** @param isWhole every term is written out, so that what stands inside terms can be looked for */
+  /** @param isWhole write terms out whole, so that parts inside them can be searched */
   constructor({ isWhole }: { isWhole: boolean }) {
     this.#isWhole = isWhole
   }
 
-  /** @param list what the term stands for, in order; at least one */
+  /** @param list sorted, not empty */
   add(term: Uint8Array, length: number, list: ArrayLike<number>) {
     const isFirst = this.#termsInBlock === 0
     if (isFirst) {

@@ -11,15 +11,15 @@ import { grown, lowerBound } from './typed-arrays.ts'
 const sizeClasses = 31
 
 /**
- * Sorted lists of whole numbers, one per term, all in one array. A list that outgrows its place moves to one of twice
- * the size, and the old place waits for the next list of that size: so there is nothing to compact.
+ * Sorted lists in one array. A list that outgrows its place moves to one of twice the size; the old place is reused,
+ * so nothing needs compaction.
  */
 export class PostingPool {
   arena: Int32Array = new Int32Array(1024)
   #used = 0
   #start: Int32Array = new Int32Array(256)
   #length: Int32Array = new Int32Array(256)
-  /** Power of two of the place's size, plus one; 0: no place yet. */
+  /** log2 of the place's size plus one; 0: no place. */
   #size: Uint8Array = new Uint8Array(256)
   readonly #free: number[][] = Array.from({ length: sizeClasses }, () => [])
 
@@ -31,13 +31,11 @@ export class PostingPool {
     return term < this.#length.length ? (this.#length[term] as number) : 0
   }
 
-  /** The list itself, valid until the next change. */
   list(term: number) {
     const start = this.#start[term] ?? 0
     return this.arena.subarray(start, start + this.count(term))
   }
 
-  /** Puts a value into a term's list, once. */
   add(term: number, value: number) {
     this.#makeRoom(term)
     const start = this.start(term)
@@ -97,11 +95,10 @@ const shardOf = (term: string) =>
   (term.charCodeAt(0) * 7 + term.charCodeAt(term.length - 1) * 31 + term.length) & (shards - 1)
 
 /**
- * Terms with their numbers, found exactly or by their beginning. New terms gather beside the sorted ones and join
- * them two thousand at a time, which takes a few milliseconds: neither a load nor a change stops the process.
+ * Finds terms exactly or by prefix. New terms are merged into the sorted ones 2,048 at a time, in a few milliseconds.
  */
 export class TermDictionary {
-  // Many small maps: one with half a million terms stops the process for 20 ms and more when it grows.
+  // Many small maps: one with half a million terms blocks the process for 20 ms when it grows.
   readonly #ids = Array.from({ length: shards }, () => new Map<string, number>())
   readonly #terms: string[] = []
   #sorted: Int32Array = new Int32Array(1024)
@@ -121,7 +118,6 @@ export class TermDictionary {
     return this.#terms[id] ?? ''
   }
 
-  /** The number of a term, a new one if it was unknown. */
   add(term: string) {
     const known = this.find(term)
     if (known !== undefined) return known
@@ -134,7 +130,6 @@ export class TermDictionary {
     return id
   }
 
-  /** Visits the terms that begin so, in order within each part. @returns false when the visitor stopped it so */
   visitPrefix(prefix: string, visit: (id: number, term: string) => boolean | undefined): boolean {
     this.#sortFresh()
     const end = `${prefix}\uffff`
@@ -194,7 +189,6 @@ export class TermDictionary {
 
 const plain = /^[\x20-\x7e]*$/
 
-/** Terms with lists that change. */
 export class FreshDictionary implements Dictionary {
   readonly #terms = new TermDictionary()
   readonly #lists = new PostingPool()
@@ -239,7 +233,7 @@ export class FreshDictionary implements Dictionary {
     })
   }
 
-  /** Terms that nothing has any more keep their place here, so their lists may be empty. */
+  /** Lists may be empty: terms are never removed. */
   #tell(id: number, visit: ListVisitor) {
     const from = this.#lists.start(id)
     const to = from + this.#lists.count(id)

@@ -9,20 +9,16 @@ import {
 import { type DictionaryArrays, DictionaryCursor } from './dictionary-bytes.ts'
 
 const notPlain = 0x80
-/** Further entries of a stretch that cannot match are read one by one for so long before the cursor jumps. */
+/** Entries read one by one before the cursor seeks. */
 const skippedBeforeJump = 24
 
-/**
- * Distances between a word and the beginnings of a term: a row for each letter of the term. Terms that begin alike
- * share their rows.
- */
+/** A row of edit distances per letter of the term. Terms with a common prefix share rows. */
 class Rows {
   readonly #word: Uint8Array
   readonly #most: number
   readonly #width: number
   readonly #rows: Uint8Array
   readonly path: Uint8Array
-  /** Letters of the path that have their row. */
   depth = 0
 
   constructor(word: Uint8Array, most: number) {
@@ -38,7 +34,6 @@ class Rows {
     return this.#rows[this.depth * this.#width + this.#width - 1] as number
   }
 
-  /** Adds a letter. @returns whether a term that goes on so can still be near enough */
   push(letter: number) {
     const width = this.#width
     const rows = this.#rows
@@ -63,8 +58,8 @@ class Rows {
 }
 
 /**
- * Stands the cursor on every term that begins with the word's first letter and differs in so many letters at most.
- * Beginnings that differ too much already are passed over with all terms that have them.
+ * Visits terms with the same first letter within `most` errors; skips all terms of a prefix that already has too
+ * many.
  */
 export function visitNearFrozen(
   cursor: DictionaryCursor,
@@ -90,7 +85,6 @@ export function visitNearFrozen(
   }
 }
 
-/** How many of the path's letters the term has too. */
 function commonWith(rows: Rows, { term, length }: DictionaryCursor, atMost: number) {
   const most = Math.min(rows.depth, atMost, length)
   let common = 0
@@ -98,7 +92,6 @@ function commonWith(rows: Rows, { term, length }: DictionaryCursor, atMost: numb
   return common
 }
 
-/** Adds the term's further letters. @returns the length of a beginning that differs too much, 0 if none does */
 function walk(rows: Rows, { term, length }: DictionaryCursor) {
   while (rows.depth < length) {
     const letter = term[rows.depth] as number
@@ -111,7 +104,6 @@ function walk(rows: Rows, { term, length }: DictionaryCursor) {
   return 0
 }
 
-/** Moves on behind all terms that begin with the first letters of the path. */
 function pass(rows: Rows, cursor: DictionaryCursor, letters: number) {
   for (let i = 0; i < skippedBeforeJump; i++) {
     if (!cursor.next()) return false
@@ -124,12 +116,11 @@ function pass(rows: Rows, cursor: DictionaryCursor, letters: number) {
 }
 
 const insideBytesAtMost = 2_000_000
-/** What an entry of the cache needs beside its numbers. */
 const bytesBeside = 200
-/** No byte of UTF-8 is as high: behind every term that begins so. */
+/** Above every byte of UTF-8: sorts behind every term with the prefix. */
 const behindAll = 0xff
 
-/** How many characters the bytes of a term's end are, as `length` counts them. */
+/** In UTF-16 units, as `length` counts. */
 function charactersOf(term: Uint8Array, from: number, to: number) {
   let count = 0
   for (let i = from; i < to; i++) {
@@ -139,12 +130,11 @@ function charactersOf(term: Uint8Array, from: number, to: number) {
   return count
 }
 
-/** Reads a dictionary that never changes. */
 export class FrozenDictionary implements Dictionary {
   readonly arrays: DictionaryArrays
   readonly #cursor: DictionaryCursor
   readonly #text: Buffer
-  /** Where the lists of the words are that have a part inside: searching all words for it takes much longer. */
+  /** Offsets of the lists of words that contain a part: searching takes much longer. */
   readonly #inside = new LRUCache<string, Int32Array>({
     maxSize: insideBytesAtMost,
     sizeCalculation: (stretches) => stretches.byteLength + bytesBeside,
@@ -199,7 +189,7 @@ export class FrozenDictionary implements Dictionary {
       visit(lists, stretches[i] as number, stretches[i + 1] as number)
   }
 
-  /** @returns where the lists begin and end, by turns */
+  /** @returns offsets: begin, end, begin, end … */
   #findInside(part: string) {
     const { blocks } = this.arrays
     const cursor = this.#cursor

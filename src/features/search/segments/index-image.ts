@@ -11,11 +11,9 @@ interface ImageHead {
   slots: number
   texts: number
   segments: number
-  /** What the numbers in the columns stand for, in their order. */
   ordinals: ReturnType<ProductColumns['ordinals']> & { categorySets: readonly string[] }
 }
 
-/** Everything that an index needs to be put together again, but for what is not frozen yet. */
 export type IndexImage = Snapshot<ImageHead>
 
 export interface Stores {
@@ -27,7 +25,6 @@ export interface Stores {
 
 const slotsPerTurn = 20_000
 
-/** Names each array of a part. */
 function* entriesOf(part: SegmentArrays, place: number): Generator<[string, Numbers]> {
   for (const kind of [...dictionaryNames, 'texts'] as const) {
     for (const [name, array] of Object.entries<Numbers>({ ...part[kind] }))
@@ -35,7 +32,7 @@ function* entriesOf(part: SegmentArrays, place: number): Generator<[string, Numb
   }
 }
 
-/** The image as of now, without copying: columns go on changing under whoever writes it. */
+/** Not copied: the columns go on changing while it is written. */
 export function imageOf({ products, categories, texts, index }: Stores): IndexImage {
   const parts = index.frozen
   return {
@@ -57,8 +54,8 @@ const cut = (columns: Record<string, Numbers>, end: number): Record<string, Numb
   Object.fromEntries(Object.entries(columns).map(([name, array]) => [name, array.subarray(0, end)]))
 
 /**
- * Puts an empty index together from its image. A product that changed while the image was written may be torn; where
- * that shows it is left out here, and in any case it is among the changes that are read next.
+ * A product that changed during the writing may be torn; it is dropped here if that shows, and is among the changes
+ * read next.
  */
 export async function restoreImage(
   { head, arrays }: IndexImage,

@@ -27,20 +27,18 @@ class Lists {
   }
 }
 
-/** Sorts as the bytes of UTF-8 do. JavaScript's order is the same but for what lies behind the surrogates. */
+/** UTF-8 order; JavaScript's own differs only behind the surrogates. */
 const inByteOrder = (terms: string[]) =>
   terms.some((term) => highUnit.test(term))
     ? terms.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
     : terms.sort()
 
-/** Whether the terms of a dictionary are written out whole: those in which parts of words are looked for. */
 export const writtenWhole = {
   terms: { isWhole: true },
   keys: { isWhole: false },
   formulas: { isWhole: false },
 }
 
-/** A frozen part of some texts. */
 export function buildSegment(lines: ReadonlyMap<number, string>): SegmentArrays {
   const sorted = [...lines].sort(([a], [b]) => a - b)
   const terms = new Lists()
@@ -62,7 +60,6 @@ export function buildSegment(lines: ReadonlyMap<number, string>): SegmentArrays 
   }
 }
 
-/** Terms of several dictionaries in one order: the cursors that stand on the least term, again and again. */
 function* inOrder(cursors: DictionaryCursor[]) {
   let left = cursors.filter((cursor) => cursor.next())
   while (left.length > 0) {
@@ -136,10 +133,6 @@ function mergeTexts(parts: SegmentArrays[], isKept: (text: number) => boolean) {
   }
 }
 
-/**
- * One part of several.
- * @param isDropped whether a text is left out
- */
 export function mergeSegments(parts: SegmentArrays[], isDropped: (text: number) => boolean): SegmentArrays {
   const isTextKept = (text: number) => !isDropped(text)
   const isEntryKept = (entry: number) => !isDropped(textOf(entry))
@@ -153,7 +146,7 @@ export function mergeSegments(parts: SegmentArrays[], isDropped: (text: number) 
   return { terms, keys, formulas, texts: mergeTexts(parts, isTextKept) }
 }
 
-/** Makes one frozen part of frozen ones and texts. Pure but for the time it takes: seconds, so in a thread. */
+/** Takes seconds, so it runs in a thread. */
 export function merge({ segments: parts, texts, doomed }: MergeOrder): Merged {
   const isDropped = (text: number) => doomed[text] === 1
   const numbers = [...parts.flatMap((part) => [...part.texts.numbers]), ...texts.keys()]

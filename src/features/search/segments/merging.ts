@@ -9,20 +9,18 @@ import type { TextStore } from './text-store.ts'
 export type Merge = (order: MergeOrder) => Promise<Merged>
 
 export interface MergingOptions {
-  /** Does the work, elsewhere; without it nothing is ever merged. */
+  /** Without it nothing is merged. */
   merge?: Merge
-  /** Told when it failed: everything is as it was, and is tried again later. */
+  /** The index is unchanged; the merge is tried again later. */
   onFailed?: (problem: unknown) => void
-  /** How many fresh texts are enough for a merge. */
   freshAtMost?: number
 }
 
-/** Of the fresh texts that may gather during a merge, in shares of those that begin one. */
+/** Limit of fresh texts during a merge, as a multiple of `freshAtMost`. */
 const roomDuringMerge = 2
 const deadShareAtMost = 0.25
 const restAfterFailureMs = 60_000
 
-/** Sees to it that fresh texts are frozen in time, one merge after the other. */
 export class Merging {
   readonly #index: TextIndex
   readonly #texts: TextStore
@@ -40,7 +38,7 @@ export class Merging {
     this.#freshAtMost = options.freshAtMost ?? 8192
   }
 
-  /** Begins a merge when one is due. @returns what to wait for when changes come faster than they are merged */
+  /** @returns what to wait for when changes come faster than merges */
   look(): Promise<boolean> | undefined {
     const { freshSize, deadSize, frozenSize } = this.#index
     if (this.#running) return freshSize > this.#freshAtMost * roomDuringMerge ? this.#running : undefined
@@ -50,11 +48,7 @@ export class Merging {
     return undefined
   }
 
-  /**
-   * Freezes what is fresh now.
-   * @param isWhole in one part with everything else
-   * @returns whether that was done
-   */
+  /** @param isWhole merge everything into one segment @returns whether it was done */
   async freeze(isWhole: boolean): Promise<boolean> {
     while (this.#running) await this.#running
     const { freshSize, deadSize, frozen } = this.#index
@@ -88,7 +82,7 @@ const workerFile = 'src/features/search/segments/merge.worker.ts'
 const idleMs = 5000
 
 export interface MergeThread {
-  /** The program that this process began with, whatever has replaced its sources since. */
+  /** The program this process began with, whatever has replaced its sources since. */
   digest: string
   merge: Merge
   write(snapshot: Snapshot & { path: string }): Promise<void>
@@ -96,23 +90,22 @@ export interface MergeThread {
 }
 
 /**
- * Makes the merging thread ready; it starts with the first merge and gives its memory back when it has been idle.
- * Each start reads the sources again: once they were replaced it refuses, as its words would not be those of this
- * process, and nothing is merged or written until the next start.
+ * Starts with the first merge and exits when idle. It reads the sources at each start: if they were replaced, it
+ * refuses, because its words would differ from those of this process.
  */
 export async function startMergeThread(rootDir: string): Promise<MergeThread> {
   const digest = await digestOfCode(rootDir)
   const pool = new Piscina({
-    // the server is bundled, the worker is not: Node reads its source
+    // The server is bundled, the worker is not: Node reads its source.
     filename: pathToFileURL(join(rootDir, workerFile)).href,
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: idleMs,
     workerData: { rootDir, digest },
   })
-  // The thread may also die while it has nothing to do; the next order starts another.
+  // The thread may die while idle; the next task starts another.
   pool.on('error', () => {})
-  /** A thread that cannot even start leaves its order waiting: this ends it. */
+  /** A thread that cannot start would leave its task waiting. */
   async function run(order: unknown, name?: string) {
     const failing = new AbortController()
     const fail = (problem: unknown) => failing.abort(problem)

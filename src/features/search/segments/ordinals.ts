@@ -1,7 +1,6 @@
 import { packKeyOf, packKeyOfSku } from '../facets/values.ts'
 import type { CategoryName, SearchSku } from '../index/rows.ts'
 
-/** Gives each distinct value a small number, so that a column holds numbers and a count is an array. */
 export class Ordinals<T> {
   readonly values: T[] = []
   readonly #ordinals = new Map<T, number>()
@@ -29,8 +28,8 @@ export class Ordinals<T> {
 const deepest = 8
 
 /**
- * The combinations of categories in which products stand. Thousands of products share one, so a filter or a count
- * looks at each combination once. A combination holds the categories above its own too.
+ * Sets of categories. Thousands of products share one, so filters and counts look at each set once. Ancestors are
+ * included.
  */
 export class CategorySets {
   readonly #sets = new Ordinals<string>()
@@ -41,29 +40,24 @@ export class CategorySets {
     return this.#sets.size
   }
 
-  /** Number of the combination. */
   of(categoryIds: number[]) {
     return this.add([...new Set(categoryIds)].sort((a, b) => a - b).join(','))
   }
 
-  /** Every combination in the order of its number, as text. */
   get keys(): readonly string[] {
     return this.#sets.values
   }
 
-  /** @param key one of `keys` */
   add(key: string) {
     const set = this.#sets.of(key)
     this.#members[set] ??= this.#withAncestors(key)
     return set
   }
 
-  /** Ids of the categories of a combination and of all above them, each once. */
   membersOf(set: number) {
     return this.#members[set] ?? []
   }
 
-  /** Learns the tree; products need no change when a category moves. */
   setTree(categories: Pick<CategoryName, 'id' | 'parentId'>[]) {
     this.#parents = new Map(
       categories.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]])),
@@ -84,12 +78,10 @@ export class CategorySets {
   }
 }
 
-/** The combinations of pack sizes in which products are sold. Hundreds of products share one. */
 export class PackSets {
   readonly #sets = new Ordinals<string>()
   readonly #withKey = new Map<string, number[]>()
 
-  /** Number of the combination. */
   of(skus: SearchSku[]) {
     return this.add([...new Set(skus.flatMap((sku) => packKeyOfSku(sku) ?? []))].sort().join(','))
   }
@@ -98,12 +90,10 @@ export class PackSets {
     return this.#sets.size
   }
 
-  /** Every combination in the order of its number, as text. */
   get keys(): readonly string[] {
     return this.#sets.values
   }
 
-  /** @param combination one of `keys` */
   add(combination: string) {
     const known = this.#sets.size
     const set = this.#sets.of(combination)
@@ -112,7 +102,6 @@ export class PackSets {
     return set
   }
 
-  /** For each combination whether it has one of the packs. */
   tableOf(packs: string[]) {
     const table = new Uint8Array(this.#sets.size)
     for (const pack of packs) for (const set of this.#withKey.get(packKeyOf(pack) ?? '') ?? []) table[set] = 1

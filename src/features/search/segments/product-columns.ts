@@ -6,7 +6,7 @@ import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
 
 const shards = 256
 
-/** Slots by product. Many small maps: one with a million products stops the process for 100 ms when it grows. */
+/** Many small maps: one with a million products blocks the process for 100 ms when it grows. */
 export class SlotTable {
   size = 0
   readonly #shards = Array.from({ length: shards }, () => new Map<number, number>())
@@ -35,7 +35,6 @@ export const inStockFlag = 1
 export const pricedFlag = 2
 const none = -1
 
-/** Every column below. */
 const columnNames = [
   'id',
   'text',
@@ -56,10 +55,10 @@ const columnNames = [
   'standing',
 ] as const
 
-/** What search knows of each product, a column per property, a place ("slot") per product. */
+/** One column per property, one slot per product. */
 export class ProductColumns {
   id: Float64Array = sharedArray(Float64Array, 1024)
-  /** Number of the product's text; -1: empty slot. */
+  /** -1: empty slot. */
   text: Int32Array = sharedArray(Int32Array, 1024)
   brand: Uint16Array = sharedArray(Uint16Array, 1024)
   grade: Uint16Array = sharedArray(Uint16Array, 1024)
@@ -68,35 +67,32 @@ export class ProductColumns {
   hazard: Uint16Array = sharedArray(Uint16Array, 1024)
   flags: Uint8Array = sharedArray(Uint8Array, 1024)
   categorySet: Int32Array = sharedArray(Int32Array, 1024)
-  /** Number of the combination of pack sizes. */
   packSet: Int32Array = sharedArray(Int32Array, 1024)
-  /** Per cent; NaN: not known. */
+  /** Per cent; NaN: unknown. */
   percent: Float64Array = sharedArray(Float64Array, 1024)
-  /** Grams per mole; NaN: not known. */
+  /** g/mol; NaN: unknown. */
   weight: Float64Array = sharedArray(Float64Array, 1024)
   /** Fen; NaN: price on request. */
   minPrice: Float64Array = sharedArray(Float64Array, 1024)
   createdAt: Float64Array = sharedArray(Float64Array, 1024)
   sales: Int32Array = sharedArray(Int32Array, 1024)
-  /** Packs on sale. */
   skuCount: Uint16Array = sharedArray(Uint16Array, 1024)
   standing: Float32Array = sharedArray(Float32Array, 1024)
-  /** Slots in use or emptied: every slot is below. */
+  /** Above every slot in use or freed. */
   end = 0
   readonly brands = new Ordinals<number>()
-  /** Ordinal 0 is the product without a grade. */
+  /** Ordinal 0: no grade. */
   readonly grades = new Ordinals<string>('')
   readonly packSets = new PackSets()
   readonly #slots = new SlotTable()
   readonly #free: number[] = []
-  /** null: not said yet, so the standings taken over from a snapshot may be those of another. */
+  /** null: unknown yet, so standings of a snapshot may be those of another brand. */
   #houseBrand: number | undefined | null = null
 
   columns(): Record<string, Numbers> {
     return Object.fromEntries(columnNames.map((name) => [name, this[name]]))
   }
 
-  /** What the numbers of a column stand for, where they stand for something. */
   ordinals() {
     return {
       brands: [...this.brands.values],
@@ -105,7 +101,7 @@ export class ProductColumns {
     }
   }
 
-  /** Takes columns over; each slot has to be adopted then. */
+  /** Each slot must be adopted afterwards. */
   restore(take: (name: string) => Numbers, end: number, ordinals: ReturnType<ProductColumns['ordinals']>) {
     for (const name of columnNames) Object.assign(this, { [name]: take(name) })
     for (const brand of ordinals.brands) this.brands.of(brand)
@@ -114,7 +110,7 @@ export class ProductColumns {
     this.end = end
   }
 
-  /** @returns whether the slot has a product; without one it is free */
+  /** @returns whether the slot has a product; else it is free */
   adopt(slot: number, isWhole: boolean) {
     const id = this.id[slot] as number
     const isAdopted =
@@ -139,7 +135,6 @@ export class ProductColumns {
     return this.#slots.get(productId)
   }
 
-  /** The product's slot, a new one if it had none. */
   take(productId: number) {
     const known = this.#slots.get(productId)
     if (known !== undefined) return known
@@ -178,7 +173,6 @@ export class ProductColumns {
     this.#stand(slot)
   }
 
-  /** @param brandId whose products stand a little better; undefined: nobody's */
   setHouseBrand(brandId: number | undefined) {
     if (brandId === this.#houseBrand) return
     this.#houseBrand = brandId

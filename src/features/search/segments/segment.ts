@@ -5,32 +5,28 @@ import { FreshDictionary } from './fresh-dictionary.ts'
 import { FrozenDictionary } from './frozen-dictionary.ts'
 import { decodeText, FrozenTexts, type TextArrays } from './texts.ts'
 
-/** Some of the texts with the dictionaries of their words. */
 export interface Segment {
   /** Words and pairs of characters, with the texts that have them. */
   readonly terms: Dictionary
-  /** Whole names, numbers and readings without their punctuation, each with texts and kinds (`entryOf`). */
+  /** Names, numbers and readings as `entryOf` values. */
   readonly keys: Dictionary
-  /** `FormulaKeys` with the texts. */
   readonly formulas: Dictionary
   readonly size: number
-  /** The line of a text that is in this part. */
   textOf(number: number): string | undefined
   find(line: string): number | undefined
 }
 
 const kindBits = 4
-/** Text and kind of key in one number. */
+/** Text number and key kind in one number. */
 export const entryOf = (text: number, kind: number) => (text << kindBits) | kind
 export const kindOf = (entry: number) => entry & ((1 << kindBits) - 1)
 export const textOf = (entry: number) => entry >>> kindBits
 
 export const dictionaryNames = ['terms', 'keys', 'formulas'] as const
 
-/** All that a frozen part is: arrays in shared memory. */
+/** Arrays in shared memory. */
 export type SegmentArrays = Record<(typeof dictionaryNames)[number], DictionaryArrays> & { texts: TextArrays }
 
-/** A part that never changes and that threads share. */
 export class FrozenSegment implements Segment {
   readonly arrays: SegmentArrays
   readonly terms: FrozenDictionary
@@ -59,7 +55,7 @@ export class FrozenSegment implements Segment {
   }
 }
 
-/** The texts that came lately: few, so it may take the room of a map and change at once. */
+/** Recent texts: few, so maps are affordable. */
 export class FreshSegment implements Segment {
   readonly terms = new FreshDictionary()
   readonly keys = new FreshDictionary()
@@ -90,7 +86,6 @@ export class FreshSegment implements Segment {
     this.#each(words, number, (dictionary, term, value) => dictionary.add(term, value))
   }
 
-  /** @returns whether it was here */
   remove(number: number) {
     const line = this.#lines.get(number)
     if (line === undefined) return false

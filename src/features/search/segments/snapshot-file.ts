@@ -4,13 +4,11 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Numbers, sharedArray } from './typed-arrays.ts'
 
-/** What a file of arrays holds: a head of anything that JSON can say, and the arrays by name. */
 export interface Snapshot<Head = unknown> {
   head: Head
   arrays: Record<string, Numbers>
 }
 
-/** The file is not what was written: cut short, changed, or of another form. */
 export class BadSnapshot extends Error {}
 
 const magic = 'reagora search 1\n'
@@ -25,12 +23,9 @@ interface Header {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) => Buffer.from(buffer, byteOffset, byteLength)
 
-/**
- * Writes a file that is there whole or not at all. Arrays may change meanwhile: each stretch is copied first, so that
- * the sum of checks is of what was written.
- */
+/** Writes the whole file or nothing. Arrays may change meanwhile, so each chunk is copied before it is summed. */
 export function writeSnapshot({ path, head, arrays }: Snapshot & { path: string }) {
-  // processes of two containers may share the folder and have the same number
+  // Processes in two containers may share the folder and have the same pid.
   const unfinished = `${path}.${randomUUID()}`
   const file = openSync(unfinished, 'wx', 0o600)
   try {
@@ -77,10 +72,7 @@ function number(value: number) {
   return bytes
 }
 
-/**
- * Reads a file into shared memory.
- * @throws BadSnapshot when anything is other than it was written; an error of the file system when there is none
- */
+/** @throws BadSnapshot when the file is damaged; a file system error when there is none */
 export async function readSnapshot(path: string): Promise<Snapshot> {
   const file = await open(path)
   try {
@@ -115,7 +107,6 @@ function parse(text: string): Header {
   throw new BadSnapshot('its header is unreadable')
 }
 
-/** Reads a file from its beginning, and sums up what it read. */
 class Reader {
   sum = 0
   left: number

@@ -2,38 +2,35 @@ import { Dictionaries } from './dictionary.ts'
 import { FreshSegment, FrozenSegment, type Segment, type SegmentArrays } from './segment.ts'
 import { grown, sharedArray } from './typed-arrays.ts'
 
-/** What a merge makes one frozen part of. */
 export interface MergeOrder {
   segments: SegmentArrays[]
   texts: ReadonlyMap<number, string>
-  /** By text number: 1 for those that are left out. */
+  /** By text number; 1: dropped by the merge. */
   doomed: Uint8Array
 }
 
 export interface Merged {
   segment: SegmentArrays
-  /** Numbers of the texts that were left out. */
   dropped: number[]
 }
 
 const segmentsAtMost = 4
 
 /**
- * The texts and their words in parts: frozen ones, which share memory with the merging thread, and one that changes.
- * What no product has any more stays in a frozen part until a merge leaves it out; so whoever reads a list asks
- * whether the text is on sale.
+ * Segments of texts: frozen ones, shared with the merge thread, and a fresh one. Texts without products stay in a
+ * frozen segment until a merge, so readers check whether a text is on sale.
  */
 export class TextIndex {
   readonly terms = new Dictionaries()
   readonly keys = new Dictionaries()
   readonly formulas = new Dictionaries()
   #frozen: FrozenSegment[] = []
-  /** Full, and waiting to be frozen. */
+  /** Full, waiting to be frozen. */
   #sealed: FreshSegment[] = []
   #fresh = new FreshSegment()
-  /** Texts without products in parts that cannot change. */
+  /** Texts without products in frozen segments. */
   #dead = new Set<number>()
-  /** Dead ones that merges leave out: they do not come back, even when a product of that text does. */
+  /** Dead texts that a merge drops: they cannot be revived. */
   #doomed: Uint8Array = sharedArray(Uint8Array, 1024)
   #doomedCount = 0
 
@@ -41,7 +38,6 @@ export class TextIndex {
     this.#listParts()
   }
 
-  /** Texts that are in no frozen part yet. */
   get freshSize() {
     return this.#sealed.reduce((sum, part) => sum + part.size, this.#fresh.size)
   }
@@ -79,19 +75,18 @@ export class TextIndex {
     this.#fresh.add(number, line)
   }
 
-  /** The text's last product is gone. @returns whether its number is free now; else it is after a merge */
+  /** @returns whether its number is free now; else after a merge */
   remove(number: number) {
     if (this.#fresh.remove(number)) return true
     this.#dead.add(number)
     return false
   }
 
-  /** A text that had no product any more has one again. */
   revive(number: number) {
     this.#dead.delete(number)
   }
 
-  /** @param isWhole all parts become one; else only those that are not much larger than what is fresh */
+  /** @param isWhole merge all; else only segments not much larger than the fresh one */
   beginMerge(isWhole: boolean): MergeOrder {
     if (this.#fresh.size > 0) {
       this.#sealed.push(this.#fresh)
@@ -101,7 +96,7 @@ export class TextIndex {
     for (const number of this.#dead) this.#doomed[number] = 1
     this.#doomedCount += this.#dead.size
     this.#dead = new Set()
-    // More than one only after a merge that failed.
+    // More than one only after a failed merge.
     const [only, ...others] = this.#sealed
     const texts =
       only && others.length === 0 ? only.lines : new Map(this.#sealed.flatMap((part) => [...part.lines]))
@@ -118,21 +113,20 @@ export class TextIndex {
     this.#doomedCount -= dropped.length
   }
 
-  /** Takes over frozen parts. @param end behind the numbers of all texts */
+  /** @param end above the numbers of all texts */
   load(parts: SegmentArrays[], end: number) {
     this.#frozen = parts.map((arrays) => new FrozenSegment(arrays))
     this.#doomed = grown(this.#doomed, end)
     this.#listParts()
   }
 
-  /** For each number whether it is a text's. */
   present(end: number) {
     const isThere = new Uint8Array(end)
     for (const { texts } of this.frozen) for (const number of texts.numbers) isThere[number] = 1
     return isThere
   }
 
-  /** Parts grow like the digits of a number: each is at least twice all behind it, and they are few. */
+  /** Segments grow like the digits of a number: each is at least twice as large as all behind it. */
   #firstToMerge(size: number) {
     let first = this.#frozen.length
     let sum = size

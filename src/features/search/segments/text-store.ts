@@ -6,18 +6,17 @@ import { grown, type Numbers, sharedArray } from './typed-arrays.ts'
 const none = -1
 const mixtures = new RegExp(mixture, 'u')
 
-/** Distinct texts by number, and the products (slots) of each as a linked list. */
+/** Distinct texts by number, each with a linked list of its slots. */
 export class TextStore {
   end = 0
-  /** Texts that have a product. */
   count = 0
-  /** First slot of each text; -1: none, nothing on sale is called so. */
+  /** -1: no product has the text. */
   first: Int32Array = sharedArray(Int32Array, 1024).fill(none)
-  /** Next slot of the same text; -1: the last. */
+  /** -1: the last. */
   next: Int32Array = sharedArray(Int32Array, 1024)
   zhLength: Uint8Array = sharedArray(Uint8Array, 1024)
   enLength: Uint8Array = sharedArray(Uint8Array, 1024)
-  /** 1: a solution, a standard or the like rather than the substance. */
+  /** 1: a solution or standard rather than the substance. */
   isMixture: Uint8Array = sharedArray(Uint8Array, 1024)
   readonly #index: TextIndex
   readonly #free: number[] = []
@@ -26,13 +25,12 @@ export class TextStore {
     this.#index = index
   }
 
-  /** The words of a text. */
   of(text: number): ProductText | undefined {
     const line = this.#index.textOf(text)
     return line === undefined ? undefined : decodeText(line)
   }
 
-  /** The number of a row's text, a new one if it was unknown. @param likely a number that it may well be */
+  /** @param likely a number to try first */
   numberOf(row: ProductText, likely: number) {
     const line = encodeText(row)
     if (likely !== none && this.#index.textOf(likely) === line) return likely
@@ -85,19 +83,17 @@ export class TextStore {
     if (this.#index.remove(text)) this.#free.push(text)
   }
 
-  /** What is known of each text beside its words. */
   columns(): Record<string, Numbers> {
     return { zhLength: this.zhLength, enLength: this.enLength, isMixture: this.isMixture }
   }
 
-  /** Takes columns over; products have to be linked then. */
+  /** Products must be linked afterwards. */
   restore(take: (name: string) => Numbers, end: number) {
     this.end = end
     this.first = sharedArray(Int32Array, end).fill(none)
     for (const name of Object.keys(this.columns())) Object.assign(this, { [name]: take(name) })
   }
 
-  /** Numbers that stand for nothing are free, those of texts without products will be. */
   forgetUnused(isThere: Uint8Array) {
     for (let text = this.end - 1; text >= 0; text--) {
       if (isThere[text] !== 1) this.#free.push(text)

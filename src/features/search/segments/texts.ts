@@ -3,7 +3,6 @@ import { ByteWriter, lowerBound, NumberWriter, sharedArray } from './typed-array
 
 const emptyEnd = /(?:,null)+]$/
 
-/** A product's text in one line: equal texts have equal lines. */
 export const encodeText = (text: ProductText) =>
   JSON.stringify([
     text.nameZh,
@@ -24,13 +23,11 @@ export function decodeText(line: string): ProductText {
   return { nameZh, nameEn, aliasesZh, aliasesEn, casNumber, molecularFormula, inchiKey, ecNumber, mdlNumber }
 }
 
-/** Texts that never change: their lines one behind the other, in the order of their numbers. */
 export interface TextArrays {
   numbers: Int32Array
-  /** Where each line begins, and the end of the last. */
   starts: Int32Array
   lines: Uint8Array
-  /** Hashes of the lines in order, and which line has each. */
+  /** Sorted hashes of the lines, and the line of each. */
   hashes: Int32Array
   byHash: Int32Array
 }
@@ -54,14 +51,12 @@ export class FrozenTexts {
     return this.arrays.numbers.length
   }
 
-  /** The line of a text. */
   of(number: number) {
     const { numbers, starts } = this.arrays
     const at = lowerBound(numbers, 0, numbers.length, number)
     return numbers[at] === number ? this.#lines.toString('utf8', starts[at], starts[at + 1]) : undefined
   }
 
-  /** Number of the text with this line. */
   find(line: string) {
     const wanted = Buffer.from(line)
     const { hashes, byHash, numbers, starts } = this.arrays
@@ -74,7 +69,6 @@ export class FrozenTexts {
   }
 }
 
-/** Writes texts in the order of their numbers. */
 export class TextWriter {
   readonly #numbers = new NumberWriter()
   readonly #starts = new NumberWriter()

@@ -2,24 +2,22 @@ export type Numbers = Int32Array | Uint32Array | Uint16Array | Uint8Array | Floa
 type Kind<T> = { new (buffer: SharedArrayBuffer, from: number, length: number): T; BYTES_PER_ELEMENT: number }
 const pagesFrom = 65_536
 const leastReserve = 16 * 1024 * 1024
-/** By how much an array may grow where it is. */
 const reserveFactor = 8
 
-/** Numbers in memory that the merging thread reads too. */
 export const sharedArray = <T extends Numbers>(kind: Kind<T>, length: number): T =>
   newArray(kind, length, length * kind.BYTES_PER_ELEMENT)
 
-/** @param reserve bytes of address space; what is not written to takes no memory */
+/** @param reserve bytes of address space; unwritten pages take no memory */
 function newArray<T extends Numbers>(kind: Kind<T>, length: number, reserve: number): T {
   const byteLength = length * kind.BYTES_PER_ELEMENT
-  // A buffer that could grow has pages of its own, which go back to the system whole when it is done with.
+  // A growable buffer has pages of its own, which return to the system when it is freed.
   const ownPages = byteLength < pagesFrom ? undefined : { maxByteLength: reserve }
   return new kind(new SharedArrayBuffer(byteLength, ownPages), 0, length)
 }
 
 /**
- * The array itself when it is long enough, else one of at least twice its length that begins with the same numbers,
- * shared as all of them are. It grows where it is, if it can: copies would lie about until they are collected.
+ * Returns the array if it is long enough, else one of at least twice the length. Grows in place where possible:
+ * copies would stay until they are collected.
  */
 export function grown<T extends Numbers>(array: T, length: number): T {
   if (array.length >= length) return array
@@ -37,7 +35,6 @@ export function grown<T extends Numbers>(array: T, length: number): T {
   return longer
 }
 
-/** First place in a sorted stretch whose value is not before the one sought. */
 export function lowerBound(array: Int32Array, from: number, to: number, value: number) {
   let low = from
   let high = to
@@ -49,7 +46,7 @@ export function lowerBound(array: Int32Array, from: number, to: number, value: n
   return low
 }
 
-/** Grows as it is written to; `finish` gives what was written, and takes no more memory than that. */
+/** `finish` returns what was written, without spare memory. */
 export class ByteWriter {
   #bytes = sharedArray(Uint8Array, 4096)
   length = 0
@@ -59,7 +56,7 @@ export class ByteWriter {
     this.#bytes[this.length++] = value
   }
 
-  /** A whole number, seven bits a byte. */
+  /** Seven bits a byte. */
   number(value: number) {
     let rest = value
     for (; rest > 127; rest >>>= 7) this.byte((rest & 127) | 128)
@@ -76,7 +73,6 @@ export class ByteWriter {
   }
 }
 
-/** The same for whole numbers. */
 export class NumberWriter {
   #numbers = sharedArray(Int32Array, 1024)
   length = 0

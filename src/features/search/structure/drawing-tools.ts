@@ -1,6 +1,6 @@
 /**
- * What one can draw with, and where openchemlib's own bar has it (column and row of its picture). That bar is a
- * picture with fields of 21 pixels, which neither a finger nor a keyboard can use; so ours stands before it.
+ * Column and row in the picture of openchemlib's tool bar, with fields of 21 pixels: too small for fingers and
+ * unreachable by keyboard, so our own buttons press them.
  */
 export const drawingTools = {
   select: [0, 2],
@@ -31,14 +31,12 @@ export const drawingTools = {
 } as const satisfies Record<string, readonly [column: number, row: number]>
 export type DrawingTool = keyof typeof drawingTools
 
-/** What is done at once. */
 export const drawingActions = { undo: [1, 0], tidy: [0, 1] } as const
 export type DrawingAction = keyof typeof drawingActions
 
 const margin = 2
 const field = 21
 
-/** The middle of a field, in pixels of openchemlib's bar. */
 export const middleOf = ([column, row]: readonly [number, number]) => ({
   x: margin + field * (column + 0.5),
   y: margin + field * (row + 0.5),

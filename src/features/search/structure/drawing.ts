@@ -10,13 +10,11 @@ import { readStructure } from './molecules/read-structure.ts'
 import { type StructureProblem, UnreadableStructure } from './molecules/structure-problem.ts'
 import { readStructureText } from './molecules/structure-text.ts'
 
-/** What a text shows: a structure, nothing that can be drawn (a number, or no text), or why it cannot be read. */
 export type TextRead =
   | { kind: 'structure'; smiles: string; molecule: Molecule }
   | { kind: 'nothing' }
   | { kind: 'problem'; problem: StructureProblem }
 
-/** Reads a text as the shop does when it is asked to search for it. */
 export function readDrawable(typed: string): TextRead {
   if (typed.trim() === '') return { kind: 'nothing' }
   try {
@@ -36,11 +34,11 @@ const smilesOf = (molecule: Molecule) =>
 
 interface DrawingOptions {
   label: string
-  /** Someone drew; an empty SMILES when nothing is left. */
+  /** An empty SMILES: nothing is left. */
   onDraw(smiles: string): void
 }
 
-/** Opens openchemlib's editor in an element and takes its own bar of tools out of sight. */
+/** Hides openchemlib's own tool bar. */
 export function openDrawing(place: HTMLElement, { label, onDraw }: DrawingOptions) {
   const editor = new CanvasEditor(place)
   const { bar, sheet } = partsOf(place)
@@ -55,7 +53,7 @@ export function openDrawing(place: HTMLElement, { label, onDraw }: DrawingOption
   return {
     show(read: TextRead) {
       if (read.kind === 'structure') editor.setMolecule(read.molecule)
-      // what cannot be read yet is often being typed: the last drawing stays
+      // The last drawing stays while someone is typing.
       if (read.kind === 'nothing') editor.setMolecule(new Molecule(0, 0))
     },
     choose: (tool: DrawingTool) => press(bar, middleOf(drawingTools[tool])),
@@ -73,7 +71,7 @@ function partsOf(place: HTMLElement) {
 
 const caption = /^meso$| (chirality|enantiomers?|epimers|isomers?|diastereomers)$/
 
-/** The editor writes under a chiral drawing what it is, in English only and in red, as if it were a fault. */
+/** The editor captions chiral drawings in English and in red, like an error. */
 function leaveOutCaptions(sheet: HTMLCanvasElement) {
   const context = sheet.getContext('2d')
   if (!context) return
@@ -83,7 +81,7 @@ function leaveOutCaptions(sheet: HTMLCanvasElement) {
   }
 }
 
-/** A finger comes down without having moved there; only a move tells the editor what it points at. */
+/** A touch begins without a move, but the editor only learns from moves where it points. */
 function pointFirst({ pointerType, pointerId, clientX, clientY, currentTarget }: PointerEvent) {
   if (pointerType === 'mouse') return
   currentTarget?.dispatchEvent(new PointerEvent('pointermove', { pointerType, pointerId, clientX, clientY }))

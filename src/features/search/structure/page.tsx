@@ -24,10 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     describePage(ctx, structurePath),
     answerOrProblem(ctx, query),
   ])
-  // without scripts nobody has made it short
+  // Without scripts nobody has shortened it.
   if (answer?.structure.from === 'molfile')
     throw redirect(structureAddress(answer.structure.smiles, parameters))
-  // drawn structures are countless, and one that was cut or came too soon may find more the next time
+  // Drawn structures are countless, and a cut search may find more next time.
   const headers: Record<string, string> = query.structure === '' ? {} : { 'cache-control': 'no-store' }
   return data({ query, answer, problem, seo }, { status, headers })
 }
@@ -40,7 +40,6 @@ interface Answered {
   status?: number
 }
 
-/** What was found, or what the viewer can read about why nothing could be looked for. */
 async function answerOrProblem(ctx: Ctx, query: StructureQuery): Promise<Answered> {
   if (query.structure === '') return {}
   try {

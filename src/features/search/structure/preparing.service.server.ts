@@ -13,10 +13,7 @@ const logEveryMs = 60_000
 
 const whenDied = (reason: string) => ({ failed: `preparing failed: ${reason}`.slice(0, 300) })
 
-/**
- * Prepares structures that the search does not know yet, in the background process.
- * @returns how many were tried; fewer than `limit` means that none is left
- */
+/** @returns how many were tried; fewer than `limit`: none is left */
 export async function prepareMissing({ db, services }: Pick<Shop, 'db' | 'services'>, limit: number) {
   const background = services.get(backgroundKey)
   const prepare = async ({ id, smiles }: { id: number; smiles: string }) => ({
@@ -30,7 +27,6 @@ export async function prepareMissing({ db, services }: Pick<Shop, 'db' | 'servic
 
 export const countUnprepared = ({ db }: Pick<Shop, 'db'>) => countUnpreparedRows(db, searchVersion)
 
-/** Prepares all new structures; the log says once a minute how many are left. */
 export async function prepareAllMissing({ pace, ...shop }: Shop & Pick<JobCtx, 'pace'>) {
   let prepared = 0
   let logged = performance.now()

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Preparation } from './molecules/prepare-structure.worker.ts'
 
-/** Structures that were not prepared, or by an older version, oldest first. */
 export const listUnprepared = (db: Db, version: number, limit: number) =>
   db
     .selectFrom('structure')
@@ -37,7 +36,6 @@ export async function storePrepared(
     where structure.id = prepared.id`.execute(db)
 }
 
-/** Products on sale of the structures with that key. */
 export async function findProductsByKey(db: Db, key: string, limit: number) {
   const rows = await db
     .selectFrom('structure')
@@ -59,7 +57,6 @@ const named = (db: Db) =>
     .orderBy(sql`structure.smiles is null`)
     .orderBy('product.id')
 
-/** The first product on sale with that InChIKey, or with one that begins so. */
 export const findNamedByInchiKey = (db: Db, beginning: string) =>
   named(db)
     .where('product.inchiKey', 'like', `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
@@ -69,7 +66,6 @@ export const findNamedByInchiKey = (db: Db, beginning: string) =>
 export const findNamedByCas = (db: Db, casNumber: string) =>
   named(db).where('product.casNumber', '=', casNumber).limit(1).executeTakeFirst()
 
-/** Products on sale with that InChIKey or CAS number, whether or not their structure is known. */
 export async function findProductsByNumber(
   db: Db,
   column: 'product.inchiKey' | 'product.casNumber',
@@ -86,7 +82,6 @@ export async function findProductsByNumber(
   return rows.map(({ id }) => id)
 }
 
-/** Structures prepared since, in the order in which they were. */
 export async function findPreparedAfter(db: Db, version: number, seq: number, limit: number) {
   const rows = await db
     .selectFrom('structure')
@@ -104,7 +99,6 @@ export async function findPreparedAfter(db: Db, version: number, seq: number, li
   }))
 }
 
-/** Which structure a product on sale has. */
 export interface Place {
   id: number
   structureId: number | null
@@ -121,7 +115,6 @@ export const findPlaces = (db: Db, productIds: number[]): Promise<Place[]> =>
 export const findPlacesOfStructures = (db: Db, structureIds: number[]): Promise<Place[]> =>
   places(db).where('structureId', 'in', structureIds).execute()
 
-/** Products with a structure by number, after the one given. */
 export const findPlacesAfter = (db: Db, afterId: number, limit: number): Promise<Place[]> =>
   places(db)
     .where('id', '>', afterId)

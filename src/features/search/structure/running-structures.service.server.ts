@@ -5,10 +5,8 @@ import { ServiceKey } from '#server/services.ts'
 import { StructureThread } from './molecules/structure-thread.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 
-/** The structure search of this process. */
 export interface StructureSearch {
   thread: StructureThread
-  /** Keeps the thread up to date. */
   feed: StructureFeed
   stop(): Promise<void>
 }
@@ -21,7 +19,6 @@ interface Options {
   log: Pick<Log, 'error'>
 }
 
-/** Makes the structure search ready; its thread starts when it is first needed. */
 export function startStructureSearch({ config, db, log }: Options): StructureSearch {
   const thread = new StructureThread(config)
   const feed = new StructureFeed(db, thread, log)
@@ -29,7 +26,7 @@ export function startStructureSearch({ config, db, log }: Options): StructureSea
     thread,
     feed,
     async stop() {
-      // the feed first: it must not start the thread again
+      // The feed first: it must not start the thread again.
       await Promise.all([feed.stop(), thread.stop()])
     },
   }

@@ -4,7 +4,7 @@ import { leniently } from '../address/read-address.ts'
 import { structureModes, thresholds } from '../address/structure-address.ts'
 import { searchAnswer, searchFields, withRangesInOrder, yesOrNo } from '../schema.ts'
 
-/** A SMILES in an address; a molfile, which is longer, is posted. */
+/** SMILES fit an address; molfiles are posted. */
 const structureLength = { address: 4000, body: 20_000 }
 
 const switchedOn = yesOrNo.prefault('false')
@@ -38,7 +38,6 @@ const fieldsWith = (length: number) =>
     })
     .transform(withRangesInOrder)
 
-/** Query of `GET /api/product/search/structure` and of its page: filters, order and paging are those of the search. */
 export const structureQuery = fieldsWith(structureLength.address)
 export type StructureQuery = z.infer<typeof structureQuery>
 export type StructureQueryInput = z.input<typeof structureQuery>
@@ -46,7 +45,6 @@ export type StructureQueryInput = z.input<typeof structureQuery>
 const asText = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 
-/** The same as a JSON body: with a longer structure; numbers and booleans may be written as such. */
 export const structureBody = z.preprocess(
   (body) =>
     body !== null && typeof body === 'object' && !Array.isArray(body)
@@ -83,13 +81,10 @@ export const structureAnswer = searchAnswer
   })
 export type StructureAnswer = z.infer<typeof structureAnswer>
 
-/** Stands in while the other parameters are read. */
+/** Placeholder while the other parameters are read. */
 const anyStructure = 'C'
 
-/**
- * The query of the structure search's address; with an empty structure, of the page before anything is looked for.
- * What is wrong in it is left out, except the structure.
- */
+/** An empty structure: the page before any search. Drops what is wrong, except the structure. */
 export function readStructureAddress(parameters: URLSearchParams): StructureQuery {
   const typed = parameters.get('structure') ?? ''
   const structure = typed.trim() === '' ? '' : typed

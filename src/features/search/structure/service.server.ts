@@ -20,20 +20,16 @@ import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
 
 const hitsAtMost = 20_000
 const bestRelevance = 1000
-/** Who searched for words is answered without their meaning as a structure when the thread is as busy as that. */
+/** A search by words does not wait longer for a busy thread. */
 const keywordMs = 300
 
 interface Found {
   smiles: string
-  /** Products with how good they are. */
   among: Map<number, number>
   isCut: boolean
 }
 
-/**
- * Finds products by their structure: one page of them, and the facets of all.
- * @throws Failure structure-unreadable, busy
- */
+/** @throws Failure structure-unreadable, busy */
 export async function searchStructures(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer> {
   try {
     return await search(ctx, query)
@@ -62,7 +58,6 @@ async function search(ctx: Ctx, query: StructureQuery): Promise<StructureAnswer>
   }
 }
 
-/** What the catalogue knows of an InChIKey or CAS number; undefined for a structure. */
 async function structureByNumber(ctx: Ctx, { kind, text }: StructureText) {
   if (kind === 'smiles' || kind === 'molfile') return
   const row = await (kind === 'cas' ? findNamedByCas(ctx.db, text) : findNamedByInchiKey(ctx.db, text))
@@ -89,7 +84,6 @@ async function findAlike(ctx: Ctx, text: StructureText, { mode, ignoreStereo, th
   return { smiles, among, isCut: found.isCut }
 }
 
-/** A row with the hit atoms marked in its picture, or with how similar it is, to two decimals. */
 function presentFound(hit: ProductHit, { mode }: StructureQuery, { smiles, among }: Found): StructureHit {
   if (mode === 'substructure') return { ...hit, image: pictureWithPart(hit.image, smiles) }
   if (mode === 'exact') return hit
@@ -115,7 +109,6 @@ async function findByKey(ctx: Ctx, { smiles, key }: { smiles: string; key: strin
   return { smiles, among: equally(productIds), isCut: productIds.length === hitsAtMost }
 }
 
-/** Products with the number given, of which no structure is known. */
 async function findByNumber(ctx: Ctx, { kind, text }: StructureText): Promise<Found> {
   const column = kind === 'cas' ? 'product.casNumber' : 'product.inchiKey'
   return {
@@ -130,8 +123,8 @@ const equally = (productIds: number[]) => new Map(productIds.map((id) => [id, be
 const drawn: Tolerance = { ignoreSalts: false, ignoreTautomers: false, ignoreStereo: false }
 
 /**
- * Products on sale of a SMILES; without any, those of its stereo isomers.
- * @returns undefined when there are none, it is no SMILES, or the thread has too much to do to answer soon
+ * Without exact products, those of stereo isomers.
+ * @returns undefined when there are none, it is no SMILES, or the thread is busy
  */
 export async function exactProducts(ctx: Ctx, typed: string) {
   if (!ctx.services.find(structureSearchKey)) return

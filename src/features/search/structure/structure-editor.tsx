@@ -12,7 +12,6 @@ interface StructureEditorProps {
   onClear(): void
 }
 
-/** The sheet to draw on, with its tools; of one size whether it is loaded or not. */
 export function StructureEditor({ place, editor, isEmpty, onClear }: StructureEditorProps) {
   const t = useTranslations('structureSearch')
   const { state, retry, drawing } = editor
@@ -62,7 +61,6 @@ interface DrawingBarProps {
   onClear(): void
 }
 
-/** The tools of the editor: large enough for a finger, named for whoever does not see them, walked by arrow keys. */
 export function DrawingBar({ isDisabled, onChoose, onAct, onClear }: DrawingBarProps) {
   const t = useTranslations('structureSearch')
   const [chosen, setChosen] = useState<ButtonName>('bond')
@@ -115,7 +113,6 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   buttons.at((here + step) % buttons.length)?.focus()
 }
 
-/** Corners of a regular polygon, the first one at the top. */
 const ring = (corners: number, radius: number, turn = 0) =>
   Array.from({ length: corners }, (_, i) => {
     const angle = ((i + turn) * 2 * Math.PI) / corners - Math.PI / 2
@@ -143,7 +140,6 @@ const lines: Partial<Record<DrawingTool | DrawingAction | 'clear', string>> = {
   minus: 'M5 12h14',
 }
 
-/** The picture of a tool; the atoms are their symbols. */
 export function ToolIcon({ name }: { name: DrawingTool | DrawingAction | 'clear' }) {
   const path = lines[name]
   return path ? <PathIcon path={path} size={24} isFilled={name === 'wedge'} /> : <b>{name}</b>

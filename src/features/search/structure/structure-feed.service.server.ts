@@ -14,15 +14,14 @@ import {
 
 const rowsAtOnce = 2000
 const pollMs = 5000
-/** A change of brands or campaigns tells no products: all are read again, not more often than this. */
+/** Changes of brands or campaigns name no products, so all are read again, at most this often. */
 const restMs = 30_000
 
-/** Fills the thread of structures from the database, anew when it was started anew, and follows what changes. */
 export class StructureFeed {
   readonly #db: Db
   readonly #thread: Pick<StructureThread, 'ask' | 'start'>
   readonly #log: Pick<Log, 'error'>
-  /** The start of the thread that was filled. */
+  /** Number of the thread's start that was filled. */
   #filled = 0
   #lastSeq = 0
   #running: Promise<void> | undefined
@@ -38,24 +37,22 @@ export class StructureFeed {
     this.#log = log
   }
 
-  /** Fills the thread once the shop has started, so that the first search need not wait. */
   fillSoon() {
     this.#poll ??= setInterval(this.#followLater, pollMs).unref()
   }
 
-  /** Resolves when the thread has been filled. */
   async ready(): Promise<void> {
     if (this.#filled !== this.#thread.start()) await this.follow()
   }
 
-  /** @param productIds that changed; null: any may have */
+  /** @param productIds null: any may have changed */
   note(productIds: number[] | null) {
     if (productIds === null) this.#mayAllHaveChanged = true
     else for (const id of productIds) this.#changed.add(id)
     if (this.#filled > 0) this.#followLater()
   }
 
-  /** Brings the thread up to date. @throws Failure busy, when it is stopped or the thread was lost */
+  /** @throws Failure busy, when stopped or the thread was lost */
   follow(): Promise<void> {
     if (this.#isStopped) return Promise.reject(new Failure('busy'))
     this.#running ??= this.#run().finally(() => {
@@ -64,7 +61,6 @@ export class StructureFeed {
     return this.#running
   }
 
-  /** From the call on the thread is left alone; resolves when nothing is under way. */
   async stop() {
     this.#isStopped = true
     clearInterval(this.#poll)
@@ -97,7 +93,7 @@ export class StructureFeed {
       if (!last) return
       await this.#ask('putStructures', rows)
       const ids = rows.map(({ id }) => id)
-      // a new thread is told all products anyway
+      // A new thread receives all products anyway.
       if (!isNew) await this.#ask('putProducts', await findPlacesOfStructures(this.#db, ids))
       this.#lastSeq = last.searchSeq
     }
@@ -121,7 +117,7 @@ export class StructureFeed {
   }
 
   async #putChanged() {
-    // those that change again meanwhile must be read again
+    // Products that change again meanwhile are read again.
     const ids = [...this.#changed]
     this.#changed = new Set()
     try {
@@ -133,7 +129,7 @@ export class StructureFeed {
     }
   }
 
-  /** Asking a thread that was stopped would start it again. */
+  /** Asking a stopped thread would start it again. */
   #ask<Kind extends 'putStructures' | 'putProducts'>(kind: Kind, rows: StructureRequests[Kind]['ask']) {
     if (this.#isStopped) throw new Failure('busy')
     return this.#thread.ask(kind, rows)

@@ -18,7 +18,6 @@ import { useStructureText } from './use-structure-text.ts'
 
 interface StructureFormProps {
   query: StructureQuery
-  /** What the shop made of the structure asked for, if it could read it. */
   answered: StructureAnswer['structure'] | undefined
   problem: string | undefined
 }
@@ -31,7 +30,6 @@ const examples = {
 }
 const exampleNames = Object.keys(examples) as (keyof typeof examples)[]
 
-/** Draws or takes a structure, and asks for it. */
 export function StructureForm({ query, answered, problem }: StructureFormProps) {
   const t = useTranslations('structureSearch')
   const { search, isSearching } = useSearch()
@@ -71,7 +69,7 @@ export function StructureForm({ query, answered, problem }: StructureFormProps) 
   )
 }
 
-/** Goes to an address; where that is this one already, it asks again, which going to a place on a page does not. */
+/** Going to the current address only scrolls, so it is searched again instead. */
 function useSearch() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
@@ -84,7 +82,6 @@ function useSearch() {
   }
 }
 
-/** The fields follow the address, also when one goes back. */
 const optionsOf = ({ mode, ignoreSalts, ignoreTautomers, ignoreStereo, threshold }: StructureQuery) =>
   [mode, ignoreSalts, ignoreTautomers, ignoreStereo, threshold].join(' ')
 
@@ -135,7 +132,6 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** How to search: the way, what may be ignored, and how like a hit must be. Plain fields, so that they need no script. */
 export function StructureOptions({ query }: { query: StructureQuery }) {
   const t = useTranslations('structureSearch')
   return (

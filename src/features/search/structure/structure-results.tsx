@@ -11,7 +11,6 @@ import { ResultColumns, ResultList } from '../results/result-list.tsx'
 import styles from './page.module.css'
 import type { StructureAnswer, StructureQuery } from './schema.ts'
 
-/** What was found for a structure: filters and rows as in every search, with what is special to structures. */
 export function StructureResults({ query, answer }: { query: StructureQuery; answer: StructureAnswer }) {
   const t = useTranslations('structureSearch')
   const { name } = answer.structure
@@ -51,7 +50,6 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
   )
 }
 
-/** Whoever was led to the results goes on from there, also with the keyboard. */
 function useHeadingReached() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
@@ -67,7 +65,6 @@ interface NoStructureFoundProps {
   structure: StructureAnswer['structure']
 }
 
-/** Nothing has this structure: wider ways to search, and to ask for it. */
 export function NoStructureFound({ query, structure }: NoStructureFoundProps) {
   const t = useTranslations('structureSearch')
   const [params] = useSearchParams()
@@ -97,7 +94,6 @@ export function NoStructureFound({ query, structure }: NoStructureFoundProps) {
 
 const lowered = 0.2
 
-/** Other ways that find more, each with its address. */
 function widerWays({ mode, threshold, ...query }: StructureQuery, params: URLSearchParams) {
   const change = (values: Record<string, string>) => `${changed(params, values)}#results`
   const bare = withoutFilters(params)

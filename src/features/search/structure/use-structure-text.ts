@@ -7,14 +7,11 @@ import { wordsForProblem } from './molecules/structure-problem.ts'
 const pauseMs = 350
 
 interface Asked {
-  /** What stands in the address. */
   text: string
-  /** What the sheet shows of it. */
   picture: string
   problem: string | undefined
 }
 
-/** Text and drawing of one structure: what is done to one shows in the other. */
 export function useStructureText(asked: Asked, place: RefObject<HTMLElement | null>, label: string) {
   const locale = useLocale()
   const [text, setText] = useState(asked.text)
@@ -43,7 +40,7 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
     const typed = current.current
     const read = show(typed)
     setProblem(read?.kind === 'problem' ? wordsForProblem(read.problem, locale) : undefined)
-    // a molfile is long and tells a reader nothing
+    // A molfile is long and unreadable: replace it by SMILES.
     if (read?.kind === 'structure' && typed.includes('\n')) put(read.smiles)
   }, pauseMs)
 
@@ -52,7 +49,7 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
     draw.cancel()
     put(asked.text)
     setProblem(asked.problem)
-    // whoever drew it finds it as it was drawn
+    // What was drawn here stays as it was drawn.
     if (asked.picture !== shown.current) show(asked.picture)
   }, [asked.text, asked.picture, asked.problem])
 
@@ -75,7 +72,6 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
       setProblem(undefined)
       show('')
     },
-    /** The text as it goes into an address: as SMILES, if it can be read. */
     forAddress() {
       draw.cancel()
       const read = shown.current === text ? editor.read(text) : show(text)
@@ -92,7 +88,7 @@ interface DrawingOptions {
   onDraw(smiles: string): void
 }
 
-/** openchemlib's editor in an element: loaded when the page is open, as it is larger than the rest of the shop. */
+/** Loads openchemlib's editor on this page only: it is larger than the rest of the shop. */
 export function useDrawing({ place, label, onDraw }: DrawingOptions) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)

@@ -6,16 +6,12 @@ import { findHorizon, findNames, findRows, findRowsAfter, streamChanges } from '
 const rowsPerRead = 250
 const put = (row: SearchRow): IndexChange => ({ kind: 'product', row })
 
-/**
- * Fills an empty index from the database.
- * @returns the horizon from which changes have to be read: what happens during the load is read again after it
- */
+/** @returns horizon to read changes from: what happens during the load is read again */
 export async function loadIndex(db: Db, index: SearchIndex): Promise<string> {
   const horizon = await findHorizon(db)
   await index.apply([{ kind: 'names', names: await findNames(db) }])
   let rows = await findRowsAfter(db, 0, rowsPerRead)
   while (rows.length > 0) {
-    // The next rows are on their way while these go in.
     const next = findRowsAfter(db, rows.at(-1)?.id ?? 0, rowsPerRead)
     next.catch(() => {}) // awaited below; this only keeps an early failure from counting as unhandled
     await index.apply(rows.map(put))
@@ -24,7 +20,7 @@ export async function loadIndex(db: Db, index: SearchIndex): Promise<string> {
   return horizon
 }
 
-/** Reads the table of changes by transaction, so that none is missed, and applies each once. */
+/** Reads changes by transaction id, so that none is missed, and applies each once. */
 export class ChangeReader {
   readonly #db: Db
   readonly #index: SearchIndex
@@ -37,15 +33,11 @@ export class ChangeReader {
     this.#horizon = horizon
   }
 
-  /** From where changes have to be read: all before is applied. */
   get horizon() {
     return this.#horizon
   }
 
-  /**
-   * Applies what is new, some products at a time: while some go in, the rows of the next are on their way.
-   * @param onApplied is told of them as they are applied; null: all may have changed
-   */
+  /** @param onApplied productIds null: all may have changed */
   async catchUp(onApplied: (productIds: number[] | null) => void = () => {}): Promise<void> {
     const apply = async (ids: number[], rows: Promise<SearchRow[]>) => {
       await this.#renew(ids, await rows)
@@ -76,7 +68,7 @@ export class ChangeReader {
     if (due.length > 0) await renewDue()
     await applying
     if (changed.has(null)) await this.#index.apply([{ kind: 'names', names: await findNames(this.#db) }])
-    // Only now: a failure above leaves everything to be read again.
+    // Only now: after a failure everything is read again.
     this.#horizon = horizon
     this.#seen = seen
     if (changed.has(null)) onApplied(null)

@@ -10,24 +10,20 @@ import { Snapshots } from './snapshot.service.server.ts'
 interface OpenIndexOptions {
   db: Database['db']
   log: Pick<Log, 'info' | 'error'>
-  /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
+  /** Without it nothing is merged and no snapshot is written. */
   config?: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
-/** The index of this process, as of its horizon. */
 export interface OpenedIndex {
   index: MemoryIndex
-  /** From where changes have to be read. */
   horizon: string
   isFromSnapshot: boolean
-  /** Brings what was built into its final form. */
   freeze(): Promise<void>
-  /** Writes a snapshot. @param horizon from where changes may not have been applied yet */
+  /** @param horizon later changes may be missing */
   keep(horizon: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** Opens the index from its snapshot, or builds it from the database where there is no good one. */
 export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<OpenedIndex> {
   const thread = config && (await startMergeThread(config.rootDir))
   let isStopped = false

@@ -14,11 +14,10 @@ const unchangedKeptMs = 6 * keptEveryMs
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
-  /** Without it the index stays as it is built: nothing is merged, and no snapshot is kept. */
+  /** Without it nothing is merged and no snapshot is written. */
   config?: Pick<Config, 'rootDir' | 'dataDir'>
 }
 
-/** Applies changes one reading at a time; wishes that come during one are met by one more after it. */
 class Follower {
   version = 0
   readonly listeners = new Set<(change: CatalogChange) => void>()
@@ -26,7 +25,6 @@ class Follower {
   readonly #log: SearchOptions['log']
   #running: Promise<void> | undefined
   #isStopped = false
-  /** When a reading was first asked for that has not begun, and for what the one under way was. */
   #wantedAt: number | undefined
   #readingSince: number | undefined
 
@@ -59,7 +57,7 @@ class Follower {
     await this.#running?.catch(() => {})
   }
 
-  /** One that fails keeps nothing from the others: the change is not read again. */
+  /** A failing listener must not stop the others: the change is not read again. */
   #tell(change: CatalogChange) {
     for (const listener of this.listeners) {
       try {
@@ -86,10 +84,7 @@ class Follower {
   }
 }
 
-/**
- * Builds the index from the database and keeps it in step: told by NOTIFY, and looking every second in case
- * that was lost. Ready when it resolves.
- */
+/** Follows changes by NOTIFY, and polls every second in case one was lost. Complete when it resolves. */
 export async function openSearch({ db, sql, log, config }: SearchOptions): Promise<SearchService> {
   const began = performance.now()
   const opened = await openIndex({ db, log, ...(config && { config }) })
@@ -135,7 +130,7 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
   }
 }
 
-/** Writes a snapshot now if there is none, and one every hour: it may not be older than what is kept of changes. */
+/** Hourly: a snapshot must not be older than the retained changes. */
 function keepSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
   const keep = () => opened.keep(reader.horizon)
   if (!opened.isFromSnapshot) void opened.freeze().then(keep)

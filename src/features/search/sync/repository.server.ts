@@ -62,13 +62,11 @@ function readRow({ categoryId, otherCategoryIds, createdAt, skus, ...row }: Foun
   }
 }
 
-/** Products on sale by number, after the one given. */
 export async function findRowsAfter(db: Db, afterId: number, limit: number): Promise<SearchRow[]> {
   const found = await rows(db).where('product.id', '>', afterId).orderBy('product.id').limit(limit).execute()
   return found.map(readRow)
 }
 
-/** Those of the products that are on sale. */
 export async function findRows(db: Db, ids: number[]): Promise<SearchRow[]> {
   const found = await rows(db).where('product.id', 'in', ids).execute()
   return found.map(readRow)
@@ -89,14 +87,13 @@ export async function findNames(db: Db): Promise<Names> {
   return { brands, categories, synonyms: groups.map(({ words }) => words) }
 }
 
-/** Oldest transaction still running: what began earlier is decided and visible. */
+/** Oldest running transaction: earlier ones are decided and visible. */
 export async function findHorizon(db: Db) {
   const { rows } = await sql<{ horizon: string }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.execute(db)
   return rows[0]?.horizon ?? '0'
 }
 
-/** Whether a process of the shop works on this database. */
 export async function isShopRunning(db: Db, application: string) {
   const { rows } = await sql<{ isRunning: boolean }>`
     select exists (select from pg_stat_activity
@@ -104,24 +101,24 @@ export async function isShopRunning(db: Db, application: string) {
   return rows[0]?.isRunning ?? false
 }
 
-/** By what a later start sees whether it is the same database, and whether all changes since are still there. */
+/** Identifies the database and its last change, to validate a snapshot. */
 export interface DatabaseMark {
   identity: string
-  /** No change that is not known of yet began earlier. */
+  /** No unknown change began earlier. */
   at: string
   lastSeq: number | null
   lastXid: string | null
 }
 
-/** The cluster and its timeline, the database, and the table of products: a restored one differs. */
+/** Cluster, timeline, database and table: a restored one differs. */
 const identity = sql<string>`concat_ws('/', (select system_identifier from pg_control_system()),
   left(pg_walfile_name(pg_current_wal_lsn()), 8),
   (select oid from pg_database where datname = current_database()), 'product'::regclass::oid)`
 
-/** A function that is forbidden, does not exist, is not supported, or does not work on a standby. */
+/** Forbidden, missing, unsupported, or not possible on a standby. */
 const refusals = new Set(['42501', '42883', '0A000', '55000'])
 
-/** @returns undefined where the database does not say which it is */
+/** @returns undefined when the database does not say */
 export async function findDatabaseMark(db: Db): Promise<DatabaseMark | undefined> {
   try {
     return await readDatabaseMark(db)
@@ -142,10 +139,7 @@ async function readDatabaseMark(db: Db) {
   return rows[0]
 }
 
-/**
- * Whether changes can be read on from a mark: they are kept for a day.
- * @returns what speaks against it
- */
+/** Changes are retained for a day. @returns why the snapshot cannot be used */
 export async function whatChangedSince(db: Db, mark: DatabaseMark, horizon: string) {
   const { rows } = await sql<{ problem: string | null }>`
     select case
@@ -160,10 +154,7 @@ export async function whatChangedSince(db: Db, mark: DatabaseMark, horizon: stri
   return rows[0]?.problem ?? undefined
 }
 
-/**
- * Changes of this transaction and of later ones, a stream as of one moment, each with the horizon of that moment:
- * from there has to be read next time.
- */
+/** Changes since the horizon, with the horizon for the next read. */
 export const streamChanges = (db: Db, horizon: string, rowsAtOnce: number) =>
   db
     .selectFrom('catalogChange')

@@ -7,12 +7,12 @@ import { isShopRunning } from './repository.server.ts'
 
 const askedChannel = 'search_is_current_asked'
 const answerChannel = 'search_is_current'
-/** Within this time the first process says that it heard, and after it the others. */
+/** The first process must answer within this time, the others soon after. */
 const firstHeardMs = 10_000
 const othersHeardMs = 1000
 const longestMs = 900_000
 
-/** Says to whoever asks through the database that this process heard, and when the search has all changes so far. */
+/** Answers `untilSearchIsCurrent` of other processes. */
 export async function answerWhetherCurrent(
   sql: Pick<Database['sql'], 'listen' | 'notify'>,
   catchUp: () => Promise<void>,
@@ -33,8 +33,8 @@ export async function answerWhetherCurrent(
 }
 
 /**
- * Waits until the search of every process of the shop has what was committed before the call.
- * @returns in how many processes; 0 when none runs, or they took a quarter of an hour
+ * Waits until every process has applied what was committed before the call.
+ * @returns number of processes; 0: none runs, or 15 minutes passed
  */
 export async function untilSearchIsCurrent({ db, sql }: Pick<Database, 'db' | 'sql'>): Promise<number> {
   if (!(await isShopRunning(db, jobsApplication))) return 0

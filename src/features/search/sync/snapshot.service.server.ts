@@ -16,7 +16,6 @@ const abandonedAfterMs = 600_000
 interface Head {
   digest: string
   mark: DatabaseMark
-  /** From where changes have to be read. */
   horizon: string
   image: IndexImage['head']
 }
@@ -28,7 +27,7 @@ export interface SnapshotOptions {
   thread: Pick<MergeThread, 'write' | 'digest'>
 }
 
-/** The index on disk, so that a start need not read every product. Whatever is wrong with it: it is made anew. */
+/** Lets a start skip reading every product. A bad snapshot is replaced. */
 export class Snapshots {
   readonly #options: SnapshotOptions
   readonly #path: string
@@ -39,11 +38,7 @@ export class Snapshots {
     this.#path = join(options.config.dataDir, 'search', fileName)
   }
 
-  /**
-   * Puts an empty index together.
-   * @returns the horizon from which changes have to be read; undefined when there is no good snapshot, and then the
-   * index may be half filled
-   */
+  /** @returns horizon to read changes from; undefined: no good snapshot, and the index may be half filled */
   async load(index: MemoryIndex): Promise<string | undefined> {
     const { log, thread, db } = this.#options
     try {
@@ -62,12 +57,12 @@ export class Snapshots {
     }
   }
 
-  /** Writes the index as it is. @param horizon from where changes may not have been applied to it yet */
+  /** @param horizon later changes may be missing */
   async keep(index: MemoryIndex, horizon: string) {
     const { db, thread } = this.#options
     const mark = await findDatabaseMark(db)
     if (!mark) return this.#sayWhyNone()
-    // Texts that came before the horizon must be in it; those that come later are among the changes.
+    // The snapshot must hold all texts before the horizon; later ones are among the changes.
     if (!(await index.freeze(false))) return
     const { head: image, arrays } = index.image()
     const head: Head = { digest: thread.digest, mark, horizon, image }
@@ -84,7 +79,7 @@ export class Snapshots {
     )
   }
 
-  /** What a process left that ended while it wrote; another process may be writing just now. */
+  /** Left by a process that died; another may be writing just now. */
   async #removeUnfinished() {
     const folder = dirname(this.#path)
     for (const name of await readdir(folder)) {

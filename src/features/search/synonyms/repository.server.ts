@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 export const findSynonymGroups = (db: Db) =>
   db.selectFrom('searchSynonym').select(['id', 'words', 'note']).orderBy('id').execute()
 
-/** Keeps others from adding until the transaction ends; reading goes on. */
+/** Blocks other writers until the transaction ends, not readers. */
 export const lockSynonyms = (db: Db) => sql`lock table search_synonym in share row exclusive mode`.execute(db)
 
 export const insertSynonymGroups = (db: Db, groups: { words: string[]; note: string }[]) =>

@@ -11,7 +11,6 @@ import {
 
 const mostWords = 30
 
-/** Words that mean the same to a buyer; spelling them with other signs or case makes no other word. */
 export const synonymGroup = z.object({
   words: z
     .array(z.string().trim().max(100))
@@ -25,10 +24,7 @@ export type SynonymGroupInput = z.input<typeof synonymGroup>
 
 const rows = z.array(z.object({ words: z.string(), note: z.string().default('') }))
 
-/**
- * Groups of a file with the columns `words` (separated by `|`) and `note`.
- * @throws when the text is no such file
- */
+/** Columns `words` (separated by `|`) and `note`. @throws when the text is no such file */
 export const readSynonymCsv = (text: string): SynonymGroupInput[] =>
   rows
     .parse(parse(text, { bom: true, columns: true, skipEmptyLines: true, trim: true }))
@@ -44,11 +40,7 @@ const identityOf = (words: string[]) =>
 
 export const listSynonyms = ({ db }: DbCtx) => findSynonymGroups(db)
 
-/**
- * Adds groups; one that stands already with the same words is left as it is. All or none.
- * @returns how many are new
- * @throws ZodError when a group is none
- */
+/** All or none; existing groups stay. @returns how many are new @throws ZodError */
 export async function addSynonyms({ db }: DbCtx, groups: SynonymGroupInput[]): Promise<number> {
   const wanted = z.array(synonymGroup).parse(groups)
   return db.transaction().execute(async (tx) => {
@@ -61,10 +53,8 @@ export async function addSynonyms({ db }: DbCtx, groups: SynonymGroupInput[]): P
   })
 }
 
-/** Adds the groups of a file, see `readSynonymCsv`. */
 export const importSynonyms = (ctx: DbCtx, csv: string) => addSynonyms(ctx, readSynonymCsv(csv))
 
-/** @returns whether there was such a group */
 export async function removeSynonyms({ db }: DbCtx, id: number): Promise<boolean> {
   const { numDeletedRows } = await deleteSynonymGroup(db, id)
   return numDeletedRows > 0n

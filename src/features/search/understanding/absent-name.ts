@@ -6,13 +6,13 @@ import { isNameOf, readsAsSubstance } from '../language/substance-names.ts'
 import type { Understanding } from '../schema.ts'
 
 const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias, keyKinds.number])
-/** Who looks for a part of a name, or misspelt it, has found what was meant. */
+/** The user searched for a part of a name, or misspelt it. */
 const otherwiseMeant = new Set<Understanding['kind']>(['spelling', 'synonym', 'formula'])
 const looksAtMost = 10
 
 /**
- * Says that nothing on sale is the substance which a text names as a whole, so that what only has a similar name is
- * not taken for it: 硫氰化钾 is no 氰化钾.
+ * Tells when nothing on sale is the substance that a text names, so that a similar name is not mistaken for it: 硫氰化钾
+ * is not 氰化钾.
  */
 export async function findAbsentName(
   index: SearchIndex,
@@ -33,8 +33,8 @@ export async function findAbsentName(
 }
 
 /**
- * Substances of 《危险化学品目录》 (2015) with the remark 剧毒 that laboratories ask for, each with its names, its
- * formula where people ask by it, and its CAS number.
+ * From 《危险化学品目录》 (2015), remark 剧毒, as far as laboratories order them: names, formula if it is searched for, CAS
+ * number.
  */
 const substances = [
   '氰化钾|potassium cyanide|KCN|151-50-8',
@@ -106,5 +106,4 @@ const substances = [
 const keyOf = (name: string) => compact(fold(name))
 const keys = new Set(substances.flatMap((names) => names.split('|')).map(keyOf))
 
-/** Whether a text is a name, the formula or the CAS number of a highly toxic chemical (剧毒化学品). */
 export const isHighlyToxic = (text: string) => keys.has(keyOf(text))

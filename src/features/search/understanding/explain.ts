@@ -24,7 +24,6 @@ function labelOf(kind: MeaningKind, filters: FilterValue[], names: NameBook, loc
   return filters.map(one).join(inLocale(locale, '、', ', '))
 }
 
-/** What became of the meanings, in the viewer's language. */
 export function describeMeanings(
   { used, dropped }: { used: Meaning[]; dropped: Meaning[] },
   keyword: string,
@@ -52,7 +51,6 @@ const isTold = (kind: number | undefined) => kind === keyKinds.alias || readings
 
 const isPhrase = (typed: string) => /\s/.test(typed.trim())
 
-/** The word of a product that a misspelt one is nearest to, whatever others are as near. */
 function spellingIn({ terms, keys }: ProductWords, typed: string) {
   const word = compact(fold(typed))
   const most = errorsAllowed(word)
@@ -63,7 +61,7 @@ function spellingIn({ terms, keys }: ProductWords, typed: string) {
   return near.sort((a, b) => a.distance - b.distance)[0]?.spelling
 }
 
-/** By which of its other names or readings a product was found, unless its own name has what was typed. */
+/** Nothing if the product's own name contains what was typed. */
 function nameFound(text: ProductText, key: string, keyword: string, locale: Locale): Understanding[] {
   const { nameZh, nameEn } = text
   const kind = wordsOfProduct(text).keys.get(key)
@@ -73,7 +71,7 @@ function nameFound(text: ProductText, key: string, keyword: string, locale: Loca
     : [{ kind: 'pinyin', from: keyword, to: nameZh }]
 }
 
-/** What was made of a keyword, told by the product that stands first: the name that it has, the spelling that is its. */
+/** Explains by the product that ranks first: which name matched, and how it is spelt. */
 export async function explain(
   index: SearchIndex,
   { productIds: [best], understood }: IndexAnswer,

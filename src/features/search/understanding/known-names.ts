@@ -8,7 +8,7 @@ const longestHan = 16
 const wordsInPhrase = 4
 const wordsAtMost = 12
 const word = /[^\s;，；、]+/gu
-/** What says in which form a substance is sold, and is no part of another name: 硫酸钠溶液 is 硫酸钠. */
+/** Forms of sale, not part of another name: 硫酸钠溶液 is 硫酸钠. */
 const form = /^(?:的|水溶液|标准溶液|储备液|溶液|试液|粉末|粉|晶体|颗粒|片|标准品|试剂)$/u
 const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias, keyKinds.number])
 
@@ -24,7 +24,6 @@ const stretch = (text: string, start: number, end: number): Stretch => ({
   key: compact(fold(text.slice(start, end))),
 })
 
-/** All stretches within a word that may be a Chinese name. */
 function withinWord(text: string, start: number, end: number) {
   const found: Stretch[] = []
   if (!hasHan(text.slice(start, end))) return found
@@ -34,7 +33,6 @@ function withinWord(text: string, start: number, end: number) {
   return found
 }
 
-/** Words and phrases of neighbouring words, and what may be a name within a word; the longest first. */
 function stretchesOf(text: string): Stretch[] {
   const words = [...text.matchAll(word)].slice(0, wordsAtMost)
   const found: Stretch[] = []
@@ -46,7 +44,6 @@ function stretchesOf(text: string): Stretch[] {
   return found.filter(({ key }) => key.length >= shortest).sort((a, b) => b.key.length - a.key.length)
 }
 
-/** What stands in a word before, between and behind the names in it, but for words of form. */
 function othersIn(text: string, start: number, end: number, parts: Stretch[]) {
   const gaps: string[] = []
   let from = start
@@ -60,11 +57,10 @@ function othersIn(text: string, start: number, end: number, parts: Stretch[]) {
 
 export interface KnownNames {
   names: string[]
-  /** What is left beside them is words of its own, and not a name with a character wrong: `硫酸纳` is not `硫酸`. */
+  /** The rest is words of its own: `硫酸纳` is not `硫酸` with a wrong character. */
   isClean: boolean
 }
 
-/** The whole names, aliases and numbers on sale within a text that is none itself, the longest first, none overlapping. */
 export async function knownNames(text: string, index: Pick<SearchIndex, 'known'>): Promise<KnownNames> {
   const stretches = stretchesOf(text)
   const known = await index.known([...new Set(stretches.map(({ key }) => key))])

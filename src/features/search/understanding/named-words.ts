@@ -3,9 +3,8 @@ import type { NameBook } from '../index/name-book.ts'
 import { compact, fold, hasHan } from '../language/fold.ts'
 import type { FilterValue, Meaning } from './meaning.ts'
 
-/** `HPLC级`, `ACS grade`, `AR reagent`. */
 const suffix = /(?:级|试剂级|grade|reagent)$/u
-/** Words that hardly name anything but a grade; others (`无水`, `指示剂`, `质谱`) stand in names too. */
+/** Others (`无水`, `指示剂`, `质谱`) stand in names too. */
 const unmistakable =
   /纯$|级$|保证试剂|分析试剂|grade$|^(?:primary standard|guaranteed reagent|analytical reagent)$/iu
 
@@ -19,17 +18,16 @@ for (const { code, names } of gradeNames)
   for (const name of names) {
     const isSoft = name !== code && !unmistakable.test(name) && !/^[A-Z]+$/.test(name)
     const key = compact(fold(name))
-    // A single letter is rather a part of a name: D-glucose.
+    // A single letter is part of a name: D-glucose.
     if (key.length > 1) byKey.set(key, { grade: code, isSoft })
   }
 
-/** The grade that a whole word names: `ar`, `lcms`, `分析纯`, `hplc级`. @param key letters and digits only, folded */
+/** @param key letters and digits only, folded */
 export const gradeNamed = (key: string): GradeName | undefined =>
   byKey.get(key) ?? byKey.get(key.replace(suffix, ''))
 
 const shortestHan = 2
 const shortestLatin = 3
-/** What buyers write around a name that says nothing of it. */
 const fillers = new Set([
   '试剂',
   '化学试剂',
@@ -63,7 +61,6 @@ export type Named = Pick<Meaning, 'kind' | 'filters' | 'isSoft'>
 const values = (parameter: FilterValue['parameter'], all: readonly (string | number)[]) =>
   all.map((value) => ({ parameter, value: String(value) }))
 
-/** What a word or phrase names as a whole beside products: a grade, a brand, a category, or nothing. */
 export function readNamed(book: NameBook, phrase: string): Named | undefined {
   const key = compact(fold(phrase))
   const grade = gradeNamed(key)
@@ -79,10 +76,9 @@ export function readNamed(book: NameBook, phrase: string): Named | undefined {
 
 const peelsAtMost = 3
 const longestPeeled = 40
-/** A word that may be taken off a name that nothing has: `分析纯` is never a part of one, `高纯` may be. */
+/** `分析纯` is never part of a name, `高纯` may be. */
 const shortestSure = 3
 
-/** What is left of a word when the meanings at its ends are taken off. */
 export interface Peeled {
   start: number
   end: number
@@ -92,7 +88,6 @@ export interface Peeled {
 const isPlain = (character: string | undefined) =>
   character !== undefined && !hasHan(character) && /[\p{L}\p{N}]/u.test(character)
 
-/** Places where a word may be cut: anywhere but within letters and digits, or within one character. */
 function cutsOf(text: string, start: number, end: number) {
   const cuts: number[] = []
   for (let at = start + 1; at < end; at++) {
@@ -104,7 +99,6 @@ function cutsOf(text: string, start: number, end: number) {
 
 const meaningAt = (named: Named, start: number, end: number): Meaning => ({ ...named, start, end })
 
-/** All ways to take meanings off the ends of a word, the longest first, a few at most. */
 export function peelsOf(book: NameBook, text: string, start: number, end: number): Peeled[] {
   const found: Peeled[] = []
   const visit = (from: number, to: number, meanings: Meaning[]) => {
@@ -137,10 +131,7 @@ const isSure =
     return !isSoft && (kind === 'brand' || !hasHan(own) || compact(fold(own)).length >= shortestSure)
   }
 
-/**
- * The way to read a word: with the longest name that is known left over, with nothing left over, or else without what
- * can be nothing but a meaning.
- */
+/** Prefers the longest known name left over, then nothing left over, then removing what is surely no name. */
 export function choosePeel(text: string, peels: Peeled[], isKnown: (phrase: string) => boolean) {
   const byLength = peels.toSorted((a, b) => b.end - b.start - (a.end - a.start))
   const named = byLength.find(({ start, end }) => start < end && isKnown(text.slice(start, end)))

@@ -56,16 +56,16 @@ const pack = new RegExp(
   'gu',
 )
 
-/** Capitals tell molar from metres. A brand or a purity (`5N`) is no normality, so those are read up to 2. */
+/** Case tells molar from metres. `5N` is a purity, so normality is read up to 2. */
 const molar =
   /(?<![\p{L}\p{N}.,%–—±-])(?:\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?M|(?:0\.\d{1,4}|[12])\s*N)(?![\p{L}\p{N}/·%.,'’′-])/gu
 const perLitre = /(?<![\p{L}\p{N}.,%–—±-])\d{1,3}(?:\.\d{1,4})?\s*[mµμ]?mol\s*\/\s*l(?![\p{L}\p{N}])/giu
 
-/** Below it a bare per cent is more often a concentration. */
+/** Below it a bare per cent is rather a concentration. */
 const usualPurity = 90
 const concentrationWithin = 3
 
-/** Full width and case made one, character by character, so that places stay the same. */
+/** Per character, so that offsets stay. */
 const foldInPlace = (text: string) =>
   [...text.toWellFormed()]
     .map((character) => {
@@ -76,7 +76,7 @@ const foldInPlace = (text: string) =>
 
 type Read = (groups: Record<string, string | undefined>) => Pick<Meaning, 'filters' | 'isSoft'> | undefined
 
-/** Half a unit of the last digit, so that 46 finds what weighs 46.07. */
+/** 46 finds 46.07. */
 function rounded(text: string): [low: string, high: string] {
   const places = text.split('.')[1]?.length ?? 0
   const half = 0.5 / 10 ** places
@@ -93,7 +93,7 @@ const readWeight: Read = ({ least, most, low = '', high }) => {
   return { filters, isSoft: false }
 }
 
-/** What is sold as 37 % is specified as 36 to 38 %. */
+/** 37 % is specified as 36 to 38 %. */
 const aboutPercent = (percent: number) => [
   Math.max(0, percent - concentrationWithin),
   percent + concentrationWithin,
@@ -122,7 +122,7 @@ const shapes = [
   { kind: 'packing', shape: pack, read: readPack },
 ] as const
 
-/** A solution is named by its substance: how strong it is says no more of it, unless a name on sale says so too. */
+/** The strength of a solution is not searched, unless a name on sale contains it. */
 const concentrationsIn = (keyword: string): Meaning[] =>
   [molar, perLitre].flatMap((shape) =>
     [...keyword.matchAll(shape)].map((match) => ({
@@ -134,7 +134,6 @@ const concentrationsIn = (keyword: string): Meaning[] =>
     })),
   )
 
-/** Weights, purities and pack sizes in a keyword, wherever they stand: `硫酸AR500ml`, `MW 46`, `≥ 99.9%`. */
 export function findQuantities(keyword: string): Meaning[] {
   if (!/\p{Nd}/u.test(keyword)) return []
   let text = foldInPlace(keyword)
@@ -146,7 +145,7 @@ export function findQuantities(keyword: string): Meaning[] {
       const meaning = read(match.groups ?? {})
       if (meaning) found.push({ kind, start, end: match.index + match[0].length, ...meaning })
     }
-    // What was read is not read again as something else.
+    // Read once only.
     for (const { start, end } of found)
       text = text.slice(0, start) + '\0'.repeat(end - start) + text.slice(end)
   }

@@ -9,7 +9,7 @@ import { findQuantities } from './quantities.ts'
 const longestPhrase = 4
 const wordsAtMost = 12
 const word = /[^\s;，；、]+/gu
-/** Symbols of elements: `Pt` is platinum, `PT` a grade. */
+/** `Pt` is platinum, `PT` a grade. */
 const symbol = /^[A-Z][a-z]$/
 const names = new Set<number>([keyKinds.cas, keyKinds.name, keyKinds.alias, keyKinds.number])
 
@@ -20,7 +20,6 @@ interface Span {
 
 const keyOf = (phrase: string) => compact(fold(phrase))
 
-/** The words between the quantities, in stretches that nothing interrupts. */
 function stretchesOf(keyword: string, quantities: Span[]): Span[][] {
   const borders = [0, ...quantities.flatMap(({ start, end }) => [start, end]), keyword.length]
   const stretches: Span[][] = []
@@ -36,7 +35,6 @@ function stretchesOf(keyword: string, quantities: Span[]): Span[][] {
   return stretches
 }
 
-/** Phrases of neighbouring words, the longest first. */
 function phrasesOf(stretch: Span[]): Span[] {
   const phrases: Span[] = []
   for (let length = Math.min(longestPhrase, stretch.length); length > 1; length--)
@@ -46,8 +44,8 @@ function phrasesOf(stretch: Span[]): Span[] {
 }
 
 /**
- * Which stretches of a keyword name no product but a grade, purity, pack size, weight, brand or category. What is
- * whole a name, alias or number of something on sale never does.
+ * Finds words that mean a grade, purity, pack size, weight, brand or category. A whole name, alias or number on sale
+ * never does.
  */
 export async function understand(
   keyword: string,
@@ -95,7 +93,7 @@ function takenFrom(
   return meanings
 }
 
-/** Alone, `Pt` is an element and `试剂` a word like others. */
+/** Alone, `Pt` is an element and `试剂` an ordinary word. */
 function settled(keyword: string, meanings: Meaning[]) {
   if (textWithout(keyword, meanings) !== '') return meanings
   return meanings.filter(

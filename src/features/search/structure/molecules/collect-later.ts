@@ -4,10 +4,8 @@ import { runInNewContext } from 'node:vm'
 const calmMs = 5000
 
 /**
- * Collects the garbage of a long filling once it is over: a thread that then does nothing would hold it for ever, as
- * V8 collects only where something is allocated.
- * @param pieces fewer leave too little
- * @returns to be told how many pieces came
+ * Collects garbage after a long fill: an idle thread never would, as V8 collects on allocation.
+ * @param pieces minimum that makes it worthwhile
  */
 export function collectorAfter(pieces: number, collect: () => void = collectAll) {
   let come = 0

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Molecule } from 'openchemlib'
 
-/** What two structures may differ in and still be the same. */
 export interface Tolerance {
   ignoreSalts: boolean
   ignoreTautomers: boolean
@@ -11,16 +10,11 @@ export interface Tolerance {
 const carbon = 6
 const nitrogen = 7
 
-/** The key under which structures are the same with this tolerance. */
 export function exactKey(molecule: Molecule, tolerance: Tolerance) {
   return keyOf(tolerance.ignoreSalts ? withoutSalts(molecule) : molecule, tolerance)
 }
 
-/**
- * The keys of a structure for every tolerance. Canonical codes take the time: what salts, tautomers or stereo do not
- * change gets none of its own.
- * @param idCode of the molecule
- */
+/** One key per tolerance. Canonical codes are slow, so unaffected tolerances share one. */
 export function exactKeys(molecule: Molecule, idCode: string): string[] {
   const bare = withoutSalts(molecule)
   const whole = codesOf(molecule, idCode)
@@ -39,7 +33,6 @@ export function exactKeys(molecule: Molecule, idCode: string): string[] {
 
 const choices = [false, true]
 
-/** The codes of a molecule as it is drawn and for all its tautomers, each with stereo and without. */
 function codesOf(molecule: Molecule, idCode: string) {
   const drawn = { plain: idCode, flat: flatCode(molecule, idCode), stretches: '' }
   const { molecule: common, stretches } = withoutTautomers(molecule)
@@ -55,7 +48,7 @@ function flatCode(molecule: Molecule, idCode: string) {
   return flat.getIDCode()
 }
 
-/** Whether a stereo centre or a double bond is one way and not the other; an unknown one is the same without stereo. */
+/** Unknown parities do not count. */
 function saysStereo(molecule: Molecule) {
   molecule.ensureHelperArrays(Molecule.cHelperParities)
   const isSaid = (parity: number) => parity === Molecule.cAtomParity1 || parity === Molecule.cAtomParity2
@@ -81,10 +74,7 @@ function hashOf(
   return createHash('sha1').update(`${kind}:${idCode}:${stretches}`).digest('base64url').slice(0, 12)
 }
 
-/**
- * The largest organic piece, without the charges that its counter-ions balance. A salt without carbon is itself; only
- * its crystal water goes. One piece without charges is the molecule itself.
- */
+/** The largest organic piece, uncharged where counter-ions balance it. Inorganic salts only lose crystal water. */
 export function withoutSalts(molecule: Molecule): Molecule {
   const pieces = molecule.getFragments()
   if (pieces.length === 1 && !isCharged(molecule)) return molecule
@@ -124,16 +114,15 @@ function uncharged(piece: Molecule) {
 
 const donors = new Set([7, 8, 16, 34])
 
-/** What is kept of a stretch of atoms over which hydrogens and double bonds can move. */
 interface Stretch {
   atoms: Set<number>
   hydrogens: number
 }
 
 /**
- * One molecule for all tautomers: where hydrogens can move along double bonds (amides, pyridones, 1,3-diketones, azo
- * dyes) all bonds are made single. openchemlib's own code for tautomers takes minutes for some dyes and peptides.
- * @returns the molecule, and how many hydrogens each stretch has
+ * Makes all bonds single where hydrogens can move (amides, pyridones, 1,3-diketones, azo dyes). openchemlib's own
+ * tautomer code takes minutes for some molecules.
+ * @returns also the hydrogens of each stretch
  */
 export function withoutTautomers(molecule: Molecule): { molecule: Molecule; stretches: string } {
   const copy = molecule.getCompactCopy()
@@ -154,7 +143,7 @@ const neighbours = (molecule: Molecule, atom: number) =>
 
 const isUnsaturated = (molecule: Molecule, atom: number) => molecule.getAtomPi(atom) > 0
 
-/** Bears a hydrogen, or lost one, beside a double bond. */
+/** Has, or lost, a hydrogen beside a double bond. */
 function isDonor(molecule: Molecule, atom: number) {
   if (!donors.has(molecule.getAtomicNo(atom))) return false
   const around = neighbours(molecule, atom)
@@ -177,7 +166,7 @@ const isActivating = (molecule: Molecule, atom: number) =>
     (other, i) => molecule.getConnBondOrder(atom, i) > 1 && donors.has(molecule.getAtomicNo(other)),
   )
 
-/** Carbon between two such groups, whose hydrogen goes to one of them. */
+/** Carbon between two such groups. */
 const isActivated = (molecule: Molecule, atom: number) =>
   molecule.getAtomicNo(atom) === carbon &&
   !isUnsaturated(molecule, atom) &&

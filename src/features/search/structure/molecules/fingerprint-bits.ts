@@ -1,13 +1,9 @@
-/** Raised when anything that is kept of a structure changes: all structures are then prepared anew. */
+/** Raise it when anything stored of a structure changes: all structures are prepared again. */
 export const searchVersion = 1
 
-/**
- * A fingerprint in words of 32 bits: openchemlib's index, then the common pieces, then how many atoms (without
- * hydrogen).
- */
+/** Words of 32 bits: openchemlib's index, common pieces, number of heavy atoms. */
 export const layout = { index: 16, pieces: 5, words: 22 } as const
 
-/** Whether all bits of `wanted` are set in the words that begin at `first`. */
 export function covers(words: Int32Array, first: number, wanted: Int32Array) {
   for (let i = 0; i < wanted.length; i++) {
     const bits = wanted[i] as number
@@ -16,7 +12,6 @@ export function covers(words: Int32Array, first: number, wanted: Int32Array) {
   return true
 }
 
-/** How many bits of a word are set. */
 export function bitCount(word: number) {
   let n = word - ((word >>> 1) & 0x55555555)
   n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)

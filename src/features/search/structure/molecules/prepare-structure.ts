@@ -4,10 +4,9 @@ import { covers, layout } from './fingerprint-bits.ts'
 import { isPattern, readStructure } from './read-structure.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
-/** What the search keeps of a structure. */
 export interface PreparedStructure {
   idCode: string
-  /** The words of `layout`, hexadecimal, each with its lowest byte first. */
+  /** `layout` words in hexadecimal, little-endian. */
   fingerprint: string
   exactKeys: string[]
 }
@@ -24,7 +23,6 @@ export function prepareStructure(smiles: string): PreparedStructure {
   }
 }
 
-/** The fingerprint of a structure, or of a query marked as a fragment. */
 export const fingerprintOf = (molecule: Molecule): Int32Array =>
   fingerprintWith(molecule, Int32Array.from(molecule.getIndex()))
 
@@ -39,11 +37,10 @@ function fingerprintWith(molecule: Molecule, index: Int32Array) {
 const keys = SSSearcherWithIndex.getKeyIDCode()
 const words = keys.length / 32
 
-/** One of the fragments that openchemlib's index tells of. */
 interface KeyFragment {
   number: number
   fragment: Molecule
-  /** Numbers of the fragments that it has itself: where one of them is missing, it is missing too. */
+  /** Fragments it contains: if one is missing, so is this. */
   parts: number[]
 }
 
@@ -56,7 +53,6 @@ const add = (index: Int32Array, number: number) => {
 
 let made: KeyFragment[] | undefined
 
-/** All fragments, each after its parts. */
 function fragments() {
   made ??= makeFragments()
   return made
@@ -67,7 +63,7 @@ function makeFragments() {
     .map((code, number) => ({ number, fragment: asFragment(code), parts: [] as number[] }))
     .sort((a, b) => a.fragment.getAtoms() - b.fragment.getAtoms())
   bySize.forEach((one, place) => {
-    // of fragments of one size either may be part of the other
+    // Of two fragments of one size either may contain the other.
     const mayBePart = bySize.filter((other, at) => at <= place || isOfSize(other, one))
     const index = findKeys(one.fragment, mayBePart)
     one.parts = keys.flatMap((_, number) => (number !== one.number && has(index, number) ? number : []))
@@ -83,7 +79,7 @@ function asFragment(idCode: string) {
   return fragment
 }
 
-/** @param among fragments, each after those of its parts that are told so far */
+/** @param among each after the parts known so far */
 function findKeys(molecule: Molecule, among: KeyFragment[]) {
   const index = new Int32Array(words)
   const searcher = new SSSearcher({ matchDBondToDelocalized: true, matchAromDBondToDelocalized: false })
@@ -97,14 +93,14 @@ function findKeys(molecule: Molecule, among: KeyFragment[]) {
 }
 
 /**
- * The same as `Molecule.getIndex()`, in a third of its time: a fragment is looked for only where all its parts were
- * found. Getting ready takes as long as a hundred structures.
+ * `Molecule.getIndex()` in a third of the time: tests a fragment only if all its parts were found. The first call
+ * costs a hundred structures.
  */
 export const moleculeIndex = (molecule: Molecule): Int32Array => findKeys(molecule, fragments())
 
 /**
- * What is asked for most and found most: rings, chains and groups. Each structure keeps which of them it has, so that
- * such a query needs no comparing. At most 160; a change raises `searchVersion`.
+ * Frequent queries with many hits. Structures store which pieces they contain, so these need no comparison. At most
+ * 160; raise `searchVersion` on changes.
  */
 const pieces = [
   'C N O S P F Cl Br I B [Si] [Se] CC CCC CCCC CCCCC CCCCCC CCCCCCCC CC(C)C CC(C)(C)C C=C C#C C=CC=C',
@@ -134,14 +130,12 @@ const allPieces = () => {
   return madePieces
 }
 
-/** Which piece a query is, or undefined. */
 export function pieceNumber(query: Molecule): number | undefined {
   const code = query.getIDCode()
   const number = allPieces().findIndex((piece) => piece.code === code)
   return number < 0 ? undefined : number
 }
 
-/** A bit for each piece that the molecule has. */
 export function piecesIn(molecule: Molecule, index: Int32Array): Int32Array {
   const bits = new Int32Array(layout.pieces)
   const searcher = new SSSearcher()

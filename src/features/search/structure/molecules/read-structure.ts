@@ -2,15 +2,11 @@ import { Molecule } from 'openchemlib'
 import { UnreadableStructure } from './structure-problem.ts'
 import type { StructureText } from './structure-text.ts'
 
-/** Larger ones are on no shelf, and would take long. */
+/** Larger ones would take too long. */
 const mostAtoms = 250
 const lastElement = 118
 
-/**
- * The molecule of a SMILES or molfile that was looked over. One of a SMILES has coordinates only where they say what is
- * stereo.
- * @throws UnreadableStructure
- */
+/** @throws UnreadableStructure */
 export function readStructure({ kind, text }: StructureText): Molecule {
   const molecule = kind === 'molfile' ? readMolfile(text) : readSmiles(text)
   const atoms = molecule.getAllAtoms()
@@ -20,10 +16,9 @@ export function readStructure({ kind, text }: StructureText): Molecule {
   return molecule
 }
 
-/** Whether it has atoms or bonds that may be several: a pattern rather than a substance. */
 export const isPattern = (molecule: Molecule) => molecule.isFragment()
 
-/** Marks a molecule as a part to be found in others, with the stereo centres and double bonds that it says. */
+/** Marks a molecule as a fragment that must match the stereo it states. */
 export function asPart(molecule: Molecule, ignoreStereo: boolean): Molecule {
   if (ignoreStereo) molecule.stripStereoInformation()
   molecule.ensureHelperArrays(Molecule.cHelperParities)
@@ -40,11 +35,10 @@ const indexes = (count: number) => Array.from({ length: count }, (_, i) => i)
 
 function readSmiles(smiles: string) {
   const plain = read(smiles, true)
-  // coordinates carry what is stereo, but take longer than all the rest
+  // Coordinates carry stereo, but take longer than the rest.
   return plain.getAllAtoms() > mostAtoms || !mayBeStereo(plain, smiles) ? plain : read(smiles, false)
 }
 
-/** Whether it says a stereo centre or has a double bond with two sides; the bonds of a pattern may be any. */
 function mayBeStereo(molecule: Molecule, smiles: string) {
   if (/[@/\\]/.test(smiles) || molecule.isFragment()) return true
   molecule.ensureHelperArrays(Molecule.cHelperRings)
@@ -60,7 +54,7 @@ function mayBeStereo(molecule: Molecule, smiles: string) {
 
 function read(smiles: string, noCoordinates: boolean) {
   try {
-    // a charge of nothing would make the atom a pattern
+    // A zero charge would make the atom a pattern.
     return Molecule.fromSmiles(smiles.replaceAll(/[+-]0\]/g, ']'), { noCoordinates })
   } catch (problem) {
     throw smilesProblem(String(problem))

@@ -2,13 +2,12 @@ import { bitCount, covers, layout } from './fingerprint-bits.ts'
 
 const firstBytes = 16 * 1024
 
-/** openchemlib's id codes by ordinal, one after the other in one array: as strings they would take half as much again. */
+/** Id codes in one array: as strings they take half as much again. */
 export class IdCodes {
   #bytes = Buffer.alloc(firstBytes)
   #starts = new Uint32Array(1024)
   #lengths = new Uint16Array(1024)
   #used = 0
-  /** Bytes of codes that were replaced. */
   #dead = 0
 
   get(ordinal: number): string {
@@ -16,7 +15,6 @@ export class IdCodes {
     return this.#bytes.toString('latin1', start, start + (this.#lengths[ordinal] as number))
   }
 
-  /** @param ordinal of a code that is replaced, or the next */
   set(ordinal: number, idCode: string) {
     if (ordinal >= this.#starts.length) this.#widen()
     this.#dead += this.#lengths[ordinal] as number
@@ -36,7 +34,6 @@ export class IdCodes {
     this.#lengths = lengths
   }
 
-  /** Copies what lives to a new array, with a half more room than it needs. */
   #makeRoom(needed: number) {
     const bytes = Buffer.alloc(Math.ceil((this.#used - this.#dead + needed) * 1.5))
     let used = 0
@@ -52,15 +49,13 @@ export class IdCodes {
   }
 }
 
-/** Which products are of which structure: sorted product ids in an array, linked by structure. */
 export class ProductPlaces {
   #ids = new Uint32Array(1024)
   #structures = new Int32Array(1024)
   #count = 0
-  /** Made when first asked for after a change: the places of the products in order of their structure. */
   #byStructure: { starts: Int32Array; places: Int32Array } | undefined
 
-  /** @param structure ordinal, or -1 for none that is searched */
+  /** @param structure -1: none */
   put(productId: number, structure: number) {
     const place = this.#find(productId)
     if (this.#ids[place] !== productId || place >= this.#count) this.#insert(place, productId)
@@ -69,7 +64,6 @@ export class ProductPlaces {
     this.#byStructure = undefined
   }
 
-  /** Calls back with each product of a structure. */
   each(structure: number, structures: number, callback: (productId: number) => void) {
     const { starts, places } = this.#sorted(structures)
     for (let i = starts[structure] as number; i < (starts[structure + 1] as number); i++)
@@ -126,15 +120,12 @@ export class ProductPlaces {
   }
 }
 
-/** A prepared structure as the database keeps it. */
 export interface StructureRow {
   id: number
   idCode: string
-  /** Bytes of the words of `layout`. */
   fingerprint: Uint8Array
 }
 
-/** Structures by ordinal: their fingerprints in one array, so that looking through all of them is quick. */
 export class StructureColumns {
   count = 0
   readonly #ordinals = new Map<number, number>()
@@ -166,9 +157,8 @@ export class StructureColumns {
   }
 
   /**
-   * The structures that have every bit of openchemlib's index that the query has, and as many atoms, smallest first:
-   * near the query stands what has little beside it. (Pieces are no sieve: what a piece of a query means, alone, may
-   * be otherwise in a larger aromatic system.)
+   * Structures with all index bits and at least the atoms of the query, smallest first. Pieces do not screen: alone
+   * they may mean something else than in a larger aromatic system.
    */
   screen(query: Int32Array): Int32Array {
     const wanted = query.subarray(0, layout.index)
@@ -176,14 +166,12 @@ export class StructureColumns {
     return this.#all((first) => this.#atomsAt(first) >= atLeast && covers(this.#words, first, wanted))
   }
 
-  /** The structures that have a common piece, smallest first. */
   withPiece(piece: number): Int32Array {
     const word = layout.index + (piece >> 5)
     const bit = 1 << (piece & 31)
     return this.#all((first) => ((this.#words[first + word] as number) & bit) !== 0)
   }
 
-  /** The structures whose Tanimoto coefficient with the query is at least the threshold, each with it. */
   similar(query: Int32Array, threshold: number): { ordinal: number; similarity: number }[] {
     let own = 0
     for (let i = 0; i < layout.index; i++) own += bitCount(query[i] as number)

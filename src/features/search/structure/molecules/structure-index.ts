@@ -5,7 +5,6 @@ import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { fingerprintOf, pieceNumber } from './prepare-structure.ts'
 import { ProductPlaces, StructureColumns, type StructureRow } from './structure-columns.ts'
 
-/** What was found: products with how good each is (0 to 1), in parallel. */
 export interface FoundProducts {
   productIds: Float64Array
   relevance: Float32Array
@@ -16,33 +15,28 @@ interface FoundStructures {
   ordinals: number[]
   relevance: number[]
   isCut: boolean
-  /** It is cut because time was up: another time there is more. */
+  /** Cut because time was up: another search may find more. */
   isHasty: boolean
 }
 
-/** Comparing goes on for so long in all; in between others have their turn. */
+/** Total for one search; between turns others run. */
 const budgetMs = 400
 const turnMs = 4
-/** One comparison may take so long. */
 const oneMs = 150
 const productsAtMost = 20_000
 const keptAtMost = 50
-/** Of all that are kept together. */
 const structuresKeptAtMost = 1_000_000
-/** Long enough for whoever turns the pages of a hasty answer. */
 const hastyKeptMs = 30_000
 
-/** The structures of the catalogue in the memory of a thread. */
 export class StructureIndex {
   readonly #structures = new StructureColumns()
   readonly #products = new ProductPlaces()
-  /** What was found lately: the next page of it must be the same, and quick. */
   readonly #kept = new LRUCache<string, FoundStructures>({
     max: keptAtMost,
     maxSize: structuresKeptAtMost,
     sizeCalculation: ({ ordinals }) => ordinals.length + 1,
   })
-  /** How often structures came: what was looked for among fewer is not kept. */
+  /** Results are not cached if structures arrived during the search. */
   #generation = 0
 
   putStructures(rows: StructureRow[]) {
@@ -51,7 +45,6 @@ export class StructureIndex {
     this.#kept.clear()
   }
 
-  /** Says which structure each product has; null: none under which it can be found. */
   putProducts(places: { id: number; structureId: number | null }[]) {
     for (const { id, structureId } of places) {
       const ordinal = structureId === null ? undefined : this.#structures.ordinalOf(structureId)
@@ -59,7 +52,6 @@ export class StructureIndex {
     }
   }
 
-  /** Products whose structure has that fragment. @param query marked as a fragment */
   async findWithPart(query: Molecule): Promise<FoundProducts> {
     return this.#productsOf(
       await this.#keep(`part ${query.getIDCode()}`, () => this.#structuresWithPart(query)),

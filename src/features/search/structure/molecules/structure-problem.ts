@@ -73,16 +73,13 @@ const words = {
 
 export type StructureProblemCode = keyof typeof words
 
-/** Why a text is no structure that can be searched for. Plain, so that it passes between threads. */
 export interface StructureProblem {
   code: StructureProblemCode
-  /** Character or line, counted from 1; or the limit. */
+  /** Character or line, from 1; or the limit. */
   at: number
-  /** What stands there. */
   found: string
 }
 
-/** Thrown by whatever reads a structure. */
 export class UnreadableStructure extends Error {
   readonly problem: StructureProblem
 
@@ -92,6 +89,5 @@ export class UnreadableStructure extends Error {
   }
 }
 
-/** The problem as the viewer reads it. */
 export const wordsForProblem = ({ code, at, found }: StructureProblem, locale: Locale): string =>
   words[code][locale](at, found)

@@ -4,9 +4,7 @@ import type { FoundProducts } from './structure-index.ts'
 import type { StructureProblem } from './structure-problem.ts'
 import type { StructureText } from './structure-text.ts'
 
-/** What the thread of structures is asked, and what it answers. */
 export interface StructureRequests {
-  /** What a structure is called, and under which key the same ones are found. */
   read: { ask: { text: StructureText } & Tolerance; answer: { smiles: string; key: string } }
   findPart: {
     ask: { text: StructureText; ignoreStereo: boolean }

@@ -2,7 +2,6 @@ import { foldCasText, readCasNumber } from '#shared/cas-number.ts'
 import { readInchiKey } from '../../language/notations.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
-/** What a pasted text is: a structure to be read, or a number to be looked up. */
 export type StructureText =
   | { kind: 'smiles' | 'molfile'; text: string }
   | { kind: 'inchikey' | 'cas'; text: string }
@@ -11,10 +10,7 @@ const casLike = /^\d[\d\s-]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is looked for
 const control = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
-/**
- * Tells apart SMILES, molfile, InChIKey and CAS number, and looks them over before anything reads them.
- * @throws UnreadableStructure
- */
+/** @throws UnreadableStructure */
 export function readStructureText(typed: string): StructureText {
   const found = control.exec(typed)
   if (found) throw new UnreadableStructure('control-character', found.index + 1)
@@ -35,9 +31,8 @@ export function readStructureText(typed: string): StructureText {
 const headerLines = 3
 
 /**
- * Looks over a molfile and gives it the three lines of header that pasting may have cost it. The reader knows no
- * wrong counts: it would take a half-read file for a structure.
- * @throws UnreadableStructure telling the line
+ * Restores the header that pasting may have lost. openchemlib accepts wrong counts and would read half a file.
+ * @throws UnreadableStructure
  */
 export function checkMolfile(text: string): string {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
@@ -80,11 +75,7 @@ function isBond(line: string, atoms: number) {
 const partner: Record<string, string> = { ')': '(', ']': '[' }
 const allowed = /[A-Za-z0-9@+\-[\]()=#$:/\\.%*~!&,;?^{}]/
 
-/**
- * Looks over a SMILES: known characters, brackets with their partner, no reaction. What stands behind a blank (a name,
- * as in files of SMILES) is left out.
- * @throws UnreadableStructure telling the character
- */
+/** Drops what follows a blank (a name). @throws UnreadableStructure with the position of the character */
 export function checkSmiles(text: string): string {
   const smiles = text.split(/\s/, 1)[0] ?? ''
   const open: number[] = []

@@ -7,14 +7,14 @@ import { UnreadableStructure } from './structure-problem.ts'
 import type { ReplyMessage, RequestKind, StructureRequests } from './structure-request.ts'
 
 const workerFile = 'src/features/search/structure/molecules/structures.worker.ts'
-/** Whatever is asked is answered well before; a thread that is silent for so long is lost. */
+/** Every request takes less; a silent thread is lost. */
 const silentMs = 8000
 /** The first use of openchemlib takes seconds on a busy machine. */
 const startMs = 60_000
 const memoryMb = 1024
-/** V8 takes three times as much as that by itself, and gives none of it back. */
+/** V8 takes three times as much by default and returns none of it. */
 const youngMb = 16
-/** A search takes up to half a second, reading a nasty text one: nobody should wait for many of them. */
+/** A search takes up to half a second, a nasty text one second: nobody should wait for many. */
 const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 24 }
 
 interface Waiting {
@@ -23,7 +23,6 @@ interface Waiting {
   reject: (problem: unknown) => void
 }
 
-/** A thread that works with structures. It starts with the first request, and anew when it died. */
 export class StructureThread {
   readonly #file: URL
   readonly #waiting = new Map<number, Waiting>()
@@ -34,14 +33,11 @@ export class StructureThread {
   #hasSpoken = false
 
   constructor({ rootDir }: Pick<Config, 'rootDir'>) {
-    // the server is bundled, the worker is not: Node reads its source
+    // The server is bundled, the worker is not: Node reads its source.
     this.#file = pathToFileURL(join(rootDir, workerFile))
   }
 
-  /**
-   * @throws UnreadableStructure
-   * @throws Failure busy, when too much is waiting or the thread was lost
-   */
+  /** @throws UnreadableStructure @throws Failure busy, when too many wait or the thread was lost */
   ask<Kind extends RequestKind>(
     kind: Kind,
     ask: StructureRequests[Kind]['ask'],
@@ -53,13 +49,13 @@ export class StructureThread {
     const id = ++this.#asked
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { kind, resolve, reject })
-      // whoever asks meanwhile gives a thread that is lost no more time
+      // Later requests give a lost thread no more time.
       if (!this.#silence) this.#listenForSilence()
       this.#worker?.postMessage({ id, kind, ask })
     })
   }
 
-  /** Starts the thread where it does not run. @returns its number: a new one knows no structures yet */
+  /** @returns number of the start: a new thread knows no structures */
   start(): number {
     if (!this.#worker) this.#begin()
     return this.#starts

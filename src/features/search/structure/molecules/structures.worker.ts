@@ -13,14 +13,14 @@ import type { StructureText } from './structure-text.ts'
 const readMs = 1000
 const rowsThatLeaveGarbage = 10_000
 
-// the first use of openchemlib takes long and must not be interrupted half-way
+// The first use of openchemlib is slow and must not be interrupted.
 prepareStructure('C[C@H](N)C(=O)Oc1ccccc1.Cl')
 
 const index = new StructureIndex()
 const collectLater = collectorAfter(rowsThatLeaveGarbage)
 let searching: Promise<unknown> = Promise.resolve()
 
-/** One search after the other: each has its time to itself. */
+/** One search at a time has the whole budget. */
 function inTurn<T>(search: () => Promise<T>): Promise<T> {
   const result = searching.then(search)
   searching = result.catch(() => {})
