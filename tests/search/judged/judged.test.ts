@@ -7,8 +7,8 @@ import {
   structureSearchKey,
 } from '#features/search/structure/running-structures.service.server.ts'
 import { openSearch } from '#features/search/sync/open-search.service.server.ts'
-import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
 import { readConfig } from '#server/config/config.ts'
+import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'
 import { openLog } from '#server/log.ts'
 import { loadDemo } from '../../../db/seed/load-demo.ts'
 import { testContext, testServices } from '../../context.ts'

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { NumberMatch, Numbers } from '../index/search-service.ts'
 import { findByIdentifier, findNumbers, findUnusedBeginning } from './repository.server.ts'
 
-const keptAtMost = 20_000
+const unusedAtMost = 20_000
 const readAtMost = 500
 const foundAtMost = 5000
 const none: NumberMatch[] = []
@@ -32,7 +32,7 @@ export class NumberFinder implements Numbers {
     const found = await findByIdentifier(this.#db, upper, limit)
     if (found.length === 0) {
       const beginning = await findUnusedBeginning(this.#db, upper)
-      if (beginning !== undefined && generation === this.#generation) this.#remember(beginning)
+      if (beginning !== undefined && generation === this.#generation) this.#addUnused(beginning)
     } else if (generation === this.#generation) this.#found.set(key, found)
     return found
   }
@@ -65,8 +65,8 @@ export class NumberFinder implements Numbers {
       if (isOld(key.slice(0, key.lastIndexOf(' ')), found)) this.#found.delete(key)
   }
 
-  #remember(beginning: string) {
-    if (this.#unused.size >= keptAtMost) this.#unused.clear()
+  #addUnused(beginning: string) {
+    if (this.#unused.size >= unusedAtMost) this.#unused.clear()
     this.#unused.add(beginning)
   }
 }

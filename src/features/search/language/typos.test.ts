@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeSlip, withLookAlike } from './typos.ts'
+import { mayBeTypo, withLookAlike } from './typos.ts'
 
 it('replaces a character by one that looks like it', () => {
   expect([...withLookAlike('重络酸钾')]).toEqual(['重铬酸钾', '重咯酸钾'])
@@ -15,4 +15,4 @@ it.each([
   ['硝酸铟', '硝酸银', false],
   ['氯化硒', '氯化锡', false],
   ['乙醇', '乙醇胺', false],
-])('%s may be a slip for %s: %s', (word, name, isSlip) => expect(mayBeSlip(word, name)).toBe(isSlip))
+])('%s may be a slip for %s: %s', (word, name, isSlip) => expect(mayBeTypo(word, name)).toBe(isSlip))

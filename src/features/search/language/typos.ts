@@ -126,7 +126,7 @@ export function* withLookAlike(word: string) {
 }
 
 /** Not if they differ in an element (硝酸铟 is not 硝酸银), in letters or digits. */
-export function mayBeSlip(word: string, name: string) {
+export function mayBeTypo(word: string, name: string) {
   const [typed, meant] = [[...word], [...name]]
   return (
     typed.length === meant.length &&

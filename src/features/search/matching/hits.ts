@@ -20,7 +20,7 @@ export class Hits {
     this.relevance[slot] = relevance
   }
 
-  keep(isKept: (slot: number) => boolean) {
+  retain(isKept: (slot: number) => boolean) {
     let kept = 0
     for (let i = 0; i < this.count; i++) {
       const slot = this.slots[i] as number

@@ -124,14 +124,14 @@ export class UnitFilter {
   places: Uint8Array = new Uint8Array(1024)
   #seen: Uint8Array = new Uint8Array(1024)
   #found: Int32Array = new Int32Array(1024)
-  #kept: Int32Array = new Int32Array(1024)
+  #next: Int32Array = new Int32Array(1024)
   #count = 0
 
   /** @returns valid until the next call */
   textsWithAll(index: TextIndex, units: Unit[], texts: number, inside: Inside): Int32Array {
     this.#seen = grown(this.#seen, texts)
     this.#found = grown(this.#found, texts)
-    this.#kept = grown(this.#kept, texts)
+    this.#next = grown(this.#next, texts)
     this.places = grown(this.places, texts)
     const sought = units.slice(0, unitsAtMost).map((unit) => stretchesOf(index, unit, inside))
     sought.sort((a, b) => a.size - b.size)
@@ -139,20 +139,20 @@ export class UnitFilter {
     for (const [round, { stretches }] of sought.entries()) {
       this.#count = 0
       for (const stretch of stretches) this.#keep(stretch, round)
-      this.#forget(found, round)
+      this.#reset(found, round)
       found = this.#count
       const former = this.#found
-      this.#found = this.#kept
-      this.#kept = former
+      this.#found = this.#next
+      this.#next = former
       if (found === 0) return this.#found.subarray(0, 0)
     }
-    this.#forget(found, sought.length)
+    this.#reset(found, sought.length)
     return this.#found.subarray(0, found)
   }
 
   #keep({ list, from, to, place }: Stretch, round: number) {
     const seen = this.#seen
-    const kept = this.#kept
+    const kept = this.#next
     const places = this.places
     let count = this.#count
     for (let i = from; i < to; i++) {
@@ -165,7 +165,7 @@ export class UnitFilter {
     this.#count = count
   }
 
-  #forget(found: number, round: number) {
+  #reset(found: number, round: number) {
     const seen = this.#seen
     const texts = this.#found
     for (let i = 0; i < found; i++) if (seen[texts[i] as number] === round) seen[texts[i] as number] = 0

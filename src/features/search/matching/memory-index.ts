@@ -206,7 +206,7 @@ export class MemoryIndex implements SearchIndex {
     }
     if (sure.size === 0) return understood
     if (isGuess) this.#hits.count = 0
-    this.#hits.keep((slot) => !sure.has(slot))
+    this.#hits.retain((slot) => !sure.has(slot))
     for (const [slot, score] of sure) this.#hits.add(slot, score + (this.#products.standing[slot] as number))
     return isGuess ? [] : understood
   }

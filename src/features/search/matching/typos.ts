@@ -5,7 +5,7 @@ import { keyKinds, nameWithKey } from '../language/product-words.ts'
 import { type QueryWord, unitsOf, wordsOf } from '../language/tokenise.ts'
 import {
   errorsAllowed,
-  mayBeSlip,
+  mayBeTypo,
   withLikeBeginning,
   withLookAlike,
   withOtherBeginning,
@@ -123,7 +123,7 @@ function* soundingAlike(matcher: WordMatcher, word: string): Generator<Meant> {
     for (const { text, kind } of textsOfKey(matcher, reading, readings)) {
       const { nameZh = '', aliasesZh = [] } = matcher.texts.of(text) ?? {}
       const meant = [nameZh, ...aliasesZh].find(
-        (name) => mayBeSlip(word, compact(fold(name))) && isReadSo(name, reading),
+        (name) => mayBeTypo(word, compact(fold(name))) && isReadSo(name, reading),
       )
       if (meant) yield { text, kind, name: meant }
     }

@@ -21,18 +21,18 @@ export function AbsentNotice({ absent: { kind, from }, hasOthers }: AbsentNotice
   )
 }
 
-type ToldKind = Exclude<Understanding['kind'], 'absent' | 'absent-toxic'>
+type ExplainedKind = Exclude<Understanding['kind'], 'absent' | 'absent-toxic'>
 
 export function Understood({ understood }: { understood: Understanding[] }) {
   const t = useTranslations('search')
   const absent = absentIn(understood)
-  const told = understood.filter((one) => one.filters === undefined && one !== absent)
-  if (told.length === 0) return null
+  const explained = understood.filter((one) => one.filters === undefined && one !== absent)
+  if (explained.length === 0) return null
   return (
     <ul className={styles.chips} aria-label={t('understood')}>
-      {told.map(({ kind, from, to }) => (
-        <li key={`${kind} ${from}`} className={styles.told}>
-          {t(`understood_${kind as ToldKind}`, { from, to: to || 'none' })}
+      {explained.map(({ kind, from, to }) => (
+        <li key={`${kind} ${from}`} className={styles.explained}>
+          {t(`understood_${kind as ExplainedKind}`, { from, to: to || 'none' })}
         </li>
       ))}
     </ul>

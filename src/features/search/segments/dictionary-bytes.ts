@@ -146,7 +146,7 @@ export class DictionaryWriter {
     this.#bytes.number(list.length)
     this.#bytes.bytes(term, shared, length)
     for (let i = 0; i < list.length; i++) this.#lists.add(list[i] as number)
-    this.#remember(term, length)
+    this.#copyTerm(term, length)
     this.#termsInBlock = (this.#termsInBlock + 1) % termsPerBlock
   }
 
@@ -166,7 +166,7 @@ export class DictionaryWriter {
     return shared
   }
 
-  #remember(term: Uint8Array, length: number) {
+  #copyTerm(term: Uint8Array, length: number) {
     if (length > this.#before.length) this.#before = new Uint8Array(length * 2)
     for (let i = 0; i < length; i++) this.#before[i] = term[i] as number
     this.#beforeLength = length

@@ -204,29 +204,29 @@ export class FreshDictionary implements Dictionary {
 
   find(term: string, visit: ListVisitor) {
     const id = this.#terms.find(term)
-    return id === undefined || this.#tell(id, visit)
+    return id === undefined || this.#visitList(id, visit)
   }
 
   visitPrefix(prefix: string, visit: TermVisitor) {
     return this.#terms.visitPrefix(prefix, (id, term) =>
-      this.#tell(id, (list, from, to) => visit(term.length - prefix.length, list, from, to)),
+      this.#visitList(id, (list, from, to) => visit(term.length - prefix.length, list, from, to)),
     )
   }
 
   visitLists(prefix: string, visit: ListVisitor) {
-    return this.#terms.visitPrefix(prefix, (id) => this.#tell(id, visit))
+    return this.#terms.visitPrefix(prefix, (id) => this.#visitList(id, visit))
   }
 
   visitInside(part: string, visit: ListVisitor) {
     for (let id = 0; id < this.#terms.size; id++)
-      if (partWithin(this.#terms.textOf(id), part) > 0) this.#tell(id, visit)
+      if (partWithin(this.#terms.textOf(id), part) > 0) this.#visitList(id, visit)
   }
 
   visitNear(word: string, most: number, visit: NearVisitor) {
     this.#terms.visitPrefix(word.slice(0, 1), (id, term) => {
       const distance = plain.test(term) ? editDistance(word, term, most) : most + 1
       if (distance > most) return true
-      return this.#tell(id, (list, from, to) => {
+      return this.#visitList(id, (list, from, to) => {
         visit({ term, distance }, list, from, to)
         return true
       })
@@ -234,7 +234,7 @@ export class FreshDictionary implements Dictionary {
   }
 
   /** Lists may be empty: terms are never removed. */
-  #tell(id: number, visit: ListVisitor) {
+  #visitList(id: number, visit: ListVisitor) {
     const from = this.#lists.start(id)
     const to = from + this.#lists.count(id)
     return from === to || visit(this.#lists.arena, from, to) !== false

@@ -81,7 +81,7 @@ export async function restoreImage(
     if (products.adopt(slot, isWhole)) texts.link(text, slot)
     if (slot % slotsPerTurn === 0) await nextTurn()
   }
-  texts.forgetUnused(isThere)
+  texts.freeUnused(isThere)
 }
 
 const arrayNames = {

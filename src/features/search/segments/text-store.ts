@@ -94,7 +94,7 @@ export class TextStore {
     for (const name of Object.keys(this.columns())) Object.assign(this, { [name]: take(name) })
   }
 
-  forgetUnused(isThere: Uint8Array) {
+  freeUnused(isThere: Uint8Array) {
     for (let text = this.end - 1; text >= 0; text--) {
       if (isThere[text] !== 1) this.#free.push(text)
       else if (this.first[text] === none) this.#index.remove(text)

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts'
+import { backgroundKey } from '#server/jobs/background-process.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
 import { searchVersion } from './molecules/fingerprint-bits.ts'

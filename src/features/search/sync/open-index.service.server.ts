@@ -20,7 +20,7 @@ export interface OpenedIndex {
   isFromSnapshot: boolean
   freeze(): Promise<void>
   /** @param horizon later changes may be missing */
-  keep(horizon: string): Promise<void>
+  writeSnapshot(horizon: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -32,20 +32,20 @@ export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<
   }
   const empty = () => new MemoryIndex({ ...(thread && { merge: thread.merge }), onFailed })
   const snapshots = thread && new Snapshots({ db, log, config, thread })
-  const kept = empty()
-  const keptHorizon = await snapshots?.load(kept)
-  const isFromSnapshot = keptHorizon !== undefined
-  const index = isFromSnapshot ? kept : empty()
+  const restored = empty()
+  const snapshotHorizon = await snapshots?.load(restored)
+  const isFromSnapshot = snapshotHorizon !== undefined
+  const index = isFromSnapshot ? restored : empty()
   if (isFromSnapshot) await index.apply([{ kind: 'names', names: await findNames(db) }])
   return {
     index,
-    horizon: keptHorizon ?? (await loadIndex(db, index)),
+    horizon: snapshotHorizon ?? (await loadIndex(db, index)),
     isFromSnapshot,
     freeze: async () => {
       await index.freeze(true)
     },
-    async keep(horizon) {
-      await snapshots?.keep(index, horizon).catch((problem: unknown) => {
+    async writeSnapshot(horizon) {
+      await snapshots?.write(index, horizon).catch((problem: unknown) => {
         if (!isStopped) log.error({ err: problem }, 'search could not keep a snapshot of its index')
       })
     },

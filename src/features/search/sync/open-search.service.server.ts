@@ -9,8 +9,8 @@ import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
 import { answerWhetherCurrent } from './search-is-current.service.server.ts'
 
 const pollMs = 1000
-const keptEveryMs = 3_600_000
-const unchangedKeptMs = 6 * keptEveryMs
+const snapshotEveryMs = 3_600_000
+const unchangedSnapshotMs = 6 * snapshotEveryMs
 
 export interface SearchOptions extends Pick<Database, 'db' | 'sql'> {
   log: Pick<Log, 'info' | 'error'>
@@ -58,7 +58,7 @@ class Follower {
   }
 
   /** A failing listener must not stop the others: the change is not read again. */
-  #tell(change: CatalogChange) {
+  #notify(change: CatalogChange) {
     for (const listener of this.listeners) {
       try {
         listener(change)
@@ -77,7 +77,7 @@ class Follower {
       this.#wantedAt = undefined
       await this.#reader.catchUp((productIds) => {
         this.version++
-        this.#tell({ version: this.version, productIds })
+        this.#notify({ version: this.version, productIds })
       })
       this.#readingSince = undefined
     }
@@ -98,7 +98,7 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
   const poll = setInterval(follower.wake, pollMs)
   poll.unref()
   await follower.catchUp()
-  const stopKeeping = keepSnapshots(opened, reader, follower)
+  const stopSnapshots = writeSnapshots(opened, reader, follower)
   log.info(
     {
       products: await index.count(),
@@ -123,7 +123,7 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
       clearInterval(poll)
       await unlisten()
       await stopAnswering()
-      stopKeeping()
+      stopSnapshots()
       await follower.stop()
       await opened.stop()
     },
@@ -131,17 +131,17 @@ export async function openSearch({ db, sql, log, config }: SearchOptions): Promi
 }
 
 /** Hourly: a snapshot must not be older than the retained changes. */
-function keepSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
-  const keep = () => opened.keep(reader.horizon)
+function writeSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Follower) {
+  const keep = () => opened.writeSnapshot(reader.horizon)
   if (!opened.isFromSnapshot) void opened.freeze().then(keep)
-  let keptVersion = follower.version
-  let keptAt = performance.now()
+  let writtenVersion = follower.version
+  let writtenAt = performance.now()
   const timer = setInterval(() => {
-    if (follower.version === keptVersion && performance.now() - keptAt < unchangedKeptMs) return
-    keptVersion = follower.version
-    keptAt = performance.now()
+    if (follower.version === writtenVersion && performance.now() - writtenAt < unchangedSnapshotMs) return
+    writtenVersion = follower.version
+    writtenAt = performance.now()
     void keep()
-  }, keptEveryMs)
+  }, snapshotEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }

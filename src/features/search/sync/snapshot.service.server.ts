@@ -58,7 +58,7 @@ export class Snapshots {
   }
 
   /** @param horizon later changes may be missing */
-  async keep(index: MemoryIndex, horizon: string) {
+  async write(index: MemoryIndex, horizon: string) {
     const { db, thread } = this.#options
     const mark = await findDatabaseMark(db)
     if (!mark) return this.#sayWhyNone()

@@ -61,7 +61,7 @@ async function answersOfNewIndex() {
 
 async function keepOne() {
   await rm(file, { force: true })
-  const { index, reader, keep, stop } = await open()
+  const { index, reader, writeSnapshot: keep, stop } = await open()
   await keep(reader.horizon)
   await stop()
   return index
@@ -78,7 +78,7 @@ describe('a snapshot', () => {
     await db.updateTable('product').set({ isOnSale: false }).where('id', '=', acetone.id).execute()
     await db.updateTable('sku').set({ listPriceFen: 900 }).where('productId', '=', ethanol.id).execute()
     await buildProduct(db, { nameZh: '异丙醇', nameEn: 'Isopropanol' })
-    const { index, isFromSnapshot, reader, keep, stop } = await open()
+    const { index, isFromSnapshot, reader, writeSnapshot: keep, stop } = await open()
     expect(isFromSnapshot).toBe(true)
     expect(await answersOf(index)).toEqual(await answersOfNewIndex())
     await keep(reader.horizon)
@@ -94,7 +94,7 @@ describe('a snapshot', () => {
 
   it('has all that came before its horizon, however it changes while it is written', async () => {
     await rm(file, { force: true })
-    const { index, reader, keep, stop } = await open()
+    const { index, reader, writeSnapshot: keep, stop } = await open()
     const kept = keep(reader.horizon)
     for (let i = 0; i < 5; i++) {
       await db
@@ -160,7 +160,7 @@ it('is of the program that began, whatever replaced its sources since', async ()
   const write = vi.fn()
   const index = new MemoryIndex({ merge: async (order) => merge(order) })
   await loadIndex(db, index)
-  await new Snapshots({ db, log, config, thread: { digest: 'as begun', write } }).keep(index, '3')
+  await new Snapshots({ db, log, config, thread: { digest: 'as begun', write } }).write(index, '3')
   expect(write).toHaveBeenCalledWith(
     expect.objectContaining({ head: expect.objectContaining({ digest: 'as begun' }) }),
   )
@@ -178,7 +178,7 @@ it('is not kept where the database does not say which it is, which is said once'
     const write = vi.fn()
     const snapshots = new Snapshots({ db: limited.db, log, config, thread: { digest: '', write } })
     const index = new MemoryIndex({ merge: async (order) => merge(order) })
-    for (let hour = 0; hour < 3; hour++) await snapshots.keep(index, '3')
+    for (let hour = 0; hour < 3; hour++) await snapshots.write(index, '3')
     expect(write).not.toHaveBeenCalled()
     expect(log.info.mock.calls).toEqual([[{}, expect.stringContaining('does not say which it is')]])
   } finally {

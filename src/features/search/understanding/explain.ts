@@ -31,7 +31,7 @@ export function describeMeanings(
   locale: Locale,
 ): Understanding[] {
   const words = ({ kind, start, end, filters }: Meaning) =>
-    kind === 'filler'
+    kind === 'stop-word'
       ? []
       : [{ kind, from: keyword.slice(start, end), to: labelOf(kind, filters, names, locale), filters }]
   return [
@@ -47,7 +47,7 @@ const readings = new Set<number>([
   keyKinds.aliasInitials,
 ])
 const initials = new Set<number>([keyKinds.initials, keyKinds.aliasInitials])
-const isTold = (kind: number | undefined) => kind === keyKinds.alias || readings.has(kind ?? -1)
+const isOtherName = (kind: number | undefined) => kind === keyKinds.alias || readings.has(kind ?? -1)
 
 const isPhrase = (typed: string) => /\s/.test(typed.trim())
 
@@ -65,7 +65,7 @@ function spellingIn({ terms, keys }: ProductWords, typed: string) {
 function nameFound(text: ProductText, key: string, keyword: string, locale: Locale): Understanding[] {
   const { nameZh, nameEn } = text
   const kind = wordsOfProduct(text).keys.get(key)
-  if (!isTold(kind) || [nameZh, nameEn].some((name) => compact(fold(name)).includes(key))) return []
+  if (!isOtherName(kind) || [nameZh, nameEn].some((name) => compact(fold(name)).includes(key))) return []
   return kind === keyKinds.alias
     ? [{ kind: 'alias', from: keyword, to: inLocale(locale, nameZh, nameEn) }]
     : [{ kind: 'pinyin', from: keyword, to: nameZh }]
@@ -89,7 +89,8 @@ export async function explain(
     )
   }
   const key = compact(fold(keyword))
-  if (key === '' || understood.length > 0 || !isTold((await index.known([key])).get(key))) return understood
+  if (key === '' || understood.length > 0 || !isOtherName((await index.known([key])).get(key)))
+    return understood
   const text = await index.textOf(best)
   return text ? nameFound(text, key, keyword, locale) : understood
 }

@@ -7,7 +7,7 @@ export interface FilterValue {
 
 /** A stretch of the keyword that describes the product instead of naming it. */
 export interface Meaning {
-  kind: MeaningKind | 'filler'
+  kind: MeaningKind | 'stop-word'
   start: number
   end: number
   filters: FilterValue[]

@@ -28,7 +28,7 @@ export const gradeNamed = (key: string): GradeName | undefined =>
 
 const shortestHan = 2
 const shortestLatin = 3
-const fillers = new Set([
+const stopWords = new Set([
   '试剂',
   '化学试剂',
   '试剂级',
@@ -65,7 +65,7 @@ export function readNamed(book: NameBook, phrase: string): Named | undefined {
   const key = compact(fold(phrase))
   const grade = gradeNamed(key)
   if (grade) return { kind: 'grade', filters: values('grade', [grade.grade]), isSoft: grade.isSoft }
-  if (fillers.has(key)) return { kind: 'filler', filters: [], isSoft: true }
+  if (stopWords.has(key)) return { kind: 'stop-word', filters: [], isSoft: true }
   if (key.length < (hasHan(key) ? shortestHan : shortestLatin)) return
   const brands = book.brandsNamed(key)
   if (brands.length > 0) return { kind: 'brand', filters: values('brandId', brands), isSoft: false }

@@ -126,7 +126,7 @@ const shapes = [
 const concentrationsIn = (keyword: string): Meaning[] =>
   [molar, perLitre].flatMap((shape) =>
     [...keyword.matchAll(shape)].map((match) => ({
-      kind: 'filler' as const,
+      kind: 'stop-word' as const,
       start: match.index,
       end: match.index + match[0].length,
       filters: [],

@@ -98,6 +98,6 @@ function settled(keyword: string, meanings: Meaning[]) {
   if (textWithout(keyword, meanings) !== '') return meanings
   return meanings.filter(
     ({ kind, start, end }) =>
-      kind !== 'filler' && !(kind === 'grade' && symbol.test(keyword.slice(start, end))),
+      kind !== 'stop-word' && !(kind === 'grade' && symbol.test(keyword.slice(start, end))),
   )
 }

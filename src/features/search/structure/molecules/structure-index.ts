@@ -5,7 +5,7 @@ import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { fingerprintOf, pieceNumber } from './prepare-structure.ts'
 import { ProductPlaces, StructureColumns, type StructureRow } from './structure-columns.ts'
 
-export interface FoundProducts {
+export interface MoleculeHits {
   productIds: Float64Array
   relevance: Float32Array
   isCut: boolean
@@ -24,16 +24,16 @@ const budgetMs = 400
 const turnMs = 4
 const oneMs = 150
 const productsAtMost = 20_000
-const keptAtMost = 50
-const structuresKeptAtMost = 1_000_000
-const hastyKeptMs = 30_000
+const cachedAtMost = 50
+const structuresCachedAtMost = 1_000_000
+const hastyCachedMs = 30_000
 
 export class StructureIndex {
   readonly #structures = new StructureColumns()
   readonly #products = new ProductPlaces()
-  readonly #kept = new LRUCache<string, FoundStructures>({
-    max: keptAtMost,
-    maxSize: structuresKeptAtMost,
+  readonly #cache = new LRUCache<string, FoundStructures>({
+    max: cachedAtMost,
+    maxSize: structuresCachedAtMost,
     sizeCalculation: ({ ordinals }) => ordinals.length + 1,
   })
   /** Results are not cached if structures arrived during the search. */
@@ -42,7 +42,7 @@ export class StructureIndex {
   putStructures(rows: StructureRow[]) {
     for (const row of rows) this.#structures.put(row)
     this.#generation++
-    this.#kept.clear()
+    this.#cache.clear()
   }
 
   putProducts(places: { id: number; structureId: number | null }[]) {
@@ -52,13 +52,13 @@ export class StructureIndex {
     }
   }
 
-  async findWithPart(query: Molecule): Promise<FoundProducts> {
+  async findWithPart(query: Molecule): Promise<MoleculeHits> {
     return this.#productsOf(
-      await this.#keep(`part ${query.getIDCode()}`, () => this.#structuresWithPart(query)),
+      await this.#cached(`part ${query.getIDCode()}`, () => this.#structuresWithPart(query)),
     )
   }
 
-  async findSimilar(query: Molecule, threshold: number): Promise<FoundProducts> {
+  async findSimilar(query: Molecule, threshold: number): Promise<MoleculeHits> {
     const find = async () => {
       const found = this.#structures.similar(fingerprintOf(query), threshold)
       return {
@@ -68,15 +68,16 @@ export class StructureIndex {
         isHasty: false,
       }
     }
-    return this.#productsOf(await this.#keep(`like ${threshold} ${query.getIDCode()}`, find))
+    return this.#productsOf(await this.#cached(`like ${threshold} ${query.getIDCode()}`, find))
   }
 
-  async #keep(key: string, find: () => Promise<FoundStructures>) {
-    const kept = this.#kept.get(key)
+  async #cached(key: string, find: () => Promise<FoundStructures>) {
+    const kept = this.#cache.get(key)
     if (kept) return kept
     const generation = this.#generation
     const found = await find()
-    if (generation === this.#generation) this.#kept.set(key, found, { ttl: found.isHasty ? hastyKeptMs : 0 })
+    if (generation === this.#generation)
+      this.#cache.set(key, found, { ttl: found.isHasty ? hastyCachedMs : 0 })
     return found
   }
 
@@ -130,7 +131,7 @@ export class StructureIndex {
     return { ordinals, isCut, isHasty: isCut && ordinals.length < productsAtMost }
   }
 
-  #productsOf({ ordinals, relevance, isCut }: FoundStructures): FoundProducts {
+  #productsOf({ ordinals, relevance, isCut }: FoundStructures): MoleculeHits {
     const ids: number[] = []
     const good: number[] = []
     for (let i = 0; i < ordinals.length && ids.length < productsAtMost; i++) {

@@ -1,6 +1,6 @@
 import type { Tolerance } from './exact-keys.ts'
 import type { StructureRow } from './structure-columns.ts'
-import type { FoundProducts } from './structure-index.ts'
+import type { MoleculeHits } from './structure-index.ts'
 import type { StructureProblem } from './structure-problem.ts'
 import type { StructureText } from './structure-text.ts'
 
@@ -8,11 +8,11 @@ export interface StructureRequests {
   read: { ask: { text: StructureText } & Tolerance; answer: { smiles: string; key: string } }
   findPart: {
     ask: { text: StructureText; ignoreStereo: boolean }
-    answer: { smiles: string; found: FoundProducts }
+    answer: { smiles: string; found: MoleculeHits }
   }
   findSimilar: {
     ask: { text: StructureText; threshold: number }
-    answer: { smiles: string; found: FoundProducts }
+    answer: { smiles: string; found: MoleculeHits }
   }
   putStructures: { ask: StructureRow[]; answer: undefined }
   putProducts: { ask: { id: number; structureId: number | null }[]; answer: undefined }
