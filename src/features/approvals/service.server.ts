@@ -78,12 +78,12 @@ export async function performGuarded<T extends object>(
   input: T,
 ): Promise<ApprovalView | undefined> {
   try {
-    await inTransaction(ctx.db, async (tx) => {
-      const weight = await action.weigh(tx, input)
-      const needsSecond = weight !== undefined && (await isTooMuch(ctx, tx, action.kind, weight))
-      await action.perform(ctx, tx, input)
+    await ctx.transaction(async (tx) => {
+      const weight = await action.weigh(tx.db, input)
+      const needsSecond = weight !== undefined && (await isTooMuch(tx, action.kind, weight))
+      await action.perform(tx, tx.db, input)
       if (needsSecond) throw new SecondPersonNeeded(weight)
-      if (weight) await addApproval(tx, { ...rowOf(ctx, action, input, weight), state: 'notNeeded' })
+      if (weight) await addApproval(tx.db, { ...rowOf(ctx, action, input, weight), state: 'notNeeded' })
     })
   } catch (problem) {
     if (problem instanceof SecondPersonNeeded) return requestApproval(ctx, action, input, problem.weight)
@@ -91,11 +91,11 @@ export async function performGuarded<T extends object>(
   }
 }
 
-async function isTooMuch({ config, now }: StaffCtx, tx: Db, kind: string, weight: Weight) {
+async function isTooMuch({ db, config, now }: StaffCtx, kind: string, weight: Weight) {
   const { companyId, amountFen, needsSecond } = weight
   if (needsSecond || amountFen === null) return true
-  await lockName(tx, 'guarded money', `${kind} ${companyId}`)
-  const alone = await sumAlone(tx, companyId, kind, new Date(now.getTime() - dayMs))
+  await lockName(db, 'guarded money', `${kind} ${companyId}`)
+  const alone = await sumAlone(db, companyId, kind, new Date(now.getTime() - dayMs))
   return alone + amountFen >= config.staff.fourEyesFromFen
 }
 
@@ -121,23 +121,23 @@ const requestApproval = <T extends object>(
   input: T,
   weight: Weight,
 ) =>
-  inTransaction(ctx.db, async (tx) => {
+  ctx.transaction(async (tx) => {
     const row = rowOf(ctx, action, input, weight)
-    const made = await addApproval(tx, { ...row, state: 'pending' })
-    if (!made) return presentApproval(ctx, await requireSame(tx, action.kind, row.subjectId, input))
+    const made = await addApproval(tx.db, { ...row, state: 'pending' })
+    if (!made) return presentApproval(ctx, await requireSame(tx.db, action.kind, row.subjectId, input))
     const detail = { kind: action.kind, subjectId: row.subjectId, amountFen: weight.amountFen }
-    await writeAuditEntry(tx, ctx, {
+    await writeAuditEntry(tx.db, tx, {
       action: 'approval.request',
       subject: 'approval',
       subjectId: made.id,
       detail,
     })
-    return presentApproval(ctx, await requireApproval(tx, made.id))
+    return presentApproval(ctx, await requireApproval(tx.db, made.id))
   })
 
-async function requireSame(tx: Db, kind: string, subjectId: number, input: object) {
+async function requireSame(db: Db, kind: string, subjectId: number, input: object) {
   const wanted = canonical(input)
-  const same = (await findPending(tx, kind, subjectId)).find((row) => canonical(row.input) === wanted)
+  const same = (await findPending(db, kind, subjectId)).find((row) => canonical(row.input) === wanted)
   if (!same) throw new Failure('conflict')
   return same
 }
@@ -169,8 +169,8 @@ export async function listApprovals(ctx: StaffCtx, query: ApprovalListQuery): Pr
 }
 
 /** Locks a request that is open and that the viewer may decide. */
-async function lockOpen(ctx: StaffCtx, tx: Db, id: number) {
-  const row = await lockApproval(tx, id)
+async function lockOpen(ctx: StaffCtx, id: number) {
+  const row = await lockApproval(ctx.db, id)
   const action = row && actionsOf(ctx).get(row.kind)
   if (!action) throw new Failure('not-found')
   requireStaff(ctx, ...action.roles)
@@ -185,11 +185,11 @@ async function lockOpen(ctx: StaffCtx, tx: Db, id: number) {
  * already, `gone` when it has expired; what the action throws, and then the request stays open
  */
 export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
-  inTransaction(ctx.db, async (tx) => {
-    const { row, action } = await lockOpen(ctx, tx, id)
+  ctx.transaction(async (tx) => {
+    const { row, action } = await lockOpen(tx, id)
     if (row.requestedBy === ctx.viewer.staffId) throw new Failure('second-person-needed')
-    await action.perform(ctx, tx, action.input.parse(row.input))
-    return decide(ctx, tx, id, 'approved', '')
+    await action.perform(tx, tx.db, action.input.parse(row.input))
+    return decide(tx, id, 'approved', '')
   })
 
 /**
@@ -197,16 +197,16 @@ export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
  * @throws Failure `not-found`, `not-allowed`, `conflict`, `gone`
  */
 export const reject = (ctx: StaffCtx, id: number, reason: string): Promise<ApprovalView> =>
-  inTransaction(ctx.db, async (tx) => {
-    await lockOpen(ctx, tx, id)
-    return decide(ctx, tx, id, 'rejected', reason)
+  ctx.transaction(async (tx) => {
+    await lockOpen(tx, id)
+    return decide(tx, id, 'rejected', reason)
   })
 
-async function decide(ctx: StaffCtx, tx: Db, id: number, state: 'approved' | 'rejected', reason: string) {
-  await decideApproval(tx, id, { state, reason, decidedBy: ctx.viewer.staffId, decidedAt: ctx.now })
+async function decide(ctx: StaffCtx, id: number, state: 'approved' | 'rejected', reason: string) {
+  await decideApproval(ctx.db, id, { state, reason, decidedBy: ctx.viewer.staffId, decidedAt: ctx.now })
   const action = state === 'approved' ? 'approval.approve' : 'approval.reject'
-  await writeAuditEntry(tx, ctx, { action, subject: 'approval', subjectId: id, detail: { reason } })
-  return presentApproval(ctx, await requireApproval(tx, id))
+  await writeAuditEntry(ctx.db, ctx, { action, subject: 'approval', subjectId: id, detail: { reason } })
+  return presentApproval(ctx, await requireApproval(ctx.db, id))
 }
 
 function presentApproval(ctx: StaffCtx, row: ApprovalRow): ApprovalView {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
 import {
@@ -45,10 +46,10 @@ export async function addStaff(
  * @returns the password, shown this once
  * @throws Failure `not-found`
  */
-export async function renewPassword(db: Db, account: string, hash: Hash): Promise<string> {
+export async function renewPassword(db: Database['db'], account: string, hash: Hash): Promise<string> {
   const password = newPassword()
   const passwordHash = await hash(password)
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const staff = await setPasswordRow(tx, account, passwordHash)
     if (!staff) throw new Failure('not-found')
     await removeSessions(tx, staff.id)
@@ -60,8 +61,8 @@ export async function renewPassword(db: Db, account: string, hash: Hash): Promis
  * Closes an account for ever; its sessions end, and what it did stays in the audit log.
  * @throws Failure `not-found`
  */
-export const closeStaff = (db: Db, account: string) =>
-  db.transaction().execute(async (tx) => {
+export const closeStaff = (db: Database['db'], account: string) =>
+  inTransaction(db, async (tx) => {
     const staff = await closeStaffRow(tx, account)
     if (!staff) throw new Failure('not-found')
     await removeSessions(tx, staff.id)

@@ -81,7 +81,7 @@ export async function signInStaff(
     await earliest
     throw new Failure(refusal)
   }
-  return ctx.db.transaction().execute((tx) => enter(ctx, tx, entrant))
+  return ctx.transaction((tx) => enter(tx, entrant))
 }
 
 interface Entrant {
@@ -90,14 +90,14 @@ interface Entrant {
   proven: ProvenCode
 }
 
-async function enter(ctx: Ctx, tx: Db, { id, passwordHash, proven }: Entrant) {
-  const account = await lockAccount(tx, id)
+async function enter(ctx: Ctx, { id, passwordHash, proven }: Entrant) {
+  const account = await lockAccount(ctx.db, id)
   if (!account || account.passwordHash !== passwordHash) throw new Failure('sign-in-failed')
-  await spendSecondFactor(tx, id, proven, ctx.now)
-  if (ctx.viewer.kind === 'staff') await removeSession(tx, ctx.viewer.sessionId)
+  await spendSecondFactor(ctx.db, id, proven, ctx.now)
+  if (ctx.viewer.kind === 'staff') await removeSession(ctx.db, ctx.viewer.sessionId)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetimeSeconds * 1000)
-  const session = await addSession(tx, {
+  const session = await addSession(ctx.db, {
     staffId: id,
     tokenHash: hashOf(token),
     createdAt: ctx.now,
@@ -105,7 +105,7 @@ async function enter(ctx: Ctx, tx: Db, { id, passwordHash, proven }: Entrant) {
     ip: ctx.client.ip,
     userAgent: ctx.client.userAgent,
   })
-  await noteSignIn(tx, id, ctx.now)
+  await noteSignIn(ctx.db, id, ctx.now)
   const viewer: StaffViewer = {
     kind: 'staff',
     staffId: id,
@@ -114,16 +114,20 @@ async function enter(ctx: Ctx, tx: Db, { id, passwordHash, proven }: Entrant) {
     roles: account.roles as StaffRole[],
     needsSecondFactor: ctx.config.staff.isSecondFactorRequired && proven === 'none',
   }
-  await writeAuditEntry(tx, { ...ctx, viewer }, { action: 'staff.signIn', subject: 'staff', subjectId: id })
+  await writeAuditEntry(
+    ctx.db,
+    { ...ctx, viewer },
+    { action: 'staff.signIn', subject: 'staff', subjectId: id },
+  )
   return { grant: { token, maxAgeSeconds: lifetimeSeconds }, staff: presentStaff(viewer) }
 }
 
 /** Ends the session that asks. */
 export const signOutStaff = (ctx: StaffCtx) =>
-  ctx.db.transaction().execute(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { staffId, sessionId } = ctx.viewer
-    await removeSession(tx, sessionId)
-    await writeAuditEntry(tx, ctx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
+    await removeSession(tx.db, sessionId)
+    await writeAuditEntry(tx.db, tx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
   })
 
 /** Where the person is signed in, last seen first. */

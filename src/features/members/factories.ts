@@ -56,7 +56,7 @@ export async function buildMember(db: Db, traits: MemberTraits = {}) {
 export async function sessionOf(db: Db, memberId: number) {
   const client = { ip: '127.0.0.1', userAgent: 'test' }
   const way = { way: 'password', isRemembered: false } as const
-  return (await startSession({ client, now: new Date() }, db, memberId, way)).token
+  return (await startSession({ db, client, now: new Date() }, memberId, way)).token
 }
 
 /** What a service is given when this member asks, in a session of her own. */

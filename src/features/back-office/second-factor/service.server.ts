@@ -2,6 +2,7 @@ import { countingTries, forStaffCodes } from '#features/members/service.server.t
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { removeOtherSessions, removeSessions } from '../repository.server.ts'
 import {
@@ -42,12 +43,12 @@ export async function compareSecondFactor(
 }
 
 /** @throws Failure `totp-wrong` when the code was used meanwhile */
-export async function spendSecondFactor(tx: Db, staffId: number, proven: ProvenCode, now: Date) {
+export async function spendSecondFactor(db: Db, staffId: number, proven: ProvenCode, now: Date) {
   if (proven === 'none') return
   const isSpent =
     'step' in proven
-      ? await spendStep(tx, staffId, proven.step)
-      : await spendRecoveryCode(tx, staffId, proven.recoveryCode, now)
+      ? await spendStep(db, staffId, proven.step)
+      : await spendRecoveryCode(db, staffId, proven.recoveryCode, now)
   if (!isSpent) throw new Failure('totp-wrong')
 }
 
@@ -59,7 +60,7 @@ export async function spendSecondFactor(tx: Db, staffId: number, proven: ProvenC
 export const beginEnrolment = (ctx: StaffCtx, code: string | undefined): Promise<Enrolment> =>
   provenTransaction(ctx, code, async (tx, { account }) => {
     const secret = newSecret()
-    await setPending(tx, ctx.viewer.staffId, secret)
+    await setPending(tx.db, ctx.viewer.staffId, secret)
     return { secret, uri: uriOf(secret, account) }
   })
 
@@ -69,21 +70,21 @@ export const beginEnrolment = (ctx: StaffCtx, code: string | undefined): Promise
  * @throws Failure `totp-wrong`; `conflict` when nothing waits to be confirmed
  */
 export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]> =>
-  ctx.db.transaction().execute(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { staffId, sessionId } = ctx.viewer
-    const { totpPending } = await lockSecondFactor(tx, staffId)
+    const { totpPending } = await lockSecondFactor(tx.db, staffId)
     if (totpPending === null) throw new Failure('conflict')
     const step = stepOf(totpPending, code, ctx.now, 0)
     if (step === undefined) throw new Failure('totp-wrong')
-    await setSecret(tx, staffId, totpPending, step, ctx.now)
+    await setSecret(tx.db, staffId, totpPending, step, ctx.now)
     const codes = newRecoveryCodes()
-    await removeRecoveryCodes(tx, staffId)
+    await removeRecoveryCodes(tx.db, staffId)
     await addRecoveryCodes(
-      tx,
+      tx.db,
       codes.map((one) => ({ staffId, codeHash: digestOf(one) })),
     )
-    await removeOtherSessions(tx, staffId, sessionId)
-    await writeAuditEntry(tx, ctx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
+    await removeOtherSessions(tx.db, staffId, sessionId)
+    await writeAuditEntry(tx.db, tx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
     return codes
   })
 
@@ -95,8 +96,8 @@ export function removeOwnFactor(ctx: StaffCtx, code: string): Promise<void> {
   if (ctx.config.staff.isSecondFactorRequired) throw new Failure('not-allowed')
   return provenTransaction(ctx, code, async (tx, { totpConfirmedAt }) => {
     if (!totpConfirmedAt) throw new Failure('conflict')
-    await clearFactor(tx, ctx.viewer.staffId)
-    await writeAuditEntry(tx, ctx, {
+    await clearFactor(tx.db, ctx.viewer.staffId)
+    await writeAuditEntry(tx.db, tx, {
       action: 'staff.totpRemove',
       subject: 'staff',
       subjectId: ctx.viewer.staffId,
@@ -110,23 +111,23 @@ type Locked = Awaited<ReturnType<typeof lockSecondFactor>>
 async function provenTransaction<T>(
   ctx: StaffCtx,
   code: string | undefined,
-  work: (tx: Db, staff: Locked) => Promise<T>,
+  work: (ctx: StaffCtx, staff: Locked) => Promise<T>,
 ): Promise<T> {
   const { staffId } = ctx.viewer
   const compare = async () =>
     compareSecondFactor(ctx, { id: staffId, ...(await lockSecondFactor(ctx.db, staffId)) }, code)
   const proven = await countingTries(ctx, { account: String(staffId), limits: forStaffCodes }, compare)
   if (!proven) throw new Failure('totp-wrong')
-  return ctx.db.transaction().execute(async (tx) => {
-    const staff = await lockSecondFactor(tx, staffId)
-    await spendSecondFactor(tx, staffId, proven, ctx.now)
+  return ctx.transaction(async (tx) => {
+    const staff = await lockSecondFactor(tx.db, staffId)
+    await spendSecondFactor(tx.db, staffId, proven, ctx.now)
     return work(tx, staff)
   })
 }
 
-async function clearFactor(tx: Db, staffId: number) {
-  await removeSecret(tx, staffId)
-  await removeRecoveryCodes(tx, staffId)
+async function clearFactor(db: Db, staffId: number) {
+  await removeSecret(db, staffId)
+  await removeRecoveryCodes(db, staffId)
 }
 
 /**
@@ -134,20 +135,20 @@ async function clearFactor(tx: Db, staffId: number) {
  * @throws Failure `not-found`; `not-allowed` for one's own account
  */
 export const resetFactor = (ctx: StaffCtx, account: string) =>
-  ctx.db.transaction().execute(async (tx) => {
-    const staffId = await resetFactorOf(tx, account)
+  ctx.transaction(async (tx) => {
+    const staffId = await resetFactorOf(tx.db, account)
     if (staffId === ctx.viewer.staffId) throw new Failure('not-allowed')
-    await writeAuditEntry(tx, ctx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
+    await writeAuditEntry(tx.db, tx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
   })
 
 /** The same for the operator. */
 export const resetFactorByOperator = (db: Database['db'], account: string) =>
-  db.transaction().execute((tx) => resetFactorOf(tx, account))
+  inTransaction(db, (tx) => resetFactorOf(tx, account))
 
-async function resetFactorOf(tx: Db, account: string) {
-  const staffId = await findStaffId(tx, account)
+async function resetFactorOf(db: Db, account: string) {
+  const staffId = await findStaffId(db, account)
   if (staffId === undefined) throw new Failure('not-found')
-  await clearFactor(tx, staffId)
-  await removeSessions(tx, staffId)
+  await clearFactor(db, staffId)
+  await removeSessions(db, staffId)
   return staffId
 }

@@ -35,12 +35,11 @@ interface CompanyInQuestion {
  */
 export async function requireRoom(
   ctx: Ctx,
-  tx: Db,
   contact: Contact,
   { isIn, moving, refusal: { field, zh, en } }: CompanyInQuestion,
 ) {
-  await lockName(tx, 'account', targetOf(contact))
-  const accounts = (await accountsOf(tx, contact)).filter(({ id }) => id !== moving)
+  await lockName(ctx.db, 'account', targetOf(contact))
+  const accounts = (await accountsOf(ctx.db, contact)).filter(({ id }) => id !== moving)
   const refuse = (path: string, message: string) => new Failure('conflict', [{ path, message }])
   if (accounts.some(isIn)) throw refuse(field, inLocale(ctx.locale, zh, en))
   if (accounts.length < mostAccounts) return

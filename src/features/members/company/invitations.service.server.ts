@@ -36,12 +36,12 @@ export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvi
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
   const tokenHash = hashOf(token)
-  const { id } = await ctx.db.transaction().execute(async (tx) => {
-    await lockAsOwner(tx, ctx)
-    if ((await listOpenInvitations(tx, companyId, ctx.now)).length >= mostOpen)
+  const { id } = await ctx.transaction(async (tx) => {
+    await lockAsOwner(tx)
+    if ((await listOpenInvitations(tx.db, companyId, ctx.now)).length >= mostOpen)
       throw new Failure('limit-reached')
     const invitation = { companyId, tokenHash, role, invitedBy: memberId, createdAt: ctx.now, expiresAt }
-    return addInvitation(tx, invitation)
+    return addInvitation(tx.db, invitation)
   })
   return {
     id: String(id),
@@ -92,16 +92,16 @@ export interface InvitedSeat {
  * `nameInvitee`.
  * @throws Failure `gone` as `invitationPreview`, and when somebody else is faster
  */
-export async function joinByInvitation(tx: Db, token: string, now: Date): Promise<InvitedSeat> {
-  const { id, companyId, companyName, role } = await requireOpen(tx, token, now)
-  await lockCompanies(tx, [companyId])
-  if (!(await takeInvitation(tx, id, now))) throw new Failure('gone')
+export async function joinByInvitation(db: Db, token: string, now: Date): Promise<InvitedSeat> {
+  const { id, companyId, companyName, role } = await requireOpen(db, token, now)
+  await lockCompanies(db, [companyId])
+  if (!(await takeInvitation(db, id, now))) throw new Failure('gone')
   return { invitationId: id, companyId, companyName, role }
 }
 
 /** Notes who came by an invitation. */
-export const nameInvitee = (tx: Db, seat: InvitedSeat, memberId: number) =>
-  setInvitee(tx, seat.invitationId, memberId)
+export const nameInvitee = (db: Db, seat: InvitedSeat, memberId: number) =>
+  setInvitee(db, seat.invitationId, memberId)
 
 /**
  * Moves the viewer into the company that invites her. Her old company keeps its history; nobody is left behind in
@@ -111,28 +111,28 @@ export const nameInvitee = (tx: Db, seat: InvitedSeat, memberId: number) =>
  */
 export async function acceptInvitation(ctx: MemberCtx, token: string) {
   const { memberId, companyId: oldId } = ctx.viewer
-  await ctx.db.transaction().execute(async (tx) => {
-    const { id, companyId, role } = await requireOpen(tx, token, ctx.now)
+  await ctx.transaction(async (tx) => {
+    const { id, companyId, role } = await requireOpen(tx.db, token, ctx.now)
     if (companyId === oldId) throw new Failure('conflict')
-    await lockCompanies(tx, [oldId, companyId])
-    const seat = await findSeat(tx, memberId)
+    await lockCompanies(tx.db, [oldId, companyId])
+    const seat = await findSeat(tx.db, memberId)
     if (seat?.companyId !== oldId) throw new Failure('conflict')
-    if (!(await isAlone(tx, seat))) await requireAnotherOwner(tx, seat)
-    await requireRoomIn(ctx, tx, companyId)
-    if (!(await takeInvitation(tx, id, ctx.now))) throw new Failure('gone')
-    await setInvitee(tx, id, memberId)
-    await revokeInvitationsOf(tx, memberId, ctx.now)
-    await changeSeat(tx, memberId, { companyId, role })
+    if (!(await isAlone(tx.db, seat))) await requireAnotherOwner(tx.db, seat)
+    await requireRoomIn(tx, companyId)
+    if (!(await takeInvitation(tx.db, id, ctx.now))) throw new Failure('gone')
+    await setInvitee(tx.db, id, memberId)
+    await revokeInvitationsOf(tx.db, memberId, ctx.now)
+    await changeSeat(tx.db, memberId, { companyId, role })
   })
 }
 
 /** Her phone and her address have one account in a company, as when she registers. */
-async function requireRoomIn(ctx: MemberCtx, tx: Db, companyId: number) {
+async function requireRoomIn(ctx: MemberCtx, companyId: number) {
   const { memberId } = ctx.viewer
-  const { phone, email } = await findContacts(tx, memberId)
+  const { phone, email } = await findContacts(ctx.db, memberId)
   for (const contact of [phone && { phone }, email && { email }])
     if (contact)
-      await requireRoom(ctx, tx, contact, {
+      await requireRoom(ctx, contact, {
         isIn: (account) => account.companyId === companyId,
         moving: memberId,
         refusal: {

@@ -89,7 +89,7 @@ export async function updateCompany(
 ) {
   requireOwner(ctx)
   const facts = { ...company, unifiedCode: company.unifiedCode ?? null }
-  await ctx.db.transaction().execute((tx) => changeFacts(tx, ctx, facts))
+  await ctx.transaction((tx) => changeFacts(tx, facts))
 }
 
 /**
@@ -98,9 +98,9 @@ export async function updateCompany(
  */
 export async function changeBuyerLimit(ctx: MemberCtx, limitFen: number) {
   requireOwner(ctx)
-  await ctx.db.transaction().execute(async (tx) => {
-    await lockAsOwner(tx, ctx)
-    await setBuyerLimit(tx, ctx.viewer.companyId, limitFen)
+  await ctx.transaction(async (tx) => {
+    await lockAsOwner(tx)
+    await setBuyerLimit(tx.db, ctx.viewer.companyId, limitFen)
   })
 }
 
@@ -113,11 +113,11 @@ export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['
  * Gives the viewer's company another name, in the caller's transaction.
  * @throws Failure as `updateCompany`
  */
-export const renameCompany = (tx: Db, ctx: MemberCtx, name: string) => changeFacts(tx, ctx, { name })
+export const renameCompany = (ctx: MemberCtx, name: string) => changeFacts(ctx, { name })
 
-async function changeFacts(tx: Db, ctx: MemberCtx, facts: CompanyFacts) {
-  await lockAsOwner(tx, ctx)
-  if (!(await updateUnverified(tx, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
+async function changeFacts(ctx: MemberCtx, facts: CompanyFacts) {
+  await lockAsOwner(ctx)
+  if (!(await updateUnverified(ctx.db, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
 }
 
 /**
@@ -127,12 +127,12 @@ async function changeFacts(tx: Db, ctx: MemberCtx, facts: CompanyFacts) {
  */
 export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberRole) {
   requireOwner(ctx)
-  await ctx.db.transaction().execute(async (tx) => {
-    await lockAsOwner(tx, ctx)
-    const seat = await requireColleague(tx, memberId, ctx.viewer.companyId)
-    if (role !== 'owner') await requireAnotherOwner(tx, seat)
-    await changeSeat(tx, memberId, { companyId: ctx.viewer.companyId, role })
-    if (role !== 'owner') await revokeInvitationsOf(tx, memberId, ctx.now)
+  await ctx.transaction(async (tx) => {
+    await lockAsOwner(tx)
+    const seat = await requireColleague(tx.db, memberId, ctx.viewer.companyId)
+    if (role !== 'owner') await requireAnotherOwner(tx.db, seat)
+    await changeSeat(tx.db, memberId, { companyId: ctx.viewer.companyId, role })
+    if (role !== 'owner') await revokeInvitationsOf(tx.db, memberId, ctx.now)
   })
 }
 
@@ -144,30 +144,30 @@ export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberR
 export async function removeColleague(ctx: MemberCtx, memberId: number) {
   const { companyId } = ctx.viewer
   if (memberId !== ctx.viewer.memberId) requireOwner(ctx)
-  await ctx.db.transaction().execute(async (tx) => {
-    await lockCompanies(tx, [companyId])
-    if (memberId !== ctx.viewer.memberId) await requireStillOwner(tx, ctx)
-    const seat = await requireColleague(tx, memberId, companyId)
-    await requireAnotherOwner(tx, seat)
-    const own = await addCompany(tx, { name: seat.realName || seat.nickname })
-    await revokeInvitationsOf(tx, memberId, ctx.now)
-    await changeSeat(tx, memberId, { companyId: own.id, role: 'owner' })
+  await ctx.transaction(async (tx) => {
+    await lockCompanies(tx.db, [companyId])
+    if (memberId !== ctx.viewer.memberId) await requireStillOwner(tx)
+    const seat = await requireColleague(tx.db, memberId, companyId)
+    await requireAnotherOwner(tx.db, seat)
+    const own = await addCompany(tx.db, { name: seat.realName || seat.nickname })
+    await revokeInvitationsOf(tx.db, memberId, ctx.now)
+    await changeSeat(tx.db, memberId, { companyId: own.id, role: 'owner' })
   })
 }
 
 /** Locks the viewer's company and looks again whether she owns it: a session may be a moment behind. */
-export async function lockAsOwner(tx: Db, ctx: MemberCtx) {
-  await lockCompanies(tx, [ctx.viewer.companyId])
-  await requireStillOwner(tx, ctx)
+export async function lockAsOwner(ctx: MemberCtx) {
+  await lockCompanies(ctx.db, [ctx.viewer.companyId])
+  await requireStillOwner(ctx)
 }
 
-async function requireStillOwner(tx: Db, { viewer }: MemberCtx) {
-  const own = await findSeat(tx, viewer.memberId)
+async function requireStillOwner({ db, viewer }: MemberCtx) {
+  const own = await findSeat(db, viewer.memberId)
   if (own?.companyId !== viewer.companyId || own.role !== 'owner') throw new Failure('not-allowed')
 }
 
-async function requireColleague(tx: Db, memberId: number, companyId: number) {
-  const seat = await findSeat(tx, memberId)
+async function requireColleague(db: Db, memberId: number, companyId: number) {
+  const seat = await findSeat(db, memberId)
   if (seat?.companyId !== companyId) throw new Failure('not-found')
   return seat
 }
@@ -184,9 +184,9 @@ interface Seat {
  * does not count.
  * @throws Failure `last-owner`
  */
-export async function requireAnotherOwner(tx: Db, seat: Seat) {
+export async function requireAnotherOwner(db: Db, seat: Seat) {
   if (seat.role !== 'owner') return
-  const others = (await listColleagues(tx, seat.companyId)).filter(({ id }) => id !== seat.id)
+  const others = (await listColleagues(db, seat.companyId)).filter(({ id }) => id !== seat.id)
   if (!others.some(({ role, closesAt }) => role === 'owner' && closesAt === null))
     throw new Failure('last-owner')
 }
@@ -195,24 +195,24 @@ export async function requireAnotherOwner(tx: Db, seat: Seat) {
  * Locks a member and her company, so that nobody joins or leaves it meanwhile; in the caller's transaction.
  * @throws Failure `conflict` when she has just moved to another company
  */
-export async function lockSeat(tx: Db, { memberId, companyId }: { memberId: number; companyId: number }) {
-  await lockCompanies(tx, [companyId])
-  const seat = await findSeat(tx, memberId)
+export async function lockSeat(db: Db, { memberId, companyId }: { memberId: number; companyId: number }) {
+  await lockCompanies(db, [companyId])
+  const seat = await findSeat(db, memberId)
   if (seat?.companyId !== companyId) throw new Failure('conflict')
   return seat
 }
 
 /** Ends the invitations that a member has made, in the caller's transaction. */
-export const withdrawInvitations = (tx: Db, memberId: number, now: Date) =>
-  revokeInvitationsOf(tx, memberId, now)
+export const withdrawInvitations = (db: Db, memberId: number, now: Date) =>
+  revokeInvitationsOf(db, memberId, now)
 
 /** Takes the name off a company that its last member leaves for ever, unless a licence has made it public. */
-export const forgetCompany = (tx: Db, companyId: number) =>
-  updateUnverified(tx, companyId, { name: '已注销单位', unifiedCode: null })
+export const forgetCompany = (db: Db, companyId: number) =>
+  updateUnverified(db, companyId, { name: '已注销单位', unifiedCode: null })
 
 /** Whether anybody else belongs to the company of this member. */
-export const isAlone = async (tx: Db, seat: Seat) =>
-  (await listColleagues(tx, seat.companyId)).every(({ id }) => id === seat.id)
+export const isAlone = async (db: Db, seat: Seat) =>
+  (await listColleagues(db, seat.companyId)).every(({ id }) => id === seat.id)
 
 /** Without letters and digits that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

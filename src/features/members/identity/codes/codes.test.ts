@@ -162,8 +162,8 @@ describe('a code', () => {
     await expect(checkCode(at(5 * minute), login(code))).rejects.toEqual(failure('code-wrong'))
     await checkCode(ctx, login(code))
     const proven = await checkCode(at(4 * minute), login(code))
-    await spendCode(ctx, db, proven)
-    await expect(spendCode(ctx, db, proven)).rejects.toEqual(failure('code-wrong'))
+    await spendCode(ctx, proven)
+    await expect(spendCode(ctx, proven)).rejects.toEqual(failure('code-wrong'))
     await expect(checkCode(ctx, login(code))).rejects.toEqual(failure('code-wrong'))
   })
 
@@ -198,7 +198,7 @@ describe('a code', () => {
   it('is spent by one of two at once', async () => {
     await send()
     const proven = await checkCode(ctx, login(await codeOf(phone)))
-    const use = () => db.transaction().execute((tx) => spendCode(ctx, tx, proven))
+    const use = () => ctx.transaction((tx) => spendCode(tx, proven))
     const both = await Promise.allSettled([use(), use()])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })

@@ -34,7 +34,7 @@ interface CodeRequest {
 export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest & { phone: string }) {
   await mayAsk(ctx, request)
   const code = newCode()
-  const { id } = await ctx.db.transaction().execute((tx) => noteCode(ctx, tx, phone, request.purpose, code))
+  const { id } = await ctx.transaction((tx) => noteCode(tx, phone, request.purpose, code))
   const { text } = codeMessage(ctx.locale, code, request.purpose)
   try {
     await ctx.services.get(smsGatewayKey).send({ phone, template: 'code', values: { code }, text })
@@ -52,10 +52,10 @@ export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest &
 export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest & { email: string }) {
   await mayAsk(ctx, request)
   const code = newCode()
-  await ctx.db.transaction().execute(async (tx) => {
-    await noteCode(ctx, tx, email, request.purpose, code)
+  await ctx.transaction(async (tx) => {
+    await noteCode(tx, email, request.purpose, code)
     const message = codeMessage(ctx.locale, code, request.purpose)
-    await ctx.services.get(mailGatewayKey).queue(tx, { to: email, code, ...message })
+    await ctx.services.get(mailGatewayKey).queue(tx.db, { to: email, code, ...message })
   })
   return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }
@@ -70,14 +70,14 @@ async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-async function noteCode(ctx: Ctx, tx: Db, target: string, purpose: CodePurpose, code: string) {
+async function noteCode(ctx: Ctx, target: string, purpose: CodePurpose, code: string) {
   const ip = networkOf(ctx.client.ip)
-  await lockName(tx, 'code target', target)
-  await lockName(tx, 'ip', ip)
-  await keepLimits(ctx, tx, target, ip)
+  await lockName(ctx.db, 'code target', target)
+  await lockName(ctx.db, 'ip', ip)
+  await keepLimits(ctx, target, ip)
   const salt = randomBytes(saltBytes)
   const digest = createHash('sha256').update(salt).update(code).digest()
-  return addCode(tx, {
+  return addCode(ctx.db, {
     target,
     purpose,
     codeHash: Buffer.concat([salt, digest]),
@@ -88,11 +88,11 @@ async function noteCode(ctx: Ctx, tx: Db, target: string, purpose: CodePurpose, 
 }
 
 /** One a minute and ten a day for a phone or an address; so many an hour for where it is asked from. */
-async function keepLimits(ctx: Ctx, tx: Db, target: string, ip: string) {
+async function keepLimits(ctx: Ctx, target: string, ip: string) {
   const { codePauseSeconds, codesPerHour } = ctx.config.rateLimit
   const now = ctx.now.getTime()
   const since = { day: new Date(now - dayMs), hour: new Date(now - hourMs) }
-  const sent = await countCodes(tx, target, ip, since)
+  const sent = await countCodes(ctx.db, target, ip, since)
   const wait = (from: Date | null, ms: number) => (from ? from.getTime() + ms - now : 0)
   const waits = [
     wait(sent.newestOfTarget, codePauseSeconds * 1000),
@@ -130,8 +130,8 @@ export async function checkCode(ctx: Ctx, typed: TypedCode): Promise<ProvenCode>
  * Uses a proven code up, in the transaction of what it opens: of two at once, one comes through.
  * @throws Failure `code-wrong` when it was used meanwhile
  */
-export async function spendCode(ctx: Ctx, tx: Db, { id }: ProvenCode) {
-  const { numUpdatedRows } = await markUsed(tx, id, ctx.now)
+export async function spendCode(ctx: Ctx, { id }: ProvenCode) {
+  const { numUpdatedRows } = await markUsed(ctx.db, id, ctx.now)
   if (numUpdatedRows === 0n) throw codeWrong(ctx)
 }
 

@@ -26,12 +26,12 @@ export const contactsOf = (db: Db, memberId: number): Promise<Contacts> => findC
  * of the change.
  * @returns sends the text message, where there is one; call it after the commit
  */
-export async function tellOwner(ctx: Ctx, tx: Db, { change, target = '', contacts }: Change) {
+export async function tellOwner(ctx: Ctx, { change, target = '', contacts }: Change) {
   const { phone, email } = contacts
   const message = changeMessage(ctx.locale, change, target)
   const mail = ctx.services.get(mailGatewayKey)
   const isByMail = email !== null && !(change === 'phone' && phone !== null)
-  if (isByMail) await mail.queue(tx, { to: email, ...message })
+  if (isByMail) await mail.queue(ctx.db, { to: email, ...message })
   return async () => {
     if (isByMail || phone === null) return
     const values: Record<string, string> =

@@ -28,7 +28,7 @@ async function told(change: AccountChange, contacts: typeof both | Partial<typeo
     },
   })
   const target = change === 'password' ? '' : '***'
-  const tell = await tellOwner(ctx, db, {
+  const tell = await tellOwner(ctx, {
     change,
     target,
     contacts: { phone: null, email: null, ...contacts },

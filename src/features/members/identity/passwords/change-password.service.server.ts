@@ -1,5 +1,4 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { contactsOf, tellOwner } from '../contacts/notices.service.server.ts'
@@ -38,12 +37,12 @@ export async function replacePassword(
   ctx: Ctx,
   memberId: number,
   passwordHash: string,
-  first: (tx: Db) => Promise<unknown> = async () => {},
+  first: (ctx: Ctx) => Promise<unknown> = async () => {},
 ) {
-  const tell = await ctx.db.transaction().execute(async (tx) => {
+  const tell = await ctx.transaction(async (tx) => {
     await first(tx)
-    await setPassword(tx, memberId, passwordHash, ctx.now)
-    return tellOwner(ctx, tx, { change: 'password', contacts: await contactsOf(tx, memberId) })
+    await setPassword(tx.db, memberId, passwordHash, ctx.now)
+    return tellOwner(tx, { change: 'password', contacts: await contactsOf(tx.db, memberId) })
   })
   await tell()
 }

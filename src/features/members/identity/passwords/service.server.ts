@@ -60,7 +60,7 @@ export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: st
 export async function hashAnew(ctx: Ctx, passwordHash: string, password: string) {
   if (!isOutdatedHash(passwordHash)) return
   const anew = await hashingOf(ctx).hash(password)
-  return (tx: Db, memberId: number) => replacePasswordHash(tx, memberId, passwordHash, anew)
+  return (db: Db, memberId: number) => replacePasswordHash(db, memberId, passwordHash, anew)
 }
 
 /** The key that browsers encrypt passwords with now. */
@@ -71,12 +71,12 @@ export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {
 }
 
 const freshKey = (ctx: Ctx) =>
-  ctx.db.transaction().execute(async (tx) => {
-    await lockName(tx, 'password keys', '')
-    const newest = await findNewestKey(tx)
+  ctx.transaction(async (tx) => {
+    await lockName(tx.db, 'password keys', '')
+    const newest = await findNewestKey(tx.db)
     if (newest && isHandedOut(newest, ctx.now)) return newest
-    await removeKeysBefore(tx, new Date(ctx.now.getTime() - acceptedMs))
-    return addKey(tx, await newKey(ctx.now))
+    await removeKeysBefore(tx.db, new Date(ctx.now.getTime() - acceptedMs))
+    return addKey(tx.db, await newKey(ctx.now))
   })
 
 async function newKey(now: Date): Promise<KeyRow> {
@@ -129,9 +129,9 @@ function whatIsWrong(ctx: Ctx, password: string) {
  * Sets a member's password, in the caller's transaction; every session of hers ends.
  * @param passwordHash from `hashNewPassword`, made before the transaction began
  */
-export async function setPassword(tx: Db, memberId: number, passwordHash: string, now: Date) {
-  await setPasswordHash(tx, memberId, passwordHash, now)
-  await revokeSessions(tx, memberId)
+export async function setPassword(db: Db, memberId: number, passwordHash: string, now: Date) {
+  await setPasswordHash(db, memberId, passwordHash, now)
+  await revokeSessions(db, memberId)
 }
 
 /**

@@ -94,20 +94,20 @@ function takeTry(ctx: Ctx, guess: Guess, ip: string) {
     quarter: new Date(ctx.now.getTime() - quarterMs),
     hour: new Date(ctx.now.getTime() - hourMs),
   }
-  const count = (tx: Db, source: string) => countFailedTries(tx, { accountHash, ip, source }, since)
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockName(tx, 'account', accountHash.toString('hex'))
+  const count = (db: Db, source: string) => countFailedTries(db, { accountHash, ip, source }, since)
+  return ctx.transaction(async (tx) => {
+    await lockName(tx.db, 'account', accountHash.toString('hex'))
     if (known) {
-      const failed = await count(tx, known)
+      const failed = await count(tx.db, known)
       if (failed.ofSource < ofDevice.unknownAfter) {
         requireCaptcha(guess, failed.ofSource >= ofDevice.captchaAfter)
-        return addTry(tx, { accountHash, source: known, at: ctx.now })
+        return addTry(tx.db, { accountHash, source: known, at: ctx.now })
       }
     }
     const source = wideNetworkOf(ctx.client.ip)
-    const failed = await count(tx, source)
+    const failed = await count(tx.db, source)
     keepLimits(failed, guess, ctx.now)
-    return addTry(tx, { accountHash, source, at: ctx.now })
+    return addTry(tx.db, { accountHash, source, at: ctx.now })
   })
 }
 

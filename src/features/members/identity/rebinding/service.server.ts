@@ -1,5 +1,4 @@
 import type { MemberCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { type Contact, requireRoom } from '../../company/accounts.service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
@@ -16,13 +15,13 @@ import type { EmailRebinding, PhoneRebinding } from './schema.ts'
 export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId }: PhoneRebinding) {
   await requirePassword(ctx, { keyId, password })
   const proven = await checkCode(ctx, { target: phone, purpose: 'rebind', code })
-  const tell = await ctx.db.transaction().execute(async (tx) => {
-    await spendCode(ctx, tx, proven)
-    await requireRoomFor(ctx, tx, { phone })
-    const contacts = await lockContacts(tx, ctx.viewer.memberId)
-    await setContact(tx, ctx.viewer.memberId, { phone })
+  const tell = await ctx.transaction(async (tx) => {
+    await spendCode(tx, proven)
+    await requireRoomFor(tx, { phone })
+    const contacts = await lockContacts(tx.db, ctx.viewer.memberId)
+    await setContact(tx.db, ctx.viewer.memberId, { phone })
     if (contacts.phone !== phone)
-      return tellOwner(ctx, tx, { change: 'phone', target: maskPhone(phone), contacts })
+      return tellOwner(tx, { change: 'phone', target: maskPhone(phone), contacts })
   })
   await tell?.()
 }
@@ -34,19 +33,19 @@ export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId
 export async function rebindEmail(ctx: MemberCtx, { email, code, password, keyId }: EmailRebinding) {
   await requirePassword(ctx, { keyId, password })
   const proven = await checkCode(ctx, { target: email, purpose: 'rebind', code })
-  const tell = await ctx.db.transaction().execute(async (tx) => {
-    await spendCode(ctx, tx, proven)
-    await requireRoomFor(ctx, tx, { email })
-    const contacts = await lockContacts(tx, ctx.viewer.memberId)
-    await setContact(tx, ctx.viewer.memberId, { email })
+  const tell = await ctx.transaction(async (tx) => {
+    await spendCode(tx, proven)
+    await requireRoomFor(tx, { email })
+    const contacts = await lockContacts(tx.db, ctx.viewer.memberId)
+    await setContact(tx.db, ctx.viewer.memberId, { email })
     if (contacts.email !== email)
-      return tellOwner(ctx, tx, { change: 'email', target: maskEmail(email), contacts })
+      return tellOwner(tx, { change: 'email', target: maskEmail(email), contacts })
   })
   await tell?.()
 }
 
-const requireRoomFor = (ctx: MemberCtx, tx: Db, contact: Contact) =>
-  requireRoom(ctx, tx, contact, {
+const requireRoomFor = (ctx: MemberCtx, contact: Contact) =>
+  requireRoom(ctx, contact, {
     isIn: ({ id, companyId }) => companyId === ctx.viewer.companyId && id !== ctx.viewer.memberId,
     refusal:
       'phone' in contact

@@ -56,8 +56,7 @@ export async function findViewer(
  * @param options `isRemembered`: 30 days after it was last seen, else a day and until the browser is closed
  */
 export async function startSession(
-  ctx: Pick<Ctx, 'client' | 'now'>,
-  db: Db,
+  ctx: Pick<Ctx, 'db' | 'client' | 'now'>,
   memberId: number,
   { way, isRemembered }: { way: SignInWay; isRemembered: boolean },
 ): Promise<SessionGrant> {
@@ -65,7 +64,7 @@ export async function startSession(
   const hours = isRemembered ? rememberedDays * 24 : lifetimeHours
   const { ip, userAgent } = ctx.client
   await addSession(
-    db,
+    ctx.db,
     { memberId, tokenHash: hashOf(token), way, ip, userAgent, lifetimeHours: hours },
     ctx.now,
   )
@@ -84,9 +83,8 @@ export async function requireProof({ db, viewer, now }: MemberCtx) {
   if (!(await findProofSince(db, viewer.sessionId, since))) throw new Failure('proof-needed')
 }
 
-/** Ends the session that asks, at once or in the caller's transaction. */
-export const endSession = ({ db, viewer }: MemberCtx, tx: Db = db) =>
-  removeSession(tx, viewer.memberId, viewer.sessionId)
+/** Ends the session that asks. */
+export const endSession = ({ db, viewer }: MemberCtx) => removeSession(db, viewer.memberId, viewer.sessionId)
 
 /** Everywhere the member is signed in, last seen first. */
 export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { requireSignedIn } from '#server/http/access.ts'
 import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
@@ -75,14 +74,14 @@ interface Entry {
  * former session ends; a closing under way is called off.
  * @throws Failure `sign-in-failed` when the account was closed or its password changed meanwhile
  */
-export async function enterAccount(ctx: Ctx, tx: Db, memberId: number, entry: Entry): Promise<Entered> {
-  const account = await lockAccount(tx, memberId)
+export async function enterAccount(ctx: Ctx, memberId: number, entry: Entry): Promise<Entered> {
+  const account = await lockAccount(ctx.db, memberId)
   const isStale = entry.passwordHash !== undefined && entry.passwordHash !== account?.passwordHash
   if (!account || isStale) throw new Failure('sign-in-failed')
-  await noteSignIn(tx, memberId, ctx.now)
-  if (describeViewer(ctx).userLoginState) await endSession(requireSignedIn(ctx), tx)
-  const grant = await startSession(ctx, tx, memberId, entry)
-  const { userData } = describeViewer({ viewer: await findViewer(tx, grant.token, ctx.now) })
+  await noteSignIn(ctx.db, memberId, ctx.now)
+  if (describeViewer(ctx).userLoginState) await endSession(requireSignedIn(ctx))
+  const grant = await startSession(ctx, memberId, entry)
+  const { userData } = describeViewer({ viewer: await findViewer(ctx.db, grant.token, ctx.now) })
   if (!userData) throw new Error(`member ${memberId} has no session`)
   return { grant, userData, isClosingCalledOff: account.closesAt !== null }
 }

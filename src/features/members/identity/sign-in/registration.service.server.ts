@@ -1,6 +1,5 @@
 import { acceptAgreements } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { type Contact, requireRoom, targetOf } from '../../company/accounts.service.server.ts'
 import { type InvitedSeat, joinByInvitation, nameInvitee } from '../../company/invitations.service.server.ts'
 import type { AccountRow } from '../../company/repository.server.ts'
@@ -21,14 +20,14 @@ import type { RegistrationInput } from './schema.ts'
 export async function register(ctx: Ctx, contact: Contact, input: RegistrationInput): Promise<Entered> {
   const proven = await checkCode(ctx, { target: targetOf(contact), purpose: 'register', code: input.code })
   const passwordHash = await hashNewPassword(ctx, input.keyId, input.password)
-  return ctx.db.transaction().execute(async (tx) => {
-    await spendCode(ctx, tx, proven)
-    const seat = input.invitation ? await joinByInvitation(tx, input.invitation, ctx.now) : undefined
-    await requireRoom(ctx, tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
-    const memberId = await makeMember(ctx, tx, contact, { ...input, seat, passwordHash })
-    if (seat) await nameInvitee(tx, seat, memberId)
-    await acceptAgreements(tx, ctx, memberId)
-    return enterAccount(ctx, tx, memberId, { way: 'register', isRemembered: false })
+  return ctx.transaction(async (tx) => {
+    await spendCode(tx, proven)
+    const seat = input.invitation ? await joinByInvitation(tx.db, input.invitation, ctx.now) : undefined
+    await requireRoom(tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
+    const memberId = await makeMember(tx, contact, { ...input, seat, passwordHash })
+    if (seat) await nameInvitee(tx.db, seat, memberId)
+    await acceptAgreements(tx.db, tx, memberId)
+    return enterAccount(tx, memberId, { way: 'register', isRemembered: false })
   })
 }
 
@@ -37,10 +36,10 @@ interface Making extends RegistrationInput {
   seat: InvitedSeat | undefined
 }
 
-async function makeMember(ctx: Ctx, tx: Db, contact: Contact, making: Making) {
+async function makeMember(ctx: Ctx, contact: Contact, making: Making) {
   const { seat, companyName, unifiedCode, realName, passwordHash, spreadCode } = making
-  const company = seat ?? (await createCompany(tx, { name: companyName, unifiedCode }))
-  const { id } = await addMember(tx, {
+  const company = seat ?? (await createCompany(ctx.db, { name: companyName, unifiedCode }))
+  const { id } = await addMember(ctx.db, {
     companyId: 'companyId' in company ? company.companyId : company.id,
     role: seat?.role ?? 'owner',
     phone: null,
@@ -49,7 +48,7 @@ async function makeMember(ctx: Ctx, tx: Db, contact: Contact, making: Making) {
     passwordHash,
     realName,
     nickname: realName,
-    spreadCode: await newSpreadCode(tx),
+    spreadCode: await newSpreadCode(ctx.db),
     spreadByCode: readSpreadCode(spreadCode) ?? null,
     locale: ctx.locale,
     createdAt: ctx.now,

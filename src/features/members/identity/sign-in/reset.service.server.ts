@@ -23,7 +23,7 @@ export async function resetPassword(
   if (!account) throw noAccount(ctx, contact)
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
   const passwordHash = await hashNewPassword(ctx, keyId, password)
-  await replacePassword(ctx, account.id, passwordHash, (tx) => spendCode(ctx, tx, proven))
+  await replacePassword(ctx, account.id, passwordHash, (tx) => spendCode(tx, proven))
   return null
 }
 

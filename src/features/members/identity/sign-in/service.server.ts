@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { accountsOf } from '../../company/accounts.service.server.ts'
 import { type AccountRow, findAccounts } from '../../company/repository.server.ts'
@@ -62,9 +61,9 @@ async function findFitting(
 async function enterByPassword(ctx: Ctx, account: AccountRow, password: string, isRemembered: boolean) {
   const { id, passwordHash } = account
   const renewed = passwordHash && (await hashAnew(ctx, passwordHash, password))
-  return ctx.db.transaction().execute(async (tx) => {
-    const entered = await enterAccount(ctx, tx, id, { way: 'password', isRemembered, passwordHash })
-    if (renewed) await renewed(tx, id)
+  return ctx.transaction(async (tx) => {
+    const entered = await enterAccount(tx, id, { way: 'password', isRemembered, passwordHash })
+    if (renewed) await renewed(tx.db, id)
     return entered
   })
 }
@@ -78,8 +77,8 @@ export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }
   const [account, ...others] = pick(await accountsOf(ctx.db, { phone }), memberId)
   if (!account) throw noAccount(ctx, { phone })
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
-  return ctx.db.transaction().execute(async (tx: Db) => {
-    await spendCode(ctx, tx, proven)
-    return enterAccount(ctx, tx, account.id, { way: 'sms', isRemembered: remember })
+  return ctx.transaction(async (tx) => {
+    await spendCode(tx, proven)
+    return enterAccount(tx, account.id, { way: 'sms', isRemembered: remember })
   })
 }

@@ -38,17 +38,17 @@ export const findOpenId = async (db: Db, memberId: number, appId: string) =>
  * member; the same person through several applications counts as one.
  * @throws Failure `conflict`, at the path `taken` (bound to somebody else) or `other` (the account has another WeChat); `proof-needed`
  */
-export async function bindInside(ctx: MemberCtx, tx: Db, person: WechatPerson) {
+export async function bindInside(ctx: MemberCtx, person: WechatPerson) {
   const { memberId } = ctx.viewer
   await requireProof(ctx)
-  await lockPerson(tx, person)
-  if (!(await lockMember(tx, memberId))) throw new Failure('not-signed-in')
-  const owner = await findOwner(tx, person)
+  await lockPerson(ctx.db, person)
+  if (!(await lockMember(ctx.db, memberId))) throw new Failure('not-signed-in')
+  const owner = await findOwner(ctx.db, person)
   if (owner && owner.id !== memberId) throw refusal(ctx, 'taken')
-  const others = await listBound(tx, memberId)
+  const others = await listBound(ctx.db, memberId)
   if (others.some((other) => isSomebodyElse(other, person))) throw refusal(ctx, 'other')
-  const { id } = await keepPerson(tx, person, ctx.now)
-  await bindPerson(tx, id, memberId, ctx.now)
+  const { id } = await keepPerson(ctx.db, person, ctx.now)
+  await bindPerson(ctx.db, id, memberId, ctx.now)
 }
 
 type Ids = Pick<WechatPerson, 'appId' | 'openId' | 'unionId'>

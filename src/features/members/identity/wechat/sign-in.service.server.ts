@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import {
   type WechatAppKind,
   type WechatPerson,
@@ -84,21 +83,21 @@ export function signInByWechat(
   ctx: Ctx,
   person: WechatPerson,
 ): Promise<{ grant: SessionGrant } | { ticket: string }> {
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockPerson(tx, person)
-    const owner = await findOwner(tx, person)
-    const { id, memberId } = await keepPerson(tx, person, ctx.now)
-    if (!owner) return { ticket: await giveTicket(ctx, tx, id) }
-    if (memberId !== owner.id) await bindPerson(tx, id, owner.id, ctx.now)
-    const { grant } = await enterAccount(ctx, tx, owner.id, { way: 'wechat', isRemembered: false })
+  return ctx.transaction(async (tx) => {
+    await lockPerson(tx.db, person)
+    const owner = await findOwner(tx.db, person)
+    const { id, memberId } = await keepPerson(tx.db, person, ctx.now)
+    if (!owner) return { ticket: await giveTicket(tx, id) }
+    if (memberId !== owner.id) await bindPerson(tx.db, id, owner.id, ctx.now)
+    const { grant } = await enterAccount(tx, owner.id, { way: 'wechat', isRemembered: false })
     return { grant }
   })
 }
 
-async function giveTicket(ctx: Ctx, tx: Db, wechatAccountId: number) {
+async function giveTicket(ctx: Ctx, wechatAccountId: number) {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + ticketMinutes * 60_000)
-  await addTicket(tx, { tokenHash: hashOf(ticket), wechatAccountId, expiresAt })
+  await addTicket(ctx.db, { tokenHash: hashOf(ticket), wechatAccountId, expiresAt })
   return ticket
 }
 
@@ -107,7 +106,7 @@ async function giveTicket(ctx: Ctx, tx: Db, wechatAccountId: number) {
  * @throws Failure `conflict`, see `bindInside`
  */
 export const bindWechat = (ctx: MemberCtx, person: WechatPerson) =>
-  ctx.db.transaction().execute((tx) => bindInside(ctx, tx, person))
+  ctx.transaction((tx) => bindInside(tx, person))
 
 /**
  * Whom a ticket is of.
@@ -124,8 +123,8 @@ export async function describeTicket(ctx: Ctx, ticket: string) {
  * @throws Failure `gone`; `conflict`, see `bindInside`
  */
 export const bindByTicket = (ctx: MemberCtx, ticket: string) =>
-  ctx.db.transaction().execute(async (tx) => {
-    const taken = await takeTicket(tx, hashOf(ticket), ctx.now)
+  ctx.transaction(async (tx) => {
+    const taken = await takeTicket(tx.db, hashOf(ticket), ctx.now)
     if (!taken) throw new Failure('gone')
-    await bindInside(ctx, tx, await findPerson(tx, taken.wechatAccountId))
+    await bindInside(tx, await findPerson(tx.db, taken.wechatAccountId))
   })

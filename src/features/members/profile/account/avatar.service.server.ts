@@ -28,10 +28,10 @@ export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<str
   return avatarPath(name)
 }
 
-const replaceAvatar = ({ db, viewer }: MemberCtx, name: string) =>
-  db.transaction().execute(async (tx) => {
-    const { avatar } = await lockAvatar(tx, viewer.memberId)
-    await setAvatarName(tx, viewer.memberId, name)
+const replaceAvatar = (ctx: MemberCtx, name: string) =>
+  ctx.transaction(async ({ db, viewer }) => {
+    const { avatar } = await lockAvatar(db, viewer.memberId)
+    await setAvatarName(db, viewer.memberId, name)
     return avatar
   })
 

@@ -1,5 +1,4 @@
 import type { MemberCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
@@ -70,10 +69,10 @@ function namesOf({ provinceCode, cityCode, districtCode }: ProfileRow): Profile[
 export async function updateMember(ctx: MemberCtx, input: MemberInput) {
   const { companyName, provinceCode, cityCode, districtCode, gender, ...lines } = input
   const area = areaOf(ctx, { provinceCode, cityCode, districtCode })
-  await ctx.db.transaction().execute(async (tx) => {
-    if (companyName !== undefined) await nameCompany(tx, ctx, companyName)
+  await ctx.transaction(async (tx) => {
+    if (companyName !== undefined) await nameCompany(tx, companyName)
     const facts = { ...lines, ...area, ...(gender !== undefined && { gender: gender || null }) }
-    if (Object.keys(facts).length > 0) await updateMemberFacts(tx, ctx.viewer.memberId, facts)
+    if (Object.keys(facts).length > 0) await updateMemberFacts(tx.db, ctx.viewer.memberId, facts)
   })
   return showProfile(ctx)
 }
@@ -88,9 +87,9 @@ function areaOf(ctx: MemberCtx, { provinceCode, cityCode, districtCode }: Member
   throw new Failure('validation-failed', [{ path: 'districtCode', message }])
 }
 
-async function nameCompany(tx: Db, ctx: MemberCtx, name: string) {
+async function nameCompany(ctx: MemberCtx, name: string) {
   if (name === ctx.viewer.companyName) return
-  await renameCompany(tx, ctx, name).catch((problem) => {
+  await renameCompany(ctx, name).catch((problem) => {
     if (!(problem instanceof Failure)) throw problem
     const message = inLocale(
       ctx.locale,

@@ -40,13 +40,13 @@ export const listAddresses = async (ctx: MemberCtx) =>
 export async function addAddress(ctx: MemberCtx, input: AddressInput): Promise<Address> {
   requirePlace(ctx, input)
   const { memberId } = ctx.viewer
-  const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockMember(tx, memberId)
-    const known = await listAddressRows(tx, memberId)
+  const row = await ctx.transaction(async (tx) => {
+    await lockMember(tx.db, memberId)
+    const known = await listAddressRows(tx.db, memberId)
     if (known.length >= mostAddresses) throw new Failure('limit-reached')
     const isDefault = input.isDefault || known.length === 0
-    if (isDefault) await clearDefault(tx, memberId)
-    return addAddressRow(tx, memberId, { ...input, isDefault })
+    if (isDefault) await clearDefault(tx.db, memberId)
+    return addAddressRow(tx.db, memberId, { ...input, isDefault })
   })
   return present(row)
 }
@@ -58,13 +58,13 @@ export async function addAddress(ctx: MemberCtx, input: AddressInput): Promise<A
 export async function changeAddress(ctx: MemberCtx, id: number, input: AddressInput): Promise<Address> {
   requirePlace(ctx, input)
   const { memberId } = ctx.viewer
-  const row = await ctx.db.transaction().execute(async (tx) => {
-    await lockMember(tx, memberId)
-    const known = (await listAddressRows(tx, memberId)).find((one) => one.id === id)
+  const row = await ctx.transaction(async (tx) => {
+    await lockMember(tx.db, memberId)
+    const known = (await listAddressRows(tx.db, memberId)).find((one) => one.id === id)
     if (!known) throw new Failure('not-found')
     const isDefault = input.isDefault || known.isDefault
-    if (isDefault && !known.isDefault) await clearDefault(tx, memberId)
-    return updateAddressRow(tx, memberId, id, { ...input, isDefault })
+    if (isDefault && !known.isDefault) await clearDefault(tx.db, memberId)
+    return updateAddressRow(tx.db, memberId, id, { ...input, isDefault })
   })
   return present(row)
 }
@@ -75,14 +75,14 @@ export async function changeAddress(ctx: MemberCtx, id: number, input: AddressIn
  */
 export async function removeAddress(ctx: MemberCtx, id: number) {
   const { memberId } = ctx.viewer
-  await ctx.db.transaction().execute(async (tx) => {
-    await lockMember(tx, memberId)
-    const known = await listAddressRows(tx, memberId)
+  await ctx.transaction(async (tx) => {
+    await lockMember(tx.db, memberId)
+    const known = await listAddressRows(tx.db, memberId)
     const gone = known.find((one) => one.id === id)
     if (!gone) throw new Failure('not-found')
-    await removeAddressRow(tx, memberId, id)
+    await removeAddressRow(tx.db, memberId, id)
     const newest = known.find((one) => one.id !== id)
-    if (gone.isDefault && newest) await setDefault(tx, memberId, newest.id)
+    if (gone.isDefault && newest) await setDefault(tx.db, memberId, newest.id)
   })
 }
 

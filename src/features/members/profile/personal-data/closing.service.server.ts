@@ -2,6 +2,7 @@ import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import {
@@ -46,8 +47,8 @@ export async function describeClosing(ctx: MemberCtx) {
   return { ways, mustHandOver, closesAt: closesAfter(ctx.now).toISOString() }
 }
 
-async function requireSpareable(tx: Db, seat: Parameters<typeof isAlone>[1]) {
-  if (!(await isAlone(tx, seat))) await requireAnotherOwner(tx, seat)
+async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
+  if (!(await isAlone(db, seat))) await requireAnotherOwner(db, seat)
 }
 
 /**
@@ -62,17 +63,17 @@ export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise
   const contacts = await findContacts(ctx.db, memberId)
   const spend = await prove(ctx, input, contacts)
   const closesAt = closesAfter(ctx.now)
-  await ctx.db.transaction().execute(async (tx) => {
-    const seat = await lockSeat(tx, ctx.viewer)
-    await requireSpareable(tx, seat)
+  await ctx.transaction(async (tx) => {
+    const seat = await lockSeat(tx.db, ctx.viewer)
+    await requireSpareable(tx.db, seat)
     await spend(tx)
-    await setClosing(tx, memberId, closesAt)
-    await withdrawInvitations(tx, memberId, ctx.now)
-    await revokeSessions(tx, memberId)
+    await setClosing(tx.db, memberId, closesAt)
+    await withdrawInvitations(tx.db, memberId, ctx.now)
+    await revokeSessions(tx.db, memberId)
     if (contacts.email)
       await ctx.services
         .get(mailGatewayKey)
-        .queue(tx, { to: contacts.email, ...closingMail(ctx.locale, closesAt) })
+        .queue(tx.db, { to: contacts.email, ...closingMail(ctx.locale, closesAt) })
   })
   return closesAt
 }
@@ -84,7 +85,7 @@ async function prove(
   ctx: MemberCtx,
   input: ClosingInput,
   contacts: Contacts,
-): Promise<(tx: Db) => Promise<void>> {
+): Promise<(ctx: MemberCtx) => Promise<void>> {
   if (input.way === 'password') {
     if (await knowsPassword(ctx, input.keyId, input.password)) return async () => {}
     throw beside('password', inLocale(ctx.locale, '登录密码错误', 'The password is wrong'))
@@ -99,7 +100,7 @@ async function prove(
       inLocale(ctx.locale, '与账号绑定的信息不一致', 'This is not what your account is bound to'),
     )
   const proven = await checkCode(ctx, { target, purpose: 'close', code: input.code })
-  return (tx) => spendCode(ctx, tx, proven)
+  return (tx) => spendCode(tx, proven)
 }
 
 const beside = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
@@ -127,13 +128,13 @@ const finishClosing = (
   due: { memberId: number; companyId: number },
   now: Date,
 ) =>
-  ctx.db.transaction().execute(async (tx) => {
-    const seat = await lockSeat(tx, due)
-    const member = await lockDueClosing(tx, due.memberId, now)
+  inTransaction(ctx.db, async (db) => {
+    const seat = await lockSeat(db, due)
+    const member = await lockDueClosing(db, due.memberId, now)
     if (!member) return false
-    if (await isAlone(tx, seat)) await forgetCompany(tx, due.companyId)
-    await forgetPerson(tx, due.memberId, now)
-    await clearAcceptanceAddresses(tx, due.memberId)
+    if (await isAlone(db, seat)) await forgetCompany(db, due.companyId)
+    await forgetPerson(db, due.memberId, now)
+    await clearAcceptanceAddresses(db, due.memberId)
     // Before the commit: a picture that cannot be removed now is removed with the next try.
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)
     return true
