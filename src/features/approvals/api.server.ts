@@ -9,7 +9,6 @@ const tags = ['back office']
 const path = '/api/admin/approvals'
 const params = z.object({ id: z.string() })
 
-/** Calls about actions with money that need a second person. */
 export async function approvalsApi(api: Api) {
   const list = {
     tags,

@@ -37,7 +37,6 @@ export type ApprovalRow = NonNullable<Awaited<ReturnType<typeof findApproval>>>
 export const findApproval = (db: Db, id: number) =>
   approvals(db).where('staffApproval.id', '=', id).executeTakeFirst()
 
-/** Open requests for this action on this subject, the newest first. */
 export const findPending = (db: Db, kind: string, subjectId: number) =>
   approvals(db)
     .where('staffApproval.kind', '=', kind)

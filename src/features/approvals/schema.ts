@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 export const approvalStates = ['pending', 'approved', 'rejected', 'expired'] as const
 
-/** What one of the staff asked for and another one decides. */
 export const approvalView = z.object({
   id: z.string(),
   kind: z

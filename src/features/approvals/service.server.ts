@@ -3,7 +3,6 @@ import type { Ctx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { requireStaff } from '#server/http/access.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
@@ -25,7 +24,6 @@ import type { ApprovalListQuery, ApprovalView } from './schema.ts'
 const dayMs = 24 * 3_600_000
 const openDays = 7
 
-/** How much an action moves. */
 export interface Weight {
   companyId: number
   /** Null: without limit. */
@@ -34,7 +32,6 @@ export interface Weight {
   needsSecond?: boolean
 }
 
-/** Something that staff do with money, alone up to the amount of the setting and by two people above it. */
 export interface GuardedAction<T extends object> {
   kind: string
   /** Who may do it, and who may approve it. */
@@ -50,11 +47,9 @@ export interface GuardedAction<T extends object> {
 
 const guardedActionsKey = new ServiceKey<Map<string, GuardedAction<object>>>('guarded actions')
 
-/** Registers what a second person can approve. */
 export const startApprovals = (services: Services, actions: GuardedAction<object>[]) =>
   services.set(guardedActionsKey, new Map(actions.map((action) => [action.kind, action])))
 
-/** Marks requests that nobody decided in time. */
 export const expireOpenRequests = (db: Db, now: Date) => expireApprovals(db, now)
 
 /** Rolls the transaction back: everything was checked, and waits for a second person. */
@@ -160,7 +155,6 @@ const actionsOf = ({ services }: Ctx) => services.get(guardedActionsKey)
 const mayDecide = ({ viewer }: StaffCtx, { roles }: GuardedAction<object>) =>
   viewer.roles.includes('admin') || roles.some((role) => viewer.roles.includes(role))
 
-/** Requests of the kinds that the viewer may decide, the newest first. */
 export async function listApprovals(ctx: StaffCtx, query: ApprovalListQuery): Promise<ApprovalView[]> {
   const actions = [...actionsOf(ctx).values()].filter((action) => mayDecide(ctx, action))
   if (actions.length === 0) throw new Failure('not-allowed')

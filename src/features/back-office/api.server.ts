@@ -30,7 +30,6 @@ import {
 
 const tags = ['back office']
 
-/** Calls by which staff sign in and out. */
 export async function backOfficeApi(api: Api) {
   const login = {
     tags,

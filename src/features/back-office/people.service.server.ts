@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
 import {
@@ -20,7 +20,6 @@ const length = 16
 
 const newPassword = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('')
 
-/** Everybody who works or worked here, by account. */
 export const listStaff = (db: Db) => listStaffRows(db)
 
 /**

@@ -38,7 +38,6 @@ export const addSession = (tx: Db, session: NewSession) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Who carries a token, if the session lives and the account is active. */
 export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('staffSession')

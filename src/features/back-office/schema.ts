@@ -16,7 +16,6 @@ export const staffLoginInput = z.object({
 })
 export type StaffLoginInput = z.infer<typeof staffLoginInput>
 
-/** Whoever of the staff is signed in. */
 export const staffView = z.object({
   staffId: z.string(),
   name: z.string(),
@@ -27,7 +26,6 @@ export const staffView = z.object({
 })
 export type StaffView = z.infer<typeof staffView>
 
-/** One place where a person of the staff is signed in. */
 export const staffSession = z.object({
   id: z.string(),
   ip: z.string(),

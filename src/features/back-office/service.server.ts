@@ -41,7 +41,6 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const idleSince = (now: Date, idleMinutes: number) => new Date(now.getTime() - idleMinutes * 60_000)
 
-/** Who of the staff carries this token: the session reader of the back office. */
 export async function findStaff(
   db: Db,
   { idleMinutes, isSecondFactorRequired }: Pick<Config['staff'], 'idleMinutes' | 'isSecondFactorRequired'>,
@@ -122,7 +121,6 @@ async function enter(ctx: Ctx, { id, passwordHash, proven }: Entrant) {
   return { grant: { token, maxAgeSeconds: lifetimeSeconds }, staff: presentStaff(viewer) }
 }
 
-/** Ends the session that asks. */
 export const signOutStaff = (ctx: StaffCtx) =>
   ctx.transaction(async (tx) => {
     const { staffId, sessionId } = ctx.viewer
@@ -152,7 +150,6 @@ export async function revokeOwnSession({ db, viewer }: StaffCtx, sessionId: numb
 export const revokeOtherSessions = ({ db, viewer }: StaffCtx) =>
   removeOtherSessions(db, viewer.staffId, viewer.sessionId)
 
-/** Staff as they see themselves. */
 export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffViewer): StaffView => ({
   staffId: String(staffId),
   name,

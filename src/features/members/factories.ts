@@ -15,7 +15,6 @@ interface CompanyTraits {
   unifiedCode?: string
 }
 
-/** A company that buys. */
 export const buildCompany = (db: Db, traits: CompanyTraits = {}) =>
   db
     .insertInto('company')
@@ -35,7 +34,6 @@ interface MemberTraits {
   nickname?: string
 }
 
-/** A member, with a company of her own unless one is given. */
 export async function buildMember(db: Db, traits: MemberTraits = {}) {
   const number = next()
   const companyId = traits.companyId ?? (await buildCompany(db)).id
@@ -52,14 +50,12 @@ export async function buildMember(db: Db, traits: MemberTraits = {}) {
     .executeTakeFirstOrThrow()
 }
 
-/** The cookie of a new session of a member. */
 export async function sessionOf(db: Db, memberId: number) {
   const client = { ip: '127.0.0.1', userAgent: 'test' }
   const way = { way: 'password', isRemembered: false } as const
   return (await startSession({ db, client, now: new Date() }, memberId, way)).token
 }
 
-/** What a service is given when this member asks, in a session of her own. */
 export async function memberContext(
   db: Db,
   member: { id: number },
@@ -72,14 +68,12 @@ export async function memberContext(
 const digest = (content: string | Buffer) => createHash('sha256').update(content).digest()
 const later = () => new Date(Date.now() + 60_000)
 
-/** A captcha whose answer a test knows, as a body carries it. */
 export async function buildCaptcha(db: Db, answer = 'ACE8', expiresAt = later()) {
   const id = randomUUID()
   await addCaptcha(db, { id, answerHash: digest(`${id} ${answer}`), expiresAt })
   return { captchaId: id, captchaCode: answer }
 }
 
-/** A code that went to a phone or an address. */
 export async function buildCode(db: Db, target: string, purpose: string, code = '246810') {
   const salt = Buffer.alloc(16, 7)
   const codeHash = Buffer.concat([salt, digest(Buffer.concat([salt, Buffer.from(code)]))])
@@ -96,5 +90,4 @@ export async function buildCode(db: Db, target: string, purpose: string, code = 
 
 const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 1000 })
 
-/** The hash of a password, as the shop makes it. */
 export const hashOf = (password: string) => hashing.hash(password)

@@ -3,10 +3,8 @@ import type { UserData } from './schema.ts'
 
 const defaultPicture = '/images/avatar.svg'
 
-/** Address of a member's picture. */
 export const avatarPath = (avatar: string | null) => (avatar ? `/images/avatars/${avatar}` : defaultPicture)
 
-/** A member as every page tells of her. */
 export const presentMember = (member: Omit<MemberViewer, 'kind' | 'sessionId'>): UserData => ({
   memberId: String(member.memberId),
   nickname: member.nickname,
@@ -17,7 +15,6 @@ export const presentMember = (member: Omit<MemberViewer, 'kind' | 'sessionId'>):
   isOldMember: member.isFromOldMall,
 })
 
-/** Who is signed in, as every page learns it. */
 export function describeViewer({ viewer }: Pick<Ctx, 'viewer'>) {
   const member = viewer.kind === 'restricted' ? viewer.member : viewer
   return member.kind === 'member'

@@ -2,7 +2,6 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 type Layout = 'main' | 'bare' | 'mobileAuth' | 'member'
 
-/** The same pages under a prefix of its own for each layout. */
 const authPages = (prefix: string) =>
   Object.entries({
     login: 'login',
@@ -14,7 +13,6 @@ const authPages = (prefix: string) =>
     return route(id, `./features/members/identity/sign-in/${page}.tsx`, { id })
   })
 
-/** Pages of members, by layout. */
 export const memberRoutes: Record<Layout, RouteConfigEntry[]> = {
   main: authPages('mobile/auth'),
   bare: [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { refusal } from '#shared/text.ts'
 
-/** A member as every page and `auth-info` tell of her, under the specification's names. */
 export const userData = z.object({
   memberId: z.string(),
   nickname: z.string(),
@@ -15,7 +14,6 @@ export const userData = z.object({
 })
 export type UserData = z.infer<typeof userData>
 
-/** Zero-width marks and those that turn the direction of writing: unseen, they come along with what is pasted. */
 const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim()
 
 /** A mobile phone of mainland China; spaces, hyphens and +86 are forgiven. */
@@ -28,7 +26,6 @@ export const phoneNumber = z
     refusal(['请输入正确的手机号', 'Please enter a valid mobile phone number']),
   )
 
-/** An e-mail address, in small letters. */
 export const emailAddress = z
   .string()
   .trim()
@@ -39,7 +36,6 @@ export const emailAddress = z
     refusal(['请输入正确的邮箱', 'Please enter a valid e-mail address']),
   )
 
-/** A code of six digits from an SMS or e-mail. */
 export const verificationCode = z
   .string()
   .trim()
@@ -75,7 +71,6 @@ export const sealedPassword = z
 
 export const keyId = z.uuid()
 
-/** The phone of whoever receives a parcel: a mobile, or a fixed line with its area code and perhaps an extension. */
 export const contactPhone = z
   .string()
   .trim()

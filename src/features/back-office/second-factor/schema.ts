@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Six digits of an authenticator, or a recovery code. */
 export const oneTimeCode = z.string().trim().min(6).max(20)
 
 export const beginInput = z.object({ totp: oneTimeCode.optional() })

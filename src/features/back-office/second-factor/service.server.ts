@@ -2,7 +2,7 @@ import { countingTries, forStaffCodes } from '#features/members/service.server.t
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { removeOtherSessions, removeSessions } from '../repository.server.ts'
 import {
@@ -141,7 +141,6 @@ export const resetFactor = (ctx: StaffCtx, account: string) =>
     await writeAuditEntry(tx.db, tx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
   })
 
-/** The same for the operator. */
 export const resetFactorByOperator = (db: Database['db'], account: string) =>
   inTransaction(db, (tx) => resetFactorOf(tx, account))
 

@@ -17,7 +17,6 @@ export const newSecret = () => new Secret({ size: secretBytes }).base32
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer, label, period, secret: Secret.fromBase32(secret) })
 
-/** What an authenticator reads as a QR code. */
 export const uriOf = (secret: string, account: string) => totpOf(secret, account).toString()
 
 /** The time step of a code. Undefined: it is wrong, or its step is not after the one used last. */

@@ -5,10 +5,8 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { type AccountOwner, type AccountRow, findAccounts } from './repository.server.ts'
 
-/** A phone or an address that a code has proven, or will. */
 export type Contact = { phone: string } | { email: string }
 
-/** Phone or e-mail as codes know it. */
 export const targetOf = (contact: Contact) => ('phone' in contact ? contact.phone : contact.email)
 
 const ownerOf = (contact: Contact): AccountOwner =>
@@ -17,7 +15,6 @@ const ownerOf = (contact: Contact): AccountOwner =>
 /** The accounts of whoever has proven a phone or an address. */
 export const accountsOf = (db: Db, contact: Contact) => findAccounts(db, ownerOf(contact))
 
-/** For one phone or address: those who buy for more companies than this are none. */
 const mostAccounts = 10
 
 interface CompanyInQuestion {

@@ -10,7 +10,6 @@ import { changeRole, removeColleague } from './calls.ts'
 import styles from './company.module.css'
 import { type Colleague, type MemberRole, memberRole } from './schema.ts'
 
-/** Who belongs to the company, for its owners: roles are changed here, and members let go. */
 export function Colleagues({ members }: { members: Colleague[] }) {
   const t = useTranslations('companies')
   const { mutate, isBusy } = useMutation()
@@ -105,7 +104,6 @@ interface LeaveCompanyProps {
   companyName: string
 }
 
-/** The way out for members who own nothing here. */
 export function LeaveCompany({ memberId, companyName }: LeaveCompanyProps) {
   const t = useTranslations('companies')
   const { mutate, isBusy } = useMutation()

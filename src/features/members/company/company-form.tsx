@@ -87,7 +87,6 @@ function Editable({ company }: { company: CompanyView }) {
   )
 }
 
-/** What buyers may spend on one order from the company's wallet and credit; its owners change it. */
 export function BuyerLimit({ limit }: { limit: number }) {
   const t = useTranslations('companies')
   const form = useCheckedForm(typedBuyerLimit, { limit: String(limit) })

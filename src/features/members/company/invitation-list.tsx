@@ -11,7 +11,6 @@ import { invitationInput, type NewInvitation, type OpenInvitation } from './sche
 
 const roles = invitationInput.shape.role
 
-/** Links by which colleagues join, made and revoked by the owners. */
 export function Invitations({ invitations }: { invitations: OpenInvitation[] }) {
   const t = useTranslations('companies')
   const { mutate, isBusy } = useMutation()

@@ -16,7 +16,6 @@ import styles from './company.module.css'
 import { invitationPreview } from './invitations.service.server.ts'
 import type { InvitationOffer } from './schema.ts'
 
-/** Where an invitation leads: what it offers, and the ways to take it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -77,7 +76,6 @@ function Offer({ offer }: { offer: InvitationOffer }) {
   )
 }
 
-/** The two ways for somebody who is not signed in. */
 function Enter({ token }: { token: string }) {
   const t = useTranslations('companies')
   const back = encodeURIComponent(`${href('/auth/invitation')}?token=${encodeURIComponent(token)}`)

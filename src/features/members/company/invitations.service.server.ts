@@ -79,7 +79,6 @@ export async function invitationPreview(
   return { companyName, role, invitedBy, expiresAt: expiresAt.toISOString() }
 }
 
-/** A place in a company that an invitation keeps for a member who is being registered. */
 export interface InvitedSeat {
   invitationId: number
   companyId: number
@@ -99,7 +98,6 @@ export async function joinByInvitation(db: Db, token: string, now: Date): Promis
   return { invitationId: id, companyId, companyName, role }
 }
 
-/** Notes who came by an invitation. */
 export const nameInvitee = (db: Db, seat: InvitedSeat, memberId: number) =>
   setInvitee(db, seat.invitationId, memberId)
 
@@ -126,7 +124,6 @@ export async function acceptInvitation(ctx: MemberCtx, token: string) {
   })
 }
 
-/** Her phone and her address have one account in a company, as when she registers. */
 async function requireRoomIn(ctx: MemberCtx, companyId: number) {
   const { memberId } = ctx.viewer
   const { phone, email } = await findContacts(ctx.db, memberId)

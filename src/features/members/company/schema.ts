@@ -14,7 +14,6 @@ export const companyName = plainLine(100, {
   en: 'Please enter your company or institute',
 })
 
-/** A unified social credit code that may be left empty; checked when given. */
 export const unifiedCode = z
   .string()
   .max(60)
@@ -33,7 +32,6 @@ export const companyInput = z.object({ name: companyName, kind: companyKind, uni
 /** What a buyer may spend on one order from the company's wallet and credit, in yuan. */
 export const buyerLimitInput = z.object({ limit: yuanOrZero })
 
-/** The same as it is typed. */
 export const typedBuyerLimit = z.object({
   limit: z
     .string()
@@ -43,7 +41,6 @@ export const typedBuyerLimit = z.object({
     ),
 })
 
-/** The role in which somebody is invited. */
 export const invitationInput = z.object({ role: z.enum(['approver', 'buyer']) })
 
 /** As long as 256 bits in base64url; anything else is no token. */
@@ -104,7 +101,6 @@ export type CompanyView = z.infer<typeof companyView>
 export const newInvitation = openInvitation.extend({ link: z.string() })
 export type NewInvitation = z.infer<typeof newInvitation>
 
-/** Codes of members have eight characters, those of salespeople three to twenty. */
 const shape = /^[A-Z0-9][A-Z0-9-]{2,19}$/
 
 /**

@@ -172,7 +172,6 @@ async function requireColleague(db: Db, memberId: number, companyId: number) {
   return seat
 }
 
-/** A member's place in a company. */
 interface Seat {
   id: number
   companyId: number
@@ -218,13 +217,11 @@ export const isAlone = async (db: Db, seat: Seat) =>
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const length = 8
 
-/** A code by which a new member will recommend the shop; nobody has it yet. */
 export async function newSpreadCode(db: Db): Promise<string> {
   const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
   return (await isSpreadCodeTaken(db, code)) ? newSpreadCode(db) : code
 }
 
-/** The code by which the viewer recommends the shop, and the link that carries it. */
 export async function describeSpread(ctx: MemberCtx) {
   const { spreadCode: code } = await findSpreadCode(ctx.db, ctx.viewer.memberId)
   return { code, link: `${ctx.config.publicOrigin}/auth/spread-register?code=${code}` }

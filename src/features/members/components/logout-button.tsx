@@ -8,7 +8,6 @@ import { signOut } from '../identity/sessions/calls.ts'
 const reloadAfterMs = 600
 const failureMs = 3000
 
-/** Signs the member out, says so, and loads the page anew as a visitor's. */
 export function LogoutButton() {
   const t = useTranslations('members')
   const [isBusy, setBusy] = useState(false)

@@ -6,7 +6,6 @@ import { intendAction } from '#ui/intended-action.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 interface SignInLinkProps {
-  /** What the visitor is about to do; `useIntendedAction` goes on with it when she comes back. */
   action: string
   data?: unknown
   className?: string

@@ -50,7 +50,6 @@ export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promi
   return row.answerHash?.equals(hashOf(id, answer)) ?? false
 }
 
-/** Redeems the characters that came along with a sign-in, where some did. */
 export async function readCaptcha(
   ctx: Ctx,
   { captchaId, captchaCode }: { captchaId?: string; captchaCode?: string },

@@ -12,7 +12,6 @@ import styles from './codes.module.css'
 import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest } from './schema.ts'
 import { type Captcha, useCaptcha } from './use-captcha.ts'
 
-/** The form around a code; its values have `phone` or `email`, `captchaCode` and `code`. */
 export interface CodeForm {
   values: object
   getInputProps(path: string): Partial<ComponentProps<typeof TextField>>
@@ -27,7 +26,6 @@ interface CodeFieldsProps {
   purpose: CodePurpose
 }
 
-/** Phone or e-mail, a captcha, and the code that is sent for it. */
 export function CodeFields({ form, channel, purpose }: CodeFieldsProps) {
   const t = useTranslations('signIn')
   const captcha = useCaptcha()
@@ -129,7 +127,6 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
   return { send, isBusy, wait, sentTo, codeInput }
 }
 
-/** Counts seconds down to 0. @returns what is left, and how to begin anew */
 function useCountdown(): [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)

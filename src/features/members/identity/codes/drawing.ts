@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { glyphs, type Stroke } from './glyphs.ts'
 
-/** The grid that is drawn on. */
 const width = 320
 const height = 112
 /** Of the picture, in pixels; pages show it somewhat smaller. */
@@ -29,7 +28,6 @@ export function drawCaptcha(text: string, random: Random): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${pixels.width}" height="${pixels.height}" fill="none" stroke-linecap="round" stroke-linejoin="round" stroke="${ink}"><rect width="${width}" height="${height}" stroke="none" fill="#f3f6f8"/>${specks(random)}${drawn.join('')}${across.join('')}</svg>`
 }
 
-/** The strokes of one character at its place: turned, leaning, a little larger or smaller. */
 function placed(character: string, place: number, count: number, random: Random): Stroke[] {
   const strokes = glyphs[character]
   if (!strokes) throw new RangeError(`no glyph of ${character}`)
@@ -71,7 +69,6 @@ function linesAcross(random: Random): Stroke[] {
   return [[at(6), at(width * 0.35), at(width * 0.68), at(width - 6)]]
 }
 
-/** Short marks of many tones behind the characters. */
 const specks = (random: Random) =>
   Array.from({ length: 14 }, () => {
     const [x, y] = [between(random, 0, width), between(random, 0, height)]

@@ -3,7 +3,6 @@ import { sha256 } from '@noble/hashes/sha2.js'
 /** A quarter of a million hashes on average: some seconds of a phone. */
 export const workBits = 18
 
-/** The shop allows so many digits for an answer. */
 const mostTries = 10 ** 10
 
 const encoder = new TextEncoder()

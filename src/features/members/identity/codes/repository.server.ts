@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** By what a captcha is known to be solved. */
 type Answer = { answerHash: Buffer } | { workBits: number }
 
 export const addCaptcha = (db: Db, row: { id: string; expiresAt: Date } & Answer) =>
   db.insertInto('captcha').values(row).execute()
 
-/** Takes a captcha away; who asks second finds none. */
 export const takeCaptcha = (db: Db, id: string) =>
   db
     .deleteFrom('captcha')
@@ -18,7 +16,6 @@ export const takeCaptcha = (db: Db, id: string) =>
 export const removeCaptchasBefore = (db: Db, time: Date) =>
   db.deleteFrom('captcha').where('expiresAt', '<', time).execute()
 
-/** How many codes went to a target since a day, and to an address since an hour, and when. */
 export const countCodes = (db: Db, target: string, ip: string, since: { day: Date; hour: Date }) =>
   db
     .selectFrom('verificationCode')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, phoneNumber, plainLine } from '../../schema.ts'
 
-/** By what a person proves who she is: a code goes there. */
 export const channels = ['phone', 'email'] as const
 export type Channel = (typeof channels)[number]
 

@@ -87,7 +87,6 @@ async function noteCode(ctx: Ctx, target: string, purpose: CodePurpose, code: st
   })
 }
 
-/** One a minute and ten a day for a phone or an address; so many an hour for where it is asked from. */
 async function keepLimits(ctx: Ctx, target: string, ip: string) {
   const { codePauseSeconds, codesPerHour } = ctx.config.rateLimit
   const now = ctx.now.getTime()
@@ -103,7 +102,6 @@ async function keepLimits(ctx: Ctx, target: string, ip: string) {
   if (longest > 0) throw new Failure('too-many-requests', [], Math.ceil(longest / 1000))
 }
 
-/** Proof that somebody reads the messages of a phone or an address; it is still to be spent. */
 export interface ProvenCode {
   id: number
 }
@@ -138,5 +136,4 @@ export async function spendCode(ctx: Ctx, { id }: ProvenCode) {
 const codeWrong = (ctx: Ctx) =>
   new Failure('code-wrong', [{ path: 'code', message: say(ctx.locale, failures['code-wrong']) }])
 
-/** Clears old codes, a day after they were counted last; an hourly job. */
 export const forgetCodes = (db: Db, before: Date) => removeCodesBefore(db, before)

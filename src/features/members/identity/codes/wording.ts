@@ -22,6 +22,5 @@ const en = (code: string, purpose: CodePurpose) => ({
   text: `Your code for ${deeds.en[purpose]} is ${code}. It is valid for 5 minutes. Do not share it; if you did not ask for it, ignore this message.`,
 })
 
-/** What goes to a person with a code. */
 export const codeMessage = (locale: Locale, code: string, purpose: CodePurpose) =>
   locale === 'en' ? en(code, purpose) : zh(code, purpose)

@@ -17,7 +17,6 @@ interface Change {
   contacts: Contacts
 }
 
-/** Where the owner of an account can be reached now. */
 export const contactsOf = (db: Db, memberId: number): Promise<Contacts> => findContacts(db, memberId)
 
 /**

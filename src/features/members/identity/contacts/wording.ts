@@ -1,6 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
 
-/** What has changed about an account, as its owner is told. */
 export type AccountChange = 'password' | 'phone' | 'email'
 
 const names: Record<Locale, Record<AccountChange, string>> = {
@@ -8,7 +7,6 @@ const names: Record<Locale, Record<AccountChange, string>> = {
   en: { password: 'password', phone: 'phone', email: 'e-mail address' },
 }
 
-/** What changed, in a word or two: the variable of the text message. */
 export const changeName = (locale: Locale, change: AccountChange) => names[locale][change]
 
 /**

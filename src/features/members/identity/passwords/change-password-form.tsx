@@ -33,7 +33,6 @@ interface ChangePasswordFormProps {
   onChanged(): void
 }
 
-/** The old password, the new one, and the new one again. */
 export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormProps) {
   const t = useTranslations('account')
   const passwords = useTranslations('passwords')

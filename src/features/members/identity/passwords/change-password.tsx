@@ -14,7 +14,6 @@ import { passwordStateOf } from './service.server.ts'
 
 const signInAfterMs = 600
 
-/** A new password in place of the old one. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireSignedIn(ctxOf(context))
   const [password, seo] = await Promise.all([

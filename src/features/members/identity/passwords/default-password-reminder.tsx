@@ -21,7 +21,6 @@ interface ReminderProps {
   memberId: string
 }
 
-/** Reminds a member of her initial password, once in 24 hours. */
 export function DefaultPasswordReminder({ isDue, memberId }: ReminderProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

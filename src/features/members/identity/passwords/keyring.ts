@@ -12,7 +12,6 @@ const handedOutMs = 24 * hour
 /** Pages opened before the change may still send what they encrypted. */
 export const acceptedMs = 48 * hour
 
-/** The keys that this process has seen, ready to use. */
 export class Keyring {
   readonly #privateKeys = new Map<string, { key: KeyObject; createdAt: Date }>()
   #newest: KeyRow | undefined

@@ -11,16 +11,12 @@ import {
 import { PasswordField } from './password-field.tsx'
 import styles from './passwords.module.css'
 
-/** What a form says about one of its fields. */
 type Input = Partial<ComponentProps<typeof PasswordField>>
 
 interface NewPasswordFieldsProps {
-  /** Input of the new password, and what has been typed. */
   password: Input
   value: string
-  /** Input of its repetition. */
   repeat: Input
-  /** A new one takes the place of an old one. */
   isChange?: boolean
 }
 
@@ -72,6 +68,5 @@ function Strength({ password }: { password: string }) {
   )
 }
 
-/** What the shop asks of a new password. */
 export const usePasswordRule = (): PasswordRule =>
   useRouteLoaderData<{ passwordRule: PasswordRule }>('root')?.passwordRule ?? defaultPasswordRule

@@ -7,11 +7,9 @@ import styles from './passwords.module.css'
 type TextFieldProps = ComponentProps<typeof TextField>
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'aside'> {
-  /** Lets password managers tell an old password from a new one. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, which can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('passwords')
   const [isShown, setShown] = useState(false)

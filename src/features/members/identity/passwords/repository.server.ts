@@ -20,7 +20,6 @@ interface Counted {
   source: string
 }
 
-/** Tries that failed or, but for those of an address, are under way. */
 export async function countFailedTries(
   db: Db,
   { accountHash, ip, source }: Counted,
@@ -50,7 +49,6 @@ export async function countFailedTries(
 
 export type FailedTries = Awaited<ReturnType<typeof countFailedTries>>
 
-/** Notes a try that is under way. Nothing speaks against the address that it comes from yet. */
 export const addTry = (db: Db, row: { accountHash: Buffer; source: string; at: Date }) =>
   db
     .insertInto('failedSignIn')

@@ -11,7 +11,6 @@ import { keyId, sealedPassword } from '../../schema.ts'
 
 const { max } = passwordLength
 
-/** What is wrong with a new password; the first rule that it breaks. */
 function passwordProblem(text: string, { minLength, isComplex }: PasswordRule) {
   if (text === '') return refusal(['请设置您的密码', 'Please set your password'])
   if (text !== text.trim()) return refusal(['密码首尾不能有空格', 'No spaces at the beginning or the end'])
@@ -40,7 +39,6 @@ export const newPassword = (rule: PasswordRule = defaultPasswordRule) =>
     if (problem) check.addIssue({ code: 'custom', message: problem.error, params: problem.params })
   })
 
-/** The password that a member has. */
 export const oldPassword = z
   .string()
   .refine((text) => text !== '', refusal(['请输入旧密码', 'please enter the old password']))
@@ -50,7 +48,6 @@ export const repeatedPassword = z
   .string()
   .refine((text) => text !== '', refusal(['请再次输入密码', 'Please enter the password again']))
 
-/** The refinement of a form whose password is typed twice. */
 export const isRepeated = (form: { password: string; repeat: string }) =>
   form.repeat === '' || form.password === form.repeat
 export const differentPasswords = {
@@ -58,7 +55,6 @@ export const differentPasswords = {
   path: ['repeat'],
 }
 
-/** The password by which a member proves herself, in clear. */
 export const typedPassword = z
   .string()
   .refine((text) => text !== '', refusal(['请输入密码', 'Please enter your password']))
@@ -72,7 +68,6 @@ export const publicKey = z.object({
 })
 export type PublicKey = z.infer<typeof publicKey>
 
-/** Both passwords encrypted with the server's public key. */
 export const passwordChange = z.object({
   /** Missing only while the account has no password. */
   oldPass: z.string().max(1000).optional(),

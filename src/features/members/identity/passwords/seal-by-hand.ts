@@ -27,7 +27,6 @@ interface Part {
   content: Uint8Array
 }
 
-/** The parts that lie one after the other in these bytes. */
 function parts(bytes: Uint8Array = new Uint8Array()): Part[] {
   const found: Part[] = []
   for (let place = 0; place + 1 < bytes.length; ) {

@@ -1,7 +1,6 @@
 import { CallFailure, call } from '#ui/call.ts'
 import { getPublicKey } from './calls.ts'
 
-/** Encrypts passwords on their way to the shop. */
 export interface Seal {
   keyId: string
   /** @returns base64 */

@@ -47,7 +47,6 @@ export const forMembers: Limits = {
   captchaAfter: undefined,
   refuseAfter: { ofSource: 10, ofAccount: 40, ofIp: 200 },
 }
-/** Of a known device; beyond it is treated like any other. */
 const ofDevice = { captchaAfter: 3, unknownAfter: 10 }
 
 /** One-time codes of staff: 10 of a million codes in a quarter of an hour. */
@@ -61,7 +60,6 @@ interface Guess {
   captcha?: 'none' | 'right' | 'wrong'
 }
 
-/** A name as devices are known to it. */
 export const accountMark = ({ subject }: Limits, account: string) => `${subject} ${account}`
 
 /**
@@ -131,5 +129,4 @@ function tooMany(oldest: Date | null, windowMs: number, now: Date) {
   return new Failure('too-many-requests', [], Math.max(1, seconds))
 }
 
-/** Clears old failures; an hourly job. */
 export const forgetFailedTries = (db: Db, before: Date) => removeFailedTriesBefore(db, before)

@@ -87,7 +87,6 @@ const formSchema = (channel: Channel) =>
 
 const nothing = { phone: '', email: '', captchaCode: '', code: '', password: '' }
 
-/** The new phone or address, the code that it received, and the password. */
 function RebindForm({ channel }: { channel: Channel }) {
   const t = useTranslations('rebinding')
   const navigate = useNavigate()

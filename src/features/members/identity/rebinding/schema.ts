@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailAddress, keyId, phoneNumber, sealedPassword, verificationCode } from '../../schema.ts'
 
-/** The code that was sent to the new phone or address, and the password of the account. */
 const proof = { code: verificationCode, password: sealedPassword, keyId }
 
 export const phoneRebinding = z.object({ phone: phoneNumber, ...proof })

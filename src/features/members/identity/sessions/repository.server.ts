@@ -42,7 +42,6 @@ export const addSession = (db: Db, session: NewSession, now: Date) =>
 
 const hoursAfter = (from: Date, hours: number) => new Date(from.getTime() + hours * 3_600_000)
 
-/** Notes that a session is in use, and lets it live on from now. */
 export const renewSession = (db: Db, sessionId: number, now: Date) =>
   db
     .updateTable('memberSession')
@@ -53,7 +52,6 @@ export const renewSession = (db: Db, sessionId: number, now: Date) =>
 export const noteProof = (db: Db, sessionId: number, now: Date) =>
   db.updateTable('memberSession').set({ provenAt: now }).where('id', '=', sessionId).execute()
 
-/** When the member signed in, or proved herself since, if that was after a moment. */
 export const findProofSince = (db: Db, sessionId: number, since: Date) =>
   db
     .selectFrom('memberSession')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { userData } from '../../schema.ts'
 
-/** One place where the member is signed in. */
 export const activeSession = z.object({
   id: z.string(),
   /** How she signed in. */

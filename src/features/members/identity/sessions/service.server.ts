@@ -16,7 +16,6 @@ import {
 } from './repository.server.ts'
 import type { ActiveSession } from './schema.ts'
 
-/** How the member proved who she is. */
 export type SignInWay = ActiveSession['way']
 
 const lifetimeHours = 24
@@ -71,7 +70,6 @@ export async function startSession(
   return { token, maxAgeSeconds: isRemembered ? hours * 3600 : undefined }
 }
 
-/** Notes that the member has just proved herself in the session that asks. */
 export const proveSession = ({ db, viewer, now }: MemberCtx) => noteProof(db, viewer.sessionId, now)
 
 /**
@@ -83,7 +81,6 @@ export async function requireProof({ db, viewer, now }: MemberCtx) {
   if (!(await findProofSince(db, viewer.sessionId, since))) throw new Failure('proof-needed')
 }
 
-/** Ends the session that asks. */
 export const endSession = ({ db, viewer }: MemberCtx) => removeSession(db, viewer.memberId, viewer.sessionId)
 
 /** Everywhere the member is signed in, last seen first. */
@@ -108,7 +105,6 @@ export async function revokeSession(ctx: MemberCtx, sessionId: number) {
   if (numDeletedRows === 0n) throw new Failure('not-found')
 }
 
-/** Ends the member's sessions but the one that asks. */
 export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
   removeSessions(db, viewer.memberId, viewer.sessionId)
 

@@ -14,7 +14,6 @@ import styles from './session-list.module.css'
 
 const ways = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', register: 'byRegister' } as const
 
-/** Where the member is signed in, and how to end it. */
 export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
   const t = useTranslations('account')
   const { mutate, isBusy } = useMutation()

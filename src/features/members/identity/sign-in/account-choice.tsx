@@ -11,11 +11,9 @@ interface ChooseAccountProps {
   /** What else the shop asks for with the choice. */
   children?: ReactNode
   choose(memberId: string): void
-  /** Goes back to the form. */
   forget(): void
 }
 
-/** Which of several accounts is meant. */
 export function ChooseAccount({ lead, accounts, isBusy, choose, forget, children }: ChooseAccountProps) {
   const t = useTranslations('signIn')
   const [chosen, setChosen] = useState(accounts[0]?.memberId ?? '')
@@ -66,7 +64,6 @@ interface Form<Values> {
   tell(failure: unknown): void
 }
 
-/** Where several accounts fit, one has to be chosen. */
 type Answer<Done> = Done | { accounts: AccountChoice[] }
 
 const asksToChoose = (answer: unknown): answer is { accounts: AccountChoice[] } =>

@@ -21,7 +21,6 @@ export function readAccountName(typed: string): { owner: AccountOwner; name: str
   return { owner: { 'member.userName': userName }, name: userName }
 }
 
-/** The one account that is meant, or the ones to choose from. */
 export function pick(accounts: AccountRow[], memberId: string | undefined): AccountRow[] {
   return memberId === undefined ? accounts : accounts.filter(({ id }) => String(id) === memberId)
 }
@@ -54,7 +53,6 @@ export const noAccount = (ctx: Ctx, contact: Contact) =>
 const fieldFailure = (ctx: Ctx, path: string, zh: string, en: string) =>
   new Failure('validation-failed', [{ path, message: inLocale(ctx.locale, zh, en) }])
 
-/** Somebody has signed in. */
 export interface Entered {
   grant: SessionGrant
   userData: UserData

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import type { AgreementKey } from '#features/content/schema.ts'
 import styles from './auth-form.module.css'
 
-/** Both agreements by name, each opening beside the form. */
 function useAgreementLinks() {
   const t = useTranslations('signIn')
   const link = (key: AgreementKey) => (title: ReactNode) => (
@@ -16,7 +15,6 @@ function useAgreementLinks() {
   return { platform: link('platform'), privacy: link('privacy') }
 }
 
-/** Says that signing in agrees. */
 export function AgreementLine() {
   const t = useTranslations('signIn')
   return <p className={styles.agreementLinesLine}>{t.rich('agreeBySignIn', useAgreementLinks())}</p>
@@ -26,7 +24,6 @@ interface AgreementTickProps extends ComponentProps<'input'> {
   error?: ReactNode
 }
 
-/** Must be ticked by whoever registers. */
 export function AgreementTick({ error, ...input }: AgreementTickProps) {
   const t = useTranslations('signIn')
   const id = useId()

@@ -8,12 +8,10 @@ import styles from './auth-card.module.css'
 interface AuthCardProps {
   title: string
   lead?: ReactNode
-  /** Leads to where whoever is wrong here wants to go. */
   other?: { question: string; label: string; to: string }
   children: ReactNode
 }
 
-/** The card of a page for signing in, and beside it, where there is room, what the shop is. */
 export function AuthCard({ title, lead, other, children }: AuthCardProps) {
   const { pathname } = useLocation()
   const prefix = authPrefix(pathname)
@@ -78,7 +76,6 @@ function Side() {
   )
 }
 
-/** The same pages stand under three prefixes, each with its layout. */
 export const authPrefix = (pathname: string) => /^\/(m|mobile)\/auth/.exec(pathname)?.[0] ?? '/auth'
 
 /**

@@ -5,10 +5,8 @@ import { type Choice, ChooseAccount } from './account-choice.tsx'
 import styles from './auth-form.module.css'
 
 interface AuthFormProps {
-  /** Busy, and what went wrong with the whole. */
   form: { isBusy: boolean; problem: string | undefined }
   onSubmit(event: FormEvent<HTMLFormElement>): void
-  /** Word on the button. */
   submit: string
   /** Takes the form's place while one of several accounts has to be chosen. */
   choice?: Choice & { lead: string; children?: ReactNode }
@@ -51,7 +49,6 @@ interface TickProps {
   input: ComponentProps<'input'>
 }
 
-/** A small choice in a form. */
 export function Tick({ label, hint, input }: TickProps) {
   return (
     <label className={styles.tick} title={hint}>

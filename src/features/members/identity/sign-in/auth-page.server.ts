@@ -4,7 +4,6 @@ import type { Ctx } from '#server/context.ts'
 import { isOutboxOpen } from '#server/gateways/simulators.ts'
 import { pathAfterSignIn } from '#shared/own-path.ts'
 
-/** What every page of signing in is loaded with. */
 export async function loadAuthPage(ctx: Ctx, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   return {

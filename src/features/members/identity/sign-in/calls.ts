@@ -59,5 +59,4 @@ export const resetByEmail = declareCall('POST', '/api/auth/email-password-reset'
   answer: wire.passwordReset,
 })
 
-/** Leads to WeChat, and back signed in. */
 export const wechatPath = '/auth/wechat'

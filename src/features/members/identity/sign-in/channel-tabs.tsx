@@ -11,7 +11,6 @@ interface ChannelTabsProps {
   onChange(channel: Channel): void
 }
 
-/** By phone or by e-mail; what was typed for one stays while the other is tried. */
 export function ChannelTabs({ form, purpose, channel, onChange }: ChannelTabsProps) {
   const t = useTranslations('signIn')
   return (

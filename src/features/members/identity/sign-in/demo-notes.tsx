@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import { Note } from '#ui/tag.tsx'
 import styles from './auth-card.module.css'
 
-/** Tells whoever tries a demo where its codes can be read. */
 export function OutboxNote() {
   const t = useTranslations('signIn')
   return (
@@ -19,7 +18,6 @@ export function OutboxNote() {
   )
 }
 
-/** Tells whoever tries a demo by which accounts she can look around. */
 export function DemoAccountsNote() {
   const t = useTranslations('signIn')
   return <Note className={styles.note}>{t('demoAccounts')}</Note>

@@ -17,13 +17,11 @@ import { PasswordLoginForm } from './password-login-form.tsx'
 import { SmsLoginForm } from './sms-login-form.tsx'
 import { useEntering } from './use-entering.ts'
 
-/** Login types of the specification. */
 const ways = ['sms', 'password', 'wechat'] as const
 type Way = (typeof ways)[number]
 
 const isWay = (text: string | null): text is Way => ways.some((way) => way === text)
 
-/** Signing in; `?type=` chooses the way, `?redirect=` says where to go on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   sendMembersOn(ctx, request)

@@ -11,7 +11,6 @@ import { signOut } from '../sessions/calls.ts'
 import type { Route } from './+types/logout.ts'
 import styles from './auth-pages.module.css'
 
-/** Signs out and goes on to `?redirect=`. Asking for this page changes nothing; the page itself makes the call. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const { pathname, searchParams } = new URL(request.url)
@@ -57,7 +56,6 @@ export default function LogoutPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Signs out at once, unless another site led here: then the member is asked. */
 function useLogout(isSignedIn: boolean, redirect: string) {
   const t = useTranslations('signIn')
   const [state, setState] = useState<State>(isSignedIn ? 'ready' : 'done')

@@ -19,11 +19,9 @@ const empty = { account: '', password: '', captchaCode: '', remember: false }
 type Values = typeof empty
 
 interface PasswordLoginFormProps extends SignInFormProps {
-  /** Leads on whoever forgot it. */
   forgot?: ReactNode
 }
 
-/** Signing in by password. */
 export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps) {
   const t = useTranslations('signIn')
   const passwords = useTranslations('passwords')
@@ -72,7 +70,6 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
   )
 }
 
-/** After some failures the shop asks for a captcha, and for a new one each time. */
 function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
@@ -109,7 +106,6 @@ function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
 const isAboutCaptcha = (failure: unknown): failure is CallFailure =>
   failure instanceof CallFailure && ['captcha-needed', 'captcha-wrong'].includes(failure.code)
 
-/** Says it beside the field that it is about. */
 const besideCaptcha = (failure: unknown) =>
   isAboutCaptcha(failure)
     ? new CallFailure(failure.status, failure.code, failure.message, [

@@ -12,7 +12,6 @@ import styles from './auth-pages.module.css'
 import { OutboxNote } from './demo-notes.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** Setting a forgotten password; members who are signed in may have forgotten theirs too. */
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAuthPage(ctxOf(context), request)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

@@ -31,14 +31,11 @@ const empty = {
 type Values = typeof empty
 
 interface RegisterFormProps {
-  /** Of whoever recommended the shop, from the address. */
   spreadCode?: string
-  /** Into which company the new member is invited, and the token that proves it. */
   invitation?: { token: string; companyName: string }
   onRegistered(entered: Entered): Promise<unknown>
 }
 
-/** Registering by phone or e-mail. */
 export function RegisterForm(props: RegisterFormProps) {
   const t = useTranslations('signIn')
   const [channel, setChannel] = useState<Channel>('phone')
@@ -122,7 +119,6 @@ function PersonFields({ form, isInvited }: FieldsProps) {
   )
 }
 
-/** Folded away, unless they hold something, or something wrong. */
 function OptionalFields({ form, isInvited }: FieldsProps) {
   const t = useTranslations('signIn')
   const unifiedCode = form.getInputProps('unifiedCode')

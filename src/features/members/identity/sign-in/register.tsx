@@ -39,7 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   )
 }
 
-/** @returns null when the invitation is no longer good */
 async function findOffer(ctx: Ctx, token: string): Promise<InvitationOffer | null> {
   try {
     return await invitationPreview(ctx, token)

@@ -10,7 +10,6 @@ export const lockAccount = (db: Db, memberId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Notes a sign-in, which calls a closing off. */
 export const noteSignIn = (db: Db, memberId: number, now: Date) =>
   db.updateTable('member').set({ lastSignInAt: now, closesAt: null }).where('id', '=', memberId).execute()
 

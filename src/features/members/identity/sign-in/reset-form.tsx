@@ -14,7 +14,6 @@ import { resetForm } from './form-schemas.ts'
 const empty = { phone: '', email: '', captchaCode: '', code: '', password: '', repeat: '' }
 type Values = typeof empty
 
-/** Setting a forgotten password, for whoever reads the phone's or the address's messages. */
 export function ResetForm({ onReset }: { onReset(): void }) {
   const t = useTranslations('signIn')
   const [channel, setChannel] = useState<Channel>('phone')

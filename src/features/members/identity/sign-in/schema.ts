@@ -11,7 +11,6 @@ import {
   verificationCode,
 } from '../../schema.ts'
 
-/** User name, phone or e-mail. */
 export const accountName = plainLine(120, {
   zh: '请输入用户名、手机号或邮箱',
   en: 'Please enter your user name, phone or e-mail',
@@ -88,7 +87,6 @@ export const registerInput = z.object({ phone: phoneNumber, ...registration })
 export const emailRegisterInput = z.object({ email: emailAddress, ...registration })
 export type RegistrationInput = Omit<z.infer<typeof registerInput>, 'phone'>
 
-/** What comes with a phone or an address to set a new password. */
 const reset = { code: verificationCode, password: sealedPassword, keyId, memberId: memberId.optional() }
 export const passwordResetInput = z.object({ phone: phoneNumber, ...reset })
 export const emailPasswordResetInput = z.object({ email: emailAddress, ...reset })

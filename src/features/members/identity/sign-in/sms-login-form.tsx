@@ -11,7 +11,6 @@ import type { SignInFormProps } from './use-entering.ts'
 
 const empty = { phone: '', email: '', captchaCode: '', code: '', remember: false }
 
-/** Signing in by a code that comes to the phone. */
 export function SmsLoginForm({ onSignedIn }: SignInFormProps) {
   const t = useTranslations('signIn')
   const form = useCheckedForm(smsLoginForm, empty)

@@ -4,7 +4,6 @@ import { showToast } from '#ui/toast-store.ts'
 import type { AccountChoice, signedIn } from './schema.ts'
 
 const readingMs = 1500
-/** Longer than a page takes to load. */
 const leavingMs = 10_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -25,11 +24,9 @@ export function useEntering(redirect: string) {
   }
 }
 
-/** What the calls of signing in answer. */
 export type SignedIn = z.infer<typeof signedIn>
 export type Entered = Exclude<SignedIn, { accounts: AccountChoice[] }>
 
-/** What the forms of signing in have in common. */
 export interface SignInFormProps {
   /** The form is busy until it is done: it leads to another page. */
   onSignedIn(entered: Entered): Promise<unknown>

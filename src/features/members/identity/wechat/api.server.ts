@@ -35,7 +35,6 @@ const word = z.string().optional().catch(undefined)
 type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string; frame?: string } }>
 type Return = FastifyRequest<{ Querystring: { code?: string; state?: string } }>
 
-/** The way to WeChat and back, and the calls about what is bound. */
 export function wechatApi(api: Api) {
   const out = { hide: true, querystring: z.object({ redirect: word, purpose: word, frame: word }) } as const
   api.get('/auth/wechat', { schema: out }, (request, reply) => setOut(request, reply))

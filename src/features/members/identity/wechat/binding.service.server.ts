@@ -15,10 +15,8 @@ import {
 } from './repository.server.ts'
 import type { WechatBinding, WechatFailure } from './schema.ts'
 
-/** Whether one can sign in by WeChat here. */
 export const isWechatOffered = (ctx: Pick<Ctx, 'services'>) => ctx.services.find(wechatKey) !== undefined
 
-/** What the viewer's WeChat is. */
 export async function describeWechat(ctx: MemberCtx): Promise<WechatBinding> {
   const [bound] = await listBound(ctx.db, ctx.viewer.memberId)
   return {

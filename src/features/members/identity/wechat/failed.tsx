@@ -11,7 +11,6 @@ import type { Route } from './+types/failed.ts'
 import { wechatFailures } from './schema.ts'
 import styles from './wechat.module.css'
 
-/** Why signing in by WeChat came to nothing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('why')
@@ -24,7 +23,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
-/** Whoever is signed in wanted to bind her WeChat, the others to sign in by it. */
 export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('wechat')
   const { why, redirect, isMember } = loaderData

@@ -6,7 +6,6 @@ import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 export const lockPerson = (db: Db, { appId, openId, unionId }: WechatPerson) =>
   lockName(db, 'wechat person', unionId ?? `${appId} ${openId}`)
 
-/** Remembers somebody as WeChat describes her now. */
 export const keepPerson = (db: Db, { appId, openId, unionId, nickname }: WechatPerson, now: Date) =>
   db
     .insertInto('wechatAccount')
@@ -15,7 +14,6 @@ export const keepPerson = (db: Db, { appId, openId, unionId, nickname }: WechatP
     .returning(['id', 'memberId'])
     .executeTakeFirstOrThrow()
 
-/** The open account that a person is bound to, through whichever application. */
 export const findOwner = (db: Db, { appId, openId, unionId }: WechatPerson) =>
   db
     .selectFrom('wechatAccount')

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What account safety shows of a member's WeChat. */
 export const wechatBinding = z.object({
   /** Whether the shop has anything to do with WeChat. */
   isOffered: z.boolean(),
@@ -13,6 +12,5 @@ export type WechatBinding = z.infer<typeof wechatBinding>
 /** Somebody whom WeChat has vouched for and who has no account yet. */
 export const wechatStranger = z.object({ nickname: z.string() })
 
-/** Why a sign-in by WeChat came to nothing. */
 export const wechatFailures = ['refused', 'expired', 'unavailable', 'taken', 'other', 'closed'] as const
 export type WechatFailure = (typeof wechatFailures)[number]

@@ -37,7 +37,6 @@ export function chooseApp({ services, client }: Pick<Ctx, 'services' | 'client'>
   return services.find(wechatKey)?.appId(kind) === undefined ? undefined : kind
 }
 
-/** Where WeChat asks for consent, and sends people back from with `state`. */
 export const consentAddress = (
   { services, config }: Ctx,
   kind: WechatAppKind,

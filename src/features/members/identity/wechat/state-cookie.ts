@@ -41,6 +41,5 @@ function readJson(cookie = '') {
   }
 }
 
-/** Whether a journey for binding ends in the session in which it began. */
 export const isSameSession = ({ state, proof }: Journey, session: string | undefined) =>
   session !== undefined && proof === proofOf(state, session)

@@ -24,7 +24,6 @@ import { SafetyMeter } from './safety-meter.tsx'
 import type { Profile } from './schema.ts'
 import { showProfile } from './service.server.ts'
 
-/** How safe the account is, what makes it safer, and where the member is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [profile, wechat, sessions, seo] = await Promise.all([
@@ -133,7 +132,6 @@ interface SafeguardProps {
   name: string
   isSafe: boolean
   state: string
-  /** How to change it. */
   children?: ReactNode
 }
 

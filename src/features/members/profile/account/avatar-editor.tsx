@@ -7,7 +7,6 @@ import { avatarFormats, mostAvatarBytes } from './schema.ts'
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
-/** The member's picture, and the way to another one: choose a file, crop it to a square, send it. */
 export function AvatarEditor({ avatar }: { avatar: string }) {
   const t = useTranslations('account')
   const id = useId()

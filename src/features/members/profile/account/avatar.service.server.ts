@@ -43,7 +43,6 @@ export const removeAvatarFile = (ctx: Pick<Ctx, 'services'>, name: string) =>
 export const readAvatar = async (ctx: Ctx, name: string) =>
   nameShape.test(name) ? ctx.services.get(fileStoreKey).read(folder, name) : undefined
 
-/** Pixels of each side of an avatar. */
 const avatarSide = 256
 /** What cameras of phones take by default. */
 const maxPixels = 12_600_000

@@ -19,7 +19,6 @@ import { updateMember } from './calls.ts'
 import { memberInput, type Profile } from './schema.ts'
 import { showProfile } from './service.server.ts'
 
-/** What the member says about herself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [profile, seo] = await Promise.all([showProfile(ctx), describePage(ctx, href('/ucenter/member'))])
@@ -40,7 +39,6 @@ export default function BasicInfoPage({ loaderData: { profile } }: Route.Compone
 
 const genders = ['male', 'female', ''] as const
 
-/** Everything about a member that needs no proof. */
 function BasicInfoForm({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   const { nickname, realName, gender, companyName, department, position } = profile
@@ -130,7 +128,6 @@ function GenderChoice({ chosen, onChoose }: GenderChoiceProps) {
   )
 }
 
-/** What changes elsewhere. */
 function Contacts({ profile }: { profile: Profile }) {
   const t = useTranslations('account')
   return (

@@ -18,7 +18,6 @@ interface CropDialogProps {
   onClose(): void
 }
 
-/** The address under which this page can show a file that was chosen. */
 function useAddressOf(file: File) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
@@ -29,7 +28,6 @@ function useAddressOf(file: File) {
   return address
 }
 
-/** Lets the member choose the square of a picture that becomes her avatar: by pointer, by touch and by arrow keys. */
 export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   const t = useTranslations('account')
   const common = useTranslations('common')
@@ -93,7 +91,6 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   )
 }
 
-/** Larger than any place that shows it, smaller than what a camera takes. */
 const sidePx = 512
 const quality = 0.9
 

@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl'
 import styles from './account-safe.module.css'
 import { type SafetyLevel, safetyLevels } from './safety.ts'
 
-/** How safe the account is, in three steps, and what to do about it. */
 export function SafetyMeter({ level }: { level: SafetyLevel }) {
   const t = useTranslations('account')
   const reached = safetyLevels.indexOf(level)

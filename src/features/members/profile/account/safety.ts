@@ -1,6 +1,5 @@
 import type { PasswordState } from '../../identity/passwords/schema.ts'
 
-/** What makes an account safe. */
 export interface Safeguards {
   password: PasswordState
   hasPhone: boolean

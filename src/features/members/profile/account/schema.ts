@@ -24,7 +24,6 @@ const memberFields = z.object({
   districtCode: regionCode,
 })
 
-/** What a member says about herself; what is left out stays as it is. */
 export const memberInput = memberFields
   .partial()
   .refine(({ provinceCode, districtCode }) => Boolean(provinceCode) === Boolean(districtCode), {
@@ -33,7 +32,6 @@ export const memberInput = memberFields
   })
 export type MemberInput = z.infer<typeof memberInput>
 
-/** A member as she sees herself. */
 export const profile = userData.extend({
   userName: z.string(),
   /** Masked; '' while there is none. */
@@ -68,10 +66,8 @@ export const profile = userData.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-/** Of an uploaded avatar. */
 export const mostAvatarBytes = 5 * 1024 * 1024
 
-/** What a member may choose as an avatar. */
 export const avatarFormats = 'image/jpeg,image/png,image/webp'
 
 export const changedAvatar = z.object({ avatar: z.string() })

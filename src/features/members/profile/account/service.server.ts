@@ -9,7 +9,6 @@ import { findProfile, type ProfileRow, updateMemberFacts } from './repository.se
 import { safetyLevel } from './safety.ts'
 import type { MemberInput, Profile } from './schema.ts'
 
-/** Everything that the viewer may know about her own account. */
 export const showProfile = async (ctx: MemberCtx): Promise<Profile> =>
   presentProfile(await findProfile(ctx.db, ctx.viewer.memberId), ctx.locale)
 

@@ -36,7 +36,6 @@ interface AddressFormProps {
   onCancel(): void
 }
 
-/** Adds or changes one address. */
 export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslations('addresses')
   const form = useCheckedForm(addressInput, valuesOf(address))
@@ -97,7 +96,6 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   )
 }
 
-/** Takes a pasted line apart into the fields of the form below. */
 function PasteBox({ onRead }: { onRead(parts: PastedAddress): void }) {
   const t = useTranslations('addresses')
   const [text, setText] = useState('')

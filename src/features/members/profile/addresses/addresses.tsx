@@ -20,7 +20,6 @@ import styles from './addresses.module.css'
 import { changeAddress, removeAddress } from './calls.ts'
 import { listAddresses } from './service.server.ts'
 
-/** The address book. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [addresses, seo] = await Promise.all([
@@ -73,7 +72,6 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The button that takes the focus when the form in its place is left. */
 function useFocusAfter(isFormOpen: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -134,7 +132,6 @@ interface AddressCardProps {
   onMakeDefault(): void
 }
 
-/** One address of the list, with what can be done to it. */
 function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useTranslations('addresses')
   const deed = (action: 'edit' | 'delete' | 'makeDefault', onClick: () => void) => (

@@ -6,7 +6,6 @@ const phone =
   /(?:\+?86[\s-]?)?(1[3-9]\d[\s-]?\d{4}[\s-]?\d{4})(?!\d)|(?<!\d)(0\d{2,3}-?\d{7,8}(?:-\d{1,6})?)(?!\d)/
 const separators = /[\s,，;；、/·]+/
 const personName = /^(?:[\p{Script=Han}·]{2,6}|[A-Za-z][A-Za-z.'-]{1,38})$/u
-/** What a word of the street or of the institution ends in. */
 const placeName = /[路街巷弄号楼栋座幢室层院所系部园厦苑村镇乡道区县市省店司校学]$/
 
 /** What a pasted line tells of an address; what it does not tell is missing. */
@@ -43,7 +42,6 @@ export function readPastedAddress(text: string): PastedAddress {
 
 const words = (text: string) => text.split(separators).filter((word) => word !== '')
 
-/** Takes the last word that can be a person's name out of the list. */
 function takeName(list: string[]) {
   const place = list.findLastIndex((word) => personName.test(word) && !placeName.test(word))
   return place < 0 ? undefined : list.splice(place, 1)[0]
@@ -55,7 +53,6 @@ interface FoundArea {
   codes: Partial<Record<'provinceCode' | 'cityCode' | 'districtCode', string>>
 }
 
-/** The area that is named first: with its province, or from its city on. */
 function findArea(text: string): FoundArea | undefined {
   const starts = provinces()
     .map((province) => ({ province, match: firstOf(text, province) }))
@@ -70,7 +67,6 @@ function findArea(text: string): FoundArea | undefined {
     }
 }
 
-/** Reads city and district where they follow their province. */
 function readOn(text: string, province: Region, from: number): Omit<FoundArea, 'start'> {
   const cities = citiesOf(province.code)
   const city = nextOf(text, from, cities)
@@ -96,7 +92,6 @@ const contains = (cityCode: string, district: Region | undefined) =>
 
 const suffix = /(?:壮族自治区|回族自治区|维吾尔自治区|自治区|自治州|地区|省|市|盟)$/
 
-/** The names of a region as people write them, the whole one first. */
 function namesOf({ name }: Region) {
   const short = name.replace(suffix, '')
   return short.length >= 2 && short !== name ? [name, short] : [name]

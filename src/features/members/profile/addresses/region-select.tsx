@@ -33,7 +33,6 @@ function useRegions() {
   return { regions, hasFailed }
 }
 
-/** Province, city and district, each offering what lies in the one before. */
 export function RegionSelect({ value, names = {}, errors = {}, isRequired, onChange }: RegionSelectProps) {
   const t = useTranslations('addresses')
   const { regions, hasFailed } = useRegions()

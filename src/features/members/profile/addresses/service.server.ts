@@ -29,7 +29,6 @@ function present({ id, ...row }: AddressRow): Address {
   }
 }
 
-/** The viewer's addresses, the default one first, then the newest. */
 export const listAddresses = async (ctx: MemberCtx) =>
   (await listAddressRows(ctx.db, ctx.viewer.memberId)).map(present)
 

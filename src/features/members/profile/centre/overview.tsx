@@ -8,7 +8,6 @@ import type { Profile } from '../account/schema.ts'
 import styles from './overview.module.css'
 import { type Task, taskPages } from './tasks.ts'
 
-/** The member, her company, and how safe the account is. */
 export function WhoIAm({ profile }: { profile: Profile }) {
   const t = useTranslations('centre')
   const { nickname, avatar, company, role, priceLevel, safetyLevel } = profile
@@ -34,7 +33,6 @@ export function WhoIAm({ profile }: { profile: Profile }) {
   )
 }
 
-/** What waits for the member, each with the way there. */
 export function Tasks({ tasks }: { tasks: Task[] }) {
   const t = useTranslations('centre')
   if (tasks.length === 0)

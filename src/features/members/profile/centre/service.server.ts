@@ -4,7 +4,6 @@ import { showProfile } from '../account/service.server.ts'
 import { countBelongings } from './repository.server.ts'
 import { type Task, tasksOf } from './tasks.ts'
 
-/** What the first page of the member centre shows. */
 export interface Overview {
   profile: Profile
   tasks: Task[]

@@ -21,7 +21,6 @@ interface ClosingFormProps {
   onClosed(closing: Closing): void
 }
 
-/** The member proves by one of her ways that it is really she who closes the account. */
 export function ClosingForm({ ways, onClosed }: ClosingFormProps) {
   const t = useTranslations('personalData')
   const [selected, select] = useState(ways[0] ?? 'password')

@@ -1,8 +1,8 @@
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
-import { inTransaction } from '#server/db/in-transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import {
@@ -29,7 +29,6 @@ import { closingMail } from './wording.ts'
 
 const atOnce = 100
 
-/** By which ways the viewer can prove herself, and whether something stands in the way of closing her account. */
 export async function describeClosing(ctx: MemberCtx) {
   const { phone, email, hasPassword } = await findContacts(ctx.db, ctx.viewer.memberId)
   const { memberId: id, companyId, role } = ctx.viewer

@@ -16,7 +16,6 @@ import { ClosingForm } from './closing-form.tsx'
 import styles from './personal-data.module.css'
 import type { Closing } from './schema.ts'
 
-/** Where a member takes her data away, or herself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [closing, seo] = await Promise.all([

@@ -16,9 +16,7 @@ export const retentionHours = {
 
 const hourMs = 3_600_000
 
-/** What is older than this is to go. */
 export const keptSince = (now: Date, kind: keyof typeof retentionHours) =>
   new Date(now.getTime() - retentionHours[kind] * hourMs)
 
-/** When an account is closed whose member wishes it now. */
 export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHours.closing * hourMs)

@@ -5,7 +5,6 @@ const text = z.string()
 const time = z.string()
 const maybe = z.string().nullable()
 
-/** Everything that the shop keeps of a member, for herself to take away. */
 export const personalData = z.object({
   exportedAt: time,
   profile: z.object({
@@ -42,7 +41,6 @@ export const personalData = z.object({
 })
 export type PersonalData = z.infer<typeof personalData>
 
-/** How a member proves that it is really she who closes the account. */
 export const closingInput = z.discriminatedUnion('way', [
   z.object({ way: z.literal('password'), password: sealedPassword, keyId }),
   z.object({ way: z.literal('sms'), phone: phoneNumber, code: verificationCode }),

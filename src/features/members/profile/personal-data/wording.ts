@@ -7,7 +7,6 @@ const dayOf = (time: Date, locale: Locale) =>
     timeZone: 'Asia/Shanghai',
   }).format(time)
 
-/** What a member reads who has asked for her account to be closed. */
 export function closingMail(locale: Locale, closesAt: Date) {
   const day = dayOf(closesAt, locale)
   return locale === 'zh'
