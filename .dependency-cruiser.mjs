@@ -76,7 +76,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\+types/' },
+    // The generated types of columns name the schemas of the features that own them.
+    exclude: { path: '\\+types/|^src/server/db/types\\.ts$' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
   },
 }

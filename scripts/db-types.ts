@@ -7,6 +7,71 @@ import { openDatabase } from '#server/db/client.ts'
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 
+const schemas = {
+  orders: '#features/orders/schema.ts',
+  order: '#features/orders/order/schema.ts',
+  state: '#features/orders/order/state.ts',
+  invoices: '#features/invoices/schema.ts',
+  qualifications: '#features/qualifications/schema.ts',
+  payments: '#features/payments/schema.ts',
+  refunds: '#features/payments/refunds/schema.ts',
+  reconciliation: '#features/payments/reconciliation/schema.ts',
+  channel: '#server/gateways/payment/channel.ts',
+}
+
+/** Where the types of columns come from that the database knows only as text or jsonb. */
+const imports = {
+  Actor: schemas.state,
+  AfterSaleKind: schemas.order,
+  AfterSaleState: schemas.order,
+  Attachment: schemas.orders,
+  ChannelKey: schemas.channel,
+  Collection: schemas.orders,
+  Difference: schemas.reconciliation,
+  FrozenInvoice: schemas.invoices,
+  OrderAddress: schemas.order,
+  OrderKind: schemas.orders,
+  OrderStatus: schemas.state,
+  PaymentChannelName: schemas.payments,
+  PaymentPurpose: schemas.payments,
+  PaymentState: schemas.payments,
+  PaymentTerms: schemas.orders,
+  ReceiptType: schemas.invoices,
+  RefundCause: schemas.refunds,
+  RefundState: schemas.refunds,
+  ReliedQualification: schemas.qualifications,
+  RemittanceSlip: schemas.payments,
+}
+
+const columns = {
+  'order.kind': 'Generated<OrderKind>',
+  'order.status': 'Generated<OrderStatus>',
+  'order.payment_terms': 'PaymentTerms | null',
+  'order.collection': 'Collection',
+  'order.address': 'OrderAddress',
+  'order.receipt_type': 'ReceiptType',
+  'order.invoice': 'FrozenInvoice | null',
+  'order.attachments': 'Generated<Attachment[]>',
+  'order.qualifications': 'Generated<ReliedQualification[]>',
+  'order_transition.from_status': 'OrderStatus | null',
+  'order_transition.to_status': 'OrderStatus',
+  'order_transition.actor': 'Actor',
+  'order_version.content': 'object',
+  'after_sale.kind': 'AfterSaleKind',
+  'after_sale.state': 'Generated<AfterSaleState>',
+  'payment.purpose': 'Generated<PaymentPurpose>',
+  'payment.channel': 'PaymentChannelName',
+  'payment.state': 'Generated<PaymentState>',
+  'payment.instructions': 'Generated<Record<string, unknown>>',
+  'payment.slip': 'RemittanceSlip | null',
+  'refund.cause': 'RefundCause',
+  'refund.state': 'Generated<RefundState>',
+  'channel_notification.channel': 'ChannelKey',
+  'reconciliation.channel': 'ChannelKey',
+  'reconciliation.state': "'matched' | 'different' | 'failed'",
+  'reconciliation.differences': 'Generated<Difference[]>',
+}
+
 const folder = await mkdtemp(join(tmpdir(), 'reagora-types-'))
 const server = await startEmbeddedPostgres(folder, { durable: false })
 const { sql, close } = openDatabase(server.url, 2)
@@ -30,6 +95,12 @@ try {
       'public',
       '--type-mapping',
       '{"int8":"number"}',
+      '--custom-imports',
+      JSON.stringify(
+        Object.fromEntries(Object.entries(imports).map(([name, path]) => [name, `${path}#${name}`])),
+      ),
+      '--overrides',
+      JSON.stringify({ columns }),
     ],
     { stdio: 'inherit' },
   )

@@ -146,7 +146,7 @@ export async function buildApp(options: AppOptions) {
 
   const gateways = await startGateways(services, { ...options, db, jobs })
   const printer = startOrders(services, config)
-  startPayments(services, log)
+  const payments = await startPayments(services, { sql, log })
   services.set(fileStoreKey, filesOnDisk(config.dataDir))
   const pace = { stopping: stopping.signal, isPaused: () => search.behindMs() > behindAtMostMs }
   await startRegularJobs(jobs, { db, config, services, log, pace })
@@ -156,7 +156,7 @@ export async function buildApp(options: AppOptions) {
     await stopListening()
     await search.stop()
     await background.stop() // jobs that wait for it end now
-    for (const running of [jobs, gateways, catalog, printer]) await running.stop()
+    for (const running of [jobs, payments, gateways, catalog, printer]) await running.stop()
   })
   await registerCalls(app, config)
   await gateways.serve(app)

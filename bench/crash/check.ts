@@ -8,15 +8,15 @@ const findings: Record<string, string> = {
     having count(l.id) = 0 or sum(l.gross_fen) <> o.goods_fen or sum(l.net_fen + l.tax_fen) > o.total_fen`,
   'orders without a first move, or whose last move is not where they stand': `
     select o.id from "order" o left join lateral
-      (select to_status from order_move m where m.order_id = o.id order by m.id desc limit 1) last on true
+      (select to_status from order_transition m where m.order_id = o.id order by m.id desc limit 1) last on true
     where last.to_status is distinct from o.status`,
   'orders that made one move twice': `
-    select order_id as id from order_move group by order_id, to_status having count(*) > 1`,
+    select order_id as id from order_transition group by order_id, to_status having count(*) > 1`,
   'orders marked as expired that somebody cancelled, or expired ones that are not marked': `
-    select o.id from "order" o where o.is_expired <> exists (select from order_move m
+    select o.id from "order" o where o.is_expired <> exists (select from order_transition m
       where m.order_id = o.id and m.to_status = 'cancelled' and m.actor = 'system')`,
   'orders that got other money than their payments say': `
-    select o.id from "order" o where o.paid_fen <> (select coalesce(sum(p.applied_fen), 0) from payment_part p
+    select o.id from "order" o where o.paid_fen <> (select coalesce(sum(p.applied_fen), 0) from payment_allocation p
       join payment on payment.id = p.payment_id where p.order_id = o.id and payment.state = 'paid')`,
   'orders that gave other money back than their refunds say': `
     select o.id from "order" o where o.refunded_fen <> (select coalesce(sum(r.amount_fen), 0) from refund r
@@ -26,7 +26,7 @@ const findings: Record<string, string> = {
       or (status = 'paid' and paid_fen <> total_fen)`,
   'payments of which something is neither applied nor given back': `
     select p.id from payment p where p.state = 'paid' and p.amount_fen <>
-      (select coalesce(sum(applied_fen), 0) from payment_part part where part.payment_id = p.id)
+      (select coalesce(sum(applied_fen), 0) from payment_allocation part where part.payment_id = p.id)
       + (select coalesce(sum(amount_fen), 0) from refund r where r.payment_id = p.id and r.order_id is null and r.state = 'done')`,
   'attempts that are still pending': `select id from payment where state = 'pending'`,
   'money at a channel that we did not book, or booked otherwise': `

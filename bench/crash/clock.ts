@@ -28,7 +28,7 @@ export class Clock {
    */
   async passDeadlines(orderIds: string[]) {
     const sql = this.#sql
-    const attempts = sql`select payment_id from payment_part where order_id = any(${orderIds}::bigint[])`
+    const attempts = sql`select payment_id from payment_allocation where order_id = any(${orderIds}::bigint[])`
     await sql`update "order" set expires_at = now() where status = 'pendingPayment' and id = any(${orderIds}::bigint[])`
     await sql`update payment set expires_at = now(), ask_at = now() where state = 'pending' and id in (${attempts})`
     await sql`update simulated_trade set pays_at = now() + random() * interval '4 seconds' where pays_at is not null

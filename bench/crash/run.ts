@@ -141,7 +141,7 @@ async function countStates(sql: Database['sql']) {
   const rows = await sql<{ name: string; count: number }[]>`
     select 'orders ' || case when is_expired then 'expired' else status end as name, count(*) from "order" group by 1
     union all select 'payments ' || channel || ' ' || state, count(*) from payment group by 1
-    union all select 'refunds ' || split_part(cause, ':', 1) || ' ' || state, count(*) from refund group by 1
+    union all select 'refunds ' || cause || ' ' || state, count(*) from refund group by 1
     union all select 'notifications ' || verdict, count(*) from channel_notification group by 1 order by 1`
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }

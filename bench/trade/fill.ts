@@ -110,7 +110,7 @@ export async function storeOrders(sql: Sql, count: number) {
     insert into order_line (order_id, ${line})
       select stored.id, ${line}
       from stored, (select ${line} from order_line where order_id = (select min(id) from "order") order by id limit 2) as model;
-    insert into order_move (order_id, to_status, actor) select id, 'finished', 'system' from stored;
+    insert into order_transition (order_id, to_status, actor) select id, 'finished', 'system' from stored;
     drop table stored`)
-  await sql`vacuum analyze "order", order_line, order_move`
+  await sql`vacuum analyze "order", order_line, order_transition`
 }

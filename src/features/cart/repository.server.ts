@@ -150,7 +150,7 @@ export const lockLines = (db: Db, memberId: number, ids: number[]) =>
     .forUpdate()
     .execute()
 
-export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
+const selectedRows = (db: Db, memberId: number, way: CartWay) =>
   db
     .selectFrom('cartLine')
     .innerJoin('sku', 'sku.id', 'cartLine.skuId')
@@ -162,8 +162,12 @@ export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
     .where('product.isOnSale', '=', true)
     .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths'])
     .orderBy('cartLine.id')
-    .forUpdate('cartLine')
-    .execute()
+
+export const findSelectedRows = (db: Db, memberId: number, way: CartWay) =>
+  selectedRows(db, memberId, way).execute()
+
+export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
+  selectedRows(db, memberId, way).forUpdate('cartLine').execute()
 
 export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
   db.deleteFrom('cartLine').where('memberId', '=', memberId).where('id', '=', anyOf(ids)).execute()

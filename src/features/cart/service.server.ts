@@ -13,6 +13,7 @@ import {
   clearWay,
   countLines,
   findLine,
+  findSelectedRows,
   findSkus,
   lockCart,
   lockLines,
@@ -177,6 +178,10 @@ export async function listSelected(ctx: MemberCtx, way: CartWay) {
  */
 export const lockSelectedLines = (tx: Db, memberId: number, way: CartWay): Promise<SelectedLine[]> =>
   lockSelectedRows(tx, memberId, way)
+
+/** The same lines, only read. */
+export const findSelectedLines = (db: Db, memberId: number, way: CartWay): Promise<SelectedLine[]> =>
+  findSelectedRows(db, memberId, way)
 
 export interface SelectedLine extends WantedLine {
   id: number

@@ -5,7 +5,6 @@ import { documentsApi } from './documents/api.server.ts'
 import { fulfilmentApi } from './fulfilment/api.server.ts'
 import { orderApi } from './order/api.server.ts'
 
-export async function ordersApi(api: Api) {
-  for (const register of [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi])
-    await register(api)
+export function ordersApi(api: Api) {
+  for (const register of [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi]) register(api)
 }

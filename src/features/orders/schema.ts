@@ -3,6 +3,7 @@ import { uploadPath } from '#features/uploads/schema.ts'
 import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
+export const idParams = z.object({ id })
 export const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 export const quantity = z.number().meta({ description: 'with at most one decimal' })
 

@@ -1,9 +1,13 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
-export { refundQueue } from './order/cancel.service.server.ts'
+export { refundJob, refundQueue } from './order/cancel.service.server.ts'
 export {
+  findOrderMoney,
+  lockOrders,
   lockPayableOrders,
   type PayableOrder,
+  type PaymentsOfOrder,
+  paymentsOfOrderKey,
   recordPaid,
   recordRefunded,
   type Scope,

@@ -6,6 +6,6 @@ import { refundsApi } from './refunds/api.server.ts'
 import { webhooksApi } from './webhooks/api.server.ts'
 
 export async function paymentsApi(api: Api) {
-  for (const register of [paymentApi, webhooksApi, receiptsApi, refundsApi, reconciliationApi])
-    await register(api)
+  for (const register of [paymentApi, receiptsApi, refundsApi, reconciliationApi]) register(api)
+  await webhooksApi(api)
 }

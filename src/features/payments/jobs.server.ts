@@ -1,4 +1,4 @@
-import { refundQueue as orderRefundQueue } from '#features/orders/service.server.ts'
+import { refundQueue as orderRefundQueue, refundJob } from '#features/orders/service.server.ts'
 import type { Database } from '#server/db/client.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -19,17 +19,9 @@ interface Running {
 /** What payments do by themselves; each is safe to do twice, and in several processes. */
 export async function paymentsJobs(jobs: Jobs, { db, services, log }: Running) {
   const onProblem = (problem: unknown) => log.warn({ err: problem }, 'a payment channel')
-  // Orders ask for it when they are cancelled, and when goods come back.
-  await jobs.work(orderRefundQueue, ({ orderId, cause, amountFen }) =>
-    refundOrder(
-      db,
-      { services, now: new Date() },
-      {
-        orderId: Number(orderId),
-        cause: String(cause),
-        ...(amountFen !== undefined && { amountFen: Number(amountFen) }),
-      },
-    ),
+  // Orders queue it when they are cancelled, and when goods come back.
+  await jobs.work(orderRefundQueue, (job) =>
+    refundOrder(db, { services, now: new Date() }, refundJob.parse(job)),
   )
   await jobs.work(
     refundQueue,

@@ -30,6 +30,14 @@ export type ChosenChannel = (typeof chosenChannels)[number]
 export const paymentStates = ['pending', 'paid', 'failed', 'closed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
+export type PaymentPurpose = 'orders' | 'topUp'
+
+const slip = z.object({ name: z.string(), filepath: z.string(), uploadedAt: z.string() })
+export type RemittanceSlip = z.infer<typeof slip>
+
+export const idParams = z.object({ id: z.string() })
+export const payableQuery = z.object({ orders: z.string() })
+
 const orderIds = z.array(z.string()).min(1).max(20)
 
 /** Begins to pay orders. */
@@ -86,7 +94,7 @@ export const payment = z.object({
   jsapi: jsapiCall.optional(),
   account: bankAccount.optional(),
   /** The remittance's slip, once it was sent. */
-  slip: z.object({ name: z.string(), filepath: z.string(), uploadedAt: z.string() }).nullable(),
+  slip: slip.nullable(),
   /** Why it failed or was closed; empty: no reason is known. */
   failure: z.string(),
   refunds: z.array(
@@ -137,13 +145,6 @@ export const payable = z.object({
   pending: payment.nullable(),
 })
 export type Payable = z.infer<typeof payable>
-
-/** Finance says that the money of a remittance has come. */
-export const confirmInput = z.object({
-  amount: positiveYuan,
-  /** The bank's number of the booking; one booking is one payment. */
-  bankReference: z.string().trim().min(1).max(64),
-})
 
 export const mostSlipBytes = 10 * 1024 * 1024
 

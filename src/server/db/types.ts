@@ -3,6 +3,15 @@
  * Please do not edit it manually.
  */
 
+import type { FrozenInvoice, ReceiptType } from "#features/invoices/schema.ts";
+import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
+import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
+import type { Attachment, Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
+import type { Difference } from "#features/payments/reconciliation/schema.ts";
+import type { RefundCause, RefundState } from "#features/payments/refunds/schema.ts";
+import type { PaymentChannelName, PaymentPurpose, PaymentState, RemittanceSlip } from "#features/payments/schema.ts";
+import type { ReliedQualification } from "#features/qualifications/schema.ts";
+import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -50,13 +59,13 @@ export interface AfterSale {
   answer: Generated<string>;
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
-  kind: string;
+  kind: AfterSaleKind;
   memberId: number;
   orderId: number;
   reason: string;
   refundFen: Generated<number>;
   requestNo: string;
-  state: Generated<string>;
+  state: Generated<AfterSaleState>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -152,7 +161,7 @@ export interface Category {
 export interface ChannelNotification {
   at: Generated<Timestamp>;
   bodyHash: Buffer;
-  channel: string;
+  channel: ChannelKey;
   id: Generated<number>;
   ip: string;
   notificationId: string | null;
@@ -363,10 +372,10 @@ export interface Migration {
 }
 
 export interface Order {
-  address: Json;
-  attachments: Generated<Json>;
+  address: OrderAddress;
+  attachments: Generated<Attachment[]>;
   cancelledAt: Timestamp | null;
-  collection: string;
+  collection: Collection;
   companyId: number;
   couponId: number | null;
   depositFen: number | null;
@@ -376,25 +385,25 @@ export interface Order {
   freightFen: Generated<number>;
   goodsFen: number;
   id: Generated<number>;
-  invoice: Json | null;
+  invoice: FrozenInvoice | null;
   isExpired: Generated<boolean>;
-  kind: Generated<string>;
+  kind: Generated<OrderKind>;
   memberId: number;
   netFen: number;
   orderNo: string;
   paidAt: Timestamp | null;
   paidFen: Generated<number>;
-  papers: Generated<Json>;
-  paymentTerms: string | null;
+  paymentTerms: PaymentTerms | null;
   placedAt: Generated<Timestamp>;
   poNumber: Generated<string>;
   projectNumber: Generated<string>;
-  receiptType: number;
+  qualifications: Generated<ReliedQualification[]>;
+  receiptType: ReceiptType;
   receivedAt: Timestamp | null;
   refundedFen: Generated<number>;
   remark: Generated<string>;
   shippedAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<OrderStatus>;
   taxFen: number;
   totalFen: number;
   version: Generated<number>;
@@ -440,20 +449,20 @@ export interface OrderLineLot {
   quantityTenths: number;
 }
 
-export interface OrderMove {
-  actor: string;
+export interface OrderTransition {
+  actor: Actor;
   actorId: number | null;
   at: Generated<Timestamp>;
-  fromStatus: string | null;
+  fromStatus: OrderStatus | null;
   id: Generated<number>;
   orderId: number;
   reason: Generated<string>;
-  toStatus: string;
+  toStatus: OrderStatus;
 }
 
 export interface OrderVersion {
   at: Generated<Timestamp>;
-  content: Json;
+  content: object;
   memberId: number | null;
   orderId: number;
   version: number;
@@ -479,23 +488,23 @@ export interface PasswordKey {
 export interface Payment {
   amountFen: number;
   askAt: Timestamp | null;
-  channel: string;
+  channel: PaymentChannelName;
   companyId: number;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   failure: Generated<string>;
   id: Generated<number>;
-  instructions: Generated<Json>;
+  instructions: Generated<Record<string, unknown>>;
   memberId: number;
   paidAt: Timestamp | null;
   paymentNo: string;
-  purpose: Generated<string>;
-  slip: Json | null;
-  state: Generated<string>;
+  purpose: Generated<PaymentPurpose>;
+  slip: RemittanceSlip | null;
+  state: Generated<PaymentState>;
   tradeNo: string | null;
 }
 
-export interface PaymentPart {
+export interface PaymentAllocation {
   amountFen: number;
   appliedFen: Generated<number>;
   orderId: number;
@@ -619,19 +628,20 @@ export interface QuantityTier {
 }
 
 export interface Reconciliation {
-  channel: string;
+  channel: ChannelKey;
   day: string;
-  differences: Generated<Json>;
+  differences: Generated<Difference[]>;
   doneAt: Generated<Timestamp>;
   id: Generated<number>;
   oursFen: Generated<number>;
-  state: string;
+  state: "matched" | "different" | "failed";
   theirsFen: Generated<number>;
 }
 
 export interface Refund {
   amountFen: number;
-  cause: string;
+  cause: RefundCause;
+  causeId: number;
   channelRefundNo: string | null;
   createdAt: Generated<Timestamp>;
   doneAt: Timestamp | null;
@@ -640,7 +650,7 @@ export interface Refund {
   orderId: number | null;
   paymentId: number;
   refundNo: string;
-  state: Generated<string>;
+  state: Generated<RefundState>;
   tries: Generated<number>;
 }
 
@@ -654,6 +664,11 @@ export interface RegulatedRule {
   regulatedClass: string;
   retentionYears: number;
   source: string;
+}
+
+export interface SalesMark {
+  onlyRow: Generated<boolean>;
+  transitionId: number;
 }
 
 export interface SavedList {
@@ -1004,12 +1019,12 @@ export interface DB {
   order: Order;
   orderLine: OrderLine;
   orderLineLot: OrderLineLot;
-  orderMove: OrderMove;
+  orderTransition: OrderTransition;
   orderVersion: OrderVersion;
   outboxMessage: OutboxMessage;
   passwordKey: PasswordKey;
   payment: Payment;
-  paymentPart: PaymentPart;
+  paymentAllocation: PaymentAllocation;
   platformToken: PlatformToken;
   priceLevel: PriceLevel;
   priceLevelBrand: PriceLevelBrand;
@@ -1022,6 +1037,7 @@ export interface DB {
   reconciliation: Reconciliation;
   refund: Refund;
   regulatedRule: RegulatedRule;
+  salesMark: SalesMark;
   savedList: SavedList;
   savedListLine: SavedListLine;
   searchSynonym: SearchSynonym;

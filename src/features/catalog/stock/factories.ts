@@ -4,7 +4,21 @@ import type { Lot } from '#server/db/types.ts'
 
 let made = 0
 
-interface WantedLine {
+export const buildStock = (db: Db, skuId: number, warehouse: string, onHandTenths: number) =>
+  db.insertInto('stock').values({ skuId, warehouse, onHandTenths }).execute()
+
+/** A lot that keeps for ever unless `expiresOn` says otherwise. */
+export const buildLot = (
+  db: Db,
+  values: Pick<Insertable<Lot>, 'skuId' | 'warehouse' | 'quantityTenths'> & { expiresOn?: string },
+) =>
+  db
+    .insertInto('lot')
+    .values({ lotNumber: `L${++made}`, ...values })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+interface SkuQuantity {
   skuId: number
   quantityTenths: number
 }
@@ -13,8 +27,8 @@ interface WantedLine {
 export async function buildOrderLines(
   db: Db,
   member: { id: number; companyId: number },
-  lines: WantedLine[],
-): Promise<(WantedLine & { orderLineId: number })[]> {
+  lines: SkuQuantity[],
+): Promise<(SkuQuantity & { orderLineId: number })[]> {
   const order = await db
     .insertInto('order')
     .values({
@@ -27,7 +41,7 @@ export async function buildOrderLines(
       netFen: 0,
       taxFen: 0,
       totalFen: 0,
-      address: '{}',
+      address: {} as never,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -61,17 +75,3 @@ export async function buildOrderLines(
     .execute()
   return rows
 }
-
-export const buildStock = (db: Db, skuId: number, warehouse: string, onHandTenths: number) =>
-  db.insertInto('stock').values({ skuId, warehouse, onHandTenths }).execute()
-
-/** A lot that keeps for ever unless `expiresOn` says otherwise. */
-export const buildLot = (
-  db: Db,
-  values: Pick<Insertable<Lot>, 'skuId' | 'warehouse' | 'quantityTenths'> & { expiresOn?: string },
-) =>
-  db
-    .insertInto('lot')
-    .values({ lotNumber: `L${++made}`, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()

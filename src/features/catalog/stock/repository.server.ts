@@ -232,3 +232,10 @@ export async function putOnShelves(tx: Db, goods: Picked[]) {
     from (select sku_id, warehouse, sum(tenths)::bigint as tenths from ${columnsOf(goods)} group by 1, 2) s
     where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
 }
+
+/** Adds what was sold to the sales counts of products, in whole bottles rounded up. */
+export const addToSales = (tx: Db, sold: { productId: number; quantityTenths: number }[]) =>
+  sql`update product set sales_count = sales_count + ceil(t.tenths / 10.0)::int
+  from unnest(${bigints(sold.map(({ productId }) => productId))},
+    ${bigints(sold.map(({ quantityTenths }) => quantityTenths))}) as t (product_id, tenths)
+  where product.id = t.product_id and t.tenths > 0`.execute(tx)

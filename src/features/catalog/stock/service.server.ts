@@ -5,6 +5,7 @@ import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { allocate, type Want } from './allocate.ts'
 import { fillFromLots } from './fill-from-lots.ts'
 import {
+  addToSales,
   chooseLots,
   findHeld,
   findLotPlaces,
@@ -171,3 +172,6 @@ export async function takeBackStock(tx: Db, returned: ReturnedGoods[]) {
   if (locked.length < places.size) throw new Failure('conflict')
   await putOnShelves(tx, goods)
 }
+
+/** Adds to the sales counts of products; whole bottles, rounded up. */
+export const addSales = addToSales

@@ -56,7 +56,7 @@ describe('after the sale', () => {
       .where('name' as never, '=', 'refund-order' as never)
       .execute()
     expect(queued).toContainEqual({
-      data: { orderId: order.id, cause: `afterSale:${request.id}`, amountFen: 4000 },
+      data: { orderId: order.id, cause: 'afterSale', causeId: Number(request.id), amountFen: 4000 },
     })
   })
 
@@ -81,7 +81,7 @@ describe('after the sale', () => {
     const finish = async (refund: number) => {
       const [request] = (await ask({ kind: 'refund' })).json().data.afterSales.slice(-1)
       await step(request.id, { to: 'approved' })
-      return { answer: await step(request.id, { to: 'done', refund }), cause: `afterSale:${request.id}` }
+      return { answer: await step(request.id, { to: 'done', refund }), causeId: Number(request.id) }
     }
     await finish(40)
     expect(await used()).toBe(6000)
@@ -89,13 +89,13 @@ describe('after the sale', () => {
     expect(await used()).toBe(6000)
     await giveBackCredit(db, companyId, 5000, 'repayment', 'BANK 1', new Date())
     await recordPaid(db, id, 5000, new Date())
-    const { cause } = await finish(30)
+    const { causeId } = await finish(30)
     expect(await used()).toBe(0)
     const jobs = await db
       .selectFrom('pgboss.job' as never)
       .select('data' as never)
       .execute()
-    expect(jobs).toContainEqual({ data: { orderId: id, cause, amountFen: 2000 } })
+    expect(jobs).toContainEqual({ data: { orderId: id, cause: 'afterSale', causeId, amountFen: 2000 } })
     await recordRefunded(db, id, 2000)
     expect(codeOf((await finish(30.01)).answer)).toBe('validation-failed')
   })

@@ -36,7 +36,6 @@ export const findAfterSale = (tx: Db, orderId: number, id: number) =>
     .select(['id', 'requestNo', 'kind', 'state'])
     .where('orderId', '=', orderId)
     .where('id', '=', id)
-    .$narrowType<{ kind: AfterSaleKind; state: AfterSaleState }>()
     .executeTakeFirst()
 
 export const listAfterSaleLines = (db: Db, id: number) =>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
+import { call } from '#ui/call.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field, focusFirstInvalid } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
@@ -9,6 +10,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
+import { requestAfterSale } from '../calls.ts'
 import form from '../order/components/order-form.module.css'
 import { problemOfQuantity, useOrderForm } from '../order/order-form.ts'
 import { loadOrder } from '../order/order-page.ts'
@@ -69,7 +71,8 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
     setErrors(told)
     const isWrong = lines.some((line) => quantityErrorOf(line, ownOf(line)))
     setProblem(told.lines ?? (isWrong ? t('quantitiesWrong') : undefined))
-    if (parsed.success && !isWrong) return send('POST', '/after-sale', parsed.data, t('submitted'))
+    if (parsed.success && !isWrong)
+      return send(() => call(requestAfterSale, { params: { id }, body: parsed.data }), t('submitted'))
     focusFirstInvalid()
   }
   return (

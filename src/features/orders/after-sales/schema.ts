@@ -8,6 +8,8 @@ const id = z.string()
 const lotNumber = z.string().trim().max(60).default('')
 const pictures = z.array(uploadPath).max(6).default([])
 
+export const requestParams = z.object({ id, requestId: z.string() })
+
 /** A wish after the sale; a complaint names the lot of each line. */
 export const afterSaleInput = z
   .object({

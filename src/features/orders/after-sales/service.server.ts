@@ -11,13 +11,13 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
-import { readId } from '#shared/read-id.ts'
+import { requireId } from '#shared/read-id.ts'
 import { type RefundJob, refundQueue } from '../order/cancel.service.server.ts'
 import { tellBuyer } from '../order/notice.service.server.ts'
 import { composeNumber } from '../order/number.ts'
 import { whatMembersCan } from '../order/permissions.ts'
 import { findOrder } from '../order/reading.service.server.ts'
-import { findOrderMoney, nextOrderNumbers } from '../order/repository.server.ts'
+import { findOrderMoney, nextOrderNumber } from '../order/repository.server.ts'
 import type { AfterSaleState, OrderDetail } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { takeBackLines } from '../order/stock.service.server.ts'
@@ -57,8 +57,7 @@ export async function askAfterSale(
       input.lines.flatMap(({ pictures }) => pictures),
     )
     const lines = await checkLines(ctx, tx, order, input)
-    const [sequence = 0] = await nextOrderNumbers(tx, 1)
-    const requestNo = `R${composeNumber(now, sequence)}`
+    const requestNo = `R${composeNumber(now, await nextOrderNumber(tx))}`
     const { kind, reason } = input
     const request = {
       requestNo,
@@ -90,7 +89,7 @@ async function checkLines(ctx: MemberCtx, tx: Db, order: LockedOrder, { kind, li
     )
   const own = new Map((await listReturnable(tx, order.id, kind)).map((line) => [line.id, line]))
   return lines.map(({ orderLineId, quantity, lotNumber, pictures }, index) => {
-    const line = own.get(readId(orderLineId) ?? 0)
+    const line = own.get(requireId(orderLineId))
     if (!line) throw new Failure('not-found')
     const quantityTenths = toTenths(quantity)
     if (comesBack && line.regulatedClasses.length > 0)
@@ -203,6 +202,6 @@ async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, a
   if (backFen > 0) await giveBackCredit(tx, companyId, backFen, 'refund', `${orderNo} ${id}`, ctx.now)
   if (moneyFen === 0) return
   await changeAfterSale(tx, id, { refundFen: moneyFen, updatedAt: ctx.now })
-  const refund: RefundJob = { orderId: order.id, cause: `afterSale:${id}`, amountFen: moneyFen }
+  const refund: RefundJob = { orderId: order.id, cause: 'afterSale', causeId: id, amountFen: moneyFen }
   await ctx.services.get(jobsKey).enqueue(tx, refundQueue, refund)
 }

@@ -48,7 +48,7 @@ interface Placing {
   input: SubmitInput
   address: OrderAddress
   invoice: FrozenInvoice
-  papers: ReliedQualification[]
+  qualifications: ReliedQualification[]
   settings: TradeSettings
 }
 
@@ -84,7 +84,7 @@ export const orderRow = ({ part, orderNo, way, status }: Draft, placing: Placing
   poNumber: placing.input.poNumber,
   projectNumber: placing.input.projectNumber,
   attachments: placing.input.attachments,
-  papers: part.kind === 'regulated' ? placing.papers : [],
+  qualifications: part.kind === 'regulated' ? placing.qualifications : [],
   placedAt: placing.now,
   expiresAt: status === 'pendingPayment' ? expiryOf(placing.now, placing.settings) : null,
   paidAt: status === 'paid' ? placing.now : null,
@@ -120,4 +120,7 @@ export const lineRows = (orderId: number, { lines }: Part) =>
     netFen: line.netFen,
     taxFen: line.taxFen,
     taxRateBp,
+    backorderedTenths: 0,
+    shippedTenths: 0,
+    returnedTenths: 0,
   }))

@@ -9,6 +9,7 @@ import { answerIdempotently } from '#server/db/idempotency.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
+import { invariant } from '#shared/invariant.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { freezeAddress } from '../order/address.service.server.ts'
@@ -86,17 +87,21 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
   const drafts = draftOrders(ctx, basket, parts, input, sequences)
   await drawCredits(ctx, drafts)
   const regulated = parts.find(({ kind }) => kind === 'regulated')
-  const papers = regulated
+  const qualifications = regulated
     ? await drawPermits(tx, viewer.companyId, regulated.lines.map(asRegulated), now)
     : []
   const { memberId, companyId } = viewer
-  const placing = { memberId, companyId, now, input, address, invoice, papers, settings }
+  const placing = { memberId, companyId, now, input, address, invoice, qualifications, settings }
   const rows = await addOrders(
     tx,
     drafts.map((draft) => orderRow(draft, placing)),
   )
   const ids = new Map(rows.map(({ id, orderNo }) => [orderNo, id]))
-  const placed = drafts.map((draft) => ({ ...draft, id: ids.get(draft.orderNo) ?? 0 }))
+  const placed = drafts.map((draft) => {
+    const id = ids.get(draft.orderNo)
+    invariant(id)
+    return { ...draft, id }
+  })
   await reserve(ctx, placed, address.provinceCode)
   await finish(ctx, placed, buyer)
   return placed.map((order) => presentPlaced(order, ctx, settings))
@@ -162,7 +167,9 @@ function draftOrders(
 ): Draft[] {
   return parts.map((part, index) => {
     const way = chooseWay(part, basket, input)
-    const orderNo = composeNumber(now, sequences[index] ?? 0)
+    const sequence = sequences[index]
+    invariant(sequence)
+    const orderNo = composeNumber(now, sequence)
     return { part, way, orderNo, status: firstStatus({ part, way }, basket.settings) }
   })
 }
@@ -232,8 +239,9 @@ async function finish(
       fromStatus,
       toStatus,
       at: now,
-      actor: fromStatus === null ? 'member' : 'system',
-      actorId: fromStatus === null ? viewer.memberId : null,
+      ...(fromStatus === null
+        ? ({ actor: 'member', actorId: viewer.memberId } as const)
+        : ({ actor: 'system', actorId: null } as const)),
     })),
   )
   const lineIds = placed.flatMap(({ part }) => part.lines.map(({ cartLineId }) => cartLineId))

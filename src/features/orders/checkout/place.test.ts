@@ -93,7 +93,7 @@ describe('a checkout', () => {
       { reservedTenths: 3 },
     ])
     const moves = await db
-      .selectFrom('orderMove')
+      .selectFrom('orderTransition')
       .selectAll()
       .where('orderId', '=', order!.id)
       .orderBy('id')

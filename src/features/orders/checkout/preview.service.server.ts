@@ -1,5 +1,5 @@
 import { findBalance, findCredit } from '#features/balances/service.server.ts'
-import { lockSelectedLines } from '#features/cart/service.server.ts'
+import { findSelectedLines } from '#features/cart/service.server.ts'
 import { findSpendingLimit, listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
@@ -20,8 +20,7 @@ const provinceByDefault = '310000'
  */
 export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promise<OrderPreview> {
   const { db, viewer } = ctx
-  // Outside of a transaction the locks end with the statement.
-  const wanted = await lockSelectedLines(db, viewer.memberId, input.way)
+  const wanted = await findSelectedLines(db, viewer.memberId, input.way)
   const [settings, credit, addresses, walletFen, spendingLimitFen] = await Promise.all([
     readTradeSettings(db),
     findCredit(db, viewer.companyId),

@@ -1,7 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { CamelCasePlugin, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
-import type { Order, OrderLine, OrderMove } from '#server/db/types.ts'
+import type { Order, OrderLine, OrderTransition } from '#server/db/types.ts'
 
 /** What an order keeps of skus, and what deciding about them needs. */
 export const findGoods = (db: Db, skuIds: number[]) =>
@@ -62,27 +62,28 @@ export type Placing = Awaited<ReturnType<typeof findPlacing>>
 export const addOrders = (tx: Db, orders: Insertable<Order>[]) =>
   tx.insertInto('order').values(orders).returning(['id', 'orderNo']).execute()
 
-/** Lines come as one value: a statement of a hundred parameters costs more than its rows. */
-export async function addOrderLines(tx: Db, lines: Insertable<OrderLine>[]) {
-  const inTheirNames = lines.map((line) =>
-    Object.fromEntries(Object.entries(line).map(([name, value]) => [toSnake(name), value])),
+type NewLine = Insertable<OrderLine> &
+  Pick<Selectable<OrderLine>, 'backorderedTenths' | 'shippedTenths' | 'returnedTenths'>
+
+class ColumnNames extends CamelCasePlugin {
+  of(name: string) {
+    return this.snakeCase(name)
+  }
+}
+const columnNames = new ColumnNames()
+
+/** Lines go as one value: a statement of a hundred parameters costs more than its rows. The lines name every column. */
+export async function addOrderLines(tx: Db, lines: NewLine[]) {
+  const records = lines.map((line) =>
+    Object.fromEntries(Object.entries(line).map(([name, value]) => [columnNames.of(name), value])),
   )
-  const names = sql.raw(Object.keys(inTheirNames[0] ?? {}).join(', '))
-  const { rows } = await sql<AddedLine>`insert into order_line (${names})
-    select ${names} from json_populate_recordset(null::order_line, ${JSON.stringify(inTheirNames)}::text::json)
-    returning id, order_id, line_no, sku_id, quantity_tenths`.execute(tx)
+  const { rows } = await sql<AddedLine>`insert into order_line overriding user value
+    select * from json_populate_recordset(null::order_line, ${JSON.stringify(records)}::text::json)
+    returning id, order_id, sku_id, quantity_tenths`.execute(tx)
   return rows
 }
 
-interface AddedLine {
-  id: number
-  orderId: number
-  lineNo: number
-  skuId: number
-  quantityTenths: number
-}
-
-const toSnake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+type AddedLine = Pick<Selectable<OrderLine>, 'id' | 'orderId' | 'skuId' | 'quantityTenths'>
 
 /** Something turned out to be missing: somebody has to look at these orders first. */
 export const awaitReview = (tx: Db, orderIds: number[]) =>
@@ -92,5 +93,5 @@ export const awaitReview = (tx: Db, orderIds: number[]) =>
     .where('id', 'in', orderIds)
     .execute()
 
-export const addMoves = (tx: Db, moves: Insertable<OrderMove>[]) =>
-  tx.insertInto('orderMove').values(moves).execute()
+export const addMoves = (tx: Db, moves: Insertable<OrderTransition>[]) =>
+  tx.insertInto('orderTransition').values(moves).execute()

@@ -77,7 +77,9 @@ describe('regulated lines', () => {
       .selectAll()
       .where('id', '=', Number(orders[1]?.id))
       .executeTakeFirstOrThrow()
-    expect(order.papers).toContainEqual(expect.objectContaining({ kind: 'purchaseFiling', number: 'F-1' }))
+    expect(order.qualifications).toContainEqual(
+      expect.objectContaining({ kind: 'purchaseFiling', number: 'F-1' }),
+    )
   })
 
   it('are paid in a way of their own, never on delivery', async () => {

@@ -15,15 +15,14 @@ import { dueOf } from '../order/money.ts'
 import { tellBuyer } from '../order/notice.service.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
 import { findLineIds, findOrderMoney } from '../order/repository.server.ts'
-import type { OrderAddress } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../order/state.ts'
 import { pickLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, lockOrder, moveOrder } from '../order/transition.service.server.ts'
 import { sendParcels } from './parcels.service.server.ts'
-import { type Cancellation, cancellation, type MoveInput, type StaffOrder } from './schema.ts'
+import { type Cancellation, cancellation, type StaffOrder, type TransitionInput } from './schema.ts'
 
-export type StaffMoved = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
+export type StaffTransition = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
 
 /**
  * One order, with what is still to be sent.
@@ -54,7 +53,11 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
  * `out-of-stock` when picking finds too little
  * @returns the order, or the approval that a cancellation with much money waits for
  */
-export async function moveByStaff(ctx: StaffCtx, id: number, input: MoveInput): Promise<StaffMoved> {
+export async function transitionByStaff(
+  ctx: StaffCtx,
+  id: number,
+  input: TransitionInput,
+): Promise<StaffTransition> {
   if (input.to === statusNumbers.cancelled) {
     const approval = await performGuarded(ctx, cancelAction, { orderId: id, reason: input.reason })
     if (approval) return { approval }
@@ -62,7 +65,7 @@ export async function moveByStaff(ctx: StaffCtx, id: number, input: MoveInput): 
   return { order: await findOrderForStaff(ctx, id) }
 }
 
-async function move(ctx: StaffCtx, tx: Db, id: number, input: MoveInput) {
+async function move(ctx: StaffCtx, tx: Db, id: number, input: TransitionInput) {
   const to = statusOf(input.to)
   const order = await lockOrder(tx, ctx.viewer, id)
   if (!to || rolesFor(order.status, to).length === 0) throw new Failure('illegal-move')
@@ -87,7 +90,7 @@ export const cancelAction: GuardedAction<Cancellation> = {
     move(ctx, tx, orderId, { to: statusNumbers.cancelled, reason, parcels: [] }),
 }
 
-type StaffMove = (ctx: StaffCtx, tx: Db, order: LockedOrder, input: MoveInput) => Promise<unknown>
+type StaffMove = (ctx: StaffCtx, tx: Db, order: LockedOrder, input: TransitionInput) => Promise<unknown>
 
 const moves: Partial<Record<OrderStatus, StaffMove>> = {
   pendingPayment: review,
@@ -100,7 +103,7 @@ const moves: Partial<Record<OrderStatus, StaffMove>> = {
 const byStaff = ({ viewer, now }: StaffCtx, reason: string) =>
   ({ actor: 'staff', actorId: viewer.staffId, reason, now }) as const
 
-async function review(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: MoveInput) {
+async function review(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
   const waits = order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit'
   const expiresAt = waits ? expiryOf(ctx.now, await readTradeSettings(tx)) : null
   const reviewed = await moveOrder(tx, order, 'pendingPayment', byStaff(ctx, reason), { expiresAt })
@@ -111,7 +114,7 @@ async function review(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: Mov
 }
 
 /** What is to be paid first is confirmed when it is paid; only on credit and on delivery it is confirmed unpaid. */
-async function confirm(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: MoveInput) {
+async function confirm(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
   const isUnpaid = order.status === 'pendingPayment'
   if (isUnpaid && order.collection !== 'credit' && order.collection !== 'cod')
     throw new Failure('illegal-move')
@@ -119,14 +122,14 @@ async function confirm(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: Mo
 }
 
 /** The rest of a deposit order is due before its goods are touched. */
-async function startShipping(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: MoveInput) {
+async function startShipping(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
   if (dueOf({ ...order, terms: order.paymentTerms }) > 0) throw new Failure('insufficient-funds')
-  const { provinceCode } = order.address as unknown as OrderAddress
+  const { provinceCode } = order.address
   await moveOrder(tx, order, 'shipping', byStaff(ctx, reason))
   await pickLines(tx, await findLineIds(tx, order.id), ctx.now, { provinceCode, locale: ctx.locale })
 }
 
-async function cancel(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: MoveInput) {
+async function cancel(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
   if (reason === '') {
     const message = inLocale(ctx.locale, '请填写取消原因', 'Please give a reason')
     throw new Failure('validation-failed', [{ path: 'reason', message }])

@@ -194,7 +194,7 @@ describe('cancelling', () => {
       .select('data' as never)
       .where('name' as never, '=', 'refund-order' as never)
       .execute()
-    expect(queued).toContainEqual({ data: { orderId: id, cause: `cancel:${id}` } })
+    expect(queued).toContainEqual({ data: { orderId: id, cause: 'cancel', causeId: id } })
   })
 
   it('gives credit back', async () => {

@@ -1,10 +1,11 @@
+import { addSales } from '#features/catalog/stock/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { cancelLocked } from '../order/cancel.service.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { type LockedOrder, lockDueOrders, moveOrder } from '../order/transition.service.server.ts'
-import { addSales, findLastMove, lockSalesMark, setSalesMark } from './repository.server.ts'
+import { findLastTransition, listSold, lockSalesMark, setSalesMark } from './repository.server.ts'
 
 type Running = Pick<Ctx, 'db' | 'services'>
 type Due = Omit<Parameters<typeof lockDueOrders>[1], 'most'>
@@ -58,8 +59,8 @@ export async function finishLateOrders(ctx: Running, now: Date) {
 export const countSales = ({ db }: Pick<Running, 'db'>, now: Date) =>
   inTransaction(db, async (tx) => {
     const after = await lockSalesMark(tx)
-    const upTo = await findLastMove(tx, new Date(now.getTime() - settledMs))
-    if (upTo <= after) return
-    await addSales(tx, after, upTo)
-    await setSalesMark(tx, upTo)
+    const last = await findLastTransition(tx, new Date(now.getTime() - settledMs))
+    if (!last || last.id <= after) return
+    await addSales(tx, await listSold(tx, after, last.id))
+    await setSalesMark(tx, last.id)
   })

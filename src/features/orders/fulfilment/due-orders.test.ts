@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const statusOf = async (id: number) =>
   (await db.selectFrom('order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const movesOf = (orderId: number) =>
-  db.selectFrom('orderMove').selectAll().where('orderId', '=', orderId).execute()
+  db.selectFrom('orderTransition').selectAll().where('orderId', '=', orderId).execute()
 
 describe('by themselves', () => {
   it('orders expire unpaid, once in all processes, and their goods are free', async () => {
@@ -82,8 +82,8 @@ describe('by themselves', () => {
       toStatus: 'confirmed',
       actor: 'system',
       at: ago(1),
-    }
-    await db.insertInto('orderMove').values(confirm).execute()
+    } as const
+    await db.insertInto('orderTransition').values(confirm).execute()
     await Promise.all([countSales(ctx, now), countSales(ctx, now)])
     expect(await count()).toBe(3)
     await countSales(ctx, now)

@@ -10,7 +10,7 @@ import { findLineIds } from '../order/repository.server.ts'
 import { shipLines } from '../order/stock.service.server.ts'
 import { type LockedOrder, moveOrder } from '../order/transition.service.server.ts'
 import { addShipment, addShipmentLines, hasShipments, isAllShipped } from './repository.server.ts'
-import type { MoveInput, ParcelInput } from './schema.ts'
+import type { ParcelInput, TransitionInput } from './schema.ts'
 
 type Pick = Awaited<ReturnType<typeof listPicks>>[number]
 
@@ -21,7 +21,12 @@ const refuse = ({ locale }: StaffCtx, path: string, zh: string, en: string) =>
  * Sends parcels of an order that is being picked. With the last of its goods it is on its way; until then it stays.
  * @throws Failure `validation-failed`; `conflict` when a parcel has more than is left
  */
-export async function sendParcels(ctx: StaffCtx, tx: Db, order: LockedOrder, { parcels, reason }: MoveInput) {
+export async function sendParcels(
+  ctx: StaffCtx,
+  tx: Db,
+  order: LockedOrder,
+  { parcels, reason }: TransitionInput,
+) {
   const lineIds = await findLineIds(tx, order.id)
   for (const [index, parcel] of parcels.entries()) await sendParcel(ctx, tx, order, parcel, index, lineIds)
   if (await isAllShipped(tx, order.id)) {

@@ -23,46 +23,38 @@ export const hasShipments = async (db: Db, orderId: number) =>
     await db.selectFrom('shipment').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst(),
   )
 
-/** Up to which move sales are counted, locked: one process counts at a time. */
-export async function lockSalesMark(tx: Db): Promise<number> {
-  await tx
-    .insertInto('siteSetting')
-    .values({ key: salesMark, value: 0 })
-    .onConflict((known) => known.doNothing())
-    .execute()
-  const { value } = await tx
-    .selectFrom('siteSetting')
-    .select('value')
-    .where('key', '=', salesMark)
+/** Up to which transition sales are counted, locked: one process counts at a time. */
+export async function lockSalesMark(tx: Db) {
+  const { transitionId } = await tx
+    .selectFrom('salesMark')
+    .select('transitionId')
     .forUpdate()
     .executeTakeFirstOrThrow()
-  return Number(value)
+  return transitionId
 }
 
-const salesMark = 'salesCountedTo'
+export const setSalesMark = (tx: Db, transitionId: number) =>
+  tx.updateTable('salesMark').set({ transitionId }).execute()
 
-export const setSalesMark = (tx: Db, moveId: number) =>
-  tx.updateTable('siteSetting').set({ value: moveId }).where('key', '=', salesMark).execute()
-
-/** The last move to `confirmed` before a time; moves after it may still be under way in open transactions. */
-export const findLastMove = async (db: Db, before: Date) => {
-  const last = await db
-    .selectFrom('orderMove')
+/** The last transition before a time; later ones may still stand in open transactions. */
+export const findLastTransition = (db: Db, before: Date) =>
+  db
+    .selectFrom('orderTransition')
     .select('id')
     .where('at', '<', before)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.id ?? 0
-}
 
-/** Adds what was confirmed in a range of moves to the products' sales. */
-export const addSales = (tx: Db, after: number, upTo: number) =>
-  sql`update product set sales_count = sales_count + sold.bottles
-  from (
-    select line.product_id, ceil(sum(line.quantity_tenths) / 10.0)::int as bottles
-    from order_move move join order_line line on line.order_id = move.order_id
-    where move.id > ${after} and move.id <= ${upTo} and move.to_status = 'confirmed'
-    group by 1
-  ) sold
-  where product.id = sold.product_id and sold.bottles > 0`.execute(tx)
+/** What was confirmed in a range of transitions, by product. */
+export const listSold = (db: Db, after: number, upTo: number) =>
+  db
+    .selectFrom('orderTransition as transition')
+    .innerJoin('orderLine as line', 'line.orderId', 'transition.orderId')
+    .where('transition.id', '>', after)
+    .where('transition.id', '<=', upTo)
+    .where('transition.toStatus', '=', 'confirmed')
+    .groupBy('line.productId')
+    .select('line.productId')
+    .select(sql<number>`sum(line.quantity_tenths)::bigint`.as('quantityTenths'))
+    .execute()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
-import { orderDetail, orderListQuery } from '../order/schema.ts'
+import { orderDetail } from '../order/schema.ts'
 import { quantity, status } from '../schema.ts'
 
 const id = z.string()
@@ -21,18 +21,16 @@ export const parcelInput = z.object({
 export type ParcelInput = z.infer<typeof parcelInput>
 
 /** A move by staff: `to` as the specification numbers it; a cancellation needs a reason, 50 needs parcels. */
-export const moveInput = z.object({
+export const transitionInput = z.object({
   to: status,
   reason: z.string().trim().max(500).default(''),
   parcels: z.array(parcelInput).max(50).default([]),
 })
-export type MoveInput = z.infer<typeof moveInput>
+export type TransitionInput = z.infer<typeof transitionInput>
 
 /** A cancellation as it waits for a second person. */
 export const cancellation = z.object({ orderId: z.number().int(), reason: z.string() })
 export type Cancellation = z.infer<typeof cancellation>
-
-export const staffListQuery = orderListQuery
 
 /** The order as staff see it, with what is still to be sent and where it lies. */
 export const staffOrder = orderDetail.extend({

@@ -1,5 +1,5 @@
+import { z } from 'zod'
 import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
-import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -12,14 +12,15 @@ import { type LockedOrder, type Mover, moveOrder } from './transition.service.se
 /** The queue of money that has to go back; payments work on it. */
 export const refundQueue = 'refund-order'
 
-/** Money of an order that goes back. */
-export interface RefundJob {
-  orderId: number
-  /** One refund for each: 'cancel:12'. */
-  cause: string
+export const refundJob = z.object({
+  orderId: z.number(),
+  /** With the id of the order or the request; there is one refund for each. */
+  cause: z.enum(['cancel', 'afterSale']),
+  causeId: z.number(),
   /** Left out: all that came. */
-  amountFen?: number
-}
+  amountFen: z.number().optional(),
+})
+export type RefundJob = z.infer<typeof refundJob>
 
 /**
  * Cancels a locked order: coupon, credit, permits and goods are free again, and money that came is sent back.
@@ -38,11 +39,11 @@ export async function cancelLocked(
   if (order.collection === 'credit' && owedFen > 0)
     await giveBackCredit(tx, order.companyId, owedFen, 'cancel', order.orderNo, now)
   if (order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
-  await givePermitsBack(tx, order.papers as unknown as ReliedQualification[])
+  await givePermitsBack(tx, order.qualifications)
   await releaseLines(tx, await findLineIds(tx, order.id))
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {
-    const refund: RefundJob = { orderId: order.id, cause: `cancel:${order.id}` }
+    const refund: RefundJob = { orderId: order.id, cause: 'cancel', causeId: order.id }
     await ctx.services.get(jobsKey).enqueue(tx, refundQueue, refund)
   }
   await tellBuyer(ctx, tx, order.id, { kind: 'cancelled', reason, isExpired, backFen })

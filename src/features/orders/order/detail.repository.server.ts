@@ -2,8 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/db/client.ts'
 import type { DB, OrderLine } from '#server/db/types.ts'
-import type { AfterSaleKind, AfterSaleState } from './schema.ts'
-import type { Actor, OrderStatus } from './state.ts'
 
 /** The lots of a line: those that were sent, and those that are chosen and still to be sent. */
 const lotsOfLine = (eb: ExpressionBuilder<DB & { line: OrderLine }, 'line'>) =>
@@ -48,7 +46,7 @@ export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 export const listMoves = (db: Db, orderId: number) =>
   db
-    .selectFrom('orderMove as move')
+    .selectFrom('orderTransition as move')
     .leftJoin('member', (join) =>
       join.onRef('member.id', '=', 'move.actorId').on('move.actor', '=', 'member'),
     )
@@ -57,7 +55,6 @@ export const listMoves = (db: Db, orderId: number) =>
     .select(['move.fromStatus', 'move.toStatus', 'move.actor', 'move.reason', 'move.at'])
     .select(['member.nickname as memberName', 'staff.name as staffName'])
     .orderBy('move.id')
-    .$narrowType<{ fromStatus: OrderStatus | null; toStatus: OrderStatus; actor: Actor }>()
     .execute()
 
 export type MoveRow = Awaited<ReturnType<typeof listMoves>>[number]
@@ -81,57 +78,6 @@ export const listParcels = (db: Db, orderId: number) =>
 
 export type ParcelRow = Awaited<ReturnType<typeof listParcels>>[number]
 
-/** What was paid, or tried, for an order. */
-export const listPayments = (db: Db, orderId: number) =>
-  db
-    .selectFrom('paymentPart as part')
-    .innerJoin('payment', 'payment.id', 'part.paymentId')
-    .where('part.orderId', '=', orderId)
-    .select([
-      'payment.id',
-      'payment.paymentNo',
-      'payment.channel',
-      'payment.state',
-      'payment.createdAt',
-      'payment.paidAt',
-    ])
-    .select('part.amountFen')
-    .orderBy('payment.id')
-    .$narrowType<{ state: 'pending' | 'paid' | 'failed' | 'closed' }>()
-    .execute()
-
-/** What goes back: of the order, and of payments for it that it had no use for (paid twice, or too late). */
-export const listRefunds = (db: Db, orderId: number) =>
-  db
-    .selectFrom('refund')
-    .leftJoin('paymentPart as part', (join) =>
-      join.onRef('part.paymentId', '=', 'refund.paymentId').on('part.orderId', '=', orderId),
-    )
-    .where((eb) =>
-      eb.or([
-        eb('refund.orderId', '=', orderId),
-        eb.and([
-          eb('refund.orderId', 'is', null),
-          eb('part.orderId', 'is not', null),
-          eb.or([eb('cause', '=', `notNeeded:${orderId}`), eb('cause', 'like', 'paidTwice:%')]),
-        ]),
-      ]),
-    )
-    .select(['refundNo', 'refund.state', 'refund.createdAt'])
-    .select((eb) =>
-      // what came twice goes back whole; this order's share of it is shown
-      eb
-        .case()
-        .when('cause', 'like', 'paidTwice:%')
-        .then(eb.fn.coalesce('part.amountFen', 'refund.amountFen'))
-        .else(eb.ref('refund.amountFen'))
-        .end()
-        .as('amountFen'),
-    )
-    .orderBy('refund.id')
-    .$narrowType<{ state: 'pending' | 'sent' | 'done' | 'failed' }>()
-    .execute()
-
 export const listAfterSales = (db: Db, orderId: number) =>
   db
     .selectFrom('afterSale')
@@ -147,7 +93,6 @@ export const listAfterSales = (db: Db, orderId: number) =>
       ).as('lines'),
     )
     .orderBy('id')
-    .$narrowType<{ kind: AfterSaleKind; state: AfterSaleState }>()
     .execute()
 
 export type AfterSaleRow = Awaited<ReturnType<typeof listAfterSales>>[number]

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readQuantity } from '#shared/quantity.ts'
-import { CallFailure, call } from '#ui/call.ts'
+import { CallFailure } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 
 /**
@@ -20,11 +20,11 @@ export function useOrderForm(orderId: string) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const send = async (method: 'POST' | 'PUT', path: string, body: object, done: string) => {
+  const send = async (change: () => Promise<unknown>, done: string) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await call(method, `/api/trade/order/${orderId}${path}`, { body })
+      await change()
       showToast(done)
       await navigate(`/ucenter/trade/order/${orderId}`)
     } catch (failure) {

@@ -1,14 +1,26 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Collection, PaymentTerms } from '../schema.ts'
 import { dueOf, neededFen, type OrderMoney } from './money.ts'
 import { tellBuyer } from './notice.service.server.ts'
 import { isSeenBy } from './permissions.ts'
 import { changeOrder, type LockedOrder, lockOrders } from './repository.server.ts'
+
+export { findOrderMoney, lockOrders } from './repository.server.ts'
+
+import type { OrderDetail } from './schema.ts'
 import { moveOrder } from './transition.service.server.ts'
 
 export { type Scope, scopeOf } from './permissions.ts'
+
+export type PaymentsOfOrder = Pick<OrderDetail, 'payments' | 'refunds'>
+
+/** Payments register it: orders show what was paid, but do not depend on payments. */
+export const paymentsOfOrderKey = new ServiceKey<(db: Db, orderId: number) => Promise<PaymentsOfOrder>>(
+  'payments of orders',
+)
 
 /** An order that waits for money. */
 export interface PayableOrder {

@@ -25,7 +25,7 @@ const mailsTo = async (recipient: string) =>
 
 const find = (id: number) => db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const movesOf = async (orderId: number) =>
-  (await db.selectFrom('orderMove').selectAll().where('orderId', '=', orderId).execute()).map(
+  (await db.selectFrom('orderTransition').selectAll().where('orderId', '=', orderId).execute()).map(
     ({ toStatus, actor }) => [toStatus, actor],
   )
 

@@ -14,7 +14,7 @@ import type { AfterSaleRow, LineRow, MoveRow, ParcelRow } from './detail.reposit
 import { dueOf, type OrderMoney, paymentStateOf } from './money.ts'
 import { nothingAllowed, whatMembersCan } from './permissions.ts'
 import type { DetailRow, HeadRow } from './reading.repository.server.ts'
-import type { AfterSaleView, OrderAddress, OrderDetail } from './schema.ts'
+import type { AfterSaleView, OrderDetail } from './schema.ts'
 import { statusNumbers } from './state.ts'
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
@@ -147,8 +147,8 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
 
 /** What of an order stands in its own row, beside the head. */
 export function presentBody(row: DetailRow, locale: Locale) {
-  const receiptType = row.receiptType as 0 | 1 | 2
-  const frozen = { ...(row.invoice as object | null), receipt_type: receiptType }
+  const { receiptType } = row
+  const frozen = { ...row.invoice, receipt_type: receiptType }
   return {
     version: row.version,
     goods: toYuan(row.goodsFen),
@@ -157,16 +157,14 @@ export function presentBody(row: DetailRow, locale: Locale) {
     net: toYuan(row.netFen),
     tax: toYuan(row.taxFen),
     deposit: row.depositFen === null ? null : toYuan(row.depositFen),
-    address: row.address as unknown as OrderAddress,
+    address: row.address,
     receipt_type: receiptType,
     receipt_type_name: presentReceipt(frozen, locale).receipt_type_name,
     invoice: receiptType === 2 ? null : presentReceipt(frozen, locale),
     remark: row.remark,
     projectNumber: row.projectNumber,
-    attachments: row.attachments as OrderDetail['attachments'],
-    papers: (row.papers as { kind: string; number: string; validUntil: string | null }[]).map(
-      ({ kind, number, validUntil }) => ({ kind, number, validUntil }),
-    ),
+    attachments: row.attachments,
+    papers: row.qualifications.map(({ kind, number, validUntil }) => ({ kind, number, validUntil })),
     paidAt: iso(row.paidAt),
     shippedAt: iso(row.shippedAt),
     receivedAt: iso(row.receivedAt),

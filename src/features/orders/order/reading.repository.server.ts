@@ -2,7 +2,6 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf } from '#server/db/sql.ts'
 import type { DB } from '#server/db/types.ts'
-import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
 import type { Scope } from './permissions.ts'
 import type { OrderStatus } from './state.ts'
 
@@ -28,18 +27,11 @@ const headColumns = [
   'company.name as companyName',
 ] as const
 
-interface Narrow {
-  kind: OrderKind
-  status: OrderStatus
-  paymentTerms: PaymentTerms | null
-  collection: Collection
-}
-
 const seen = (db: Db, { companyId, memberId }: Scope) =>
   db
     .selectFrom('order')
-    .$if(companyId !== null, (orders) => orders.where('order.companyId', '=', companyId ?? 0))
-    .$if(memberId !== null, (orders) => orders.where('order.memberId', '=', memberId ?? 0))
+    .$if(companyId !== null, (orders) => orders.where('order.companyId', '=', companyId))
+    .$if(memberId !== null, (orders) => orders.where('order.memberId', '=', memberId))
 
 /** Which orders of a scope. Times are bounds of `placedAt`. */
 export interface OrderFilter {
@@ -76,8 +68,8 @@ const names = (eb: ExpressionBuilder<DB, 'order'>, keyword: string) => {
 const filtered = (db: Db, scope: Scope, { statuses, keyword, from, until }: OrderFilter) =>
   seen(db, scope)
     .$if(statuses.length > 0, (orders) => orders.where('order.status', 'in', statuses))
-    .$if(from !== null, (orders) => orders.where('order.placedAt', '>=', from ?? new Date(0)))
-    .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until ?? new Date(0)))
+    .$if(from !== null, (orders) => orders.where('order.placedAt', '>=', from))
+    .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until))
     .$if(keyword !== '', (orders) => orders.where((eb) => names(eb, keyword)))
 
 /** How far lists are counted. */
@@ -100,7 +92,6 @@ export const countByStatus = (db: Db, scope: Scope) =>
     )
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
     .groupBy('status')
-    .$narrowType<{ status: OrderStatus }>()
     .execute()
 
 /** A page of orders, the newest first. */
@@ -117,7 +108,6 @@ export const listOrderRows = (
     .orderBy('order.id', 'desc')
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize)
-    .$narrowType<Narrow>()
     .execute()
 
 export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>[number]
@@ -166,14 +156,13 @@ export const findOrderRow = (db: Db, scope: Scope, id: number) =>
       'order.remark',
       'order.projectNumber',
       'order.attachments',
-      'order.papers',
+      'order.qualifications',
       'order.paidAt',
       'order.shippedAt',
       'order.receivedAt',
       'order.finishedAt',
       'order.cancelledAt',
     ])
-    .$narrowType<Narrow>()
     .executeTakeFirst()
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>

@@ -1,14 +1,7 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { toYuan } from '#shared/money.ts'
-import {
-  listAfterSales,
-  listLines,
-  listMoves,
-  listParcels,
-  listPayments,
-  listRefunds,
-} from './detail.repository.server.ts'
+import { listAfterSales, listLines, listMoves, listParcels } from './detail.repository.server.ts'
+import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
 import {
   presentAfterSale,
@@ -113,13 +106,12 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer, locale } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, moves, parcels, payments, refunds, afterSales] = await Promise.all([
+  const [lines, moves, parcels, afterSales, money] = await Promise.all([
     listLines(db, id),
     listMoves(db, id),
     listParcels(db, id),
-    listPayments(db, id),
-    listRefunds(db, id),
     listAfterSales(db, id),
+    ctx.services.get(paymentsOfOrderKey)(db, id),
   ])
   return {
     ...presentHead(row, viewer),
@@ -127,18 +119,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     lines: lines.map(presentLine),
     moves: moves.map((move) => presentMove(move, viewer)),
     parcels: parcels.map(presentParcel),
-    payments: payments.map(({ id: paymentId, amountFen, createdAt, paidAt, ...payment }) => ({
-      ...payment,
-      id: String(paymentId),
-      amount: toYuan(amountFen),
-      createdAt: createdAt.toISOString(),
-      paidAt: paidAt?.toISOString() ?? null,
-    })),
-    refunds: refunds.map(({ amountFen, createdAt, ...refund }) => ({
-      ...refund,
-      amount: toYuan(amountFen),
-      createdAt: createdAt.toISOString(),
-    })),
+    ...money,
     afterSales: afterSales.map(presentAfterSale),
   }
 }

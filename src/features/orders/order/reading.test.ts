@@ -81,7 +81,7 @@ describe('the list of orders', () => {
 describe('an order', () => {
   it('tells all about itself, and what can be done with it', async () => {
     const { browser, order } = await buyer()
-    const { id, line } = await order({ invoice: { receiptType: 1, title: '某公司' }, receiptType: 1 })
+    const { id, line } = await order({ invoice: { receipt_type: 1, title: '某公司' }, receiptType: 1 })
     const { data } = (await browser.get(`/api/trade/order/${id}`)).json()
     expect(data).toMatchObject({
       status: 20,

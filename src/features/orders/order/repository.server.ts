@@ -1,7 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
 import type { Order } from '#server/db/types.ts'
-import type { Collection, OrderKind, PaymentTerms } from '../schema.ts'
+import { invariant } from '#shared/invariant.ts'
 import type { Actor, OrderStatus } from './state.ts'
 
 const columns = [
@@ -21,29 +22,15 @@ const columns = [
   'refundedFen',
   'couponId',
   'address',
-  'papers',
+  'qualifications',
   'expiresAt',
   'shippedAt',
   'receivedAt',
 ] as const
 
-interface Narrow {
-  kind: OrderKind
-  status: OrderStatus
-  paymentTerms: PaymentTerms | null
-  collection: Collection
-}
-
 /** Locks orders by id, and reads what deciding about them needs; unknown ids are missing. */
 export const lockOrders = (tx: Db, ids: number[]) =>
-  tx
-    .selectFrom('order')
-    .select(columns)
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .$narrowType<Narrow>()
-    .execute()
+  tx.selectFrom('order').select(columns).where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 
@@ -70,7 +57,6 @@ export const lockDueOrders = (
     .limit(most)
     .forUpdate()
     .skipLocked()
-    .$narrowType<Narrow>()
     .execute()
 
 /** Columns of an order that change. */
@@ -93,18 +79,18 @@ interface MoveRow {
   at: Date
 }
 
-export const addMove = (tx: Db, move: MoveRow) => tx.insertInto('orderMove').values(move).execute()
+export const addMove = (tx: Db, move: MoveRow) => tx.insertInto('orderTransition').values(move).execute()
 
 export const findLineIds = async (db: Db, orderId: number) =>
   (await db.selectFrom('orderLine').select('id').where('orderId', '=', orderId).orderBy('id').execute()).map(
     ({ id }) => id,
   )
 
-/** Numbers that no other order has had in ten million. */
-export async function nextOrderNumbers(db: Db, count: number) {
-  const { rows } = await sql<{ number: number }>`select nextval('order_number') as number
-    from generate_series(1, ${count}::int)`.execute(db)
-  return rows.map(({ number }) => number)
+/** A number that no other order or request has had in ten million. */
+export async function nextOrderNumber(db: Db) {
+  const { rows } = await sql<{ number: number }>`select nextval('order_number') as number`.execute(db)
+  invariant(rows[0])
+  return rows[0].number
 }
 
 /** What an order got and gave back, in fen. */

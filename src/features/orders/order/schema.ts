@@ -48,6 +48,8 @@ export const orderListQuery = z.object({
 })
 export type OrderListQuery = z.infer<typeof orderListQuery>
 
+export const orderExportQuery = orderListQuery.omit({ page: true, pageSize: true })
+
 /** How many orders one workbook holds. */
 export const mostExportedOrders = 2000
 

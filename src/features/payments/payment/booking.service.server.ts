@@ -1,5 +1,5 @@
 import { putIntoWallet } from '#features/balances/service.server.ts'
-import { recordPaid } from '#features/orders/service.server.ts'
+import { lockOrders, recordPaid } from '#features/orders/service.server.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import type { ChannelKey, TradeReport } from '#server/gateways/payment/channel.ts'
@@ -13,7 +13,6 @@ import {
   findPaymentByNo,
   findPaymentByTrade,
   listParts,
-  lockOrderRows,
   lockPayment,
   nextNumber,
   type PaymentRow,
@@ -37,7 +36,7 @@ export const bookTrade = (
     if (report.state !== 'paid') return 'not-paid'
     const found = await findPaymentByNo(tx, report.paymentNo)
     if (!found || channelKeyOf(found.channel) !== key) return 'unknown-payment'
-    await lockOrderRows(
+    await lockOrders(
       tx,
       (await listParts(tx, found.id)).map(({ orderId }) => orderId),
     )
@@ -72,7 +71,8 @@ export async function bookPayment(tx: Db, books: Books, payment: PaymentRow, tra
         paymentId: id,
         orderId: null,
         amountFen: restFen,
-        cause: `notNeeded:${part.orderId}`,
+        cause: 'notNeeded',
+        causeId: part.orderId,
       })
   }
 }
@@ -98,5 +98,11 @@ async function bookSecond(tx: Db, books: Books, first: PaymentRow, tradeNo: stri
     tx,
     parts.map(({ orderId, amountFen: partFen }) => ({ paymentId: id, orderId, amountFen: partFen })),
   )
-  await orderRefund(tx, books, { paymentId: id, orderId: null, amountFen, cause: `paidTwice:${first.id}` })
+  await orderRefund(tx, books, {
+    paymentId: id,
+    orderId: null,
+    amountFen,
+    cause: 'paidTwice',
+    causeId: first.id,
+  })
 }

@@ -39,7 +39,7 @@ export async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promis
       throw new Failure('payment-unavailable')
     })
   await changePayment(ctx.db, payment.id, { instructions: opened })
-  return opened as unknown as Record<string, unknown>
+  return opened
 }
 
 /** Who the viewer is to the official account; undefined when she has not bound her WeChat. */

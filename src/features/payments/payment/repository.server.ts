@@ -1,27 +1,17 @@
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Payment as PaymentTable } from '#server/db/types.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
+import { invariant } from '#shared/invariant.ts'
 import { composePaymentNo, waysOf } from '../channels.ts'
 import type { PaymentChannelName, PaymentState } from '../schema.ts'
 
 export const nextNumber = async (db: Db, kind: 'P' | 'R', now: Date) => {
   const { rows } = await sql<{ value: number }>`select nextval('payment_number') as value`.execute(db)
-  return composePaymentNo(kind, now, Number(rows[0]?.value))
+  invariant(rows[0])
+  return composePaymentNo(kind, now, rows[0].value)
 }
-
-export const findCompanyOfOrder = async (db: Db, id: number) =>
-  (await db.selectFrom('order').select('companyId').where('id', '=', id).executeTakeFirst())?.companyId
-
-/** Whoever changes what belongs to an order locks the order first, in the order of ids. */
-export const lockOrderRows = (db: Db, ids: number[]) =>
-  db
-    .selectFrom('order')
-    .select(['id', 'memberId', 'companyId', 'collection'])
-    .where('id', 'in', ids.length > 0 ? ids : [0])
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 
 export const listOwnOrders = (db: Db, { companyId, memberId }: Scope, ids: number[]) =>
   db
@@ -33,30 +23,9 @@ export const listOwnOrders = (db: Db, { companyId, memberId }: Scope, ids: numbe
     .orderBy('id')
     .execute()
 
-/** A try to pay, as it is stored. */
-export interface PaymentRow {
-  id: number
-  paymentNo: string
-  memberId: number
-  companyId: number
-  purpose: 'orders' | 'topUp'
-  channel: PaymentChannelName
-  amountFen: number
-  state: PaymentState
-  /** The number of the money where it came from. */
-  tradeNo: string | null
-  /** What the payer was given, as the channel answered; empty until it was asked. */
-  instructions: Record<string, unknown>
-  slip: { filepath: string; name: string; uploadedAt: string } | null
-  /** Why it is closed: a word, or nothing. */
-  failure: string
-  createdAt: Date
-  expiresAt: Date
-  askAt: Date | null
-  paidAt: Date | null
-}
+export type PaymentRow = Selectable<PaymentTable>
 
-const payments = (db: Db) => db.selectFrom('payment').selectAll('payment').$castTo<PaymentRow>()
+const payments = (db: Db) => db.selectFrom('payment').selectAll('payment')
 
 export const findPaymentRow = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
 
@@ -67,7 +36,7 @@ const seenPayments = (db: Db, { companyId, memberId }: Scope) =>
     .$if(memberId !== null, (seen) =>
       seen.where(
         sql<boolean>`(payment.member_id = ${memberId} or ${memberId} = all (
-          select member_id from payment_part join "order" on "order".id = order_id where payment_id = payment.id
+          select member_id from payment_allocation join "order" on "order".id = order_id where payment_id = payment.id
         ) and payment.purpose = 'orders')`,
       ),
     )
@@ -84,41 +53,11 @@ export const findPaymentByTrade = (db: Db, channels: PaymentChannelName[], trade
 export const lockPayment = (db: Db, id: number) =>
   payments(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
-interface NewPayment {
-  paymentNo: string
-  memberId: number
-  companyId: number
-  purpose?: 'orders' | 'topUp'
-  channel: PaymentChannelName
-  amountFen: number
-  state?: PaymentState
-  tradeNo?: string
-  createdAt: Date
-  expiresAt: Date
-  askAt?: Date | null
-  paidAt?: Date
-}
-
-export const addPayment = (db: Db, payment: NewPayment): Promise<{ id: number }> =>
+export const addPayment = (db: Db, payment: Insertable<PaymentTable>): Promise<{ id: number }> =>
   db.insertInto('payment').values(payment).returning('id').executeTakeFirstOrThrow()
 
-interface Change {
-  state?: PaymentState
-  tradeNo?: string
-  amountFen?: number
-  instructions?: object
-  slip?: PaymentRow['slip']
-  failure?: string
-  askAt?: Date | null
-  paidAt?: Date
-}
-
-export const changePayment = (db: Db, id: number, change: Change) =>
-  db
-    .updateTable('payment')
-    .set(change as never)
-    .where('id', '=', id)
-    .execute()
+export const changePayment = (db: Db, id: number, change: Updateable<PaymentTable>) =>
+  db.updateTable('payment').set(change).where('id', '=', id).execute()
 
 /** @returns whether it was still pending */
 export const closePendingPayment = async (db: Db, id: number, failure: string) => {
@@ -132,17 +71,17 @@ export const closePendingPayment = async (db: Db, id: number, failure: string) =
 }
 
 export const addParts = (db: Db, parts: { paymentId: number; orderId: number; amountFen: number }[]) =>
-  parts.length === 0 ? undefined : db.insertInto('paymentPart').values(parts).execute()
+  parts.length === 0 ? undefined : db.insertInto('paymentAllocation').values(parts).execute()
 
 export const addPaidPart = (
   db: Db,
   part: { paymentId: number; orderId: number; amountFen: number; appliedFen: number },
-) => db.insertInto('paymentPart').values(part).execute()
+) => db.insertInto('paymentAllocation').values(part).execute()
 
 export const listParts = (db: Db, paymentId: number) =>
   db
-    .selectFrom('paymentPart')
-    .innerJoin('order', 'order.id', 'paymentPart.orderId')
+    .selectFrom('paymentAllocation')
+    .innerJoin('order', 'order.id', 'paymentAllocation.orderId')
     .select(['orderId', 'order.orderNo', 'amountFen', 'appliedFen'])
     .where('paymentId', '=', paymentId)
     .orderBy('orderId')
@@ -154,14 +93,18 @@ export const changePart = (
   change: { amountFen?: number; appliedFen?: number },
 ) =>
   db
-    .updateTable('paymentPart')
+    .updateTable('paymentAllocation')
     .set(change)
     .where('paymentId', '=', paymentId)
     .where('orderId', '=', orderId)
     .execute()
 
 export const removePart = (db: Db, paymentId: number, orderId: number) =>
-  db.deleteFrom('paymentPart').where('paymentId', '=', paymentId).where('orderId', '=', orderId).execute()
+  db
+    .deleteFrom('paymentAllocation')
+    .where('paymentId', '=', paymentId)
+    .where('orderId', '=', orderId)
+    .execute()
 
 /** Attempts that are still pending for any of these orders, locked. */
 export const lockPendingOf = (db: Db, orderIds: number[]) =>
@@ -170,10 +113,10 @@ export const lockPendingOf = (db: Db, orderIds: number[]) =>
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('paymentPart')
+          .selectFrom('paymentAllocation')
           .select('paymentId')
-          .whereRef('paymentPart.paymentId', '=', 'payment.id')
-          .where('paymentPart.orderId', 'in', orderIds),
+          .whereRef('paymentAllocation.paymentId', '=', 'payment.id')
+          .where('paymentAllocation.orderId', 'in', orderIds),
       ),
     )
     .orderBy('payment.id')
@@ -186,10 +129,10 @@ export const findPendingOf = (db: Db, scope: Scope, orderIds: number[]) =>
     .where((eb) =>
       eb.exists(
         eb
-          .selectFrom('paymentPart')
+          .selectFrom('paymentAllocation')
           .select('paymentId')
-          .whereRef('paymentPart.paymentId', '=', 'payment.id')
-          .where('paymentPart.orderId', 'in', orderIds),
+          .whereRef('paymentAllocation.paymentId', '=', 'payment.id')
+          .where('paymentAllocation.orderId', 'in', orderIds),
       ),
     )
     .orderBy('id', 'desc')
@@ -248,3 +191,21 @@ export const listPaymentRows = async (
     .offset((page - 1) * pageSize)
     .execute()
 }
+
+/** What was paid, or tried, for an order. */
+export const listPaymentsForOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('paymentAllocation as share')
+    .innerJoin('payment', 'payment.id', 'share.paymentId')
+    .where('share.orderId', '=', orderId)
+    .select([
+      'payment.id',
+      'payment.paymentNo',
+      'payment.channel',
+      'payment.state',
+      'payment.createdAt',
+      'payment.paidAt',
+    ])
+    .select('share.amountFen')
+    .orderBy('payment.id')
+    .execute()

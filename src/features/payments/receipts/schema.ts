@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { positiveYuan } from '#shared/amount-schemas.ts'
 import { pagingQuery, paymentChannels, paymentStates } from '../schema.ts'
 
 /** Money that came, as it waits for a second person; `id` of the payment or the order. */
@@ -26,3 +27,10 @@ export const staffPayment = z.object({
   paidAt: z.string().nullable(),
 })
 export type StaffPayment = z.infer<typeof staffPayment>
+
+/** Finance says that the money of a remittance has come. */
+export const confirmInput = z.object({
+  amount: positiveYuan,
+  /** The bank's number of the booking; one booking is one payment. */
+  bankReference: z.string().trim().min(1).max(64),
+})

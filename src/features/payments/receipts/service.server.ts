@@ -1,6 +1,6 @@
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { giveBackCredit } from '#features/balances/service.server.ts'
-import { recordPaid } from '#features/orders/service.server.ts'
+import { findOrderMoney, lockOrders, recordPaid } from '#features/orders/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -13,12 +13,10 @@ import {
   addPayment,
   changePart,
   changePayment,
-  findCompanyOfOrder,
   findPaymentByTrade,
   findPaymentRow,
   listParts,
   listPaymentRows,
-  lockOrderRows,
   lockPayment,
   nextNumber,
   type PaymentRow,
@@ -45,7 +43,7 @@ export const confirmAction: GuardedAction<Booking> = {
   async perform(ctx, tx, { id, ...input }) {
     const found = await findPaymentRow(tx, id)
     if (!found) throw new Failure('not-found')
-    await lockOrderRows(
+    await lockOrders(
       tx,
       (await listParts(tx, id)).map(({ orderId }) => orderId),
     )
@@ -61,7 +59,8 @@ export const confirmAction: GuardedAction<Booking> = {
         paymentId: id,
         orderId: null,
         amountFen: surplusFen,
-        cause: `surplus:${id}`,
+        cause: 'surplus',
+        causeId: id,
       })
     await writeAuditEntry(tx, ctx, {
       action: 'payment.confirm',
@@ -121,13 +120,13 @@ export const receiveAction: GuardedAction<Booking> = {
   input: booking,
   subjectOf: ({ id }) => id,
   async weigh(tx, { id, amount }) {
-    const companyId = await findCompanyOfOrder(tx, id)
-    if (companyId === undefined) throw new Failure('not-found')
-    return { companyId, amountFen: toFen(amount) }
+    const order = await findOrderMoney(tx, id)
+    if (!order) throw new Failure('not-found')
+    return { companyId: order.companyId, amountFen: toFen(amount) }
   },
   async perform(ctx, tx, { id: orderId, ...input }) {
     const { now } = ctx
-    const [order] = await lockOrderRows(tx, [orderId])
+    const [order] = await lockOrders(tx, [orderId])
     if (!order) throw new Failure('not-found')
     const { collection, companyId, memberId } = order
     if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')

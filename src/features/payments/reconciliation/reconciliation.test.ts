@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type BillRow, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { type BillRow, type ChannelKey, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { Services } from '#server/services.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer } from '../../orders/factories.ts'
+import type { PaymentChannelName } from '../schema.ts'
 import { reconcile } from './service.server.ts'
 
 const { db } = await testDatabase()
@@ -19,7 +20,12 @@ const channel = {
 }
 services.set(paymentChannelsKey, { alipay: channel as never, wechat: channel as never })
 
-async function paid(tradeNo: string, amountFen: number, paidAt: Date, channelName = 'alipay-page') {
+async function paid(
+  tradeNo: string,
+  amountFen: number,
+  paidAt: Date,
+  channelName: PaymentChannelName = 'alipay-page',
+) {
   const { id } = await db
     .insertInto('payment')
     .values({
@@ -51,7 +57,7 @@ const back = (refundNo: string, amountFen: number): BillRow => ({
   refundNo,
   amountFen,
 })
-const outcome = (key = 'alipay') =>
+const outcome = (key: ChannelKey = 'alipay') =>
   db
     .selectFrom('reconciliation')
     .selectAll()
@@ -70,7 +76,8 @@ describe('the books of a day', () => {
         refundNo: 'R1',
         paymentId: id,
         amountFen: 400,
-        cause: 'x',
+        cause: 'cancel',
+        causeId: 1,
         state: 'done',
         doneAt: at('13:00:00'),
       })

@@ -1,30 +1,18 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { ChannelKey } from '#server/gateways/payment/channel.ts'
-import type { Difference } from './schema.ts'
+import type { Reconciliation } from '#server/db/types.ts'
 
-interface Reconciled {
-  channel: ChannelKey
-  day: string
-  state: 'matched' | 'different' | 'failed'
-  oursFen: number
-  theirsFen: number
-  differences: Difference[]
-}
-
-export const keepReconciliation = (db: Db, { differences, ...row }: Reconciled, doneAt: Date) => {
-  const values = { ...row, doneAt, differences: differences as never }
-  return db
+export const keepReconciliation = (db: Db, values: Insertable<Reconciliation>) =>
+  db
     .insertInto('reconciliation')
     .values(values)
     .onConflict((clash) => clash.columns(['channel', 'day']).doUpdateSet(values))
     .execute()
-}
 
 export const listReconciliations = (db: Db, { page, pageSize }: { page: number; pageSize: number }) =>
   db
     .selectFrom('reconciliation')
     .selectAll()
-    .$narrowType<{ differences: Difference[] } & Pick<Reconciled, 'channel' | 'state'>>()
     .orderBy('day', 'desc')
     .orderBy('channel')
     .limit(pageSize)

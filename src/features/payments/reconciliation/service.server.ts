@@ -70,7 +70,7 @@ export async function reconcile({ db, services }: Reconciling, key: ChannelKey, 
   if (!channel) return
   const nothing = { oursFen: 0, theirsFen: 0, differences: [] }
   const bill = await channel.bill(day).catch(async (problem) => {
-    await keepReconciliation(db, { channel: key, day, state: 'failed', ...nothing }, now)
+    await keepReconciliation(db, { channel: key, day, state: 'failed', doneAt: now, ...nothing })
     throw problem
   })
   const from = startOfChinaDay(day)
@@ -87,7 +87,10 @@ export async function reconcile({ db, services }: Reconciling, key: ChannelKey, 
   const oursFen = sumOf(ourPayments.named) - sumOf(ourRefunds.named)
   const theirsFen = sumOf(payments) - sumOf(refunds)
   const state = differences.length === 0 ? 'matched' : 'different'
-  await keepReconciliation(db, { channel: key, day, state, oursFen, theirsFen, differences }, now)
+  await keepReconciliation(db, {
+    ...{ channel: key, day, state, oursFen, theirsFen, differences },
+    doneAt: now,
+  })
 }
 
 const sumOf = (entries: Entry[]) => entries.reduce((sum, { fen }) => sum + fen, 0)

@@ -11,6 +11,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { buildOrder } from '../../orders/factories.ts'
 import { findOrder } from '../factories.ts'
 import { confirmAction, confirmRemittance } from '../receipts/service.server.ts'
+import type { PaymentChannelName, PaymentState } from '../schema.ts'
 import {
   bookRefund,
   finishRefundByHand,
@@ -77,9 +78,9 @@ let made = 0
 /** A payment that came for an order. */
 async function payment(
   order: { id: number; memberId: number; companyId: number },
-  channel: string,
+  channel: PaymentChannelName,
   fen: number,
-  state = 'paid',
+  state: PaymentState = 'paid',
 ) {
   const row = await db
     .insertInto('payment')
@@ -97,7 +98,7 @@ async function payment(
     .executeTakeFirstOrThrow()
   const appliedFen = state === 'paid' ? fen : 0
   await db
-    .insertInto('paymentPart')
+    .insertInto('paymentAllocation')
     .values({ paymentId: row.id, orderId: order.id, amountFen: fen, appliedFen })
     .execute()
   return row.id
@@ -117,13 +118,19 @@ describe('what an order got', () => {
     ]
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        refundOrder(db, books, { orderId: order.id, cause: 'afterSale:1', amountFen: 8000 }),
+        refundOrder(db, books, { orderId: order.id, cause: 'afterSale', causeId: 1, amountFen: 8000 }),
       ),
     )
-    await refundOrder(db, books, { orderId: order.id, cause: 'cancel:1' })
-    await refundOrder(db, books, { orderId: order.id, cause: 'cancel:2' })
+    await refundOrder(db, books, { orderId: order.id, cause: 'cancel', causeId: 1 })
+    await refundOrder(db, books, { orderId: order.id, cause: 'cancel', causeId: 2 })
     const refunds = await refundsOf(order.id)
-    expect(refunds.map(({ paymentId, amountFen, cause }) => [paymentId, amountFen, cause])).toEqual([
+    expect(
+      refunds.map(({ paymentId, amountFen, cause, causeId }) => [
+        paymentId,
+        amountFen,
+        `${cause}:${causeId}`,
+      ]),
+    ).toEqual([
       [second, 7000, 'afterSale:1'],
       [first, 1000, 'afterSale:1'],
       [first, 2000, 'cancel:1'],
@@ -151,7 +158,7 @@ describe('what an order got', () => {
           for (const { fen, channel: way } of came) await payment(order, way, fen)
           await Promise.all(
             asked.map((amountFen, nth) =>
-              refundOrder(db, books, { orderId: order.id, cause: `afterSale:${nth}`, amountFen }),
+              refundOrder(db, books, { orderId: order.id, cause: 'afterSale', causeId: nth, amountFen }),
             ),
           )
           const back = await refundsOf(order.id)
@@ -171,7 +178,7 @@ describe('what an order got', () => {
   it('is not lost while the channel is out of order, and waits for staff when it will not', async () => {
     const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
     await payment(order, 'wechat-native', 13)
-    await refundOrder(db, books, { orderId: order.id, cause: 'cancel:3' })
+    await refundOrder(db, books, { orderId: order.id, cause: 'cancel', causeId: 3 })
     const [refund] = await refundsOf(order.id)
     const { id } = refund!
     isOut = true

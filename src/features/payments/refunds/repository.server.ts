@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { PaymentChannelName } from '../schema.ts'
-
-export type RefundState = 'pending' | 'sent' | 'done' | 'failed'
+import type { RefundCause, RefundState } from './schema.ts'
 
 const refunds = (db: Db) =>
   db
@@ -18,7 +17,6 @@ const refunds = (db: Db) =>
       'payment.amountFen as paidFen',
       'order.orderNo',
     ])
-    .$narrowType<{ state: RefundState; channel: PaymentChannelName }>()
 
 export type RefundRow = NonNullable<Awaited<ReturnType<typeof findRefundRow>>>
 
@@ -29,28 +27,23 @@ export const findRefundByNo = (db: Db, refundNo: string) =>
   refunds(db).where('refundNo', '=', refundNo).executeTakeFirst()
 
 export const lockRefund = (db: Db, id: number) =>
-  db
-    .selectFrom('refund')
-    .selectAll()
-    .$narrowType<{ state: RefundState }>()
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  db.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 interface NewRefund {
   refundNo: string
   paymentId: number
   orderId: number | null
   amountFen: number
-  cause: string
+  cause: RefundCause
+  causeId: number
 }
 
-/** Undefined: the payment has a refund for this cause already. */
+/** Undefined: the payment has such a refund already. */
 export const addRefund = (db: Db, refund: NewRefund, now: Date) =>
   db
     .insertInto('refund')
     .values({ ...refund, createdAt: now })
-    .onConflict((clash) => clash.columns(['paymentId', 'cause']).doNothing())
+    .onConflict((clash) => clash.columns(['paymentId', 'cause', 'causeId']).doNothing())
     .returning('id')
     .executeTakeFirst()
 
@@ -68,19 +61,13 @@ export const countTry = (db: Db, id: number) =>
   db.updateTable('refund').set({ tries: sql`tries + 1` }).where('id', '=', id).execute()
 
 export const listRefundsOf = (db: Db, paymentId: number) =>
-  db
-    .selectFrom('refund')
-    .selectAll()
-    .$narrowType<{ state: RefundState }>()
-    .where('paymentId', '=', paymentId)
-    .orderBy('id')
-    .execute()
+  db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('id').execute()
 
 /** What came back, or is to come back, of each payment that an order got. */
 export const listRefundable = (db: Db, orderId: number) =>
   db
-    .selectFrom('paymentPart')
-    .innerJoin('payment', 'payment.id', 'paymentPart.paymentId')
+    .selectFrom('paymentAllocation')
+    .innerJoin('payment', 'payment.id', 'paymentAllocation.paymentId')
     .select(['payment.id as paymentId', 'appliedFen'])
     .select((eb) =>
       eb
@@ -90,20 +77,19 @@ export const listRefundable = (db: Db, orderId: number) =>
         .where('refund.orderId', '=', orderId)
         .as('refundedFen'),
     )
-    .select((eb) =>
-      eb
-        .selectFrom('refund')
-        .select((sub) => sub.fn.countAll<number>().as('count'))
-        .whereRef('refund.paymentId', '=', 'payment.id')
-        .as('count'),
-    )
     .where('orderId', '=', orderId)
     .where('appliedFen', '>', 0)
     .orderBy('payment.id', 'desc')
     .execute()
 
-export const findRefundsByCause = (db: Db, orderId: number, cause: string) =>
-  db.selectFrom('refund').select('id').where('orderId', '=', orderId).where('cause', '=', cause).execute()
+export const findRefundsByCause = (db: Db, orderId: number, cause: RefundCause, causeId: number) =>
+  db
+    .selectFrom('refund')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .where('cause', '=', cause)
+    .where('causeId', '=', causeId)
+    .execute()
 
 /** Those that some channel has to hear of, or to be asked about. */
 export const listOpenRefunds = (db: Db, channels: PaymentChannelName[]) =>
@@ -139,3 +125,37 @@ export const listRefundsDoneOn = (db: Db, channels: PaymentChannelName[], from: 
 
 export const listRefundsByNo = (db: Db, refundNos: string[]) =>
   refundNos.length === 0 ? Promise.resolve([]) : refunds(db).where('refundNo', 'in', refundNos).execute()
+
+/** Refunds of an order, and of payments for it that it had no use for: paid twice, or too late. */
+export const listRefundsForOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('refund')
+    .leftJoin('paymentAllocation as share', (join) =>
+      join.onRef('share.paymentId', '=', 'refund.paymentId').on('share.orderId', '=', orderId),
+    )
+    .where((eb) =>
+      eb.or([
+        eb('refund.orderId', '=', orderId),
+        eb.and([
+          eb('refund.orderId', 'is', null),
+          eb('share.orderId', 'is not', null),
+          eb.or([
+            eb.and([eb('cause', '=', 'notNeeded'), eb('causeId', '=', orderId)]),
+            eb('cause', '=', 'paidTwice'),
+          ]),
+        ]),
+      ]),
+    )
+    .select(['refundNo', 'refund.state', 'refund.createdAt'])
+    .select((eb) =>
+      // what came twice goes back whole; this order's share of it is shown
+      eb
+        .case()
+        .when('cause', '=', 'paidTwice')
+        .then(eb.fn.coalesce('share.amountFen', 'refund.amountFen'))
+        .else(eb.ref('refund.amountFen'))
+        .end()
+        .as('amountFen'),
+    )
+    .orderBy('refund.id')
+    .execute()

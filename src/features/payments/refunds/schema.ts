@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { pagingQuery, paymentChannels } from '../schema.ts'
 
 const refundStates = ['pending', 'sent', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Its id names the order (`cancel`, `notNeeded`), the request (`afterSale`) or the payment (`paidTwice`, `surplus`). */
+export type RefundCause = 'cancel' | 'afterSale' | 'notNeeded' | 'paidTwice' | 'surplus'
 export const refundListQuery = z.object({ state: z.enum(refundStates).optional(), ...pagingQuery.shape })
 export type RefundListQuery = z.infer<typeof refundListQuery>
 

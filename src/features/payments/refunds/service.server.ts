@@ -1,5 +1,5 @@
 import { putIntoWallet } from '#features/balances/service.server.ts'
-import { recordRefunded } from '#features/orders/service.server.ts'
+import { lockOrders, recordRefunded } from '#features/orders/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { channelKeyOf, waysOf } from '../channels.ts'
-import { lockOrderRows, nextNumber } from '../payment/repository.server.ts'
+import { nextNumber } from '../payment/repository.server.ts'
 import {
   addRefund,
   changeRefund,
@@ -28,7 +28,7 @@ import {
   lockRefund,
   type RefundRow,
 } from './repository.server.ts'
-import type { RefundListQuery, StaffRefund } from './schema.ts'
+import type { RefundCause, RefundListQuery, StaffRefund } from './schema.ts'
 
 export const refundQueue = 'send-refund'
 
@@ -45,8 +45,9 @@ interface NewRefund {
   /** Null: money that no order got. */
   orderId: number | null
   amountFen: number
-  /** One refund of a payment for each. */
-  cause: string
+  /** A payment has one refund for each cause. */
+  cause: RefundCause
+  causeId: number
 }
 
 /** What booking needs beside its transaction. */
@@ -73,18 +74,19 @@ export const refundOrder = (
   {
     orderId,
     cause,
+    causeId,
     amountFen = Number.MAX_SAFE_INTEGER,
-  }: { orderId: number; cause: string; amountFen?: number },
+  }: { orderId: number; cause: RefundCause; causeId: number; amountFen?: number },
 ) =>
   inTransaction(db, async (tx) => {
-    await lockOrderRows(tx, [orderId])
-    if ((await findRefundsByCause(tx, orderId, cause)).length > 0) return
+    await lockOrders(tx, [orderId])
+    if ((await findRefundsByCause(tx, orderId, cause, causeId)).length > 0) return
     let leftFen = amountFen
     for (const { paymentId, appliedFen, refundedFen } of await listRefundable(tx, orderId)) {
       const backFen = Math.min(leftFen, appliedFen - Number(refundedFen))
       if (backFen <= 0) continue
       leftFen -= backFen
-      await orderRefund(tx, books, { paymentId, orderId, amountFen: backFen, cause })
+      await orderRefund(tx, books, { paymentId, orderId, amountFen: backFen, cause, causeId })
     }
   })
 
@@ -109,14 +111,16 @@ async function askChannel(channels: PaymentChannels, db: Database['db'], refund:
   if (!channel || !tradeNo) return
   if (state === 'sent') return channel.queryRefund({ refundNo, tradeNo })
   await countTry(db, refund.id)
-  return channel.refund({ refundNo, tradeNo, amountFen, paidFen, reason: reasonOf(cause) })
+  return channel.refund({ refundNo, tradeNo, amountFen, paidFen, reason: reasons[cause] })
 }
 
 /** What the payer reads at the channel. */
-function reasonOf(cause: string) {
-  if (cause.startsWith('paidTwice')) return '重复支付退款'
-  if (cause.startsWith('notNeeded')) return '订单已关闭或已支付'
-  return cause.startsWith('afterSale') ? '售后退款' : '取消订单'
+const reasons: Record<RefundCause, string> = {
+  paidTwice: '重复支付退款',
+  notNeeded: '订单已关闭或已支付',
+  afterSale: '售后退款',
+  cancel: '取消订单',
+  surplus: '取消订单',
 }
 
 /** Books what a channel says of a refund, once. @returns whether the refund is known */
@@ -129,7 +133,7 @@ export async function bookRefund(
   const found = await findRefundByNo(db, refundNo)
   if (!found) return false
   await inTransaction(db, async (tx) => {
-    if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
+    if (found.orderId !== null) await lockOrders(tx, [found.orderId])
     const refund = await lockRefund(tx, found.id)
     await also(tx)
     if (refund.state === 'done') return
@@ -153,7 +157,7 @@ export async function finish(
 
 const refundIntoWallet = (db: Database['db'], found: RefundRow, books: Books) =>
   inTransaction(db, async (tx) => {
-    if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
+    if (found.orderId !== null) await lockOrders(tx, [found.orderId])
     const { state } = await lockRefund(tx, found.id)
     if (state === 'done') return
     const { companyId, amountFen, refundNo } = found
@@ -175,7 +179,7 @@ export async function pursueRefunds(sending: Sending, now: Date, onProblem: (pro
 export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: string) =>
   inTransaction(ctx.db, async (tx) => {
     const found = await requireRefund(tx, id)
-    if (found.orderId !== null) await lockOrderRows(tx, [found.orderId])
+    if (found.orderId !== null) await lockOrders(tx, [found.orderId])
     const { state } = await lockRefund(tx, id)
     const isByHand = !['wallet', 'alipay', 'wechat'].includes(found.channel.split('-')[0] ?? '')
     if (!(isByHand && state !== 'done') && state !== 'failed') throw new Failure('conflict')
@@ -220,7 +224,7 @@ export async function listRefunds({ db }: StaffCtx, { state, ...paging }: Refund
       companyName: row.companyName,
       channel: row.channel,
       amount: toYuan(row.amountFen),
-      cause: row.cause,
+      cause: `${row.cause}:${row.causeId}`,
       state: row.state,
       failure: row.failure,
       createdAt: row.createdAt.toISOString(),

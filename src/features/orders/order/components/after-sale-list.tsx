@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import { withdrawAfterSale } from '../../calls.ts'
 import type { OrderLine } from '../../schema.ts'
 import styles from '../detail.module.css'
 import type { AfterSaleView } from '../schema.ts'
@@ -33,9 +34,7 @@ export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps
           <AskedLines lines={lines} ordered={ordered} />
           <p>{reason}</p>
           {answer && <p>{t('answer', { answer })}</p>}
-          {state === 'requested' && (
-            <Withdraw path={`/api/trade/order/${orderId}/after-sale/${id}`} no={requestNo} />
-          )}
+          {state === 'requested' && <Withdraw params={{ id: orderId, requestId: id }} no={requestNo} />}
         </li>
       ))}
     </ul>
@@ -73,12 +72,12 @@ function AskedLines({ lines, ordered }: AskedLinesProps) {
   )
 }
 
-function Withdraw({ path, no }: { path: string; no: string }) {
+function Withdraw({ params, no }: { params: { id: string; requestId: string }; no: string }) {
   const t = useTranslations('afterSales')
   const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const withdraw = async () => {
-    await mutate(t('withdrawDone'), () => call('DELETE', path))
+    await mutate(t('withdrawDone'), () => call(withdrawAfterSale, { params }))
     setAsking(false)
   }
   return (

@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
+import { addressOf } from '#shared/declare-call.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
+import { buyAgain, cancelOrder, getContract, getEntrustment, receiveOrder } from '../../calls.ts'
 import type { OrderCan } from '../../schema.ts'
 import styles from '../detail.module.css'
 
@@ -26,8 +28,8 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
       {label}
     </Link>
   )
-  const file = (name: string, label: string) => (
-    <DownloadLink href={`/api/trade/order/${id}/${name}.pdf`} className={buttonLooks({ kind: 'plain' })}>
+  const file = (document: Parameters<typeof addressOf>[0], label: string) => (
+    <DownloadLink href={addressOf(document, { params: { id } })} className={buttonLooks({ kind: 'plain' })}>
       {label}
     </DownloadLink>
   )
@@ -39,8 +41,8 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
       {can.edit && isWhole && link(`/ucenter/trade/order/edit/${id}`, t('edit'))}
       {can.afterSale && link(`${page}/after-sale`, t('afterSale'))}
       {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} />}
-      {can.contract && isWhole && file('contract', t('contract'))}
-      {can.entrustment && isWhole && file('entrustment', t('entrustment'))}
+      {can.contract && isWhole && file(getContract, t('contract'))}
+      {can.entrustment && isWhole && file(getEntrustment, t('entrustment'))}
       {isWhole && (
         <Button kind="plain" className={styles.onDesk} onClick={() => print()}>
           {t('print')}
@@ -71,7 +73,7 @@ function Cancel({ id, orderNo }: DeedProps) {
     <AskedDeed
       {...deed}
       orderNo={orderNo}
-      send={() => call('POST', `/api/trade/order/${id}/cancel`, { body: { reason } })}
+      send={() => call(cancelOrder, { params: { id }, body: { reason } })}
     >
       <p>{t('cancelText')}</p>
       <Field label={t('cancelReason')}>
@@ -93,11 +95,7 @@ function Receive({ id, orderNo }: DeedProps) {
   const t = useTranslations('orders')
   const deed = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
   return (
-    <AskedDeed
-      {...deed}
-      orderNo={orderNo}
-      send={() => call('POST', `/api/trade/order/${id}/receive`, { body: {} })}
-    >
+    <AskedDeed {...deed} orderNo={orderNo} send={() => call(receiveOrder, { params: { id } })}>
       {t('receiveText')}
     </AskedDeed>
   )
@@ -163,7 +161,7 @@ function BuyAgain({ id, orderNo }: DeedProps) {
   const { load } = useCart()
   const { mutate, isBusy } = useMutation()
   const buy = async () => {
-    const send = () => call('POST', `/api/trade/order/${id}/buy-again`, { body: {} })
+    const send = () => call(buyAgain, { params: { id } })
     if (!(await mutate(t('buyAgainDone'), send))) return
     await load()
     await navigate('/ucenter/trade/shopping-cart')

@@ -1,9 +1,11 @@
 import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '#shared/declare-call.ts'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { TextField } from '#ui/field.tsx'
+import { exportOrders } from '../../calls.ts'
 import styles from '../list.module.css'
 import type { OrderListQuery } from '../schema.ts'
 
@@ -38,7 +40,7 @@ export function OrderFilter({ query }: { query: OrderListQuery }) {
           </Link>
         )}
         <DownloadLink
-          href={`/api/trade/order/export.xlsx?${new URLSearchParams(known)}`}
+          href={addressOf(exportOrders, { query: known })}
           className={buttonLooks({ kind: 'plain' })}
         >
           {t('export')}

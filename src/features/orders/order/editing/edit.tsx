@@ -7,11 +7,13 @@ import { listAddresses } from '#features/members/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Button } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { focusFirstInvalid } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
+import { editOrder } from '../../calls.ts'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import form from '../components/order-form.module.css'
@@ -105,7 +107,8 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
       return focusFirstInvalid()
     }
     const parsed = editInput.safeParse(bodyOf(order, changes), { reportInput: true })
-    if (parsed.success) return send('PUT', '', parsed.data, t('saved'))
+    if (parsed.success)
+      return send(() => call(editOrder, { params: { id: order.id }, body: parsed.data }), t('saved'))
     const refused = refusals(parsed.error, locale)
     setErrors(refused)
     setProblem(Object.values(refused)[0])

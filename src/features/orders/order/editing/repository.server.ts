@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/client.ts'
-import type { JsonObject } from '#server/db/types.ts'
 import type { LineSums } from '../sums.ts'
 
 interface KeptVersion {
@@ -11,11 +10,8 @@ interface KeptVersion {
   at: Date
 }
 
-export const keepVersion = (tx: Db, { content, ...kept }: KeptVersion) =>
-  tx
-    .insertInto('orderVersion')
-    .values({ ...kept, content: content as JsonObject })
-    .execute()
+export const keepVersion = (tx: Db, version: KeptVersion) =>
+  tx.insertInto('orderVersion').values(version).execute()
 
 export const removeLines = (tx: Db, ids: number[]) =>
   tx.deleteFrom('orderLine').where('id', 'in', ids).execute()

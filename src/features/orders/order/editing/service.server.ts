@@ -1,6 +1,5 @@
 import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
-import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import { drawPermits, givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -43,9 +42,7 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const before = await listLines(tx, id)
   const content = JSON.parse(JSON.stringify({ order: row, lines: before }))
   await keepVersion(tx, { orderId: id, version: order.version, memberId: viewer.memberId, content, at: now })
-  const address = input.addressId
-    ? await freezeAddress(ctx, input.addressId)
-    : (row.address as unknown as OrderAddress)
+  const address = input.addressId ? await freezeAddress(ctx, input.addressId) : row.address
   const lines = await wantedLines(ctx, before, input.lines)
   const settings = await readTradeSettings(tx)
   const money = await settle(ctx, order, row, sumEdited(row, lines, address, settings), settings)
@@ -107,10 +104,10 @@ async function renewPermits(
   lines: EditedLine[],
 ): Promise<OrderChange> {
   if (order.kind !== 'regulated' || lines.every(({ isChanged }) => !isChanged)) return {}
-  await givePermitsBack(tx, order.papers as unknown as ReliedQualification[])
+  await givePermitsBack(tx, order.qualifications)
   const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
   const wanted = kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))
-  return { papers: (await drawPermits(tx, viewer.companyId, wanted, now)) as never }
+  return { qualifications: await drawPermits(tx, viewer.companyId, wanted, now) }
 }
 
 async function wording(ctx: MemberCtx, input: EditInput): Promise<OrderChange> {

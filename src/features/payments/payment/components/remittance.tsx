@@ -1,8 +1,10 @@
 import { useTranslations } from 'use-intl'
 import { uploadFormats } from '#features/uploads/schema.ts'
+import { addressOf } from '#shared/declare-call.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
+import { sendSlip } from '../../calls.ts'
 import type { BankAccount, Payment } from '../../schema.ts'
 import styles from '../payment.module.css'
 
@@ -49,7 +51,7 @@ function Slip({ payment, onChange }: Pick<RemittanceProps, 'payment' | 'onChange
       <UploadButton<Payment>
         hint={t('slipHint')}
         accept={uploadFormats}
-        path={`/api/trade/payment/${payment.id}/slip`}
+        path={addressOf(sendSlip, { params: { id: payment.id } })}
         onSent={onChange}
       >
         {t(payment.slip ? 'replaceSlip' : 'uploadSlip')}

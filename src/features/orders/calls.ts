@@ -1,0 +1,167 @@
+import { approvalReply } from '#features/approvals/schema.ts'
+import { declareCall } from '#shared/declare-call.ts'
+import * as afterSales from './after-sales/schema.ts'
+import * as checkout from './checkout/schema.ts'
+import * as fulfilment from './fulfilment/schema.ts'
+import * as order from './order/schema.ts'
+import { idParams } from './schema.ts'
+
+const orders = '/api/trade/order'
+const one = `${orders}/:id`
+const staffOrders = '/api/admin/orders'
+
+export const previewOrders = declareCall('POST', `${orders}/preview`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'What the selected lines would become: orders, sums, payment methods, and what stays in the cart',
+  body: checkout.previewInput,
+  answer: checkout.orderPreview,
+})
+
+export const placeOrders = declareCall('POST', orders, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Order the selected lines; the header Idempotency-Key is needed, and gives the same orders again',
+  body: checkout.submitInput,
+  answer: checkout.placedOrders,
+  isIdempotent: true,
+})
+
+export const listOrders = declareCall('GET', orders, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Orders, the newest first: own ones, or those of the company for its owners and approvers',
+  query: order.orderListQuery,
+  answer: order.orderList,
+})
+
+export const getOrder = declareCall('GET', one, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'One order',
+  params: idParams,
+  answer: order.orderDetail,
+})
+
+export const editOrder = declareCall('PUT', one, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Change an order that is not reviewed yet',
+  params: idParams,
+  body: order.editInput,
+  answer: order.orderDetail,
+})
+
+export const cancelOrder = declareCall('POST', `${one}/cancel`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Cancel an unpaid order',
+  params: idParams,
+  body: order.reasonInput,
+  answer: order.orderDetail,
+})
+
+export const receiveOrder = declareCall('POST', `${one}/receive`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Confirm that everything has come',
+  params: idParams,
+  answer: order.orderDetail,
+})
+
+export const buyAgain = declareCall('POST', `${one}/buy-again`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Put it all into the cart again',
+  params: idParams,
+  answer: order.boughtAgain,
+})
+
+export const commentOrder = declareCall('POST', `${one}/comment`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Comment on lines of an order',
+  params: idParams,
+  body: afterSales.commentInput,
+  answer: order.orderDetail,
+})
+
+export const requestAfterSale = declareCall('POST', `${one}/after-sale`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Ask for something after the sale',
+  params: idParams,
+  body: afterSales.afterSaleInput,
+  answer: order.orderDetail,
+})
+
+export const withdrawAfterSale = declareCall('DELETE', `${one}/after-sale/:requestId`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'Take a request back',
+  params: afterSales.requestParams,
+  answer: order.orderDetail,
+})
+
+export const answerAfterSale = declareCall('POST', `${staffOrders}/:id/after-sale/:requestId`, {
+  who: ['service', 'finance'],
+  tag: 'back office',
+  summary: 'Answer a request, take goods back, finish it',
+  params: afterSales.requestParams,
+  body: afterSales.staffStep,
+  answer: order.orderDetail,
+  otherAnswers: approvalReply,
+})
+
+export const listAllOrders = declareCall('GET', staffOrders, {
+  who: ['service', 'reviewer', 'finance', 'warehouse'],
+  tag: 'back office',
+  summary: 'All orders',
+  query: order.orderListQuery,
+  answer: order.orderList,
+})
+
+export const getAnyOrder = declareCall('GET', `${staffOrders}/:id`, {
+  who: ['service', 'reviewer', 'finance', 'warehouse'],
+  tag: 'back office',
+  summary: 'One order',
+  params: idParams,
+  answer: fulfilment.staffOrder,
+})
+
+export const transitionOrder = declareCall('POST', `${staffOrders}/:id/move`, {
+  who: ['service', 'reviewer', 'finance', 'warehouse'],
+  tag: 'back office',
+  summary: 'Move an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
+  params: idParams,
+  body: fulfilment.transitionInput,
+  answer: fulfilment.staffOrder,
+  otherAnswers: approvalReply,
+})
+
+export const getContract = declareCall('GET', `${one}/contract.pdf`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'The purchase contract of an order, in Chinese',
+  params: idParams,
+})
+
+export const getEntrustment = declareCall('GET', `${one}/entrustment.pdf`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'The transport entrustment letter of an order with precursors',
+  params: idParams,
+})
+
+export const getBlankEntrustment = declareCall('GET', '/api/trade/entrustment-template.pdf', {
+  who: 'anyone',
+  tag: 'orders',
+  summary: 'The transport entrustment letter with nothing in it',
+})
+
+export const exportOrders = declareCall('GET', `${orders}/export.xlsx`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'The orders of a list with their lines, as an Excel workbook; at most 2,000 orders',
+  query: order.orderExportQuery,
+})
