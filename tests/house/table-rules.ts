@@ -34,6 +34,8 @@ export function allTables(): Set<string> {
       tables.add(name)
     for (const [, names = ''] of sql.matchAll(/^drop table (?:if exists )?([a-z_", ]+)/gim))
       for (const [name] of names.matchAll(/[a-z_]+/g)) tables.delete(name)
+    for (const [, from = '', to = ''] of sql.matchAll(/^alter table "?([a-z_]+)"? rename to ([a-z_]+)/gim))
+      if (tables.delete(from)) tables.add(to)
   }
   return tables
 }

@@ -52,6 +52,7 @@ describe('the pages of orders', () => {
     expect(list).toContain(order.orderNo)
     expect(list).toMatch(/data-waiting="true"[^>]*>[^<]*待付款/) // not to be taken for one that is paid
     expect(list).toContain(`/pay/payment?orders=${order.id}`)
+    expect(list).toContain('/api/trade/order/export.xlsx?tab=pay"')
     const other = textOf((await browser.get('/ucenter/trade/order?tab=finished')).body)
     expect(other).not.toContain(order.orderNo)
     const whole = textOf((await browser.get(`/ucenter/trade/order/${order.id}`)).body)

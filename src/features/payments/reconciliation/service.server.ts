@@ -88,7 +88,12 @@ export async function reconcile({ db, services }: Reconciling, key: ChannelKey, 
   const theirsFen = sumOf(payments) - sumOf(refunds)
   const state = differences.length === 0 ? 'matched' : 'different'
   await keepReconciliation(db, {
-    ...{ channel: key, day, state, oursFen, theirsFen, differences },
+    channel: key,
+    day,
+    state,
+    oursFen,
+    theirsFen,
+    differences,
     doneAt: now,
   })
 }

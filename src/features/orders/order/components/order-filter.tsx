@@ -14,9 +14,7 @@ export function OrderFilter({ query }: { query: OrderListQuery }) {
   const t = useTranslations('orders')
   const { tab, keyword, from, to } = query
   const isFiltered = Boolean(keyword || from || to)
-  const known = Object.entries({ tab, keyword, from, to }).filter((pair): pair is [string, string] =>
-    Boolean(pair[1]),
-  )
+  const known = { tab, ...(keyword && { keyword }), from, to }
   return (
     <Form method="get" className={styles.filter} key={`${keyword} ${from} ${to}`}>
       <input type="hidden" name="tab" value={tab} />

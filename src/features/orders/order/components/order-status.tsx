@@ -10,6 +10,7 @@ export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isEx
   return (
     <Tag
       tone={tagColour(status)}
+      data-waiting={statusOf(status) === 'pendingPayment' || undefined}
       className={statusOf(status) === 'pendingPayment' ? styles.waiting : undefined}
     >
       {t(statusOf(status) ?? 'unknownStatus')}
