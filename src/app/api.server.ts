@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { approvalsApi } from '#features/approvals/api.server.ts'
+import { backOfficeApi } from '#features/back-office/api.server.ts'
+import { balancesApi } from '#features/balances/api.server.ts'
+import { cartApi } from '#features/cart/api.server.ts'
+import { catalogApi } from '#features/catalog/api.server.ts'
+import { favoritesApi } from '#features/favorites/api.server.ts'
+import { invoicesApi } from '#features/invoices/api.server.ts'
+import { membersApi } from '#features/members/api.server.ts'
+import { ordersApi } from '#features/orders/api.server.ts'
+import { paymentsApi } from '#features/payments/api.server.ts'
+import { searchApi } from '#features/search/api.server.ts'
+import { uploadsApi } from '#features/uploads/api.server.ts'
+import type { Config } from '#server/config/config.ts'
+import { requireSignIn } from '#server/http/access.ts'
+import type { Api } from '#server/http/api.ts'
+import { collectMethods } from '#server/http/method-not-allowed.ts'
+import { publishContract } from '#server/http/openapi.ts'
+
+const apis = [
+  catalogApi,
+  searchApi,
+  membersApi,
+  uploadsApi,
+  cartApi,
+  favoritesApi,
+  invoicesApi,
+  balancesApi,
+  ordersApi,
+  backOfficeApi,
+  approvalsApi,
+  paymentsApi,
+]
+
+/** Registers every call of the shop; other methods at their addresses are answered 405. */
+export async function serveCalls(app: FastifyInstance, config: Config) {
+  requireSignIn(app)
+  const refuseOtherMethods = collectMethods(app)
+  await publishContract(app, config)
+  const api = app as unknown as Api
+  for (const register of apis) await register(api)
+  refuseOtherMethods()
+}

@@ -1,0 +1,27 @@
+import { approvalsJobs } from '#features/approvals/jobs.server.ts'
+import { backOfficeJobs } from '#features/back-office/jobs.server.ts'
+import { balancesJobs } from '#features/balances/jobs.server.ts'
+import { catalogJobs } from '#features/catalog/jobs.server.ts'
+import { invoicesJobs } from '#features/invoices/jobs.server.ts'
+import { membersJobs } from '#features/members/jobs.server.ts'
+import { ordersJobs } from '#features/orders/jobs.server.ts'
+import { paymentsJobs } from '#features/payments/jobs.server.ts'
+import { searchJobs } from '#features/search/jobs.server.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
+
+const features = [
+  catalogJobs,
+  searchJobs,
+  ordersJobs,
+  membersJobs,
+  balancesJobs,
+  backOfficeJobs,
+  approvalsJobs,
+  invoicesJobs,
+  paymentsJobs,
+]
+
+/** Registers the scheduled and queued jobs of every feature. Each job runs in one process at a time. */
+export async function startFeatureJobs(jobs: Jobs, ctx: JobCtx) {
+  for (const register of features) await register(jobs, ctx)
+}

@@ -1,0 +1,56 @@
+import { startApprovals } from '#features/approvals/service.server.ts'
+import { creditAction } from '#features/balances/service.server.ts'
+import { startCatalog } from '#features/catalog/start.server.ts'
+import { startContent } from '#features/content/start.server.ts'
+import { startMembers } from '#features/members/start.server.ts'
+import { afterSaleAction, cancelAction } from '#features/orders/service.server.ts'
+import { startOrders } from '#features/orders/start.server.ts'
+import { confirmAction, receiveAction } from '#features/payments/service.server.ts'
+import { startPayments } from '#features/payments/start.server.ts'
+import { startSearch } from '#features/search/start.server.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/db/client.ts'
+import { listen } from '#server/db/listen.ts'
+import type { Log } from '#server/log.ts'
+import type { Services } from '#server/services.ts'
+
+interface FeatureOptions extends Pick<Database, 'db' | 'sql'> {
+  services: Services
+  config: Config
+  log: Log
+  /** Called when pages may show something else than before. */
+  onChanged(): void
+}
+
+/** Starts the long-lived services of the features, and invalidates their caches when the database changes. */
+export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
+  const { sql, services, config, log } = options
+  const content = await startContent(options)
+  const search = await startSearch(options)
+  const catalog = await startCatalog({
+    ...options,
+    behindMs: () => search.behindMs(),
+    onPricesChanged: onChanged,
+  })
+  search.onChange(({ productIds }) => {
+    catalog.invalidate(productIds)
+    onChanged()
+  })
+  startMembers(services, config)
+  startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
+  const orders = startOrders(services, config)
+  const payments = await startPayments(services, { sql, log })
+  const stopListening = await listen(sql, 'content_change', () => {
+    content.invalidate()
+    catalog.invalidate(null) // pictures may have moved to another host
+    search.invalidate()
+    onChanged()
+  })
+  return {
+    searchBehindMs: () => search.behindMs(),
+    async stop() {
+      await stopListening()
+      for (const feature of [search, catalog, orders, payments]) await feature.stop()
+    },
+  }
+}
