@@ -6,32 +6,41 @@ interface Node {
   end: number
 }
 
-interface Declaration extends Node {
-  declaration?: { declarations: { init: Node & { callee?: { name?: string }; arguments?: Node[] } }[] }
+interface Initial extends Node {
+  callee?: { name?: string }
+  arguments?: Node[]
+}
+
+interface Statement extends Node {
+  source?: { value: string }
+  declarations?: { init: Initial }[]
+  declaration?: { declarations?: { init: Initial }[] }
 }
 
 const calls = /\/calls\.ts$/
+const isText = ({ type }: Node) => type === 'Literal' || type === 'TemplateLiteral'
 
-/** Strips schemas from declared calls in the browser's build: `calls.ts` holds only calls, constants and imports. */
+/** What the browser does not need of a statement: imported schemas, constants made of them, specs of calls. */
+function partsToCut(statement: Statement): Node[] {
+  if (statement.type === 'ImportDeclaration')
+    return statement.source?.value.endsWith('declare-call.ts') ? [] : [statement]
+  if (statement.declarations?.some(({ init }) => !isText(init))) return [statement]
+  return (statement.declaration?.declarations ?? []).flatMap(({ init }) => {
+    const [, path, spec] = init.callee?.name === 'declareCall' ? (init.arguments ?? []) : []
+    return path && spec ? [{ ...spec, start: path.end }] : []
+  })
+}
+
+/** Strips schemas from declared calls in the browser's build: method and path are left. */
 export const callsPlugin = (): Plugin => ({
   name: 'calls-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
     if (!calls.test(id.split('?')[0] ?? '')) return
-    const cut: [start: number, end: number][] = []
-    for (const statement of this.parse(code).body as unknown as Declaration[]) {
-      if (
-        statement.type === 'ImportDeclaration' &&
-        !code.slice(statement.start, statement.end).includes('declare-call')
-      )
-        cut.push([statement.start, statement.end])
-      for (const { init } of statement.declaration?.declarations ?? []) {
-        const [, path, spec] = init.callee?.name === 'declareCall' ? (init.arguments ?? []) : []
-        if (path && spec) cut.push([path.end, spec.end])
-      }
-    }
-    let kept = code
-    for (const [start, end] of cut.reverse()) kept = kept.slice(0, start) + kept.slice(end)
-    return { code: kept, map: null }
+    const statements = this.parse(code).body as unknown as Statement[]
+    const stripped = statements
+      .flatMap(partsToCut)
+      .reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), code)
+    return { code: stripped, map: null }
   },
 })
