@@ -15,14 +15,15 @@ export function rememberLanguage(locale: Locale) {
 }
 
 /**
- * Shows the page in the language that was chosen, though its cookie may be lost. Waits until the browser is idle:
- * cookies and storage are read from another process, which would hold back the first paint.
+ * Shows the page in the language that was chosen, though its cookie may be lost. The language of a link is kept at
+ * once, before the next page is asked for. The rest waits until the browser is idle: reading cookies and storage
+ * holds back the first paint.
  */
 export function restoreLanguage(shown: Locale) {
+  const asked = known(new URLSearchParams(location.search).get('lang'))
+  if (asked) return rememberLanguage(asked)
   const whenIdle = window.requestIdleCallback ?? setTimeout // Safari has none
   whenIdle(() => {
-    const asked = known(new URLSearchParams(location.search).get('lang'))
-    if (asked) return rememberLanguage(asked)
     const stored = known(readStored())
     if (!stored || stored === shown) return
     rememberLanguage(stored)
