@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { declareCall } from '#shared/declare-call.ts'
 import type { CallFailure } from './call.ts'
 
 vi.mock('./toast-store.ts', () => ({ showToast: vi.fn() }))
@@ -7,6 +9,10 @@ vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { call, callForFile } = await import('./call.ts')
 const { showToast } = await import('./toast-store.ts')
+
+const spec = { who: 'anyone', tag: 'test', summary: 'Test', body: z.object({}) } as const
+const get = declareCall('GET', '/api/x')
+const post = declareCall('POST', '/api/x', spec)
 
 const fetched = vi.fn<typeof fetch>()
 const assign = vi.fn<(path: string) => void>()
@@ -36,12 +42,12 @@ const failureOf = (asked: Promise<unknown>) =>
 describe('the CSRF token', () => {
   it('goes along whatever the method, when there is one', async () => {
     fetched.mockImplementation(async () => Response.json({ data: 1 }))
-    await call('GET', '/api/x')
-    await call('POST', '/api/x', { body: {} })
+    await call(get)
+    await call(post, { body: {} })
     expect(headersOf(0)).toEqual({ 'x-csrf-token': 'token' })
     expect(headersOf(1)).toEqual({ 'x-csrf-token': 'token', 'content-type': 'application/json' })
     hold('')
-    await call('GET', '/api/x')
+    await call(get)
     expect(headersOf(2)).toEqual({})
   })
 
@@ -53,7 +59,7 @@ describe('the CSRF token', () => {
       return Response.json({ data: null })
     })
     answers(200, { data: 'done' })
-    await expect(call('POST', '/api/x', { body: {} })).resolves.toBe('done')
+    await expect(call(post, { body: {} })).resolves.toBe('done')
     expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/api/x', '/api/ucenter/auth-info', '/api/x'])
     expect(headersOf(2)).toMatchObject({ 'x-csrf-token': 'fresh' })
   })
@@ -62,9 +68,9 @@ describe('the CSRF token', () => {
 describe('a call that failed', () => {
   it('says what the shop said, of a field before the whole', async () => {
     answers(409, { code: 'conflict', message: 'changed', errors: [{ path: 'a', message: 'too much' }] })
-    expect((await failureOf(call('GET', '/api/x'))).words('failed to add to cart')).toBe('too much')
+    expect((await failureOf(call(get))).words('failed to add to cart')).toBe('too much')
     answers(409, { code: 'conflict', message: 'changed' })
-    expect((await failureOf(call('GET', '/api/x'))).words('failed to add to cart')).toBe('changed')
+    expect((await failureOf(call(get))).words('failed to add to cart')).toBe('changed')
   })
 
   it.each([
@@ -85,7 +91,7 @@ describe('a call that failed', () => {
   ])('says that %s, after what the caller says of it', async (_name, answer, onLine, reason) => {
     vi.stubGlobal('navigator', { onLine })
     fetched.mockImplementationOnce(answer)
-    const failure = await failureOf(call('GET', '/api/x'))
+    const failure = await failureOf(call(get))
     expect(failure.words('failed to add to cart')).toMatch(/^failed to add to cart: /)
     expect(failure.words()).toMatch(reason)
   })
@@ -93,14 +99,14 @@ describe('a call that failed', () => {
   it('is given up after 120 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     fetched.mockImplementationOnce(async (_path, init) => init?.signal?.throwIfAborted() as never)
-    expect((await failureOf(call('GET', '/api/x'))).words()).toMatch(/too long/)
+    expect((await failureOf(call(get))).words()).toMatch(/too long/)
     expect(timeout).toHaveBeenCalledWith(120_000)
   })
 
   it('leads visitors to sign in 3 s after the notice, and from there back', async () => {
     vi.useFakeTimers()
     answers(401, { code: 'not-signed-in', message: '未登录' }) // the cookie with the language is gone too
-    await failureOf(call('GET', '/api/x'))
+    await failureOf(call(get))
     expect(showToast).toHaveBeenCalledWith(
       'Not logged in, redirecting to login page!',
       'error',

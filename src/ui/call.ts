@@ -70,24 +70,18 @@ type Rest<Spec> = object extends Input<Spec> ? [input?: Input<Spec>] : [input: I
  */
 export async function call<Spec extends CallSpec>(
   declared: Call<Spec>,
-  ...rest: Rest<Spec>
-): Promise<CallAnswer<Spec>>
-export async function call<T>(method: Method, path: string, sent?: Sent): Promise<T>
-export async function call(first: Call | Method, ...rest: [(Sent | string)?, Sent?]): Promise<unknown> {
-  const { method, address, sent } = readArguments(first, rest)
-  let answer = await send(method, address, sent)
+  ...[input]: Rest<Spec>
+): Promise<CallAnswer<Spec>> {
+  const { method } = declared
+  const sent: Sent = input ?? {}
+  const address = addressOf(declared, sent)
+  let answer = await send<CallAnswer<Spec>>(method, address, sent)
   if (answer.body?.code === 'csrf') {
     // The cookie is lost or of another session. Any answer brings a new one; who is signed out then gets a 401.
     await send('GET', renewalPath, {})
-    answer = await send(method, address, sent)
+    answer = await send<CallAnswer<Spec>>(method, address, sent)
   }
   return dataOf(answer, sent)
-}
-
-function readArguments(first: Call | Method, [second, third = {}]: [(Sent | string)?, Sent?]) {
-  if (typeof first === 'string') return { method: first, address: String(second), sent: third }
-  const sent = typeof second === 'object' ? second : {}
-  return { method: first.method, address: addressOf(first, sent), sent }
 }
 
 /**
@@ -129,12 +123,11 @@ async function send<T>(
 ): Promise<Answer<T>> {
   const token = csrfToken()
   const headers = {
-    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(token && { 'x-csrf-token': token }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   }
-  const isForm = body instanceof FormData
-  const sent = file ? formWith(file) : body === undefined || isForm ? body : JSON.stringify(body)
+  const sent = file ? formWith(file) : body === undefined ? undefined : JSON.stringify(body)
   const timeout = AbortSignal.timeout(timeoutMs)
   const end = signal ? AbortSignal.any([timeout, signal]) : timeout
   try {

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { CallFailure, call } from './call.ts'
+import { CallFailure } from './call.ts'
 import styles from './field.module.css'
 
 interface UploadButtonProps<Answer> {
@@ -10,8 +10,7 @@ interface UploadButtonProps<Answer> {
   hint: string
   /** Kinds of files to choose from, as an input's `accept`. */
   accept: string
-  /** The call that takes the file. */
-  path: string
+  send(file: File): Promise<Answer>
   isDisabled?: boolean
   /** @param name what its owner calls the file */
   onSent(answer: Answer, name: string): void
@@ -19,20 +18,18 @@ interface UploadButtonProps<Answer> {
 
 /** Sends a file as soon as it is chosen. What is wrong with it stands beneath. */
 export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
-  const { children, label = children, hint, accept, path, isDisabled = false, onSent } = props
+  const { children, label = children, hint, accept, send, isDisabled = false, onSent } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sent = useRef(onSent)
   sent.current = onSent // what was typed while the file was on its way counts
-  const send = async (file: File | undefined) => {
+  const sendChosen = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
     setProblem(undefined)
-    const body = new FormData()
-    body.set('file', file)
-    await call<Answer>('POST', path, { body })
+    await send(file)
       .then((answer) => sent.current(answer, file.name))
       .catch((failure) => {
         if (!(failure instanceof CallFailure)) throw failure
@@ -60,7 +57,7 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
         hidden
         accept={accept}
         aria-label={label}
-        onChange={(event) => send(event.currentTarget.files?.[0])}
+        onChange={(event) => sendChosen(event.currentTarget.files?.[0])}
       />
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}

@@ -7,4 +7,3 @@ export const uploadFormats = 'image/jpeg,image/png,image/webp,application/pdf'
 export const uploadPath = z.string().regex(/^[\w-]{22}\.(webp|pdf)$/)
 
 export const uploaded = z.object({ filepath: z.string() })
-export type Uploaded = z.infer<typeof uploaded>

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Suggestion } from '#features/search/schema.ts'
+import { suggest } from '#features/search/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import styles from './list-form.module.css'
@@ -54,8 +54,7 @@ function useSuggestions(line: string) {
   useEffect(() => {
     if (keyword === '') return setTexts([])
     let isLatest = true
-    const path = `/api/product/search/keyword-remind?keyword=${encodeURIComponent(keyword)}`
-    call<Suggestion[]>('GET', path).then(
+    call(suggest, { query: { keyword } }).then(
       (found) => isLatest && setTexts([...new Set(found.map(({ recommend }) => recommend))]),
       () => {}, // suggestions only help
     )

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { sendUpload } from '#features/uploads/calls.ts'
-import { type Uploaded, uploadFormats } from '#features/uploads/schema.ts'
+import { uploadFormats } from '#features/uploads/schema.ts'
+import { call } from '#ui/call.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import type { Attachment } from '../../schema.ts'
 import styles from '../confirm.module.css'
@@ -32,10 +33,10 @@ export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProp
           </li>
         ))}
       </ul>
-      <UploadButton<Uploaded>
+      <UploadButton
         hint={t('attachmentsHint')}
         accept={uploadFormats}
-        path={sendUpload.path}
+        send={(file) => call(sendUpload, { file })}
         isDisabled={attachments.length >= most}
         onSent={({ filepath }, name) =>
           onChange([...attachments, { name: name.slice(-longestName), filepath }])

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { sendUpload, uploadAddress } from '#features/uploads/calls.ts'
-import type { Uploaded } from '#features/uploads/schema.ts'
+import { call } from '#ui/call.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import styles from './order-form.module.css'
 
@@ -39,11 +39,11 @@ export function PicturesField({ label, pictures, onChange }: PicturesFieldProps)
           ))}
         </ul>
       )}
-      <UploadButton<Uploaded>
+      <UploadButton
         label={`${t('addPicture')} ${label}`}
         hint={t('picturesHint')}
         accept="image/jpeg,image/png,image/webp"
-        path={sendUpload.path}
+        send={(file) => call(sendUpload, { file })}
         isDisabled={pictures.length >= most}
         onSent={({ filepath }) => onChange([...pictures, filepath])}
       >

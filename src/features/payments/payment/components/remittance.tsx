@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { uploadFormats } from '#features/uploads/schema.ts'
-import { addressOf } from '#shared/declare-call.ts'
+import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
@@ -48,10 +48,10 @@ function Slip({ payment, onChange }: Pick<RemittanceProps, 'payment' | 'onChange
     <div className={styles.slip}>
       <h3>{t('slip')}</h3>
       <p role="status">{payment.slip && t('slipSent', { name: payment.slip.name })}</p>
-      <UploadButton<Payment>
+      <UploadButton
         hint={t('slipHint')}
         accept={uploadFormats}
-        path={addressOf(sendSlip, { params: { id: payment.id } })}
+        send={(file) => call(sendSlip, { params: { id: payment.id }, file })}
         onSent={onChange}
       >
         {t(payment.slip ? 'replaceSlip' : 'uploadSlip')}
