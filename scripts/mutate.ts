@@ -11,7 +11,7 @@ await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   mutate: rules.modules,
-  ignoreStatic: true, // constants of modules: each would load everything anew
+  ignoreStatic: true, // a mutant of a module constant reloads every module
   tempDirName: 'build/mutation',
   ignorePatterns: ['.data', 'build', 'docs', 'public', 'test-results', 'tests/e2e'],
   concurrency: 2,

@@ -12,7 +12,7 @@ const warmUpMs = 500
 /** Milliseconds that some work takes. */
 export const timed = async (work: () => unknown) => (await timedAnswer(work)).ms
 
-/** The same, with what came of it. */
+/** The duration of some work, and its result. */
 export async function timedAnswer<T>(work: () => T) {
   const began = performance.now()
   const answer = await work()

@@ -3,7 +3,7 @@ import type { Text } from '#shared/text.ts'
 
 export const invoicesMessages = texts({
   title: ['发票抬头', 'Title'],
-  titleHint: ['须与付款单位名称一致', 'The same as whoever pays'],
+  titleHint: ['须与付款单位名称一致', 'Must match the name of the paying company'],
   taxId: ['税号', 'Tax number'],
   taxIdHint: ['统一社会信用代码（18 位）', 'Unified social credit code, 18 characters'],
   registeredAddress: ['注册地址', 'Registered address'],

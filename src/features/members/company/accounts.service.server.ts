@@ -12,7 +12,7 @@ export const targetOf = (contact: Contact) => ('phone' in contact ? contact.phon
 const ownerOf = (contact: Contact): AccountOwner =>
   'phone' in contact ? { 'member.phone': contact.phone } : { 'member.email': contact.email }
 
-/** The accounts of whoever has proven a phone or an address. */
+/** Accounts that share a proven phone or e-mail address. */
 export const accountsOf = (db: Db, contact: Contact) => findAccounts(db, ownerOf(contact))
 
 const mostAccounts = 10

@@ -7,7 +7,7 @@ import { noAccount, pick, presentAccounts } from './accounts.service.server.ts'
 import type { AccountChoice, ResetInput } from './schema.ts'
 
 /**
- * Sets a forgotten password for whoever has proven the phone or the address of the account; every session of the
+ * Sets a new password once a code has proven the phone or e-mail address of the account; every session of the
  * account ends.
  * @returns the accounts to choose from when there are several and none was named; then nothing has changed
  * @throws Failure `code-wrong`, `key-outdated`, `busy`; `validation-failed` when the password breaks a rule or nobody
@@ -28,7 +28,7 @@ export async function resetPassword(
 }
 
 /**
- * The accounts of a phone, for whoever has proven it by a code for resetting a password; the code stays good.
+ * Lists the accounts of a phone after a code for resetting a password; does not use up the code.
  * @throws Failure `code-wrong`
  */
 export async function listAccountsByPhone(ctx: Ctx, phone: string, code: string): Promise<AccountChoice[]> {
