@@ -11,15 +11,15 @@ import { describeCredit, describeWallet } from './service.server.ts'
 const firstPage = { page: 1, pageSize: 20 }
 
 export function balancesApi(api: Api) {
-  serve(api, calls.getWallet, (ctx, { query }) => describeWallet(ctx, query))
-  serve(api, calls.getCoupons, (ctx, { query }) => listCoupons(ctx, query))
-  serve(api, calls.getOwnCredit, (ctx, { query }) => describeCredit(ctx.db, ctx.viewer.companyId, query))
-  serve(api, calls.getCompanyCredit, async ({ db }, { params, query }) => {
+  serve(api, calls.getWalletCall, (ctx, { query }) => describeWallet(ctx, query))
+  serve(api, calls.getCouponsCall, (ctx, { query }) => listCoupons(ctx, query))
+  serve(api, calls.getOwnCreditCall, (ctx, { query }) => describeCredit(ctx.db, ctx.viewer.companyId, query))
+  serve(api, calls.getCompanyCreditCall, async ({ db }, { params, query }) => {
     const id = requireId(params.id)
     await requireCompany(db, id)
     return describeCredit(db, id, query)
   })
-  serve(api, calls.setCompanyCredit, async (ctx, { params, body, reply }) => {
+  serve(api, calls.setCompanyCreditCall, async (ctx, { params, body, reply }) => {
     const id = requireId(params.id)
     const { limit, ...terms } = body
     const approval = await setCredit(ctx, id, { ...terms, limitFen: limit === null ? null : toFen(limit) })

@@ -6,7 +6,7 @@ import * as wire from './schema.ts'
 const params = z.object({ id: z.string() })
 const creditPath = '/api/admin/company/:id/credit'
 
-export const getWallet = declareCall('GET', '/api/ucenter/wallet', {
+export const getWalletCall = declareCall('GET', '/api/ucenter/wallet', {
   who: 'member',
   tag: 'accounts',
   summary: 'Balance and entries of my company’s wallet, and its credit',
@@ -14,7 +14,7 @@ export const getWallet = declareCall('GET', '/api/ucenter/wallet', {
   answer: wire.walletView,
 })
 
-export const getCoupons = declareCall('GET', '/api/ucenter/coupon', {
+export const getCouponsCall = declareCall('GET', '/api/ucenter/coupon', {
   who: 'member',
   tag: 'accounts',
   summary: 'My coupons: available, used or expired',
@@ -22,7 +22,7 @@ export const getCoupons = declareCall('GET', '/api/ucenter/coupon', {
   answer: wire.couponList,
 })
 
-export const getOwnCredit = declareCall('GET', '/api/ucenter/credit', {
+export const getOwnCreditCall = declareCall('GET', '/api/ucenter/credit', {
   who: 'member',
   tag: 'accounts',
   summary: 'What my company may buy on credit, has drawn and given back',
@@ -30,7 +30,7 @@ export const getOwnCredit = declareCall('GET', '/api/ucenter/credit', {
   answer: wire.creditLedger,
 })
 
-export const getCompanyCredit = declareCall('GET', creditPath, {
+export const getCompanyCreditCall = declareCall('GET', creditPath, {
   who: ['finance', 'service'],
   tag: 'back office',
   summary: 'A company’s credit',
@@ -39,7 +39,7 @@ export const getCompanyCredit = declareCall('GET', creditPath, {
   answer: wire.creditLedger,
 })
 
-export const setCompanyCredit = declareCall('PUT', creditPath, {
+export const setCompanyCreditCall = declareCall('PUT', creditPath, {
   who: ['finance'],
   tag: 'back office',
   summary: 'Give a company credit, or change it; a large rise waits for a second person',

@@ -3,14 +3,14 @@ import * as wire from './schema.ts'
 
 const path = '/api/trade/shopping-cart'
 
-export const getCart = declareCall('GET', path, {
+export const getCartCall = declareCall('GET', path, {
   who: 'member',
   tag: 'trade',
   summary: 'The cart, newest line first',
   answer: wire.cartItems,
 })
 
-export const addToCart = declareCall('POST', path, {
+export const addToCartCall = declareCall('POST', path, {
   who: 'member',
   tag: 'trade',
   summary: 'Put one line or several into the cart, all or none; buy-now lines replace the former ones',
@@ -19,7 +19,7 @@ export const addToCart = declareCall('POST', path, {
   answer: wire.addedLines,
 })
 
-export const changeQuantity = declareCall('PUT', path, {
+export const changeQuantityCall = declareCall('PUT', path, {
   who: 'member',
   tag: 'trade',
   summary: 'Change the quantity of a line',
@@ -27,7 +27,7 @@ export const changeQuantity = declareCall('PUT', path, {
   answer: wire.cartItem,
 })
 
-export const removeFromCart = declareCall('DELETE', path, {
+export const removeFromCartCall = declareCall('DELETE', path, {
   who: 'member',
   tag: 'trade',
   summary: 'Take lines out of the cart, all or none',
@@ -35,7 +35,7 @@ export const removeFromCart = declareCall('DELETE', path, {
   answer: wire.linesLeft,
 })
 
-export const moveToFavorites = declareCall('POST', `${path}/move-to-favorites`, {
+export const moveToFavoritesCall = declareCall('POST', `${path}/move-to-favorites`, {
   who: 'member',
   tag: 'trade',
   summary: 'Move lines from the cart to the favorites',
@@ -43,7 +43,7 @@ export const moveToFavorites = declareCall('POST', `${path}/move-to-favorites`, 
   answer: wire.linesLeft,
 })
 
-export const selectLines = declareCall('POST', `${path}/select`, {
+export const selectLinesCall = declareCall('POST', `${path}/select`, {
   who: 'member',
   tag: 'trade',
   summary: 'Select lines, or leave them out',
@@ -51,7 +51,7 @@ export const selectLines = declareCall('POST', `${path}/select`, {
   answer: wire.changedCart,
 })
 
-export const selectAllLines = declareCall('POST', `${path}/select-all`, {
+export const selectAllLinesCall = declareCall('POST', `${path}/select-all`, {
   who: 'member',
   tag: 'trade',
   summary: 'Select every line, or none',
@@ -59,7 +59,7 @@ export const selectAllLines = declareCall('POST', `${path}/select-all`, {
   answer: wire.changedCart,
 })
 
-export const getSelectedLines = declareCall('GET', `${path}/selected`, {
+export const getSelectedLinesCall = declareCall('GET', `${path}/selected`, {
   who: 'member',
   tag: 'trade',
   summary: 'The selected lines that a checkout or a quote request takes, and their totals',

@@ -10,13 +10,13 @@ import { serveSitemap } from './sitemap/api.server.ts'
 import { servePictures } from './structures/api.server.ts'
 
 export function catalogApi(api: Api) {
-  serve(api, calls.getCategories, (ctx) => categoryTree(ctx))
-  serve(api, calls.getProduct, async (ctx, { params }) => {
+  serve(api, calls.getCategoriesCall, (ctx) => categoryTree(ctx))
+  serve(api, calls.getProductCall, async (ctx, { params }) => {
     const product = await describeProduct(ctx, requireId(params.id))
     if (!product) throw new Failure('not-found')
     return product
   })
-  serve(api, calls.signForSharing, (ctx, { body }) => signForSharing(ctx, body.url))
+  serve(api, calls.signForSharingCall, (ctx, { body }) => signForSharing(ctx, body.url))
   serveSitemap(api)
   servePictures(api)
 }

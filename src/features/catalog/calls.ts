@@ -3,14 +3,14 @@ import { declareCall } from '#shared/declare-call.ts'
 import { productDetail } from './product-page/schema.ts'
 import { categoryNode } from './schema.ts'
 
-export const getCategories = declareCall('GET', '/api/product/category', {
+export const getCategoriesCall = declareCall('GET', '/api/product/category', {
   who: 'anyone',
   tag: 'catalogue',
   summary: 'All categories, three levels',
   answer: z.array(categoryNode),
 })
 
-export const getProduct = declareCall('GET', '/api/product/:id', {
+export const getProductCall = declareCall('GET', '/api/product/:id', {
   who: 'anyone',
   tag: 'catalogue',
   summary: 'One product with everything that its page shows, at the prices of the viewer',
@@ -18,7 +18,7 @@ export const getProduct = declareCall('GET', '/api/product/:id', {
   answer: productDetail,
 })
 
-export const signForSharing = declareCall('POST', '/api/wx/share', {
+export const signForSharingCall = declareCall('POST', '/api/wx/share', {
   who: 'anyone',
   tag: 'wechat',
   summary: 'Sign a page for sharing in WeChat',

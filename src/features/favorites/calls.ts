@@ -4,7 +4,7 @@ import * as wire from './schema.ts'
 
 const path = '/api/ucenter/favorites'
 
-export const getFavorites = declareCall('GET', path, {
+export const getFavoritesCall = declareCall('GET', path, {
   who: 'member',
   tag: 'favorites',
   summary: 'The favorites of the member, the newest first',
@@ -12,7 +12,7 @@ export const getFavorites = declareCall('GET', path, {
   answer: wire.favoritesPage,
 })
 
-export const getFavoritesAmong = declareCall('GET', `${path}/kept`, {
+export const getFavoritesAmongCall = declareCall('GET', `${path}/kept`, {
   who: 'member',
   tag: 'favorites',
   summary: 'Which of these skus are favorites',
@@ -20,7 +20,7 @@ export const getFavoritesAmong = declareCall('GET', `${path}/kept`, {
   answer: z.array(z.string()),
 })
 
-export const addFavorites = declareCall('POST', path, {
+export const addFavoritesCall = declareCall('POST', path, {
   who: 'member',
   tag: 'favorites',
   summary: 'Add skus to the favorites',
@@ -28,7 +28,7 @@ export const addFavorites = declareCall('POST', path, {
   answer: z.null(),
 })
 
-export const removeFavorites = declareCall('DELETE', path, {
+export const removeFavoritesCall = declareCall('DELETE', path, {
   who: 'member',
   tag: 'favorites',
   summary: 'Remove skus from the favorites',

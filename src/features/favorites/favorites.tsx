@@ -13,7 +13,7 @@ import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import type { Route } from './+types/favorites.ts'
-import { removeFavorites } from './calls.ts'
+import { removeFavoritesCall } from './calls.ts'
 import { FavoriteRow } from './components/favorite-row.tsx'
 import { type Favorite, favoritesQuery } from './schema.ts'
 import { listFavorites } from './service.server.ts'
@@ -65,7 +65,7 @@ function FavoriteList({ favorites }: { favorites: Favorite[] }) {
   const [leaving, setLeaving] = useState<Favorite>()
   const remove = async ({ skuId }: Favorite) => {
     const body = { skuIds: [skuId] }
-    await mutate(t('removedNow'), () => call(removeFavorites, { body }))
+    await mutate(t('removedNow'), () => call(removeFavoritesCall, { body }))
     setLeaving(undefined)
   }
   return (

@@ -5,14 +5,14 @@ import * as wire from './schema.ts'
 const path = '/api/ucenter/invoice-profile'
 const params = z.object({ id: z.string() })
 
-export const getInvoiceProfiles = declareCall('GET', path, {
+export const getInvoiceProfilesCall = declareCall('GET', path, {
   who: 'member',
   tag: 'invoices',
   summary: 'Invoice profiles of my company, the default one first',
   answer: z.array(wire.invoiceProfile),
 })
 
-export const addInvoiceProfile = declareCall('POST', path, {
+export const addInvoiceProfileCall = declareCall('POST', path, {
   who: 'member',
   tag: 'invoices',
   summary: 'Add an invoice profile; the first becomes the default',
@@ -20,7 +20,7 @@ export const addInvoiceProfile = declareCall('POST', path, {
   answer: wire.invoiceProfile,
 })
 
-export const changeInvoiceProfile = declareCall('PUT', `${path}/:id`, {
+export const changeInvoiceProfileCall = declareCall('PUT', `${path}/:id`, {
   who: 'member',
   tag: 'invoices',
   summary: 'Change an invoice profile, or make it the default',
@@ -29,7 +29,7 @@ export const changeInvoiceProfile = declareCall('PUT', `${path}/:id`, {
   answer: wire.invoiceProfile,
 })
 
-export const removeInvoiceProfile = declareCall('DELETE', `${path}/:id`, {
+export const removeInvoiceProfileCall = declareCall('DELETE', `${path}/:id`, {
   who: 'member',
   tag: 'invoices',
   summary: 'Remove an invoice profile',

@@ -10,7 +10,7 @@ const orders = '/api/trade/order'
 const one = `${orders}/:id`
 const staffOrders = '/api/admin/orders'
 
-export const previewOrders = declareCall('POST', `${orders}/preview`, {
+export const previewOrdersCall = declareCall('POST', `${orders}/preview`, {
   who: 'member',
   tag: 'orders',
   summary: 'What the selected lines would become: orders, sums, payment methods, and what stays in the cart',
@@ -18,7 +18,7 @@ export const previewOrders = declareCall('POST', `${orders}/preview`, {
   answer: checkout.orderPreview,
 })
 
-export const placeOrders = declareCall('POST', orders, {
+export const placeOrdersCall = declareCall('POST', orders, {
   who: 'member',
   tag: 'orders',
   summary: 'Order the selected lines; the header Idempotency-Key is needed, and gives the same orders again',
@@ -27,7 +27,7 @@ export const placeOrders = declareCall('POST', orders, {
   isIdempotent: true,
 })
 
-export const listOrders = declareCall('GET', orders, {
+export const listOrdersCall = declareCall('GET', orders, {
   who: 'member',
   tag: 'orders',
   summary: 'Orders, the newest first: own ones, or those of the company for its owners and approvers',
@@ -35,7 +35,7 @@ export const listOrders = declareCall('GET', orders, {
   answer: order.orderList,
 })
 
-export const getOrder = declareCall('GET', one, {
+export const getOrderCall = declareCall('GET', one, {
   who: 'member',
   tag: 'orders',
   summary: 'One order',
@@ -43,7 +43,7 @@ export const getOrder = declareCall('GET', one, {
   answer: order.orderDetail,
 })
 
-export const editOrder = declareCall('PUT', one, {
+export const editOrderCall = declareCall('PUT', one, {
   who: 'member',
   tag: 'orders',
   summary: 'Change an order that is not reviewed yet',
@@ -52,7 +52,7 @@ export const editOrder = declareCall('PUT', one, {
   answer: order.orderDetail,
 })
 
-export const cancelOrder = declareCall('POST', `${one}/cancel`, {
+export const cancelOrderCall = declareCall('POST', `${one}/cancel`, {
   who: 'member',
   tag: 'orders',
   summary: 'Cancel an unpaid order',
@@ -61,7 +61,7 @@ export const cancelOrder = declareCall('POST', `${one}/cancel`, {
   answer: order.orderDetail,
 })
 
-export const receiveOrder = declareCall('POST', `${one}/receive`, {
+export const receiveOrderCall = declareCall('POST', `${one}/receive`, {
   who: 'member',
   tag: 'orders',
   summary: 'Confirm that everything has come',
@@ -69,7 +69,7 @@ export const receiveOrder = declareCall('POST', `${one}/receive`, {
   answer: order.orderDetail,
 })
 
-export const buyAgain = declareCall('POST', `${one}/buy-again`, {
+export const buyAgainCall = declareCall('POST', `${one}/buy-again`, {
   who: 'member',
   tag: 'orders',
   summary: 'Put it all into the cart again',
@@ -77,7 +77,7 @@ export const buyAgain = declareCall('POST', `${one}/buy-again`, {
   answer: order.boughtAgain,
 })
 
-export const commentOrder = declareCall('POST', `${one}/comment`, {
+export const commentOrderCall = declareCall('POST', `${one}/comment`, {
   who: 'member',
   tag: 'orders',
   summary: 'Comment on lines of an order',
@@ -86,7 +86,7 @@ export const commentOrder = declareCall('POST', `${one}/comment`, {
   answer: order.orderDetail,
 })
 
-export const requestAfterSale = declareCall('POST', `${one}/after-sale`, {
+export const requestAfterSaleCall = declareCall('POST', `${one}/after-sale`, {
   who: 'member',
   tag: 'orders',
   summary: 'Ask for something after the sale',
@@ -95,7 +95,7 @@ export const requestAfterSale = declareCall('POST', `${one}/after-sale`, {
   answer: order.orderDetail,
 })
 
-export const withdrawAfterSale = declareCall('DELETE', `${one}/after-sale/:requestId`, {
+export const withdrawAfterSaleCall = declareCall('DELETE', `${one}/after-sale/:requestId`, {
   who: 'member',
   tag: 'orders',
   summary: 'Take a request back',
@@ -103,7 +103,7 @@ export const withdrawAfterSale = declareCall('DELETE', `${one}/after-sale/:reque
   answer: order.orderDetail,
 })
 
-export const answerAfterSale = declareCall('POST', `${staffOrders}/:id/after-sale/:requestId`, {
+export const answerAfterSaleCall = declareCall('POST', `${staffOrders}/:id/after-sale/:requestId`, {
   who: ['service', 'finance'],
   tag: 'back office',
   summary: 'Answer a request, take goods back, finish it',
@@ -113,7 +113,7 @@ export const answerAfterSale = declareCall('POST', `${staffOrders}/:id/after-sal
   otherAnswers: approvalReply,
 })
 
-export const listAllOrders = declareCall('GET', staffOrders, {
+export const listAllOrdersCall = declareCall('GET', staffOrders, {
   who: ['service', 'reviewer', 'finance', 'warehouse'],
   tag: 'back office',
   summary: 'All orders',
@@ -121,7 +121,7 @@ export const listAllOrders = declareCall('GET', staffOrders, {
   answer: order.orderList,
 })
 
-export const getAnyOrder = declareCall('GET', `${staffOrders}/:id`, {
+export const getAnyOrderCall = declareCall('GET', `${staffOrders}/:id`, {
   who: ['service', 'reviewer', 'finance', 'warehouse'],
   tag: 'back office',
   summary: 'One order',
@@ -129,7 +129,7 @@ export const getAnyOrder = declareCall('GET', `${staffOrders}/:id`, {
   answer: fulfilment.staffOrder,
 })
 
-export const transitionOrder = declareCall('POST', `${staffOrders}/:id/move`, {
+export const transitionOrderCall = declareCall('POST', `${staffOrders}/:id/move`, {
   who: ['service', 'reviewer', 'finance', 'warehouse'],
   tag: 'back office',
   summary: 'Move an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
@@ -139,27 +139,27 @@ export const transitionOrder = declareCall('POST', `${staffOrders}/:id/move`, {
   otherAnswers: approvalReply,
 })
 
-export const getContract = declareCall('GET', `${one}/contract.pdf`, {
+export const getContractCall = declareCall('GET', `${one}/contract.pdf`, {
   who: 'member',
   tag: 'orders',
   summary: 'The purchase contract of an order, in Chinese',
   params: idParams,
 })
 
-export const getEntrustment = declareCall('GET', `${one}/entrustment.pdf`, {
+export const getEntrustmentCall = declareCall('GET', `${one}/entrustment.pdf`, {
   who: 'member',
   tag: 'orders',
   summary: 'The transport entrustment letter of an order with precursors',
   params: idParams,
 })
 
-export const getBlankEntrustment = declareCall('GET', '/api/trade/entrustment-template.pdf', {
+export const getBlankEntrustmentCall = declareCall('GET', '/api/trade/entrustment-template.pdf', {
   who: 'anyone',
   tag: 'orders',
   summary: 'The transport entrustment letter with nothing in it',
 })
 
-export const exportOrders = declareCall('GET', `${orders}/export.xlsx`, {
+export const exportOrdersCall = declareCall('GET', `${orders}/export.xlsx`, {
   who: 'member',
   tag: 'orders',
   summary: 'The orders of a list with their lines, as an Excel workbook; at most 2,000 orders',

@@ -10,7 +10,7 @@ const payments = '/api/trade/payment'
 const one = `${payments}/:id`
 const staffRefunds = '/api/admin/refunds'
 
-export const getPayable = declareCall('GET', '/api/trade/payable', {
+export const getPayableCall = declareCall('GET', '/api/trade/payable', {
   who: 'member',
   tag: 'payments',
   summary: 'What is due for orders (ids separated by commas), and the payment methods',
@@ -18,7 +18,7 @@ export const getPayable = declareCall('GET', '/api/trade/payable', {
   answer: wire.payable,
 })
 
-export const startPayment = declareCall('POST', payments, {
+export const startPaymentCall = declareCall('POST', payments, {
   who: 'member',
   tag: 'payments',
   summary: 'Begin to pay orders; the header Idempotency-Key is needed, and gives the same payment again',
@@ -27,7 +27,7 @@ export const startPayment = declareCall('POST', payments, {
   isIdempotent: true,
 })
 
-export const getPayment = declareCall('GET', one, {
+export const getPaymentCall = declareCall('GET', one, {
   who: 'member',
   tag: 'payments',
   summary: 'How a payment stands',
@@ -35,7 +35,7 @@ export const getPayment = declareCall('GET', one, {
   answer: wire.payment,
 })
 
-export const cancelPayment = declareCall('DELETE', one, {
+export const cancelPaymentCall = declareCall('DELETE', one, {
   who: 'member',
   tag: 'payments',
   summary: 'Give a pending payment up',
@@ -43,14 +43,14 @@ export const cancelPayment = declareCall('DELETE', one, {
   answer: wire.payment,
 })
 
-export const watchPayment = declareCall('GET', `${one}/events`, {
+export const watchPaymentCall = declareCall('GET', `${one}/events`, {
   who: 'member',
   tag: 'payments',
   summary: 'Server-sent events: `state` with the payment’s state, when it changes, for five minutes',
   params: wire.idParams,
 })
 
-export const sendSlip = declareCall('POST', `${one}/slip`, {
+export const sendSlipCall = declareCall('POST', `${one}/slip`, {
   who: 'member',
   tag: 'payments',
   summary: 'Send the slip of a remittance: JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
@@ -59,7 +59,7 @@ export const sendSlip = declareCall('POST', `${one}/slip`, {
   file: { maxBytes: wire.mostSlipBytes },
 })
 
-export const startTopUp = declareCall('POST', '/api/ucenter/wallet/top-up', {
+export const startTopUpCall = declareCall('POST', '/api/ucenter/wallet/top-up', {
   who: 'member',
   tag: 'payments',
   summary: 'Begin to fill the wallet by remittance; the header Idempotency-Key is needed',
@@ -68,7 +68,7 @@ export const startTopUp = declareCall('POST', '/api/ucenter/wallet/top-up', {
   isIdempotent: true,
 })
 
-export const listPayments = declareCall('GET', '/api/admin/payments', {
+export const listPaymentsCall = declareCall('GET', '/api/admin/payments', {
   who: ['finance', 'service'],
   tag: 'staff',
   summary: 'Payments, the newest first',
@@ -76,7 +76,7 @@ export const listPayments = declareCall('GET', '/api/admin/payments', {
   answer: z.array(receipts.staffPayment),
 })
 
-export const confirmRemittance = declareCall('POST', '/api/admin/payments/:id/confirm', {
+export const confirmRemittanceCall = declareCall('POST', '/api/admin/payments/:id/confirm', {
   who: ['finance'],
   tag: 'staff',
   summary: 'The money of a remittance has come; much of it waits for a second person',
@@ -86,7 +86,7 @@ export const confirmRemittance = declareCall('POST', '/api/admin/payments/:id/co
   otherAnswers: approvalReply,
 })
 
-export const receiveMoney = declareCall('POST', '/api/admin/orders/:id/money', {
+export const receiveMoneyCall = declareCall('POST', '/api/admin/orders/:id/money', {
   who: ['finance'],
   tag: 'staff',
   summary: 'Money has come for an order on credit or on delivery; much of it waits for a second person',
@@ -96,7 +96,7 @@ export const receiveMoney = declareCall('POST', '/api/admin/orders/:id/money', {
   otherAnswers: approvalReply,
 })
 
-export const listRefunds = declareCall('GET', staffRefunds, {
+export const listRefundsCall = declareCall('GET', staffRefunds, {
   who: ['finance', 'service'],
   tag: 'staff',
   summary: 'Refunds, the newest first',
@@ -104,7 +104,7 @@ export const listRefunds = declareCall('GET', staffRefunds, {
   answer: z.array(refunds.staffRefund),
 })
 
-export const finishRefund = declareCall('POST', `${staffRefunds}/:id/done`, {
+export const finishRefundCall = declareCall('POST', `${staffRefunds}/:id/done`, {
   who: ['finance'],
   tag: 'staff',
   summary: 'A refund was sent by bank transfer',
@@ -113,7 +113,7 @@ export const finishRefund = declareCall('POST', `${staffRefunds}/:id/done`, {
   answer: z.null(),
 })
 
-export const retryRefund = declareCall('POST', `${staffRefunds}/:id/retry`, {
+export const retryRefundCall = declareCall('POST', `${staffRefunds}/:id/retry`, {
   who: ['finance'],
   tag: 'staff',
   summary: 'Send a failed refund again',
@@ -121,7 +121,7 @@ export const retryRefund = declareCall('POST', `${staffRefunds}/:id/retry`, {
   answer: z.null(),
 })
 
-export const listReconciliations = declareCall('GET', '/api/admin/reconciliation', {
+export const listReconciliationsCall = declareCall('GET', '/api/admin/reconciliation', {
   who: ['finance'],
   tag: 'staff',
   summary: 'How our books and the channels’ bills agree, day by day',
@@ -129,7 +129,7 @@ export const listReconciliations = declareCall('GET', '/api/admin/reconciliation
   answer: z.array(reconciliation.reconciliation),
 })
 
-export const reconcile = declareCall('POST', '/api/admin/reconciliation', {
+export const reconcileCall = declareCall('POST', '/api/admin/reconciliation', {
   who: ['finance'],
   tag: 'staff',
   summary: 'Compare a day again',

@@ -4,14 +4,14 @@ import * as calls from './calls.ts'
 import * as search from './service.server.ts'
 
 export function searchApi(api: Api) {
-  serve(api, calls.search, async (ctx, { query, reply }) =>
+  serve(api, calls.searchCall, async (ctx, { query, reply }) =>
     reply
       .type('application/json; charset=utf-8')
       .send((await search.searchProductsAsJson(ctx, query)) as never),
   )
-  serve(api, calls.getRelated, (ctx, { query }) => search.relatedProducts(ctx, query.productId))
-  serve(api, calls.getHotWords, (ctx) => search.hotWords(ctx))
-  serve(api, calls.suggest, (ctx, { query }) => search.suggestKeywords(ctx, query.keyword))
-  serve(api, calls.searchStructures, (ctx, { query }) => search.searchStructures(ctx, query))
-  serve(api, calls.searchLongStructures, (ctx, { body }) => search.searchStructures(ctx, body))
+  serve(api, calls.getRelatedCall, (ctx, { query }) => search.relatedProducts(ctx, query.productId))
+  serve(api, calls.getHotWordsCall, (ctx) => search.hotWords(ctx))
+  serve(api, calls.suggestCall, (ctx, { query }) => search.suggestKeywords(ctx, query.keyword))
+  serve(api, calls.searchStructuresCall, (ctx, { query }) => search.searchStructures(ctx, query))
+  serve(api, calls.searchLongStructuresCall, (ctx, { body }) => search.searchStructures(ctx, body))
 }

@@ -4,7 +4,7 @@ import { structureAnswer, structureBody, structureQuery } from './structure/sche
 
 const path = '/api/product/search'
 
-export const search = declareCall('GET', path, {
+export const searchCall = declareCall('GET', path, {
   who: 'anyone',
   tag: 'search',
   summary: 'Products for a keyword and filters',
@@ -12,7 +12,7 @@ export const search = declareCall('GET', path, {
   answer: wire.searchAnswer,
 })
 
-export const getRelated = declareCall('GET', `${path}/related`, {
+export const getRelatedCall = declareCall('GET', `${path}/related`, {
   who: 'anyone',
   tag: 'search',
   summary: 'Products that go with one',
@@ -20,14 +20,14 @@ export const getRelated = declareCall('GET', `${path}/related`, {
   answer: wire.relatedAnswer,
 })
 
-export const getHotWords = declareCall('GET', `${path}/hot-words`, {
+export const getHotWordsCall = declareCall('GET', `${path}/hot-words`, {
   who: 'anyone',
   tag: 'search',
   summary: 'Words that are searched for often',
   answer: wire.hotWords,
 })
 
-export const suggest = declareCall('GET', `${path}/keyword-remind`, {
+export const suggestCall = declareCall('GET', `${path}/keyword-remind`, {
   who: 'anyone',
   tag: 'search',
   summary: 'What the typed beginning may mean',
@@ -35,7 +35,7 @@ export const suggest = declareCall('GET', `${path}/keyword-remind`, {
   answer: wire.suggestions,
 })
 
-export const searchStructures = declareCall('GET', `${path}/structure`, {
+export const searchStructuresCall = declareCall('GET', `${path}/structure`, {
   who: 'anyone',
   tag: 'search',
   summary: 'Products for a structure and filters',
@@ -43,7 +43,7 @@ export const searchStructures = declareCall('GET', `${path}/structure`, {
   answer: structureAnswer,
 })
 
-export const searchLongStructures = declareCall('POST', `${path}/structure`, {
+export const searchLongStructuresCall = declareCall('POST', `${path}/structure`, {
   who: 'anyone',
   tag: 'search',
   summary: 'The same for a structure too long for an address (a molfile)',

@@ -5,14 +5,14 @@ import * as calls from './calls.ts'
 import { readUpload, storeUpload } from './service.server.ts'
 
 export function uploadsApi(api: Api) {
-  serve(api, calls.sendUpload, async (ctx, { readFile }) => {
+  serve(api, calls.sendUploadCall, async (ctx, { readFile }) => {
     const { content, name } = await readFile()
     return { filepath: await storeUpload(ctx, content, name) }
   })
-  serve(api, calls.getUpload, async (ctx, { query, reply }) =>
+  serve(api, calls.getUploadCall, async (ctx, { query, reply }) =>
     sendFile(reply, await readUpload(ctx, query.filepath)),
   )
-  serve(api, calls.getUploadForReview, async (ctx, { query, reply }) =>
+  serve(api, calls.getUploadForReviewCall, async (ctx, { query, reply }) =>
     sendFile(reply, await readUpload(ctx, query.filepath)),
   )
 }

@@ -6,7 +6,7 @@ import * as wire from './schema.ts'
 const path = '/api/platform/resources/21/image'
 const query = z.object({ filepath: z.string() })
 
-export const sendUpload = declareCall('POST', path, {
+export const sendUploadCall = declareCall('POST', path, {
   who: 'member',
   tag: 'files',
   summary: 'Send in a JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
@@ -14,14 +14,14 @@ export const sendUpload = declareCall('POST', path, {
   answer: wire.uploaded,
 })
 
-export const getUpload = declareCall('GET', path, {
+export const getUploadCall = declareCall('GET', path, {
   who: 'member',
   tag: 'files',
   summary: 'A file, for members of the company that sent it in',
   query,
 })
 
-export const getUploadForReview = declareCall('GET', '/api/admin/uploads', {
+export const getUploadForReviewCall = declareCall('GET', '/api/admin/uploads', {
   who: ['service', 'reviewer', 'finance'],
   tag: 'staff',
   summary: 'A file that a member sent in',
@@ -29,4 +29,4 @@ export const getUploadForReview = declareCall('GET', '/api/admin/uploads', {
 })
 
 /** Where a browser finds a file. */
-export const uploadAddress = (filepath: string) => addressOf(getUpload, { query: { filepath } })
+export const uploadAddress = (filepath: string) => addressOf(getUploadCall, { query: { filepath } })

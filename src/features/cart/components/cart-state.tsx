@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { addToCart, getCart, removeFromCart } from '../calls.ts'
+import { addToCartCall, getCartCall, removeFromCartCall } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 
 export interface LineToAdd {
@@ -50,14 +50,14 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
   const state = useMemo(() => {
     const load = async () => {
       setFailed(false)
-      const list = await call(getCart).catch(() => undefined)
+      const list = await call(getCartCall).catch(() => undefined)
       setItems(list)
       setFailed(!list)
       if (list) setCount(list.length)
     }
     const add = async (lines: LineToAdd[]) => {
       try {
-        const added = await call(addToCart, { body: lines })
+        const added = await call(addToCartCall, { body: lines })
         setCount(added.count)
         setItems(undefined)
         setChanges((before) => before + 1)
@@ -70,7 +70,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
     }
     const buyNow = async (lines: LineToAdd[]) => {
       try {
-        await call(addToCart, { query: { way: 'buy-now' }, body: lines })
+        await call(addToCartCall, { query: { way: 'buy-now' }, body: lines })
         await navigate('/pay/confirm?way=buy-now')
       } catch (failure) {
         showFailure(failure)
@@ -78,7 +78,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
     }
     const remove = async (id: string) => {
       try {
-        const left = await call(removeFromCart, { body: { ids: [id] } })
+        const left = await call(removeFromCartCall, { body: { ids: [id] } })
         setCount(left.count)
         setItems((known) => known?.filter((item) => item.id !== id))
         setChanges((before) => before + 1)

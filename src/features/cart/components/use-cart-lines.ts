@@ -3,7 +3,13 @@ import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { getCart, moveToFavorites, removeFromCart, selectAllLines, selectLines } from '../calls.ts'
+import {
+  getCartCall,
+  moveToFavoritesCall,
+  removeFromCartCall,
+  selectAllLinesCall,
+  selectLinesCall,
+} from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
 import { useWaitingQuantities } from './use-waiting-quantities.ts'
@@ -16,7 +22,7 @@ export function useCartLines(loaded: CartItem[]) {
   const t = useTranslations('cart')
   const [items, setItems] = useShownItems(loaded)
   const reload = async () => {
-    const list = await call(getCart).catch(() => undefined)
+    const list = await call(getCartCall).catch(() => undefined)
     if (list) setItems(list.map(quantities.keepTyped))
   }
   const tell = async (failure: unknown) => {
@@ -33,7 +39,7 @@ export function useCartLines(loaded: CartItem[]) {
   }
   const select = async (ids: string[], selected: boolean) => {
     setItems((known) => known.map((item) => (ids.includes(item.id) ? { ...item, selected } : item)))
-    await call(selectLines, { body: { ids, selected } })
+    await call(selectLinesCall, { body: { ids, selected } })
       .then((answer) => setItems(answer.items.map(quantities.keepTyped)))
       .catch(tell)
   }
@@ -41,10 +47,10 @@ export function useCartLines(loaded: CartItem[]) {
     setItems((known) =>
       known.map((item) => ({ ...item, selected: selected && item.product.reason !== 'off-sale' })),
     )
-    await call(selectAllLines, { body: { selected } }).catch(tell)
+    await call(selectAllLinesCall, { body: { selected } }).catch(tell)
   }
   const leave = async (ids: string[], toFavorites: boolean) => {
-    await call(toFavorites ? moveToFavorites : removeFromCart, { body: { ids } })
+    await call(toFavorites ? moveToFavoritesCall : removeFromCartCall, { body: { ids } })
       .then(() => {
         setItems((known) => known.filter(({ id }) => !ids.includes(id)))
         showToast(t(toFavorites ? 'moved' : 'removed'))

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { call } from '#ui/call.ts'
-import { changeQuantity } from '../calls.ts'
+import { changeQuantityCall } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 
 const saveAfterMs = 400
@@ -23,7 +23,7 @@ export function useWaitingQuantities(
     const isLatest = () => waiting.get(id) === saved
     try {
       const body = { id, quantity: saved.quantity }
-      const item = await call(changeQuantity, { body })
+      const item = await call(changeQuantityCall, { body })
       if (!isLatest()) return
       waiting.delete(id)
       onSaved(item)

@@ -7,14 +7,14 @@ const shared = '/api/trade/shared-cart'
 const params = z.object({ id: z.string() })
 const tokenParams = z.object({ token: z.string().max(100) })
 
-export const getSavedLists = declareCall('GET', lists, {
+export const getSavedListsCall = declareCall('GET', lists, {
   who: 'member',
   tag: 'trade',
   summary: 'Saved lists, newest first',
   answer: z.array(wire.savedList),
 })
 
-export const saveList = declareCall('POST', lists, {
+export const saveListCall = declareCall('POST', lists, {
   who: 'member',
   tag: 'trade',
   summary: 'Save lines as a list',
@@ -22,7 +22,7 @@ export const saveList = declareCall('POST', lists, {
   answer: wire.savedList,
 })
 
-export const renameSavedList = declareCall('PUT', `${lists}/:id`, {
+export const renameSavedListCall = declareCall('PUT', `${lists}/:id`, {
   who: 'member',
   tag: 'trade',
   summary: 'Rename a list',
@@ -31,7 +31,7 @@ export const renameSavedList = declareCall('PUT', `${lists}/:id`, {
   answer: z.null(),
 })
 
-export const removeSavedList = declareCall('DELETE', `${lists}/:id`, {
+export const removeSavedListCall = declareCall('DELETE', `${lists}/:id`, {
   who: 'member',
   tag: 'trade',
   summary: 'Delete a list',
@@ -39,7 +39,7 @@ export const removeSavedList = declareCall('DELETE', `${lists}/:id`, {
   answer: z.null(),
 })
 
-export const loadSavedList = declareCall('POST', `${lists}/:id/load`, {
+export const loadSavedListCall = declareCall('POST', `${lists}/:id/load`, {
   who: 'member',
   tag: 'trade',
   summary: 'Put a list into the cart',
@@ -47,7 +47,7 @@ export const loadSavedList = declareCall('POST', `${lists}/:id/load`, {
   answer: wire.loadedList,
 })
 
-export const shareCart = declareCall('POST', shared, {
+export const shareCartCall = declareCall('POST', shared, {
   who: 'member',
   tag: 'trade',
   summary: 'A link by which colleagues see these lines for 7 days',
@@ -55,7 +55,7 @@ export const shareCart = declareCall('POST', shared, {
   answer: wire.sharedCartLink,
 })
 
-export const getSharedCart = declareCall('GET', `${shared}/:token`, {
+export const getSharedCartCall = declareCall('GET', `${shared}/:token`, {
   who: 'member',
   tag: 'trade',
   summary: 'What a colleague shares',
@@ -63,7 +63,7 @@ export const getSharedCart = declareCall('GET', `${shared}/:token`, {
   answer: wire.sharedCart,
 })
 
-export const takeSharedCart = declareCall('POST', `${shared}/:token/take`, {
+export const takeSharedCartCall = declareCall('POST', `${shared}/:token/take`, {
   who: 'member',
   tag: 'trade',
   summary: "Put a colleague's lines into the cart",

@@ -10,14 +10,14 @@ import { orderTemplate } from './template.ts'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export function quickOrderApi(api: Api) {
-  serve(api, calls.resolveRows, (ctx, { body, readFile, request, reply }) => {
+  serve(api, calls.resolveRowsCall, (ctx, { body, readFile, request, reply }) => {
     if (request.isMultipart())
       return resolveFile(ctx, async () => (await readFile()).content, abortOnDisconnect(reply))
     const input = resolveInput.safeParse(body, { reportInput: true })
     if (!input.success) throw new Refused(input.error.issues)
     return resolveText(ctx, input.data.text)
   })
-  serve(api, calls.getOrderTemplate, async ({ locale }, { reply }) => {
+  serve(api, calls.getOrderTemplateCall, async ({ locale }, { reply }) => {
     const { content, name } = await orderTemplate(locale)
     return reply
       .type(xlsxType)

@@ -4,7 +4,7 @@ import * as wire from './schema.ts'
 
 const path = '/api/trade/quick-order'
 
-export const resolveRows = declareCall('POST', `${path}/resolve`, {
+export const resolveRowsCall = declareCall('POST', `${path}/resolve`, {
   who: 'member',
   tag: 'trade',
   summary: 'What pasted lines (`text`), or the rows of an XLSX or CSV file (multipart `file`), mean',
@@ -13,7 +13,7 @@ export const resolveRows = declareCall('POST', `${path}/resolve`, {
   answer: z.array(wire.resolvedRow),
 })
 
-export const getOrderTemplate = declareCall('GET', `${path}/template`, {
+export const getOrderTemplateCall = declareCall('GET', `${path}/template`, {
   who: 'member',
   tag: 'trade',
   summary: 'An XLSX file to fill in',

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
-import { getCategories } from '../calls.ts'
+import { getCategoriesCall } from '../calls.ts'
 import { type Category, isBrandCategory, opensSubPanel } from '../categories/category.ts'
 import styles from './category-panel.module.css'
 
@@ -86,7 +86,7 @@ function useWholeTree(known: Category[], isWanted: boolean) {
   useEffect(() => {
     if (!isWanted || whole) return
     const stop = new AbortController()
-    call(getCategories, { signal: stop.signal, mayBeVisitor: true })
+    call(getCategoriesCall, { signal: stop.signal, mayBeVisitor: true })
       .then(setWhole)
       .catch(() => {}) // two levels stay usable without the third
     return () => stop.abort()

@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { useIntendedAction } from '#ui/intended-action.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { addFavorites, getFavoritesAmong, removeFavorites } from '../calls.ts'
+import { addFavoritesCall, getFavoritesAmongCall, removeFavoritesCall } from '../calls.ts'
 
 interface FavoritesState {
   isSignedIn: boolean
@@ -25,7 +25,7 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
   const state = useMemo(() => {
     const learn = async () => {
       const ids = waiting.current.splice(0)
-      const kept = await call(getFavoritesAmong, {
+      const kept = await call(getFavoritesAmongCall, {
         query: { skuIds: String(ids) },
         mayBeVisitor: true,
       }).catch(
@@ -40,7 +40,7 @@ export function FavoritesProvider({ isSignedIn, children }: { isSignedIn: boolea
     }
     const set = async (skuId: string, isKept: boolean) => {
       try {
-        await call(isKept ? addFavorites : removeFavorites, { body: { skuIds: [skuId] } })
+        await call(isKept ? addFavoritesCall : removeFavoritesCall, { body: { skuIds: [skuId] } })
         setKnown((before) => ({ ...before, [skuId]: isKept }))
         showToast(t(isKept ? 'keptNow' : 'removedNow'))
       } catch (failure) {

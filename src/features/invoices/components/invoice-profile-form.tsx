@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx'
 import { Checkbox, FormEnd } from '#ui/form.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { addInvoiceProfile } from '../calls.ts'
+import { addInvoiceProfileCall } from '../calls.ts'
 import { type InvoiceProfile, invoiceProfileInput, receiptTypeName } from '../schema.ts'
 import styles from './invoice-profile-form.module.css'
 
@@ -39,7 +39,7 @@ export function InvoiceProfileForm({
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const save = form.onSubmit(async (body) => {
-    onSaved(await call(addInvoiceProfile, { body }))
+    onSaved(await call(addInvoiceProfileCall, { body }))
     showToast(t('saved'))
   })
   const isSpecial = receiptType === 0

@@ -7,30 +7,30 @@ import * as invitations from './invitations.service.server.ts'
 import * as company from './service.server.ts'
 
 export function companyApi(api: Api) {
-  serve(api, calls.getCompany, (ctx) => company.describeCompany(ctx))
-  serve(api, calls.updateCompany, async (ctx, { body }) => {
+  serve(api, calls.getCompanyCall, (ctx) => company.describeCompany(ctx))
+  serve(api, calls.updateCompanyCall, async (ctx, { body }) => {
     await company.updateCompany(ctx, body)
     return company.describeCompany(ctx)
   })
-  serve(api, calls.changeBuyerLimit, async (ctx, { body }) => {
+  serve(api, calls.changeBuyerLimitCall, async (ctx, { body }) => {
     await company.changeBuyerLimit(ctx, toFen(body.limit))
     return null
   })
-  serve(api, calls.changeRole, async (ctx, { params, body }) => {
+  serve(api, calls.changeRoleCall, async (ctx, { params, body }) => {
     await company.changeRole(ctx, requireId(params.id), body.role)
     return null
   })
-  serve(api, calls.removeColleague, async (ctx, { params }) => {
+  serve(api, calls.removeColleagueCall, async (ctx, { params }) => {
     await company.removeColleague(ctx, requireId(params.id))
     return null
   })
-  serve(api, calls.invite, (ctx, { body }) => invitations.invite(ctx, body.role))
-  serve(api, calls.revokeInvitation, async (ctx, { params }) => {
+  serve(api, calls.inviteCall, (ctx, { body }) => invitations.invite(ctx, body.role))
+  serve(api, calls.revokeInvitationCall, async (ctx, { params }) => {
     await invitations.revokeInvitation(ctx, requireId(params.id))
     return null
   })
-  serve(api, calls.getInvitation, (ctx, { query }) => invitations.invitationPreview(ctx, query.token))
-  serve(api, calls.join, async (ctx, { body }) => {
+  serve(api, calls.getInvitationCall, (ctx, { query }) => invitations.invitationPreview(ctx, query.token))
+  serve(api, calls.joinCall, async (ctx, { body }) => {
     await invitations.acceptInvitation(ctx, body.token)
     return null
   })

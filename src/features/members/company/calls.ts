@@ -4,14 +4,14 @@ import * as wire from './schema.ts'
 
 const path = '/api/ucenter/company'
 
-export const getCompany = declareCall('GET', path, {
+export const getCompanyCall = declareCall('GET', path, {
   who: 'member',
   tag: 'members',
   summary: 'My company',
   answer: wire.companyView,
 })
 
-export const updateCompany = declareCall('PUT', path, {
+export const updateCompanyCall = declareCall('PUT', path, {
   who: 'member',
   tag: 'members',
   summary: 'Change my company, while it is unverified',
@@ -19,7 +19,7 @@ export const updateCompany = declareCall('PUT', path, {
   answer: wire.companyView,
 })
 
-export const changeBuyerLimit = declareCall('PUT', `${path}/buyer-limit`, {
+export const changeBuyerLimitCall = declareCall('PUT', `${path}/buyer-limit`, {
   who: 'member',
   tag: 'members',
   summary: 'Set what buyers may spend on one order from wallet and credit',
@@ -27,7 +27,7 @@ export const changeBuyerLimit = declareCall('PUT', `${path}/buyer-limit`, {
   answer: z.null(),
 })
 
-export const changeRole = declareCall('PUT', `${path}/member/:id`, {
+export const changeRoleCall = declareCall('PUT', `${path}/member/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Change a role',
@@ -36,7 +36,7 @@ export const changeRole = declareCall('PUT', `${path}/member/:id`, {
   answer: z.null(),
 })
 
-export const removeColleague = declareCall('DELETE', `${path}/member/:id`, {
+export const removeColleagueCall = declareCall('DELETE', `${path}/member/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Remove a member, or leave',
@@ -44,7 +44,7 @@ export const removeColleague = declareCall('DELETE', `${path}/member/:id`, {
   answer: z.null(),
 })
 
-export const invite = declareCall('POST', `${path}/invitation`, {
+export const inviteCall = declareCall('POST', `${path}/invitation`, {
   who: 'member',
   tag: 'members',
   summary: 'Invite somebody',
@@ -52,7 +52,7 @@ export const invite = declareCall('POST', `${path}/invitation`, {
   answer: wire.newInvitation,
 })
 
-export const revokeInvitation = declareCall('DELETE', `${path}/invitation/:id`, {
+export const revokeInvitationCall = declareCall('DELETE', `${path}/invitation/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Revoke an invitation',
@@ -60,7 +60,7 @@ export const revokeInvitation = declareCall('DELETE', `${path}/invitation/:id`, 
   answer: z.null(),
 })
 
-export const getInvitation = declareCall('GET', '/api/auth/invitation', {
+export const getInvitationCall = declareCall('GET', '/api/auth/invitation', {
   who: 'anyone',
   tag: 'members',
   summary: 'What an invitation offers',
@@ -68,7 +68,7 @@ export const getInvitation = declareCall('GET', '/api/auth/invitation', {
   answer: wire.invitationOffer,
 })
 
-export const join = declareCall('POST', `${path}/join`, {
+export const joinCall = declareCall('POST', `${path}/join`, {
   who: 'member',
   tag: 'members',
   summary: 'Join the company that invites me',

@@ -6,7 +6,7 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { changeRole, removeColleague } from './calls.ts'
+import { changeRoleCall, removeColleagueCall } from './calls.ts'
 import styles from './company.module.css'
 import { type Colleague, type MemberRole, memberRole } from './schema.ts'
 
@@ -15,9 +15,9 @@ export function Colleagues({ members }: { members: Colleague[] }) {
   const { mutate, isBusy } = useMutation()
   const [leaving, setLeaving] = useState<Colleague>()
   const setRole = ({ memberId }: Colleague, role: MemberRole) =>
-    mutate(t('roleChanged'), () => call(changeRole, { params: { id: memberId }, body: { role } }))
+    mutate(t('roleChanged'), () => call(changeRoleCall, { params: { id: memberId }, body: { role } }))
   const remove = async ({ memberId }: Colleague) => {
-    await mutate(t('removed'), () => call(removeColleague, { params: { id: memberId } }))
+    await mutate(t('removed'), () => call(removeColleagueCall, { params: { id: memberId } }))
     setLeaving(undefined)
   }
   return (
@@ -109,7 +109,7 @@ export function LeaveCompany({ memberId, companyName }: LeaveCompanyProps) {
   const { mutate, isBusy } = useMutation()
   const [isOpen, setOpen] = useState(false)
   const leave = async () => {
-    await mutate(t('left'), () => call(removeColleague, { params: { id: memberId } }))
+    await mutate(t('left'), () => call(removeColleagueCall, { params: { id: memberId } }))
     setOpen(false)
   }
   return (

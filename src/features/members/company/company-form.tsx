@@ -9,7 +9,7 @@ import { FormEnd } from '#ui/form.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { changeBuyerLimit, updateCompany } from './calls.ts'
+import { changeBuyerLimitCall, updateCompanyCall } from './calls.ts'
 import styles from './company.module.css'
 import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
 
@@ -58,7 +58,7 @@ function Editable({ company }: { company: CompanyView }) {
   const form = useCheckedForm(companyInput, { name, kind, unifiedCode })
   const { revalidate } = useRevalidator()
   const save = form.onSubmit(async (body) => {
-    const saved = await call(updateCompany, { body })
+    const saved = await call(updateCompanyCall, { body })
     form.setValues({ name: saved.name, unifiedCode: saved.unifiedCode })
     await revalidate()
     showToast(t('saved'))
@@ -93,7 +93,7 @@ export function BuyerLimit({ limit }: { limit: number }) {
   const { revalidate } = useRevalidator()
   const save = form.onSubmit(async (typed) => {
     const body = buyerLimitInput.parse({ limit: toYuan(parseYuan(typed.limit) ?? 0) })
-    await call(changeBuyerLimit, { body })
+    await call(changeBuyerLimitCall, { body })
     await revalidate()
     showToast(t('buyerLimitSaved'))
   })

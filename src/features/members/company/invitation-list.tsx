@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { CopyField } from '#ui/copy.tsx'
 import { SelectField } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { invite, revokeInvitation } from './calls.ts'
+import { inviteCall, revokeInvitationCall } from './calls.ts'
 import styles from './company.module.css'
 import { invitationInput, type NewInvitation, type OpenInvitation } from './schema.ts'
 
@@ -16,9 +16,9 @@ export function Invitations({ invitations }: { invitations: OpenInvitation[] }) 
   const { mutate, isBusy } = useMutation()
   const [role, setRole] = useState<NewInvitation['role']>('buyer')
   const [made, setMade] = useState<NewInvitation>()
-  const make = () => mutate(t('linkMade'), async () => setMade(await call(invite, { body: { role } })))
+  const make = () => mutate(t('linkMade'), async () => setMade(await call(inviteCall, { body: { role } })))
   const revoke = async ({ id }: OpenInvitation) => {
-    await mutate(t('revoked'), () => call(revokeInvitation, { params: { id } }))
+    await mutate(t('revoked'), () => call(revokeInvitationCall, { params: { id } }))
     if (made?.id === id) setMade(undefined)
   }
   return (

@@ -11,7 +11,7 @@ import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { describeViewer } from '../present.ts'
 import type { Route } from './+types/invitation.ts'
-import { join } from './calls.ts'
+import { joinCall } from './calls.ts'
 import styles from './company.module.css'
 import { invitationPreview } from './invitations.service.server.ts'
 import type { InvitationOffer } from './schema.ts'
@@ -108,7 +108,7 @@ function Join({ companyName, token, member }: JoinProps) {
   const accept = async () => {
     setBusy(true)
     try {
-      await call(join, { body: { token } })
+      await call(joinCall, { body: { token } })
       showToast(t('joined', { company: companyName }))
       await navigate(href('/ucenter/member/company'))
     } catch (failure) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { signOut } from '../identity/sessions/calls.ts'
+import { signOutCall } from '../identity/sessions/calls.ts'
 
 const reloadAfterMs = 600
 const failureMs = 3000
@@ -14,7 +14,7 @@ export function LogoutButton() {
   const logout = async () => {
     setBusy(true)
     try {
-      await call(signOut)
+      await call(signOutCall)
       showToast(t('loggedOut'))
       setTimeout(() => location.reload(), reloadAfterMs)
     } catch (failure) {

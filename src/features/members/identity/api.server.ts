@@ -26,37 +26,37 @@ export function identityApi(api: Api) {
 }
 
 function sessionsApi(api: Api) {
-  serve(api, sessionCalls.getViewer, (ctx) => describeViewer(ctx))
-  serve(api, sessionCalls.signOut, async (ctx, { reply }) => {
+  serve(api, sessionCalls.getViewerCall, (ctx) => describeViewer(ctx))
+  serve(api, sessionCalls.signOutCall, async (ctx, { reply }) => {
     await sessions.endSession(ctx)
     clearSessionCookie(reply, ctx)
     return null
   })
-  serve(api, sessionCalls.getSessions, (ctx) => sessions.listActiveSessions(ctx))
-  serve(api, sessionCalls.endSession, async (ctx, { params, reply }) => {
+  serve(api, sessionCalls.getSessionsCall, (ctx) => sessions.listActiveSessions(ctx))
+  serve(api, sessionCalls.endSessionCall, async (ctx, { params, reply }) => {
     const id = requireId(params.id)
     await sessions.revokeSession(ctx, id)
     if (id === ctx.viewer.sessionId) clearSessionCookie(reply, ctx)
     return null
   })
-  serve(api, sessionCalls.endOtherSessions, async (ctx) => {
+  serve(api, sessionCalls.endOtherSessionsCall, async (ctx) => {
     await sessions.revokeOtherSessions(ctx)
     return null
   })
 }
 
 function passwordsApi(api: Api) {
-  serve(api, passwordCalls.getPublicKey, (ctx) => currentPublicKey(ctx))
-  serve(api, passwordCalls.prove, async (ctx, { body }) => {
+  serve(api, passwordCalls.getPublicKeyCall, (ctx) => currentPublicKey(ctx))
+  serve(api, passwordCalls.proveCall, async (ctx, { body }) => {
     await requirePassword(ctx, body)
     await sessions.proveSession(ctx)
     return null
   })
-  serve(api, passwordCalls.checkProof, async (ctx) => {
+  serve(api, passwordCalls.checkProofCall, async (ctx) => {
     await sessions.requireProof(ctx)
     return null
   })
-  serve(api, passwordCalls.changePassword, async (ctx, { body, reply }) => {
+  serve(api, passwordCalls.changePasswordCall, async (ctx, { body, reply }) => {
     await changePassword(ctx, body)
     clearSessionCookie(reply, ctx)
     return null
@@ -64,18 +64,18 @@ function passwordsApi(api: Api) {
 }
 
 function codesApi(api: Api) {
-  serve(api, codeCalls.getCaptcha, (ctx) => newCaptcha(ctx))
-  serve(api, codeCalls.getCaptchaWork, (ctx) => newWork(ctx))
-  serve(api, codeCalls.requestSmsCode, (ctx, { body }) => sendSmsCode(ctx, body))
-  serve(api, codeCalls.requestEmailCode, (ctx, { body }) => sendEmailCode(ctx, body))
+  serve(api, codeCalls.getCaptchaCall, (ctx) => newCaptcha(ctx))
+  serve(api, codeCalls.getCaptchaWorkCall, (ctx) => newWork(ctx))
+  serve(api, codeCalls.requestSmsCodeCall, (ctx, { body }) => sendSmsCode(ctx, body))
+  serve(api, codeCalls.requestEmailCodeCall, (ctx, { body }) => sendEmailCode(ctx, body))
 }
 
 function rebindingApi(api: Api) {
-  serve(api, rebindingCalls.rebindPhone, async (ctx, { body }) => {
+  serve(api, rebindingCalls.rebindPhoneCall, async (ctx, { body }) => {
     await rebindPhone(ctx, body)
     return null
   })
-  serve(api, rebindingCalls.rebindEmail, async (ctx, { body }) => {
+  serve(api, rebindingCalls.rebindEmailCall, async (ctx, { body }) => {
     await rebindEmail(ctx, body)
     return null
   })

@@ -16,28 +16,28 @@ import { exportPersonalData } from './personal-data/export.service.server.ts'
 const forEver = 'public, max-age=31536000, immutable'
 
 export function profileApi(api: Api) {
-  serve(api, accountCalls.getProfile, (ctx) => showProfile(ctx))
-  serve(api, accountCalls.updateMember, (ctx, { body }) => updateMember(ctx, body))
-  serve(api, accountCalls.changeAvatar, async (ctx, { readFile }) => ({
+  serve(api, accountCalls.getProfileCall, (ctx) => showProfile(ctx))
+  serve(api, accountCalls.updateMemberCall, (ctx, { body }) => updateMember(ctx, body))
+  serve(api, accountCalls.changeAvatarCall, async (ctx, { readFile }) => ({
     avatar: await changeAvatar(ctx, (await readFile()).content),
   }))
   serveAvatars(api)
-  serve(api, addressCalls.getAddresses, (ctx) => addresses.listAddresses(ctx))
-  serve(api, addressCalls.addAddress, (ctx, { body }) => addresses.addAddress(ctx, body))
-  serve(api, addressCalls.changeAddress, (ctx, { params, body }) =>
+  serve(api, addressCalls.getAddressesCall, (ctx) => addresses.listAddresses(ctx))
+  serve(api, addressCalls.addAddressCall, (ctx, { body }) => addresses.addAddress(ctx, body))
+  serve(api, addressCalls.changeAddressCall, (ctx, { params, body }) =>
     addresses.changeAddress(ctx, requireId(params.id), body),
   )
-  serve(api, addressCalls.removeAddress, async (ctx, { params }) => {
+  serve(api, addressCalls.removeAddressCall, async (ctx, { params }) => {
     await addresses.removeAddress(ctx, requireId(params.id))
     return null
   })
-  serve(api, personalDataCalls.getPersonalData, async (ctx, { reply }) => {
+  serve(api, personalDataCalls.getPersonalDataCall, async (ctx, { reply }) => {
     const data = await exportPersonalData(ctx)
     const name = `personal-data-${data.exportedAt.slice(0, 10)}.json`
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return data
   })
-  serve(api, personalDataCalls.closeAccount, async (ctx, { body, reply }) => {
+  serve(api, personalDataCalls.closeAccountCall, async (ctx, { body, reply }) => {
     const closesAt = await closeAccount(ctx, body)
     clearSessionCookie(reply, ctx)
     return { closesAt: closesAt.toISOString() }

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { commentOrder } from '../calls.ts'
+import { commentOrderCall } from '../calls.ts'
 import form from '../order/components/order-form.module.css'
 import { PicturesField } from '../order/components/pictures-field.tsx'
 import { useOrderForm } from '../order/order-form.ts'
@@ -50,7 +50,7 @@ function CommentForm({ order: { id, lines } }: { order: OrderDetail }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (comments.some(({ stars }) => stars === 0)) return setProblem(t('needStars'))
-    return send(() => call(commentOrder, { params: { id }, body: { lines: comments } }), t('commented'))
+    return send(() => call(commentOrderCall, { params: { id }, body: { lines: comments } }), t('commented'))
   }
   return (
     <form className={form.form} noValidate onSubmit={submit}>

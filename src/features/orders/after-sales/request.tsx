@@ -10,7 +10,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
-import { requestAfterSale } from '../calls.ts'
+import { requestAfterSaleCall } from '../calls.ts'
 import form from '../order/components/order-form.module.css'
 import { problemOfQuantity, useOrderForm } from '../order/order-form.ts'
 import { loadOrder } from '../order/order-page.ts'
@@ -72,7 +72,7 @@ function RequestForm({ order: { id, lines, orderNo } }: { order: OrderDetail }) 
     const isWrong = lines.some((line) => quantityErrorOf(line, ownOf(line)))
     setProblem(told.lines ?? (isWrong ? t('quantitiesWrong') : undefined))
     if (parsed.success && !isWrong)
-      return send(() => call(requestAfterSale, { params: { id }, body: parsed.data }), t('submitted'))
+      return send(() => call(requestAfterSaleCall, { params: { id }, body: parsed.data }), t('submitted'))
     focusFirstInvalid()
   }
   return (

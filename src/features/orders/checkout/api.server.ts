@@ -5,6 +5,6 @@ import { placeOrders } from './place.service.server.ts'
 import { previewOrders } from './preview.service.server.ts'
 
 export function checkoutApi(api: Api) {
-  serve(api, calls.previewOrders, (ctx, { body }) => previewOrders(ctx, body))
-  serve(api, calls.placeOrders, (ctx, { body, idempotencyKey }) => placeOrders(ctx, idempotencyKey, body))
+  serve(api, calls.previewOrdersCall, (ctx, { body }) => previewOrders(ctx, body))
+  serve(api, calls.placeOrdersCall, (ctx, { body, idempotencyKey }) => placeOrders(ctx, idempotencyKey, body))
 }

@@ -1,5 +1,5 @@
 import { call } from '#ui/call.ts'
-import { placeOrders } from '../calls.ts'
+import { placeOrdersCall } from '../calls.ts'
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
 /** A submit whose answer has not been seen yet, as the browser's tab keeps it. */
@@ -22,7 +22,7 @@ const newKey = () =>
   )
 
 const send = async (way: string, { key, body }: Pending) => {
-  const { orders } = await call(placeOrders, { body, idempotencyKey: key })
+  const { orders } = await call(placeOrdersCall, { body, idempotencyKey: key })
   sessionStorage.removeItem(place(way))
   return orders
 }

@@ -7,7 +7,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { focusFirstInvalid } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
-import { previewOrders } from '../calls.ts'
+import { previewOrdersCall } from '../calls.ts'
 import { type BuyersDraft, type Choices, firstDraft, paymentKey, stillThere } from './buyers-choice.ts'
 import { type OrderPreview, type PlacedOrder, type SubmitInput, submitInput } from './schema.ts'
 import { submitOnce } from './submit-once.ts'
@@ -74,7 +74,7 @@ export function useCheckout(loaded: Loaded) {
   const refresh = async ({ addressId, couponId }: Partial<BuyersDraft>) => {
     const body = { way, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
     const turn = ++asked.current
-    const fresh = await call(previewOrders, { body })
+    const fresh = await call(previewOrdersCall, { body })
     if (turn === asked.current) setPreview(fresh) // answers may overtake each other
     return fresh
   }

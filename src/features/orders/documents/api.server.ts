@@ -15,18 +15,18 @@ const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
     .send(pdf)
 
 export function documentsApi(api: Api) {
-  serve(api, calls.getContract, async (ctx, { params, reply }) => {
+  serve(api, calls.getContractCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printContract(ctx, requireId(params.id))
     return sendPdf(reply, `购销合同-${orderNo}`, pdf)
   })
-  serve(api, calls.getEntrustment, async (ctx, { params, reply }) => {
+  serve(api, calls.getEntrustmentCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printEntrustment(ctx, requireId(params.id))
     return sendPdf(reply, `易制毒化学品运输委托书-${orderNo}`, pdf)
   })
-  serve(api, calls.getBlankEntrustment, async (ctx, { reply }) =>
+  serve(api, calls.getBlankEntrustmentCall, async (ctx, { reply }) =>
     sendPdf(reply, '易制毒化学品运输委托书', await printBlankEntrustment(ctx)),
   )
-  serve(api, calls.exportOrders, async (ctx, { query, reply }) =>
+  serve(api, calls.exportOrdersCall, async (ctx, { query, reply }) =>
     reply
       .headers({
         'cache-control': 'private, no-store',

@@ -7,9 +7,9 @@ import { listOrders } from '../order/reading.service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './actions.service.server.ts'
 
 export function fulfilmentApi(api: Api) {
-  serve(api, calls.listAllOrders, (ctx, { query }) => listOrders(ctx, query))
-  serve(api, calls.getAnyOrder, (ctx, { params }) => findOrderForStaff(ctx, requireId(params.id)))
-  serve(api, calls.transitionOrder, async (ctx, { params, body, reply }) => {
+  serve(api, calls.listAllOrdersCall, (ctx, { query }) => listOrders(ctx, query))
+  serve(api, calls.getAnyOrderCall, (ctx, { params }) => findOrderForStaff(ctx, requireId(params.id)))
+  serve(api, calls.transitionOrderCall, async (ctx, { params, body, reply }) => {
     const done = await transitionByStaff(ctx, requireId(params.id), body)
     return done.approval ? reply.code(202).send(waiting(done.approval)) : done.order
   })

@@ -7,12 +7,12 @@ import { editOrder } from './editing/service.server.ts'
 import { findOrder, listOrders } from './reading.service.server.ts'
 
 export function orderApi(api: Api) {
-  serve(api, calls.listOrders, (ctx, { query }) => listOrders(ctx, query))
-  serve(api, calls.getOrder, (ctx, { params }) => findOrder(ctx, requireId(params.id)))
-  serve(api, calls.editOrder, (ctx, { params, body }) => editOrder(ctx, requireId(params.id), body))
-  serve(api, calls.cancelOrder, (ctx, { params, body }) =>
+  serve(api, calls.listOrdersCall, (ctx, { query }) => listOrders(ctx, query))
+  serve(api, calls.getOrderCall, (ctx, { params }) => findOrder(ctx, requireId(params.id)))
+  serve(api, calls.editOrderCall, (ctx, { params, body }) => editOrder(ctx, requireId(params.id), body))
+  serve(api, calls.cancelOrderCall, (ctx, { params, body }) =>
     cancelOrder(ctx, requireId(params.id), body.reason),
   )
-  serve(api, calls.receiveOrder, (ctx, { params }) => receiveOrder(ctx, requireId(params.id)))
-  serve(api, calls.buyAgain, (ctx, { params }) => buyAgain(ctx, requireId(params.id)))
+  serve(api, calls.receiveOrderCall, (ctx, { params }) => receiveOrder(ctx, requireId(params.id)))
+  serve(api, calls.buyAgainCall, (ctx, { params }) => buyAgain(ctx, requireId(params.id)))
 }

@@ -8,17 +8,19 @@ import { describePayable } from './payable.service.server.ts'
 import { addSlip, cancelPayment, findPayment, startPayment, startTopUp } from './service.server.ts'
 
 export function paymentApi(api: Api) {
-  serve(api, calls.getPayable, (ctx, { query }) => describePayable(ctx, query.orders.split(',')))
-  serve(api, calls.startPayment, (ctx, { body, idempotencyKey }) => startPayment(ctx, idempotencyKey, body))
-  serve(api, calls.startTopUp, (ctx, { body, idempotencyKey }) => startTopUp(ctx, idempotencyKey, body))
-  serve(api, calls.getPayment, (ctx, { params }) => findPayment(ctx, requireId(params.id)))
-  serve(api, calls.cancelPayment, (ctx, { params }) => cancelPayment(ctx, requireId(params.id)))
-  serve(api, calls.sendSlip, async (ctx, { params, readFile }) => {
+  serve(api, calls.getPayableCall, (ctx, { query }) => describePayable(ctx, query.orders.split(',')))
+  serve(api, calls.startPaymentCall, (ctx, { body, idempotencyKey }) =>
+    startPayment(ctx, idempotencyKey, body),
+  )
+  serve(api, calls.startTopUpCall, (ctx, { body, idempotencyKey }) => startTopUp(ctx, idempotencyKey, body))
+  serve(api, calls.getPaymentCall, (ctx, { params }) => findPayment(ctx, requireId(params.id)))
+  serve(api, calls.cancelPaymentCall, (ctx, { params }) => cancelPayment(ctx, requireId(params.id)))
+  serve(api, calls.sendSlipCall, async (ctx, { params, readFile }) => {
     const id = requireId(params.id)
     const { content, name } = await readFile()
     return addSlip(ctx, id, content, name)
   })
-  serve(api, calls.watchPayment, async (ctx, { params, reply }) => {
+  serve(api, calls.watchPaymentCall, async (ctx, { params, reply }) => {
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const states = await watchPayment(ctx, requireId(params.id), gone.signal)

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '#shared/declare-call.ts'
 import { CallFailure, call } from '#ui/call.ts'
-import { getPayment, startPayment, watchPayment } from '../calls.ts'
+import { getPaymentCall, startPaymentCall, watchPaymentCall } from '../calls.ts'
 import type { ChosenChannel, Payable, Payment } from '../schema.ts'
 
 const pollMs = 5000
@@ -36,7 +36,7 @@ export function usePayment(payable: Payable) {
     key.current ??= newKey()
     const body = { orderIds: payable.orders.map(({ id }) => id), channel, amount: payable.due }
     try {
-      const made = await call(startPayment, { body, idempotencyKey: key.current })
+      const made = await call(startPaymentCall, { body, idempotencyKey: key.current })
       key.current = undefined
       learn(made)
       return made
@@ -61,11 +61,11 @@ function useNews(attempt: Payment | null, learn: (news: Payment) => void) {
   useEffect(() => {
     if (!id) return
     const ask = () =>
-      call(getPayment, { params: { id } }).then(
+      call(getPaymentCall, { params: { id } }).then(
         (news) => news.state !== 'pending' && told.current(news),
         () => {}, // the next one may come through
       )
-    const events = new EventSource(addressOf(watchPayment, { params: { id } }))
+    const events = new EventSource(addressOf(watchPaymentCall, { params: { id } }))
     events.addEventListener('state', ({ data }) => data !== 'pending' && ask())
     const timer = setInterval(ask, pollMs)
     return () => {

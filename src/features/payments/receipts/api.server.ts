@@ -6,12 +6,12 @@ import * as calls from '../calls.ts'
 import { confirmRemittance, listPayments, receiveMoney } from './service.server.ts'
 
 export function receiptsApi(api: Api) {
-  serve(api, calls.listPayments, (ctx, { query }) => listPayments(ctx, query))
-  serve(api, calls.confirmRemittance, async (ctx, { params, body, reply }) => {
+  serve(api, calls.listPaymentsCall, (ctx, { query }) => listPayments(ctx, query))
+  serve(api, calls.confirmRemittanceCall, async (ctx, { params, body, reply }) => {
     const approval = await confirmRemittance(ctx, requireId(params.id), body)
     return approval ? reply.code(202).send(waiting(approval)) : null
   })
-  serve(api, calls.receiveMoney, async (ctx, { params, body, reply }) => {
+  serve(api, calls.receiveMoneyCall, async (ctx, { params, body, reply }) => {
     const approval = await receiveMoney(ctx, requireId(params.id), body)
     return approval ? reply.code(202).send(waiting(approval)) : null
   })

@@ -4,8 +4,8 @@ import * as calls from '../calls.ts'
 import { reconcileAgain, showReconciliations } from './service.server.ts'
 
 export function reconciliationApi(api: Api) {
-  serve(api, calls.listReconciliations, (ctx, { query }) => showReconciliations(ctx, query))
-  serve(api, calls.reconcile, async (ctx, { body }) => {
+  serve(api, calls.listReconciliationsCall, (ctx, { query }) => showReconciliations(ctx, query))
+  serve(api, calls.reconcileCall, async (ctx, { body }) => {
     await reconcileAgain(ctx, body)
     return null
   })

@@ -5,12 +5,12 @@ import * as calls from '../calls.ts'
 import { finishRefundByHand, listRefunds, retryRefund } from './service.server.ts'
 
 export function refundsApi(api: Api) {
-  serve(api, calls.listRefunds, (ctx, { query }) => listRefunds(ctx, query))
-  serve(api, calls.finishRefund, async (ctx, { params, body }) => {
+  serve(api, calls.listRefundsCall, (ctx, { query }) => listRefunds(ctx, query))
+  serve(api, calls.finishRefundCall, async (ctx, { params, body }) => {
     await finishRefundByHand(ctx, requireId(params.id), body.bankReference)
     return null
   })
-  serve(api, calls.retryRefund, async (ctx, { params }) => {
+  serve(api, calls.retryRefundCall, async (ctx, { params }) => {
     await retryRefund(ctx, requireId(params.id))
     return null
   })

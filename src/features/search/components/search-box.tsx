@@ -6,7 +6,7 @@ import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
-import { suggest } from '../calls.ts'
+import { suggestCall } from '../calls.ts'
 import type { Suggestion } from '../schema.ts'
 import styles from './search-box.module.css'
 
@@ -127,7 +127,7 @@ function useSuggestions(text: string, initial: string) {
   useEffect(() => {
     if (keyword === '' || keyword === initial) return setFound([])
     const stop = new AbortController()
-    call(suggest, { query: { keyword }, signal: stop.signal, mayBeVisitor: true })
+    call(suggestCall, { query: { keyword }, signal: stop.signal, mayBeVisitor: true })
       .then(setFound)
       .catch(() => stop.signal.aborted || setFound([])) // typing goes on; suggestions are only a help
     return () => stop.abort()

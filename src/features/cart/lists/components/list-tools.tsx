@@ -9,7 +9,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import type { CartItem } from '../../schema.ts'
-import { saveList, shareCart } from '../calls.ts'
+import { saveListCall, shareCartCall } from '../calls.ts'
 import { renameInput, type SharedCartLink } from '../schema.ts'
 import styles from './lists.module.css'
 import { MyLists } from './my-lists.tsx'
@@ -23,7 +23,7 @@ export function ListTools({ items }: { items: CartItem[] }) {
   const lines = selected.map(({ product, quantity }) => ({ skuId: product.skuId, quantity }))
   const share = async () => {
     setBusy(true)
-    await call(shareCart, { body: { lines } }).then(setLink).catch(showFailure)
+    await call(shareCartCall, { body: { lines } }).then(setLink).catch(showFailure)
     setBusy(false)
   }
   return (
@@ -63,7 +63,7 @@ function SaveDialog({ lines, onClose }: SaveDialogProps) {
   const t = useTranslations('lists')
   const form = useCheckedForm(renameInput, { name: '' })
   const save = form.onSubmit(async ({ name }) => {
-    await call(saveList, { body: { name, lines } })
+    await call(saveListCall, { body: { name, lines } })
     showToast(t('saved'))
     onClose()
   })

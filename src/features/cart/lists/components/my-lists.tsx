@@ -6,7 +6,7 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure, useMutation } from '#ui/use-mutation.ts'
-import { getSavedLists, loadSavedList, removeSavedList } from '../calls.ts'
+import { getSavedListsCall, loadSavedListCall, removeSavedListCall } from '../calls.ts'
 import type { SavedList } from '../schema.ts'
 import styles from './lists.module.css'
 
@@ -17,17 +17,17 @@ export function MyLists({ onClose }: { onClose(): void }) {
   const [lists, setLists] = useState<SavedList[]>()
   const [leaving, setLeaving] = useState<SavedList>()
   useEffect(() => {
-    call(getSavedLists).then(setLists, showFailure)
+    call(getSavedListsCall).then(setLists, showFailure)
   }, [])
   const load = async ({ id }: SavedList) => {
-    const answer = await call(loadSavedList, { params: { id } }).catch(showFailure)
+    const answer = await call(loadSavedListCall, { params: { id } }).catch(showFailure)
     if (!answer) return
     await revalidate()
     showToast(t('loaded', { added: answer.added, skipped: answer.skipped }))
     onClose()
   }
   const remove = async ({ id }: SavedList) => {
-    if (await mutate(t('removed'), () => call(removeSavedList, { params: { id } })))
+    if (await mutate(t('removed'), () => call(removeSavedListCall, { params: { id } })))
       setLists((known) => known?.filter((list) => list.id !== id))
     setLeaving(undefined)
   }

@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { takeSharedCart } from '../calls.ts'
+import { takeSharedCartCall } from '../calls.ts'
 import type { SharedCart } from '../schema.ts'
 import styles from './lists.module.css'
 
@@ -23,7 +23,7 @@ export function SharedLines({ token, cart }: SharedLinesProps) {
   const take = async () => {
     setBusy(true)
     try {
-      const { added, skipped } = await call(takeSharedCart, { params: { token } })
+      const { added, skipped } = await call(takeSharedCartCall, { params: { token } })
       showToast(t('loaded', { added, skipped }))
       leave()
     } catch (failure) {

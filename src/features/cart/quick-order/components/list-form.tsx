@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure } from '#ui/call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { useSessionState } from '#ui/use-session-state.ts'
-import { getOrderTemplate } from '../calls.ts'
+import { getOrderTemplateCall } from '../calls.ts'
 import { mostRows, type ResolvedRow } from '../schema.ts'
 import styles from './list-form.module.css'
 import { OneLine } from './one-line.tsx'
@@ -96,7 +96,7 @@ export function ListForm({ owner, onAdd }: ListFormProps) {
             onChange={(event) => sendFile(event.currentTarget.files?.[0])}
           />
         </label>
-        <DownloadLink href={getOrderTemplate.path}>{t('template')}</DownloadLink>
+        <DownloadLink href={getOrderTemplateCall.path}>{t('template')}</DownloadLink>
       </div>
       <OneLine onAdd={(line) => send({ body: { text: line } })} />
     </div>

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { suggest } from '#features/search/calls.ts'
+import { suggestCall } from '#features/search/calls.ts'
 import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import styles from './list-form.module.css'
@@ -54,7 +54,7 @@ function useSuggestions(line: string) {
   useEffect(() => {
     if (keyword === '') return setTexts([])
     let isLatest = true
-    call(suggest, { query: { keyword } }).then(
+    call(suggestCall, { query: { keyword } }).then(
       (found) => isLatest && setTexts([...new Set(found.map(({ recommend }) => recommend))]),
       () => {}, // suggestions only help
     )

@@ -1,6 +1,6 @@
 import { call } from '#ui/call.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
-import { resolveRows } from '../calls.ts'
+import { resolveRowsCall } from '../calls.ts'
 import type { Candidate, ResolvedRow } from '../schema.ts'
 
 export type RowsInput = { body: { text: string } } | { file: File }
@@ -25,7 +25,7 @@ export function useRows(owner: string) {
 
   /** @throws CallFailure what the shop refuses, of which nothing is added */
   const add = async (input: RowsInput) => {
-    const found = await call(resolveRows, input)
+    const found = await call(resolveRowsCall, input)
     setRows((known) => {
       const last = highestKey(known)
       return [...known, ...found.map((row, at) => ({ ...row, key: last + at + 1 }))]
@@ -36,7 +36,7 @@ export function useRows(owner: string) {
   /** @throws CallFailure and then the row is as it was */
   const findAnew = async (key: number, input: string) => {
     change(key, { isBusy: true })
-    const found = await call(resolveRows, { body: { text: input } }).finally(() =>
+    const found = await call(resolveRowsCall, { body: { text: input } }).finally(() =>
       change(key, { isBusy: false }),
     )
     if (found.length === 0) return

@@ -1,7 +1,7 @@
 import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
-export const getCaptcha = declareCall('GET', '/api/auth/captcha-code', {
+export const getCaptchaCall = declareCall('GET', '/api/auth/captcha-code', {
   who: 'anyone',
   tag: 'members',
   summary: 'Picture of characters',
@@ -9,7 +9,7 @@ export const getCaptcha = declareCall('GET', '/api/auth/captcha-code', {
   limit: { group: 'captcha', oneIn: 10 },
 })
 
-export const getCaptchaWork = declareCall('GET', '/api/auth/captcha-work', {
+export const getCaptchaWorkCall = declareCall('GET', '/api/auth/captcha-work', {
   who: 'anyone',
   tag: 'members',
   summary: 'Work in place of a picture',
@@ -17,7 +17,7 @@ export const getCaptchaWork = declareCall('GET', '/api/auth/captcha-work', {
   limit: { group: 'captcha-work', perHour: 20 },
 })
 
-export const requestSmsCode = declareCall('POST', '/api/auth/sms-code', {
+export const requestSmsCodeCall = declareCall('POST', '/api/auth/sms-code', {
   who: 'anyone',
   tag: 'members',
   summary: 'Send a code to a phone',
@@ -25,7 +25,7 @@ export const requestSmsCode = declareCall('POST', '/api/auth/sms-code', {
   answer: wire.codeSent,
 })
 
-export const requestEmailCode = declareCall('POST', '/api/auth/email-code', {
+export const requestEmailCodeCall = declareCall('POST', '/api/auth/email-code', {
   who: 'anyone',
   tag: 'members',
   summary: 'Send a code by e-mail',

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
-import { requestEmailCode, requestSmsCode } from './calls.ts'
+import { requestEmailCodeCall, requestSmsCodeCall } from './calls.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import styles from './codes.module.css'
 import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest } from './schema.ts'
@@ -91,8 +91,8 @@ function TargetField({ form, channel }: Pick<CodeFieldsProps, 'form' | 'channel'
 }
 
 const requests = {
-  phone: { schema: smsCodeRequest, declared: requestSmsCode, mask: maskPhone },
-  email: { schema: emailCodeRequest, declared: requestEmailCode, mask: maskEmail },
+  phone: { schema: smsCodeRequest, declared: requestSmsCodeCall, mask: maskPhone },
+  email: { schema: emailCodeRequest, declared: requestEmailCodeCall, mask: maskEmail },
 }
 
 /** Sends a code, says where it went, and counts down to when another may be asked for. */
@@ -111,7 +111,7 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
     const parsed = schema.safeParse({ ...form.values, purpose, captchaId }, { reportInput: true })
     if (!parsed.success) return form.setErrors(refusals(parsed.error, locale))
     setBusy(true)
-    const sent = await call(declared as typeof requestSmsCode, {
+    const sent = await call(declared as typeof requestSmsCodeCall, {
       body: parsed.data as z.input<typeof smsCodeRequest>,
     }).catch((failure: unknown) => ({ failure }))
     setBusy(false)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '#ui/call.ts'
-import { getCaptcha, getCaptchaWork } from './calls.ts'
+import { getCaptchaCall, getCaptchaWorkCall } from './calls.ts'
 import type { captchaPicture } from './schema.ts'
 
 type Picture = z.infer<typeof captchaPicture>
@@ -21,7 +21,7 @@ export function useCaptcha(isWanted = true) {
   const renew = useCallback(async () => {
     gotAt.current = Date.now()
     setWork('none')
-    const got = await call(getCaptcha).catch(() => undefined)
+    const got = await call(getCaptchaCall).catch(() => undefined)
     setPicture(got)
     setMissing(!got)
   }, [])
@@ -50,7 +50,7 @@ export function useCaptcha(isWanted = true) {
 
 /** @returns the answer, for which the browser has worked some seconds; undefined when the shop gives no work */
 async function doWork(): Promise<{ captchaId: string; answer: string } | undefined> {
-  const given = await call(getCaptchaWork).catch(() => undefined)
+  const given = await call(getCaptchaWorkCall).catch(() => undefined)
   if (!given) return
   const { findProof } = await import('./proof-of-work.ts')
   const answer = await findProof(given.captchaId, given.workBits)

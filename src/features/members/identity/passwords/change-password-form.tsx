@@ -5,7 +5,7 @@ import type { PasswordRule } from '#shared/password-strength.ts'
 import { call } from '#ui/call.ts'
 import { FormEnd } from '#ui/form.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { changePassword } from './calls.ts'
+import { changePasswordCall } from './calls.ts'
 import { NewPasswordFields, usePasswordRule } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import styles from './passwords.module.css'
@@ -47,7 +47,7 @@ export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormPr
     await sendSealed(async ({ keyId, seal }) => {
       const old = hasPassword ? { oldPass: await seal(oldPass) } : {}
       const body = { ...old, newPass: await seal(newPass), keyId }
-      return call(changePassword, { body })
+      return call(changePasswordCall, { body })
     })
     setDone(true)
     onChanged()

@@ -1,5 +1,5 @@
 import { CallFailure, call } from '#ui/call.ts'
-import { getPublicKey } from './calls.ts'
+import { getPublicKeyCall } from './calls.ts'
 
 export interface Seal {
   keyId: string
@@ -23,7 +23,7 @@ export async function sendSealed<T>(send: (seal: Seal) => Promise<T>): Promise<T
 }
 
 async function fetchSeal(): Promise<Seal> {
-  const { keyId, publicKey } = await call(getPublicKey)
+  const { keyId, publicKey } = await call(getPublicKeyCall)
   return { keyId, seal: (password) => sealPassword(password, publicKey) }
 }
 

@@ -6,7 +6,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormEnd } from '#ui/form.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { prove } from './calls.ts'
+import { proveCall } from './calls.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './passwords.module.css'
 import { typedPassword } from './schema.ts'
@@ -45,7 +45,7 @@ function ProofDialog({ onProven, onClose }: { onProven(): void; onClose(): void 
   const form = useCheckedForm(z.object({ password: typedPassword }), { password: '' })
   const submit = form.onSubmit(async ({ password }) => {
     await sendSealed(async ({ keyId, seal }) =>
-      call(prove, { body: { password: await seal(password), keyId } }),
+      call(proveCall, { body: { password: await seal(password), keyId } }),
     )
     onProven()
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
-export const rebindPhone = declareCall('PUT', '/api/ucenter/rebind-phone', {
+export const rebindPhoneCall = declareCall('PUT', '/api/ucenter/rebind-phone', {
   who: 'member',
   tag: 'members',
   summary: 'Change my phone',
@@ -10,7 +10,7 @@ export const rebindPhone = declareCall('PUT', '/api/ucenter/rebind-phone', {
   answer: z.null(),
 })
 
-export const rebindEmail = declareCall('PUT', '/api/ucenter/rebind-email', {
+export const rebindEmailCall = declareCall('PUT', '/api/ucenter/rebind-email', {
   who: 'member',
   tag: 'members',
   summary: 'Change my e-mail',

@@ -21,7 +21,7 @@ import { typedPassword } from '../passwords/schema.ts'
 import { sendSealed } from '../passwords/seal-password.ts'
 import { passwordStateOf } from '../passwords/service.server.ts'
 import type { Route } from './+types/rebind.ts'
-import { rebindEmail, rebindPhone } from './calls.ts'
+import { rebindEmailCall, rebindPhoneCall } from './calls.ts'
 import styles from './rebind.module.css'
 
 /** Binds the account to another phone or e-mail address: `phone` or `email` stands in the path. */
@@ -95,8 +95,8 @@ function RebindForm({ channel }: { channel: Channel }) {
     await sendSealed(async ({ keyId, seal }) => {
       const proof = { code, password: await seal(password), keyId }
       return channel === 'phone'
-        ? call(rebindPhone, { body: { phone: values.phone, ...proof } })
-        : call(rebindEmail, { body: { email: values.email, ...proof } })
+        ? call(rebindPhoneCall, { body: { phone: values.phone, ...proof } })
+        : call(rebindEmailCall, { body: { email: values.email, ...proof } })
     })
     showToast(t('done'))
     await navigate(href('/ucenter/member/account-safe'))

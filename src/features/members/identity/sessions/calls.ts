@@ -2,28 +2,28 @@ import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
-export const getViewer = declareCall('GET', '/api/ucenter/auth-info', {
+export const getViewerCall = declareCall('GET', '/api/ucenter/auth-info', {
   who: 'anyone',
   tag: 'members',
   summary: 'Who is signed in',
   answer: wire.authInfo,
 })
 
-export const signOut = declareCall('DELETE', '/api/auth/logout', {
+export const signOutCall = declareCall('DELETE', '/api/auth/logout', {
   who: 'initial-password',
   tag: 'members',
   summary: 'Sign out',
   answer: z.null(),
 })
 
-export const getSessions = declareCall('GET', '/api/ucenter/sessions', {
+export const getSessionsCall = declareCall('GET', '/api/ucenter/sessions', {
   who: 'member',
   tag: 'members',
   summary: 'Where I am signed in',
   answer: z.array(wire.activeSession),
 })
 
-export const endSession = declareCall('DELETE', '/api/ucenter/sessions/:id', {
+export const endSessionCall = declareCall('DELETE', '/api/ucenter/sessions/:id', {
   who: 'member',
   tag: 'members',
   summary: 'Sign one device out',
@@ -31,7 +31,7 @@ export const endSession = declareCall('DELETE', '/api/ucenter/sessions/:id', {
   answer: z.null(),
 })
 
-export const endOtherSessions = declareCall('DELETE', '/api/ucenter/sessions', {
+export const endOtherSessionsCall = declareCall('DELETE', '/api/ucenter/sessions', {
   who: 'member',
   tag: 'members',
   summary: 'Sign all my other devices out',

@@ -7,7 +7,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { Tag } from '#ui/tag.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { endOtherSessions, endSession } from './calls.ts'
+import { endOtherSessionsCall, endSessionCall } from './calls.ts'
 import { describeDevice } from './device.ts'
 import type { ActiveSession } from './schema.ts'
 import styles from './session-list.module.css'
@@ -27,7 +27,7 @@ export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
             key={session.id}
             session={session}
             isBusy={isBusy}
-            onRevoke={() => mutate(t('revoked'), () => call(endSession, { params: { id: session.id } }))}
+            onRevoke={() => mutate(t('revoked'), () => call(endSessionCall, { params: { id: session.id } }))}
           />
         ))}
       </ul>
@@ -76,7 +76,7 @@ function RevokeOthers({ count }: { count: number }) {
   const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const revoke = async () => {
-    await mutate(t('othersRevoked'), () => call(endOtherSessions))
+    await mutate(t('othersRevoked'), () => call(endOtherSessionsCall))
     setAsking(false)
   }
   return (

@@ -12,21 +12,27 @@ import { listAccountsByPhone, resetPassword } from './reset.service.server.ts'
 import { type SignedIn, signInByCode, signInByPassword } from './service.server.ts'
 
 export function signInApi(api: Api) {
-  serve(api, calls.signIn, async (ctx, { body, reply }) =>
+  serve(api, calls.signInCall, async (ctx, { body, reply }) =>
     admitOrAsk(ctx, reply, readAccountName(body.account).name, await signInByPassword(ctx, body)),
   )
-  serve(api, calls.signInByCode, async (ctx, { body, reply }) =>
+  serve(api, calls.signInByCodeCall, async (ctx, { body, reply }) =>
     admitOrAsk(ctx, reply, body.phone, await signInByCode(ctx, body)),
   )
-  serve(api, calls.registerByPhone, async (ctx, { body: { phone, ...input }, reply }) =>
+  serve(api, calls.registerByPhoneCall, async (ctx, { body: { phone, ...input }, reply }) =>
     admit(ctx, reply, phone, await register(ctx, { phone }, input)),
   )
-  serve(api, calls.registerByEmail, async (ctx, { body: { email, ...input }, reply }) =>
+  serve(api, calls.registerByEmailCall, async (ctx, { body: { email, ...input }, reply }) =>
     admit(ctx, reply, email, await register(ctx, { email }, input)),
   )
-  serve(api, calls.getAccountsOfPhone, (ctx, { query }) => listAccountsByPhone(ctx, query.phone, query.code))
-  serve(api, calls.resetByPhone, (ctx, { body: { phone, ...input } }) => resetPassword(ctx, { phone }, input))
-  serve(api, calls.resetByEmail, (ctx, { body: { email, ...input } }) => resetPassword(ctx, { email }, input))
+  serve(api, calls.getAccountsOfPhoneCall, (ctx, { query }) =>
+    listAccountsByPhone(ctx, query.phone, query.code),
+  )
+  serve(api, calls.resetByPhoneCall, (ctx, { body: { phone, ...input } }) =>
+    resetPassword(ctx, { phone }, input),
+  )
+  serve(api, calls.resetByEmailCall, (ctx, { body: { email, ...input } }) =>
+    resetPassword(ctx, { email }, input),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
-export const signIn = declareCall('POST', '/api/auth/login', {
+export const signInCall = declareCall('POST', '/api/auth/login', {
   who: 'anyone',
   tag: 'members',
   summary: 'Sign in by password',
@@ -11,7 +11,7 @@ export const signIn = declareCall('POST', '/api/auth/login', {
   limit: { group: 'login', oneIn: 10 },
 })
 
-export const signInByCode = declareCall('POST', '/api/auth/sms-login', {
+export const signInByCodeCall = declareCall('POST', '/api/auth/sms-login', {
   who: 'anyone',
   tag: 'members',
   summary: 'Sign in by code',
@@ -19,7 +19,7 @@ export const signInByCode = declareCall('POST', '/api/auth/sms-login', {
   answer: wire.signedIn,
 })
 
-export const registerByPhone = declareCall('POST', '/api/auth/register', {
+export const registerByPhoneCall = declareCall('POST', '/api/auth/register', {
   who: 'anyone',
   tag: 'members',
   summary: 'Register',
@@ -27,7 +27,7 @@ export const registerByPhone = declareCall('POST', '/api/auth/register', {
   answer: wire.entered,
 })
 
-export const registerByEmail = declareCall('POST', '/api/auth/email-register', {
+export const registerByEmailCall = declareCall('POST', '/api/auth/email-register', {
   who: 'anyone',
   tag: 'members',
   summary: 'Register',
@@ -35,7 +35,7 @@ export const registerByEmail = declareCall('POST', '/api/auth/email-register', {
   answer: wire.entered,
 })
 
-export const getAccountsOfPhone = declareCall('GET', '/api/auth/allAccountInfoByPhone', {
+export const getAccountsOfPhoneCall = declareCall('GET', '/api/auth/allAccountInfoByPhone', {
   who: 'anyone',
   tag: 'members',
   summary: 'Accounts of a phone',
@@ -43,7 +43,7 @@ export const getAccountsOfPhone = declareCall('GET', '/api/auth/allAccountInfoBy
   answer: z.array(wire.accountChoice),
 })
 
-export const resetByPhone = declareCall('POST', '/api/auth/password-reset', {
+export const resetByPhoneCall = declareCall('POST', '/api/auth/password-reset', {
   who: 'anyone',
   tag: 'members',
   summary: 'Set a forgotten password',
@@ -51,7 +51,7 @@ export const resetByPhone = declareCall('POST', '/api/auth/password-reset', {
   answer: wire.passwordReset,
 })
 
-export const resetByEmail = declareCall('POST', '/api/auth/email-password-reset', {
+export const resetByEmailCall = declareCall('POST', '/api/auth/email-password-reset', {
   who: 'anyone',
   tag: 'members',
   summary: 'Set a forgotten password',

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { CallFailure, call } from '#ui/call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { describeViewer } from '../../present.ts'
-import { signOut } from '../sessions/calls.ts'
+import { signOutCall } from '../sessions/calls.ts'
 import type { Route } from './+types/logout.ts'
 import styles from './auth-pages.module.css'
 
@@ -62,7 +62,7 @@ function useLogout(isSignedIn: boolean, redirect: string) {
   const logout = useCallback(async () => {
     setState('busy')
     try {
-      await call(signOut, { mayBeVisitor: true })
+      await call(signOutCall, { mayBeVisitor: true })
       setState('done')
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure

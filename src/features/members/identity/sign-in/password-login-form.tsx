@@ -11,7 +11,7 @@ import { useAccountChoice } from './account-choice.tsx'
 import { AgreementLine } from './agreement-lines.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm, Tick } from './auth-form.tsx'
-import { signIn } from './calls.ts'
+import { signInCall } from './calls.ts'
 import { passwordLoginForm } from './form-schemas.ts'
 import type { SignInFormProps } from './use-entering.ts'
 
@@ -87,7 +87,7 @@ function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
           remember,
           memberId,
         }
-        return call(signIn, { body, mayBeVisitor: true })
+        return call(signInCall, { body, mayBeVisitor: true })
       })
     } catch (failure) {
       if (isAboutCaptcha(failure)) setNeedsCaptcha(true)

@@ -10,7 +10,7 @@ import { sendSealed } from '../passwords/seal-password.ts'
 import { AgreementTick } from './agreement-lines.tsx'
 import styles from './auth-form.module.css'
 import { AuthForm } from './auth-form.tsx'
-import { registerByEmail, registerByPhone } from './calls.ts'
+import { registerByEmailCall, registerByPhoneCall } from './calls.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import { registerForm } from './form-schemas.ts'
 import type { Entered } from './use-entering.ts'
@@ -82,8 +82,8 @@ async function register(values: Values, channel: Channel, props: RegisterFormPro
       invitation: props.invitation?.token,
     }
     return channel === 'phone'
-      ? call(registerByPhone, { body: { phone, ...registration }, mayBeVisitor: true })
-      : call(registerByEmail, { body: { email, ...registration }, mayBeVisitor: true })
+      ? call(registerByPhoneCall, { body: { phone, ...registration }, mayBeVisitor: true })
+      : call(registerByEmailCall, { body: { email, ...registration }, mayBeVisitor: true })
   })
   await props.onRegistered(entered)
 }

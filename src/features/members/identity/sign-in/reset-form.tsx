@@ -7,7 +7,7 @@ import { NewPasswordFields, usePasswordRule } from '../passwords/new-password-fi
 import { sendSealed } from '../passwords/seal-password.ts'
 import { useAccountChoice } from './account-choice.tsx'
 import { AuthForm } from './auth-form.tsx'
-import { resetByEmail, resetByPhone } from './calls.ts'
+import { resetByEmailCall, resetByPhoneCall } from './calls.ts'
 import { ChannelTabs } from './channel-tabs.tsx'
 import { resetForm } from './form-schemas.ts'
 
@@ -22,8 +22,8 @@ export function ResetForm({ onReset }: { onReset(): void }) {
     sendSealed(async ({ keyId, seal }) => {
       const reset = { code, password: await seal(password), keyId, memberId }
       return channel === 'phone'
-        ? call(resetByPhone, { body: { phone: values.phone, ...reset }, mayBeVisitor: true })
-        : call(resetByEmail, { body: { email: values.email, ...reset }, mayBeVisitor: true })
+        ? call(resetByPhoneCall, { body: { phone: values.phone, ...reset }, mayBeVisitor: true })
+        : call(resetByEmailCall, { body: { email: values.email, ...reset }, mayBeVisitor: true })
     })
   const choice = useAccountChoice(form, send, onReset)
   const change = (other: Channel) => {

@@ -5,7 +5,7 @@ import { CodeFields } from '../codes/code-fields.tsx'
 import { useAccountChoice } from './account-choice.tsx'
 import { AgreementLine } from './agreement-lines.tsx'
 import { AuthForm, Tick } from './auth-form.tsx'
-import { signInByCode } from './calls.ts'
+import { signInByCodeCall } from './calls.ts'
 import { smsLoginForm } from './form-schemas.ts'
 import type { SignInFormProps } from './use-entering.ts'
 
@@ -15,7 +15,7 @@ export function SmsLoginForm({ onSignedIn }: SignInFormProps) {
   const t = useTranslations('signIn')
   const form = useCheckedForm(smsLoginForm, empty)
   const send = ({ phone, code, remember }: typeof empty, memberId?: string) =>
-    call(signInByCode, {
+    call(signInByCodeCall, {
       body: { phone, code, remember, memberId },
       mayBeVisitor: true,
     })

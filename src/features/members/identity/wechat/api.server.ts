@@ -41,14 +41,14 @@ export function wechatApi(api: Api) {
   const back = { hide: true, querystring: z.object({ code: word, state: word }) } as const
   api.get('/auth/wechat/callback', { schema: back }, (request, reply) => comeBack(request, reply))
 
-  serve(api, calls.getWechatStranger, (ctx, { request }) => describeTicket(ctx, ticketOf(request)))
-  serve(api, calls.bindWechat, async (ctx, { request, reply }) => {
+  serve(api, calls.getWechatStrangerCall, (ctx, { request }) => describeTicket(ctx, ticketOf(request)))
+  serve(api, calls.bindWechatCall, async (ctx, { request, reply }) => {
     await bindByTicket(ctx, ticketOf(request))
     reply.clearCookie(ticketCookie, { path: calls.bindPath })
     return null
   })
-  serve(api, calls.getWechat, (ctx) => describeWechat(ctx))
-  serve(api, calls.unbindWechat, async (ctx) => {
+  serve(api, calls.getWechatCall, (ctx) => describeWechat(ctx))
+  serve(api, calls.unbindWechatCall, async (ctx) => {
     await unbindWechat(ctx)
     return null
   })

@@ -13,7 +13,7 @@ import { useProof } from '../passwords/use-proof.tsx'
 import { AuthCard } from '../sign-in/auth-card.tsx'
 import { wechatPath } from '../sign-in/calls.ts'
 import type { Route } from './+types/bind.ts'
-import { bindWechat, getWechatStranger } from './calls.ts'
+import { bindWechatCall, getWechatStrangerCall } from './calls.ts'
 import styles from './wechat.module.css'
 
 /** Where somebody lands whom WeChat has vouched for and who has no account yet, and again once she has signed in. */
@@ -60,7 +60,7 @@ interface Stranger {
 function useStranger() {
   const [stranger, setStranger] = useState<Stranger | null>()
   useEffect(() => {
-    call(getWechatStranger, { mayBeVisitor: true })
+    call(getWechatStrangerCall, { mayBeVisitor: true })
       .then(setStranger)
       .catch((failure) => {
         if (failure instanceof CallFailure && failure.code === 'gone') setStranger(null)
@@ -102,7 +102,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
   const bind = async () => {
     setBusy(true)
     try {
-      await proving(() => call(bindWechat))
+      await proving(() => call(bindWechatCall))
       showToast(t('bound'))
       location.assign(redirect)
     } catch (failure) {

@@ -5,28 +5,28 @@ import * as wire from './schema.ts'
 /** Also the path of the cookie that carries the ticket. */
 export const bindPath = '/api/auth/wechat-bind'
 
-export const getWechatStranger = declareCall('GET', bindPath, {
+export const getWechatStrangerCall = declareCall('GET', bindPath, {
   who: 'anyone',
   tag: 'members',
   summary: 'Who came by WeChat',
   answer: wire.wechatStranger,
 })
 
-export const bindWechat = declareCall('POST', bindPath, {
+export const bindWechatCall = declareCall('POST', bindPath, {
   who: 'member',
   tag: 'members',
   summary: 'Bind WeChat after its sign-in',
   answer: z.null(),
 })
 
-export const getWechat = declareCall('GET', '/api/ucenter/wechat', {
+export const getWechatCall = declareCall('GET', '/api/ucenter/wechat', {
   who: 'member',
   tag: 'members',
   summary: 'My WeChat',
   answer: wire.wechatBinding,
 })
 
-export const unbindWechat = declareCall('DELETE', '/api/ucenter/wechat', {
+export const unbindWechatCall = declareCall('DELETE', '/api/ucenter/wechat', {
   who: 'member',
   tag: 'members',
   summary: 'Unbind my WeChat',

@@ -10,13 +10,13 @@ import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { showFailure, useMutation } from '#ui/use-mutation.ts'
-import { checkProof } from '../../identity/passwords/calls.ts'
+import { checkProofCall } from '../../identity/passwords/calls.ts'
 import { useProof } from '../../identity/passwords/use-proof.tsx'
 import { listActiveSessions } from '../../identity/sessions/service.server.ts'
 import { Sessions } from '../../identity/sessions/session-list.tsx'
 import { wechatPath } from '../../identity/sign-in/calls.ts'
 import { describeWechat } from '../../identity/wechat/binding.service.server.ts'
-import { unbindWechat } from '../../identity/wechat/calls.ts'
+import { unbindWechatCall } from '../../identity/wechat/calls.ts'
 import type { WechatBinding } from '../../identity/wechat/schema.ts'
 import type { Route } from './+types/account-safe.ts'
 import styles from './account-safe.module.css'
@@ -93,11 +93,11 @@ function Wechat({ isBound, nickname }: WechatBinding) {
   const [proving, proofDialog] = useProof()
   const unbind = async () => {
     setAsking(false)
-    await mutate(t('wechatUnboundNow'), () => proving(() => call(unbindWechat)))
+    await mutate(t('wechatUnboundNow'), () => proving(() => call(unbindWechatCall)))
   }
   const bind = (event: MouseEvent) => {
     event.preventDefault()
-    proving(() => call(checkProof)).then(() => location.assign(toWechat), showFailure)
+    proving(() => call(checkProofCall)).then(() => location.assign(toWechat), showFailure)
   }
   const state = isBound ? t('wechatBound', { nickname: nickname || t('wechat') }) : t('wechatUnbound')
   return (

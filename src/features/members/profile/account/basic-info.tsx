@@ -15,7 +15,7 @@ import { RegionSelect } from '../addresses/region-select.tsx'
 import type { Route } from './+types/basic-info.ts'
 import { AvatarEditor } from './avatar-editor.tsx'
 import styles from './basic-info.module.css'
-import { updateMember } from './calls.ts'
+import { updateMemberCall } from './calls.ts'
 import { memberInput, type Profile } from './schema.ts'
 import { showProfile } from './service.server.ts'
 
@@ -49,7 +49,7 @@ function BasicInfoForm({ profile }: { profile: Profile }) {
   const { revalidate } = useRevalidator()
   const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
   const save = form.onSubmit(async ({ companyName: name, ...rest }) => {
-    await call(updateMember, {
+    await call(updateMemberCall, {
       body: mayRename ? { ...rest, companyName: name } : rest,
     })
     await revalidate()

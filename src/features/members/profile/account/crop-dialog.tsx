@@ -8,7 +8,7 @@ import { call } from '#ui/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import styles from './basic-info.module.css'
-import { changeAvatar } from './calls.ts'
+import { changeAvatarCall } from './calls.ts'
 
 const mostZoom = 4
 
@@ -42,7 +42,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
     const shown = picture.current?.current
     if (!shown || !square) return
     const cropped = await cropPicture(shown, square)
-    if (await mutate(t('avatarChanged'), () => call(changeAvatar, { file: cropped }))) onClose()
+    if (await mutate(t('avatarChanged'), () => call(changeAvatarCall, { file: cropped }))) onClose()
   }
   return (
     <Dialog title={t('cropTitle')} onClose={onClose}>

@@ -8,7 +8,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import type { Address } from '../../schema.ts'
 import styles from './addresses.module.css'
-import { addAddress, changeAddress } from './calls.ts'
+import { addAddressCall, changeAddressCall } from './calls.ts'
 import type { PastedAddress } from './pasted-address.ts'
 import { RegionSelect } from './region-select.tsx'
 import { addressInput } from './schema.ts'
@@ -43,8 +43,8 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   useEffect(() => element.current?.querySelector('input')?.focus(), [])
   const save = form.onSubmit(async (body) => {
     const saved = address
-      ? await call(changeAddress, { params: { id: address.id }, body })
-      : await call(addAddress, { body })
+      ? await call(changeAddressCall, { params: { id: address.id }, body })
+      : await call(addAddressCall, { body })
     showToast(t('saved'))
     onSaved(saved)
   })

@@ -17,7 +17,7 @@ import { type Address, mostAddresses } from '../../schema.ts'
 import type { Route } from './+types/addresses.ts'
 import { AddressForm } from './address-form.tsx'
 import styles from './addresses.module.css'
-import { changeAddress, removeAddress } from './calls.ts'
+import { changeAddressCall, removeAddressCall } from './calls.ts'
 import { listAddresses } from './service.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -88,10 +88,10 @@ function AddressList({ addresses, onEdit }: { addresses: Address[]; onEdit(addre
   const [leaving, setLeaving] = useState<Address>()
   const makeDefault = ({ id, name, phone, provinceCode, cityCode, districtCode, street }: Address) => {
     const body = { name, phone, provinceCode, cityCode, districtCode, street, isDefault: true }
-    return mutate(t('defaultSet'), () => call(changeAddress, { params: { id }, body }))
+    return mutate(t('defaultSet'), () => call(changeAddressCall, { params: { id }, body }))
   }
   const remove = async ({ id }: Address) => {
-    await mutate(t('deleted'), () => call(removeAddress, { params: { id } }))
+    await mutate(t('deleted'), () => call(removeAddressCall, { params: { id } }))
     setLeaving(undefined)
   }
   return (

@@ -5,14 +5,14 @@ import * as wire from './schema.ts'
 
 const path = '/api/ucenter/address'
 
-export const getAddresses = declareCall('GET', path, {
+export const getAddressesCall = declareCall('GET', path, {
   who: 'member',
   tag: 'members',
   summary: 'Addresses, the default one first',
   answer: z.array(address),
 })
 
-export const addAddress = declareCall('POST', path, {
+export const addAddressCall = declareCall('POST', path, {
   who: 'member',
   tag: 'members',
   summary: 'Add an address; the first becomes the default',
@@ -20,7 +20,7 @@ export const addAddress = declareCall('POST', path, {
   answer: address,
 })
 
-export const changeAddress = declareCall('PUT', `${path}/:id`, {
+export const changeAddressCall = declareCall('PUT', `${path}/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Change an address, or make it the default',
@@ -29,7 +29,7 @@ export const changeAddress = declareCall('PUT', `${path}/:id`, {
   answer: address,
 })
 
-export const removeAddress = declareCall('DELETE', `${path}/:id`, {
+export const removeAddressCall = declareCall('DELETE', `${path}/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Remove an address',

@@ -1,14 +1,14 @@
 import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
-export const getPersonalData = declareCall('GET', '/api/ucenter/personal-data', {
+export const getPersonalDataCall = declareCall('GET', '/api/ucenter/personal-data', {
   who: 'member',
   tag: 'members',
   summary: 'Everything the shop keeps of me',
   answer: wire.personalData,
 })
 
-export const closeAccount = declareCall('POST', '/api/ucenter/closing', {
+export const closeAccountCall = declareCall('POST', '/api/ucenter/closing', {
   who: 'member',
   tag: 'members',
   summary: 'Close my account after seven days, unless I sign in before',

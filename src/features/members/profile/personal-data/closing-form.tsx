@@ -11,7 +11,7 @@ import { typedPassword } from '../../identity/passwords/schema.ts'
 import { sendSealed } from '../../identity/passwords/seal-password.ts'
 import { AuthForm } from '../../identity/sign-in/auth-form.tsx'
 import { emailAddress, phoneNumber, verificationCode } from '../../schema.ts'
-import { closeAccount } from './calls.ts'
+import { closeAccountCall } from './calls.ts'
 import type { Closing, ClosingInput } from './schema.ts'
 
 type Way = ClosingInput['way']
@@ -41,7 +41,7 @@ export function ClosingForm({ ways, onClosed }: ClosingFormProps) {
   )
 }
 
-const close = (body: ClosingInput) => call(closeAccount, { body })
+const close = (body: ClosingInput) => call(closeAccountCall, { body })
 
 function ByPassword({ onClosed }: Pick<ClosingFormProps, 'onClosed'>) {
   const t = useTranslations('personalData')

@@ -10,7 +10,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { Note } from '#ui/tag.tsx'
 import type { Route } from './+types/personal-data.ts'
-import { getPersonalData } from './calls.ts'
+import { getPersonalDataCall } from './calls.ts'
 import { describeClosing } from './closing.service.server.ts'
 import { ClosingForm } from './closing-form.tsx'
 import styles from './personal-data.module.css'
@@ -35,7 +35,7 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
     <>
       <Panel title={t('title')} level="h1">
         <p className={styles.text}>{t('exportText')}</p>
-        <DownloadLink className={styles.download} href={getPersonalData.path}>
+        <DownloadLink className={styles.download} href={getPersonalDataCall.path}>
           {t('export')}
         </DownloadLink>
       </Panel>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { sendUpload } from '#features/uploads/calls.ts'
+import { sendUploadCall } from '#features/uploads/calls.ts'
 import { uploadFormats } from '#features/uploads/schema.ts'
 import { call } from '#ui/call.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
@@ -36,7 +36,7 @@ export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProp
       <UploadButton
         hint={t('attachmentsHint')}
         accept={uploadFormats}
-        send={(file) => call(sendUpload, { file })}
+        send={(file) => call(sendUploadCall, { file })}
         isDisabled={attachments.length >= most}
         onSent={({ filepath }, name) =>
           onChange([...attachments, { name: name.slice(-longestName), filepath }])

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { qualificationKind } from '#features/qualifications/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { DownloadLink } from '#ui/download-link.tsx'
-import { getBlankEntrustment } from '../../calls.ts'
+import { getBlankEntrustmentCall } from '../../calls.ts'
 import { OrderLines } from '../../order/components/order-lines.tsx'
 import styles from '../confirm.module.css'
 import type { HeldLine } from '../schema.ts'
@@ -31,7 +31,7 @@ export function HeldLines({ lines }: { lines: HeldLine[] }) {
       <p>{t('heldHint')}</p>
       <OrderLines label={t('held')} lines={lines} note={reason} />
       {lines.some(({ regulated }) => regulated.length > 0) && (
-        <DownloadLink href={addressOf(getBlankEntrustment)} className={styles.template}>
+        <DownloadLink href={addressOf(getBlankEntrustmentCall)} className={styles.template}>
           {t('template')}
         </DownloadLink>
       )}

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { withdrawAfterSale } from '../../calls.ts'
+import { withdrawAfterSaleCall } from '../../calls.ts'
 import type { OrderLine } from '../../schema.ts'
 import styles from '../detail.module.css'
 import type { AfterSaleView } from '../schema.ts'
@@ -77,7 +77,7 @@ function Withdraw({ params, no }: { params: { id: string; requestId: string }; n
   const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const withdraw = async () => {
-    await mutate(t('withdrawDone'), () => call(withdrawAfterSale, { params }))
+    await mutate(t('withdrawDone'), () => call(withdrawAfterSaleCall, { params }))
     setAsking(false)
   }
   return (

@@ -9,7 +9,13 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { Field } from '#ui/field.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { buyAgain, cancelOrder, getContract, getEntrustment, receiveOrder } from '../../calls.ts'
+import {
+  buyAgainCall,
+  cancelOrderCall,
+  getContractCall,
+  getEntrustmentCall,
+  receiveOrderCall,
+} from '../../calls.ts'
 import type { OrderCan } from '../../schema.ts'
 import styles from '../detail.module.css'
 
@@ -41,8 +47,8 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
       {can.edit && isWhole && link(`/ucenter/trade/order/edit/${id}`, t('edit'))}
       {can.afterSale && link(`${page}/after-sale`, t('afterSale'))}
       {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} />}
-      {can.contract && isWhole && file(getContract, t('contract'))}
-      {can.entrustment && isWhole && file(getEntrustment, t('entrustment'))}
+      {can.contract && isWhole && file(getContractCall, t('contract'))}
+      {can.entrustment && isWhole && file(getEntrustmentCall, t('entrustment'))}
       {isWhole && (
         <Button kind="plain" className={styles.onDesk} onClick={() => print()}>
           {t('print')}
@@ -73,7 +79,7 @@ function Cancel({ id, orderNo }: DeedProps) {
     <AskedDeed
       {...deed}
       orderNo={orderNo}
-      send={() => call(cancelOrder, { params: { id }, body: { reason } })}
+      send={() => call(cancelOrderCall, { params: { id }, body: { reason } })}
     >
       <p>{t('cancelText')}</p>
       <Field label={t('cancelReason')}>
@@ -95,7 +101,7 @@ function Receive({ id, orderNo }: DeedProps) {
   const t = useTranslations('orders')
   const deed = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
   return (
-    <AskedDeed {...deed} orderNo={orderNo} send={() => call(receiveOrder, { params: { id } })}>
+    <AskedDeed {...deed} orderNo={orderNo} send={() => call(receiveOrderCall, { params: { id } })}>
       {t('receiveText')}
     </AskedDeed>
   )
@@ -161,7 +167,7 @@ function BuyAgain({ id, orderNo }: DeedProps) {
   const { load } = useCart()
   const { mutate, isBusy } = useMutation()
   const buy = async () => {
-    const send = () => call(buyAgain, { params: { id } })
+    const send = () => call(buyAgainCall, { params: { id } })
     if (!(await mutate(t('buyAgainDone'), send))) return
     await load()
     await navigate('/ucenter/trade/shopping-cart')

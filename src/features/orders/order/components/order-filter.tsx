@@ -5,7 +5,7 @@ import { Button, buttonLooks } from '#ui/button.tsx'
 import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { TextField } from '#ui/field.tsx'
-import { exportOrders } from '../../calls.ts'
+import { exportOrdersCall } from '../../calls.ts'
 import styles from '../list.module.css'
 import type { OrderListQuery } from '../schema.ts'
 
@@ -38,7 +38,7 @@ export function OrderFilter({ query }: { query: OrderListQuery }) {
           </Link>
         )}
         <DownloadLink
-          href={addressOf(exportOrders, { query: known })}
+          href={addressOf(exportOrdersCall, { query: known })}
           className={buttonLooks({ kind: 'plain' })}
         >
           {t('export')}

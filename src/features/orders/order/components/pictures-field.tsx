@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { sendUpload, uploadAddress } from '#features/uploads/calls.ts'
+import { sendUploadCall, uploadAddress } from '#features/uploads/calls.ts'
 import { call } from '#ui/call.ts'
 import { UploadButton } from '#ui/upload-button.tsx'
 import styles from './order-form.module.css'
@@ -43,7 +43,7 @@ export function PicturesField({ label, pictures, onChange }: PicturesFieldProps)
         label={`${t('addPicture')} ${label}`}
         hint={t('picturesHint')}
         accept="image/jpeg,image/png,image/webp"
-        send={(file) => call(sendUpload, { file })}
+        send={(file) => call(sendUploadCall, { file })}
         isDisabled={pictures.length >= most}
         onSent={({ filepath }) => onChange([...pictures, filepath])}
       >

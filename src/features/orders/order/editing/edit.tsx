@@ -13,7 +13,7 @@ import { focusFirstInvalid } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
-import { editOrder } from '../../calls.ts'
+import { editOrderCall } from '../../calls.ts'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
 import form from '../components/order-form.module.css'
@@ -108,7 +108,7 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
     }
     const parsed = editInput.safeParse(bodyOf(order, changes), { reportInput: true })
     if (parsed.success)
-      return send(() => call(editOrder, { params: { id: order.id }, body: parsed.data }), t('saved'))
+      return send(() => call(editOrderCall, { params: { id: order.id }, body: parsed.data }), t('saved'))
     const refused = refusals(parsed.error, locale)
     setErrors(refused)
     setProblem(Object.values(refused)[0])

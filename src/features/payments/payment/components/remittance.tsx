@@ -4,7 +4,7 @@ import { call } from '#ui/call.ts'
 import { CopyButton } from '#ui/copy.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
-import { sendSlip } from '../../calls.ts'
+import { sendSlipCall } from '../../calls.ts'
 import type { BankAccount, Payment } from '../../schema.ts'
 import styles from '../payment.module.css'
 
@@ -51,7 +51,7 @@ function Slip({ payment, onChange }: Pick<RemittanceProps, 'payment' | 'onChange
       <UploadButton
         hint={t('slipHint')}
         accept={uploadFormats}
-        send={(file) => call(sendSlip, { params: { id: payment.id }, file })}
+        send={(file) => call(sendSlipCall, { params: { id: payment.id }, file })}
         onSent={onChange}
       >
         {t(payment.slip ? 'replaceSlip' : 'uploadSlip')}
