@@ -6,10 +6,7 @@ import { agreementMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
 import { membersMessages } from '#features/members/messages.ts'
-import { afterSalesMessages } from '#features/orders/after-sales/messages.ts'
-import { checkoutMessages } from '#features/orders/checkout/messages.ts'
-import { orderEditMessages } from '#features/orders/order/editing/messages.ts'
-import { ordersMessages } from '#features/orders/order/messages.ts'
+import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { searchMessages, structureSearchMessages } from '#features/search/messages.ts'
@@ -35,10 +32,7 @@ const inLanguage = (locale: Locale) => ({
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],
-  checkout: checkoutMessages[locale],
-  orders: ordersMessages[locale],
-  afterSales: afterSalesMessages[locale],
-  orderEdit: orderEditMessages[locale],
+  ...ordersMessages[locale],
   payments: paymentsMessages[locale],
   invoices: invoicesMessages[locale],
 })

@@ -4,7 +4,7 @@ export const baseline: Record<
   Record<string, number>
 > = {
   /** Folders. */
-  folderKnots: { catalog: 6, orders: 6, payments: 3 },
+  folderKnots: { catalog: 6, payments: 3 },
   longFunctions: { simulators: 1, cart: 4, members: 3, orders: 4, search: 3, server: 3 },
   idleSpreads: {},
   writtenAddresses: {

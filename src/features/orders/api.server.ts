@@ -1,10 +1,99 @@
+import type { FastifyReply } from 'fastify'
+import { waiting } from '#features/approvals/schema.ts'
 import type { Api } from '#server/http/api.ts'
-import { afterSalesApi } from './after-sales/api.server.ts'
-import { checkoutApi } from './checkout/api.server.ts'
-import { documentsApi } from './documents/api.server.ts'
-import { fulfilmentApi } from './fulfilment/api.server.ts'
-import { orderApi } from './order/api.server.ts'
+import { serve } from '#server/http/serve.ts'
+import { requireId } from '#shared/read-id.ts'
+import {
+  answerAfterSale,
+  askAfterSale,
+  commentOrder,
+  withdrawAfterSale,
+} from './after-sales/service.server.ts'
+import * as calls from './calls.ts'
+import { placeOrders } from './checkout/place.service.server.ts'
+import { previewOrders } from './checkout/preview.service.server.ts'
+import {
+  exportOrders,
+  printBlankEntrustment,
+  printContract,
+  printEntrustment,
+} from './documents/service.server.ts'
+import { editOrder } from './editing/service.server.ts'
+import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
+import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
+import { findOrder, listOrders } from './order/reading.service.server.ts'
 
 export function ordersApi(api: Api) {
   for (const register of [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi]) register(api)
+}
+
+function orderApi(api: Api) {
+  serve(api, calls.listOrdersCall, (ctx, { query }) => listOrders(ctx, query))
+  serve(api, calls.getOrderCall, (ctx, { params }) => findOrder(ctx, requireId(params.id)))
+  serve(api, calls.editOrderCall, (ctx, { params, body }) => editOrder(ctx, requireId(params.id), body))
+  serve(api, calls.cancelOrderCall, (ctx, { params, body }) =>
+    cancelOrder(ctx, requireId(params.id), body.reason),
+  )
+  serve(api, calls.receiveOrderCall, (ctx, { params }) => receiveOrder(ctx, requireId(params.id)))
+  serve(api, calls.buyAgainCall, (ctx, { params }) => buyAgain(ctx, requireId(params.id)))
+}
+
+function afterSalesApi(api: Api) {
+  serve(api, calls.commentOrderCall, (ctx, { params, body }) => commentOrder(ctx, requireId(params.id), body))
+  serve(api, calls.requestAfterSaleCall, (ctx, { params, body }) =>
+    askAfterSale(ctx, requireId(params.id), body),
+  )
+  serve(api, calls.withdrawAfterSaleCall, (ctx, { params: { id, requestId } }) =>
+    withdrawAfterSale(ctx, requireId(id), requireId(requestId)),
+  )
+  serve(api, calls.answerAfterSaleCall, async (ctx, { params: { id, requestId }, body, reply }) => {
+    const answered = await answerAfterSale(ctx, requireId(id), requireId(requestId), body)
+    return answered.approval ? reply.code(202).send(waiting(answered.approval)) : answered.order
+  })
+}
+
+function checkoutApi(api: Api) {
+  serve(api, calls.previewOrdersCall, (ctx, { body }) => previewOrders(ctx, body))
+  serve(api, calls.placeOrdersCall, (ctx, { body, idempotencyKey }) => placeOrders(ctx, idempotencyKey, body))
+}
+
+function fulfilmentApi(api: Api) {
+  serve(api, calls.listAllOrdersCall, (ctx, { query }) => listOrders(ctx, query))
+  serve(api, calls.getAnyOrderCall, (ctx, { params }) => findOrderForStaff(ctx, requireId(params.id)))
+  serve(api, calls.transitionOrderCall, async (ctx, { params, body, reply }) => {
+    const done = await transitionByStaff(ctx, requireId(params.id), body)
+    return done.approval ? reply.code(202).send(waiting(done.approval)) : done.order
+  })
+}
+
+const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}.pdf`,
+    })
+    .type('application/pdf')
+    .send(pdf)
+
+function documentsApi(api: Api) {
+  serve(api, calls.getContractCall, async (ctx, { params, reply }) => {
+    const { orderNo, pdf } = await printContract(ctx, requireId(params.id))
+    return sendPdf(reply, `购销合同-${orderNo}`, pdf)
+  })
+  serve(api, calls.getEntrustmentCall, async (ctx, { params, reply }) => {
+    const { orderNo, pdf } = await printEntrustment(ctx, requireId(params.id))
+    return sendPdf(reply, `易制毒化学品运输委托书-${orderNo}`, pdf)
+  })
+  serve(api, calls.getBlankEntrustmentCall, async (ctx, { reply }) =>
+    sendPdf(reply, '易制毒化学品运输委托书', await printBlankEntrustment(ctx)),
+  )
+  serve(api, calls.exportOrdersCall, async (ctx, { query, reply }) =>
+    reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="orders.xlsx"',
+      })
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await exportOrders(ctx, { ...query, page: 1, pageSize: 1 })),
+  )
 }

@@ -7,9 +7,9 @@ const folder = './features/orders'
 export const orderRoutes: Record<'main' | 'member', RouteConfigEntry[]> = {
   main: [route('pay/confirm', `${folder}/checkout/confirm.tsx`)],
   member: [
-    route(order, `${folder}/order/list.tsx`),
-    route(`${order}/:id`, `${folder}/order/detail.tsx`),
-    route(`${order}/edit/:id`, `${folder}/order/editing/edit.tsx`),
+    route(order, `${folder}/my-orders/list.tsx`),
+    route(`${order}/:id`, `${folder}/my-orders/detail.tsx`),
+    route(`${order}/edit/:id`, `${folder}/editing/edit.tsx`),
     route(`${order}/:id/comment`, `${folder}/after-sales/comment.tsx`),
     route(`${order}/:id/after-sale`, `${folder}/after-sales/request.tsx`),
   ],

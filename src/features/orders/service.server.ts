@@ -1,6 +1,5 @@
 export { afterSaleAction } from './after-sales/service.server.ts'
 export { cancelAction } from './fulfilment/actions.service.server.ts'
-export { refundJob, refundQueue } from './order/cancel.service.server.ts'
 export {
   findOrderMoney,
   lockOrders,
@@ -14,3 +13,4 @@ export {
   scopeOf,
 } from './order/payment.service.server.ts'
 export { countOrdersByTab, findOrder } from './order/reading.service.server.ts'
+export { refundJob, refundQueue } from './order/transition.service.server.ts'

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { SelectField, TextField } from '#ui/field.tsx'
-import form from '../order/components/order-form.module.css'
-import { PicturesField } from '../order/components/pictures-field.tsx'
+import form from '../components/order-form.module.css'
+import { PicturesField } from '../components/pictures-field.tsx'
 import type { OrderLine } from '../schema.ts'
 import type { WantedLine } from './wanted-lines.ts'
 

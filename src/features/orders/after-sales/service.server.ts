@@ -12,8 +12,8 @@ import { inLocale } from '#shared/locale.ts'
 import { toFen } from '#shared/money.ts'
 import { toTenths } from '#shared/quantity.ts'
 import { requireId } from '#shared/read-id.ts'
-import { type RefundJob, refundQueue } from '../order/cancel.service.server.ts'
-import { tellBuyer } from '../order/notice.service.server.ts'
+import { byMember, changeAsMember } from '../order/actions.service.server.ts'
+import { tellBuyer } from '../order/notification.service.server.ts'
 import { composeNumber } from '../order/number.ts'
 import { whatMembersCan } from '../order/permissions.ts'
 import { findOrder } from '../order/reading.service.server.ts'
@@ -21,17 +21,31 @@ import { findOrderMoney, nextOrderNumber } from '../order/repository.server.ts'
 import type { AfterSaleState, OrderDetail } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { takeBackLines } from '../order/stock.service.server.ts'
-import { type LockedOrder, lockOrder } from '../order/transition.service.server.ts'
+import {
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+  type RefundJob,
+  refundQueue,
+} from '../order/transition.service.server.ts'
 import {
   addAfterSale,
   addAfterSaleLines,
+  addReviews,
   changeAfterSale,
   findAfterSale,
   listAfterSaleLines,
+  listProducts,
   listReturnable,
   promisedFen,
 } from './repository.server.ts'
-import { type AfterSaleInput, type AfterSaleStep, afterSaleStep, type StaffStep } from './schema.ts'
+import {
+  type AfterSaleInput,
+  type AfterSaleStep,
+  afterSaleStep,
+  type CommentInput,
+  type StaffStep,
+} from './schema.ts'
 import { canStep, isWithinWorkingDays } from './steps.ts'
 
 const refuse = ({ locale }: Ctx, path: string, zh: string, en: string) =>
@@ -205,3 +219,25 @@ async function sendBack(ctx: StaffCtx, tx: Db, order: LockedOrder, id: number, a
   const refund: RefundJob = { orderId: order.id, cause: 'afterSale', causeId: id, amountFen: moneyFen }
   await ctx.services.get(jobsKey).enqueue(tx, refundQueue, refund)
 }
+
+/**
+ * Keeps what a member says of lines of an order; with it the order is finished.
+ * @throws Failure `not-found` also for lines or pictures that are not its own, `illegal-move`
+ */
+export const commentOrder = (ctx: MemberCtx, id: number, { lines }: CommentInput) =>
+  changeAsMember(ctx, id, 'comment', async (tx, order) => {
+    await requireOwnUploads(
+      tx,
+      ctx.viewer.companyId,
+      lines.flatMap(({ pictures }) => pictures),
+    )
+    const products = new Map((await listProducts(tx, id)).map((line) => [line.id, line.productId]))
+    const reviews = lines.map(({ orderLineId, ...review }) => {
+      const lineId = requireId(orderLineId)
+      const productId = products.get(lineId)
+      if (productId === undefined) throw new Failure('not-found')
+      return { ...review, productId, orderLineId: lineId, memberId: ctx.viewer.memberId, createdAt: ctx.now }
+    })
+    await addReviews(tx, reviews)
+    await moveOrder(tx, order, 'finished', byMember(ctx))
+  })

@@ -4,25 +4,27 @@ import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
 import { listAddresses } from '#features/members/service.server.ts'
+import { sendUploadCall } from '#features/uploads/calls.ts'
+import { uploadFormats } from '#features/uploads/schema.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { call } from '#ui/call.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { AddressChoice } from '../order/components/address-choice.tsx'
-import { InvoiceChoice } from '../order/components/invoice-choice.tsx'
-import { OrderTexts } from '../order/components/order-texts.tsx'
+import { UploadButton } from '#ui/upload-button.tsx'
+import { AddressChoice } from '../components/address-choice.tsx'
+import { InvoiceChoice } from '../components/invoice-choice.tsx'
+import { OrderTexts } from '../components/order-texts.tsx'
+import type { Attachment } from '../schema.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
-import { AttachmentsField } from './components/attachments-field.tsx'
-import { CouponChoice } from './components/coupon-choice.tsx'
-import { CheckoutPart } from './components/draft-order.tsx'
-import { HeldLines } from './components/held-lines.tsx'
-import { PaymentChoice } from './components/payment-choice.tsx'
-import { SubmitBar } from './components/submit-bar.tsx'
 import styles from './confirm.module.css'
+import { CouponChoice } from './coupon-choice.tsx'
+import { CheckoutPart, HeldLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
 import { checkoutWay } from './schema.ts'
+import { SubmitBar } from './submit-bar.tsx'
 import { resumeSubmit } from './submit-once.ts'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
 
@@ -145,4 +147,46 @@ function Parts({ checkout: { preview, draft, set, errors } }: { checkout: Checko
       </CheckoutPart>
     )
   })
+}
+
+interface AttachmentsFieldProps {
+  attachments: Attachment[]
+  onChange(attachments: Attachment[]): void
+}
+
+const most = 10
+const longestName = 120
+
+/** Papers that go with an order; each is sent as soon as it is chosen. */
+export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProps) {
+  const t = useTranslations('checkout')
+  return (
+    <div className={styles.field}>
+      <ul>
+        {attachments.map(({ name, filepath }) => (
+          <li key={filepath}>
+            <span>{name}</span>
+            <button
+              type="button"
+              aria-label={t('removeAttachment', { name })}
+              onClick={() => onChange(attachments.filter((one) => one.filepath !== filepath))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <UploadButton
+        hint={t('attachmentsHint')}
+        accept={uploadFormats}
+        send={(file) => call(sendUploadCall, { file })}
+        isDisabled={attachments.length >= most}
+        onSent={({ filepath }, name) =>
+          onChange([...attachments, { name: name.slice(-longestName), filepath }])
+        }
+      >
+        {t('addAttachment')}
+      </UploadButton>
+    </div>
+  )
 }

@@ -1,12 +1,11 @@
 import type { FrozenInvoice } from '#features/invoices/schema.ts'
 import type { ReliedQualification } from '#features/qualifications/schema.ts'
 import type { OrderAddress } from '../order/schema.ts'
-import type { TradeSettings } from '../order/settings.ts'
+import type { TradeSettings } from '../order/settings.service.server.ts'
 import type { OrderStatus } from '../order/state.ts'
 import { depositOf, taxRateBp } from '../order/sums.ts'
 import type { Collection, PaymentTerms } from '../schema.ts'
-import type { Part } from './draft-order.ts'
-import type { PaymentWay } from './payment-methods.ts'
+import type { Part, PaymentWay } from './draft-order.ts'
 import type { SubmitInput } from './schema.ts'
 
 const hourMs = 3_600_000

@@ -14,10 +14,10 @@ import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { freezeAddress } from '../order/address.service.server.ts'
 import { dueOf, paymentStateOf } from '../order/money.ts'
-import { writeTo } from '../order/notice.service.server.ts'
+import { writeTo } from '../order/notification.service.server.ts'
 import { composeNumber } from '../order/number.ts'
+import type { TradeSettings } from '../order/settings.service.server.ts'
 import { parseTradeSettings } from '../order/settings.service.server.ts'
-import type { TradeSettings } from '../order/settings.ts'
 import { statusNumbers } from '../order/state.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
 import {
@@ -29,6 +29,7 @@ import {
 } from '../schema.ts'
 import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from './basket.service.server.ts'
 import type { Part } from './draft-order.ts'
+import { isOverLimit, type PaymentWay } from './draft-order.ts'
 import {
   type Draft,
   depositFenOf,
@@ -38,8 +39,7 @@ import {
   lineRows,
   orderRow,
 } from './order-rows.ts'
-import { isOverLimit, type PaymentWay } from './payment-methods.ts'
-import { paymentsOf } from './present.ts'
+import { paymentsOf } from './preview.service.server.ts'
 import {
   addMoves,
   addOrderLines,

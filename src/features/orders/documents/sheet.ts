@@ -1,7 +1,7 @@
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
-import { ordersMessages } from '../order/messages.ts'
+import { orderMessages } from '../order/messages.ts'
 import { statusOf } from '../order/state.ts'
 import type { OrderRow } from '../schema.ts'
 
@@ -46,7 +46,7 @@ const money = (fen: number) => ({ value: toYuan(fen), format: '0.00' })
 
 /** One row a line, in the reader's language. */
 export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Locale): Sheet {
-  const words = ordersMessages[locale]
+  const words = orderMessages[locale]
   const byId = new Map(orders.map((order) => [order.id, order]))
   const rows = lines.flatMap((line) => {
     const order = byId.get(String(line.orderId))
@@ -80,7 +80,7 @@ export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Local
 }
 
 const columnsIn = (locale: Locale): SheetColumn[] => {
-  const words = ordersMessages[locale]
+  const words = orderMessages[locale]
   const named = (title: string, width: number) => ({ title, width })
   return [
     named(words.orderNo, 18),

@@ -2,9 +2,13 @@ import { addSales } from '#features/catalog/stock/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { cancelLocked } from '../order/cancel.service.server.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
-import { type LockedOrder, lockDueOrders, moveOrder } from '../order/transition.service.server.ts'
+import {
+  cancelLocked,
+  type LockedOrder,
+  lockDueOrders,
+  moveOrder,
+} from '../order/transition.service.server.ts'
 import { findLastTransition, listSold, lockSalesMark, setSalesMark } from './repository.server.ts'
 
 type Running = Pick<Ctx, 'db' | 'services'>

@@ -4,12 +4,11 @@ import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderCan } from '../schema.ts'
-import { cancelLocked } from './cancel.service.server.ts'
 import { whatMembersCan } from './permissions.ts'
 import { findOrder } from './reading.service.server.ts'
 import { listLinesOnSale } from './repository.server.ts'
 import type { BoughtAgain, OrderDetail } from './schema.ts'
-import { type LockedOrder, lockOrder, moveOrder } from './transition.service.server.ts'
+import { cancelLocked, type LockedOrder, lockOrder, moveOrder } from './transition.service.server.ts'
 
 /** Does something with an order that the viewer sees, if she may, and answers what has become of it. */
 export async function changeAsMember(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { freightOf, freightPartsOf, weightOf } from './freight.ts'
-import { tradeSettings } from './settings.ts'
+import { tradeSettings } from './settings.service.server.ts'
 
 const settings = tradeSettings.parse({})
 const near = { provinceCode: '440000', grams: 900, goodsFen: 10_000, isHazardous: false, isRegulated: false }

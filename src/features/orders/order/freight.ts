@@ -1,5 +1,5 @@
 import { comparableAmount } from '#shared/packing.ts'
-import type { TradeSettings } from './settings.ts'
+import type { TradeSettings } from './settings.service.server.ts'
 
 /** How much of a sku travels; amounts as its packing states them. */
 export interface Weighed {

@@ -1,7 +1,7 @@
 import { priceKindTexts } from '#features/catalog/messages.ts'
 import { texts } from '#i18n/texts.ts'
 
-export const ordersMessages = texts({
+export const orderMessages = texts({
   title: ['我的订单', 'Orders'],
   orderNo: ['订单号', 'Order no.'],
   placedAt: ['下单时间', 'Placed'],

@@ -4,7 +4,7 @@ import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Collection, PaymentTerms } from '../schema.ts'
 import { dueOf, neededFen, type OrderMoney } from './money.ts'
-import { tellBuyer } from './notice.service.server.ts'
+import { tellBuyer } from './notification.service.server.ts'
 import { isSeenBy } from './permissions.ts'
 import { changeOrder, type LockedOrder, lockOrders } from './repository.server.ts'
 

@@ -10,10 +10,16 @@ import {
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
-import type { AfterSaleRow, LineRow, MoveRow, ParcelRow } from './detail.repository.server.ts'
 import { dueOf, type OrderMoney, paymentStateOf } from './money.ts'
 import { nothingAllowed, whatMembersCan } from './permissions.ts'
-import type { DetailRow, HeadRow } from './reading.repository.server.ts'
+import type {
+  AfterSaleRow,
+  DetailRow,
+  HeadRow,
+  LineRow,
+  MoveRow,
+  ParcelRow,
+} from './reading.repository.server.ts'
 import type { AfterSaleView, OrderDetail } from './schema.ts'
 import { statusNumbers } from './state.ts'
 

@@ -1,6 +1,5 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { listAfterSales, listLines, listMoves, listParcels } from './detail.repository.server.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
 import {
@@ -16,8 +15,12 @@ import {
   countByStatus,
   countOrders,
   findOrderRow,
+  listAfterSales,
   listFirstLines,
+  listLines,
+  listMoves,
   listOrderRows,
+  listParcels,
   type OrderFilter,
 } from './reading.repository.server.ts'
 import type { OrderDetail, OrderList, OrderListQuery, OrderTab } from './schema.ts'

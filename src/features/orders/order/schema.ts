@@ -69,6 +69,7 @@ export type AfterSaleKind = (typeof afterSaleKinds)[number]
 
 export const afterSaleStates = ['requested', 'approved', 'rejected', 'received', 'done', 'withdrawn'] as const
 export type AfterSaleState = (typeof afterSaleStates)[number]
+export type AfterSaleAnswer = Exclude<AfterSaleState, 'requested' | 'withdrawn'>
 
 export const afterSaleView = z.object({
   id,

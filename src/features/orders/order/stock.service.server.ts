@@ -17,7 +17,7 @@ import {
   clearBackordered,
   listStockLines,
   setBackordered,
-} from './stock.repository.server.ts'
+} from './repository.server.ts'
 
 /**
  * Reserves goods for order lines and notes in them what is backordered.

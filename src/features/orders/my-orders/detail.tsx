@@ -4,18 +4,17 @@ import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { OrderLines, OrderSums } from '../components/order-lines.tsx'
+import { loadOrder } from '../order/order-page.ts'
+import type { OrderDetail } from '../order/schema.ts'
+import { statusOf } from '../order/state.ts'
 import type { OrderLine } from '../schema.ts'
 import type { Route } from './+types/detail.ts'
-import { AfterSaleList } from './components/after-sale-list.tsx'
-import { OrderActions } from './components/order-actions.tsx'
-import { MoneyMoves, OrderFacts, Parcels } from './components/order-facts.tsx'
-import { OrderLines } from './components/order-lines.tsx'
-import { OrderStatusTag, PayHint } from './components/order-status.tsx'
-import { OrderSums } from './components/order-sums.tsx'
-import { OrderTimeline } from './components/order-timeline.tsx'
+import { AfterSaleList } from './after-sale-list.tsx'
 import styles from './detail.module.css'
-import { loadOrder } from './order-page.ts'
-import type { OrderDetail } from './schema.ts'
+import { OrderActions } from './order-actions.tsx'
+import { OrderStatusTag, PayHint } from './order-card.tsx'
+import { MoneyMoves, OrderFacts, Parcels } from './order-facts.tsx'
 
 /** One order, whole. */
 export const loader = (args: Route.LoaderArgs) => loadOrder(args)
@@ -113,5 +112,30 @@ function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
         </a>
       ))}
     </span>
+  )
+}
+
+const actors = { member: 'byMember', staff: 'byStaff', system: 'bySystem', channel: 'byChannel' } as const
+
+/** Every move of an order: what, when, by whom, why; the newest first. */
+export function OrderTimeline({ moves }: { moves: OrderDetail['moves'] }) {
+  const t = useTranslations('orders')
+  const format = useFormatter()
+  return (
+    <ol className={styles.moves}>
+      {moves.toReversed().map(({ from, to, actor, actorName, reason, at }) => (
+        <li key={`${at} ${to}`}>
+          <strong>
+            {from === null && `${t('placed')} · `}
+            {t(statusOf(to) ?? 'unknownStatus')}
+          </strong>
+          <span>
+            <time dateTime={at}>{format.dateTime(new Date(at), 'second')}</time>{' '}
+            {actorName || t(actors[actor])}
+          </span>
+          {reason && <span>{t('reason', { reason })}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

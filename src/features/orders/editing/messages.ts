@@ -1,6 +1,6 @@
 import { texts } from '#i18n/texts.ts'
 
-export const orderEditMessages = texts({
+export const editingMessages = texts({
   title: ['修改订单 {orderNo}', 'Edit order {orderNo}'],
   hint: [
     '订单审核前可减少数量、移除商品，修改收货地址、发票和备注。如需增加商品，请另行下单。',

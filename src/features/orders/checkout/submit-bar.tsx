@@ -4,8 +4,8 @@ import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
 import { ActionBar } from '#ui/data-table.tsx'
 import { Note } from '#ui/tag.tsx'
-import styles from '../confirm.module.css'
-import type { useCheckout } from '../use-checkout.ts'
+import styles from './confirm.module.css'
+import type { useCheckout } from './use-checkout.ts'
 
 /** What it all comes to, the agreement, and the button; always in sight. */
 export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {

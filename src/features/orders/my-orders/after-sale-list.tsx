@@ -7,10 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
-import { withdrawAfterSaleCall } from '../../calls.ts'
-import type { OrderLine } from '../../schema.ts'
-import styles from '../detail.module.css'
-import type { AfterSaleView } from '../schema.ts'
+import { withdrawAfterSaleCall } from '../calls.ts'
+import type { AfterSaleView } from '../order/schema.ts'
+import type { OrderLine } from '../schema.ts'
+import styles from './detail.module.css'
 
 interface AfterSaleListProps {
   orderId: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { buildCredit } from '#features/balances/factories.ts'
-import { testApp } from '../../../../../tests/app.ts'
-import { TestBrowser } from '../../../../../tests/browser.ts'
-import { buildBuyer, buildCartLine, buildGoods } from '../../factories.ts'
-import type { OrderDetail } from '../schema.ts'
+import { testApp } from '../../../../tests/app.ts'
+import { TestBrowser } from '../../../../tests/browser.ts'
+import { buildBuyer, buildCartLine, buildGoods } from '../factories.ts'
+import type { OrderDetail } from '../order/schema.ts'
 
 const { app, db } = await testApp()
 

@@ -1,7 +1,7 @@
 import { readQuantity } from '#shared/quantity.ts'
-import type { OrderLine } from '../../schema.ts'
-import { problemOfQuantity } from '../order-form.ts'
-import { type LineSums, sumLine } from '../sums.ts'
+import { problemOfQuantity } from '../components/order-form.ts'
+import { type LineSums, sumLine } from '../order/sums.ts'
+import type { OrderLine } from '../schema.ts'
 
 /** What the buyer wants of the lines of an order, by their ids. */
 export interface LineChanges {

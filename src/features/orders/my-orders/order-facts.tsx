@@ -5,8 +5,8 @@ import { displayNumber, displayText } from '#shared/display.ts'
 import { yuanText } from '#shared/money.ts'
 import { Fact, Facts } from '#ui/facts.tsx'
 import { Panel } from '#ui/panel.tsx'
-import styles from '../detail.module.css'
-import type { OrderDetail } from '../schema.ts'
+import type { OrderDetail } from '../order/schema.ts'
+import styles from './detail.module.css'
 
 function FactRows({ rows }: { rows: [name: string, value: ReactNode][] }) {
   return (

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
 import { SelectField } from '#ui/field.tsx'
-import styles from '../../order/components/order-form.module.css'
-import type { OrderPreview } from '../schema.ts'
+import styles from '../components/order-form.module.css'
+import type { OrderPreview } from './schema.ts'
 
 interface CouponChoiceProps {
   preview: OrderPreview

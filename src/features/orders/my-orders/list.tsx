@@ -1,18 +1,23 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextField } from '#ui/field.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
+import { exportOrdersCall } from '../calls.ts'
+import { listOrders } from '../order/reading.service.server.ts'
+import { type OrderListQuery, orderListQuery, orderTabs } from '../order/schema.ts'
 import type { Route } from './+types/list.ts'
-import { OrderCard } from './components/order-card.tsx'
-import { OrderFilter } from './components/order-filter.tsx'
 import styles from './list.module.css'
-import { listOrders } from './reading.service.server.ts'
-import { type OrderListQuery, orderListQuery, orderTabs } from './schema.ts'
+import { OrderCard } from './order-card.tsx'
 
 /** An address that says nonsense shows all orders. */
 function readQuery(request: Request): OrderListQuery {
@@ -53,14 +58,14 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <Pager
         page={orders.page}
         pages={Math.ceil(orders.total / orders.pageSize)}
-        toPage={(page) => addressOf({ ...query, page })}
+        toPage={(page) => listAddress({ ...query, page })}
       />
     </Panel>
   )
 }
 
 /** The address of the list with these filters; what is as always is left out. */
-function addressOf({ tab, keyword, from, to, page }: OrderListQuery) {
+function listAddress({ tab, keyword, from, to, page }: OrderListQuery) {
   const given = { tab, keyword, from, to, page: page > 1 ? String(page) : '' }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `?${new URLSearchParams(named)}`
@@ -73,7 +78,7 @@ function Tabs({ query, counts }: { query: OrderListQuery; counts: Record<string,
       {orderTabs.map((tab) => (
         <Link
           key={tab}
-          to={addressOf({ ...query, tab, page: 1 })}
+          to={listAddress({ ...query, tab, page: 1 })}
           aria-current={tab === query.tab ? 'page' : undefined}
         >
           {t(tab)}
@@ -95,5 +100,44 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
         </>
       )}
     </EmptyState>
+  )
+}
+
+/** Words and days by which orders are found; what is found can be had as a file. */
+export function OrderFilter({ query }: { query: OrderListQuery }) {
+  const t = useTranslations('orders')
+  const { tab, keyword, from, to } = query
+  const isFiltered = Boolean(keyword || from || to)
+  const known = { tab, ...(keyword && { keyword }), from, to }
+  return (
+    <Form method="get" className={styles.filter} key={`${keyword} ${from} ${to}`}>
+      <input type="hidden" name="tab" value={tab} />
+      <div className={styles.keyword}>
+        <TextField
+          label={t('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          placeholder={t('keywordHint')}
+          defaultValue={keyword}
+        />
+      </div>
+      <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={from ?? ''} />
+      <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={to ?? ''} />
+      <div className="buttons">
+        <Button type="submit">{t('search')}</Button>
+        {isFiltered && (
+          <Link to={`?tab=${tab}`} className={buttonLooks({ kind: 'plain' })}>
+            {t('clear')}
+          </Link>
+        )}
+        <DownloadLink
+          href={addressOf(exportOrdersCall, { query: known })}
+          className={buttonLooks({ kind: 'plain' })}
+        >
+          {t('export')}
+        </DownloadLink>
+      </div>
+    </Form>
   )
 }

@@ -1,6 +1,32 @@
-import { inLocale, type Locale } from '#shared/locale.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
+import { inLocale, type Locale, readLocale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
-import type { StaffStep } from '../after-sales/schema.ts'
+import { findReaders } from './repository.server.ts'
+import type { AfterSaleAnswer } from './schema.ts'
+
+interface Reader {
+  orderNo: string
+  email: string
+  locale: string
+}
+
+/** Queues a mail in the caller's transaction; it goes out when the transaction commits. */
+export async function writeTo(
+  { services }: Pick<Ctx, 'services'>,
+  tx: Db,
+  reader: Reader,
+  event: OrderEvent,
+) {
+  const mail = orderMail(readLocale(reader.locale), reader.orderNo, event)
+  await services.get(mailGatewayKey).queue(tx, { to: reader.email, ...mail })
+}
+
+/** Writes to whoever placed an order, where an address is known. */
+export async function tellBuyer(ctx: Pick<Ctx, 'services'>, tx: Db, orderId: number, event: OrderEvent) {
+  for (const reader of await findReaders(tx, [orderId])) await writeTo(ctx, tx, reader, event)
+}
 
 /** What a member is written about an order. */
 export type OrderEvent =
@@ -10,7 +36,7 @@ export type OrderEvent =
   | { kind: 'paid'; paidFen: number; dueFen: number | null }
   | { kind: 'shipped'; carrier: string; trackingNo: string }
   | { kind: 'refunded'; backFen: number }
-  | { kind: 'afterSale'; requestNo: string; to: StaffStep['to']; answer: string }
+  | { kind: 'afterSale'; requestNo: string; to: AfterSaleAnswer; answer: string }
   | { kind: 'cancelled'; reason: string; isExpired: boolean; backFen: number }
 
 /** The mail about an event, in the member's language. */

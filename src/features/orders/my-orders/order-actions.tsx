@@ -15,9 +15,9 @@ import {
   getContractCall,
   getEntrustmentCall,
   receiveOrderCall,
-} from '../../calls.ts'
-import type { OrderCan } from '../../schema.ts'
-import styles from '../detail.module.css'
+} from '../calls.ts'
+import type { OrderCan } from '../schema.ts'
+import styles from './detail.module.css'
 
 interface OrderActionsProps {
   order: { id: string; orderNo: string; can: OrderCan }

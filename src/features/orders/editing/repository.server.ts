@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { LineSums } from '../sums.ts'
+import type { LineSums } from '../order/sums.ts'
 
 interface KeptVersion {
   orderId: number

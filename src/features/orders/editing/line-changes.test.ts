@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { grossOf, sumLine } from '../sums.ts'
+import { grossOf, sumLine } from '../order/sums.ts'
 import { changedLines, problemOf, shrinkLine } from './line-changes.ts'
 
 const line = { id: '7', quantity: 2.5 }

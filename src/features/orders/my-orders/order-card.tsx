@@ -5,10 +5,10 @@ import { inLocale, readLocale } from '#shared/locale.ts'
 import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Tag } from '#ui/tag.tsx'
-import type { OrderRow } from '../../schema.ts'
-import styles from '../list.module.css'
+import { statusOf, tagColour } from '../order/state.ts'
+import { isPaidAfterReview, type OrderRow } from '../schema.ts'
+import styles from './list.module.css'
 import { OrderActions } from './order-actions.tsx'
-import { OrderStatusTag, PayHint } from './order-status.tsx'
 
 /** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */
 export function OrderCard({ order }: { order: OrderRow }) {
@@ -63,4 +63,33 @@ function Lines({ order: { lines, lineCount } }: { order: OrderRow }) {
       {lineCount > lines.length && <li className="hint">{t('moreLines', { count: lineCount })}</li>}
     </ul>
   )
+}
+
+/** Where an order stands, in the colour of its state. @param status the specification's number */
+export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isExpired?: 0 | 1 }) {
+  const t = useTranslations('orders')
+  return (
+    <Tag
+      tone={tagColour(status)}
+      data-waiting={statusOf(status) === 'pendingPayment' || undefined}
+      className={statusOf(status) === 'pendingPayment' ? styles.waiting : undefined}
+    >
+      {t(statusOf(status) ?? 'unknownStatus')}
+      {isExpired === 1 && ` · ${t('expired')}`}
+    </Tag>
+  )
+}
+
+interface PayHintProps {
+  order: Pick<OrderRow, 'status' | 'paymentTerms' | 'expiresAt' | 'can'>
+  time: (at: string) => string
+  className: string | undefined
+}
+
+/** Until when an order is to be paid, or that its review comes first. */
+export function PayHint({ order, time, className }: PayHintProps) {
+  const t = useTranslations('orders')
+  if (isPaidAfterReview(order)) return <p className={className}>{t('payAfterReview')}</p>
+  if (!order.can.pay || !order.expiresAt) return null
+  return <p className={className}>{t('payWithin', { time: time(order.expiresAt) })}</p>
 }

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
+import { qualificationKind } from '#features/qualifications/schema.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { displayNumber } from '#shared/display.ts'
+import { yuanText } from '#shared/money.ts'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { getBlankEntrustmentCall } from '../calls.ts'
+import form from '../components/order-form.module.css'
+import { OrderLines, OrderSums } from '../components/order-lines.tsx'
+import { paymentKey } from './buyers-choice.ts'
+import styles from './confirm.module.css'
+import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
+
+interface CheckoutPartProps {
+  part: OrderPreview['parts'][number]
+  freeFreightFrom: number
+  /** How it is paid. */
+  children: ReactNode
+}
+
+type Freight = NonNullable<OrderPreview['parts'][number]['freightDetail']>
+
+/** What the freight is made of. */
+function freightText({ first, further, danger }: Freight, t: ReturnType<typeof useTranslations<'checkout'>>) {
+  const parts = [
+    t('freightFirst', { amount: yuanText(first) }),
+    ...(further > 0 ? [t('freightFurther', { amount: yuanText(further) })] : []),
+    ...(danger > 0 ? [t('freightDanger', { amount: yuanText(danger) })] : []),
+  ]
+  return t('freightReason', { parts: parts.join(' + ') })
+}
+
+/** One order of the checkout: its lines, what it comes to, how it is paid. */
+export function CheckoutPart({ part, freeFreightFrom, children }: CheckoutPartProps) {
+  const t = useTranslations('checkout')
+  const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
+  return (
+    <section className={styles.part} aria-label={name}>
+      <h3 className={styles.name}>{name}</h3>
+      <OrderLines label={name} lines={part.lines} />
+      <p className={styles.notes}>
+        {t('weight', { weight: displayNumber(part.weightKg) })}
+        {part.freightDetail && ` · ${freightText(part.freightDetail, t)}`}
+        {part.kind === 'normal' && ` · ${t('freeFreight', { amount: yuanText(freeFreightFrom) })}`}
+      </p>
+      <div className={styles.foot}>
+        <div className={styles.payment}>
+          <h4 className={styles.name}>{t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}</h4>
+          {children}
+        </div>
+        <OrderSums sums={part} />
+      </div>
+    </section>
+  )
+}
+
+interface PaymentChoiceProps {
+  part: OrderPreview['parts'][number]
+  preview: OrderPreview
+  selected: string | undefined
+  error?: string
+  onSelect(key: string): void
+}
+
+/** How an order is paid; only what is allowed for it. */
+export function PaymentChoice({ part, preview, selected, error, onSelect }: PaymentChoiceProps) {
+  const t = useTranslations('checkout')
+  const word = useWaysToPay(part, preview)
+  if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
+  const { spendingLimit } = preview
+  return (
+    <>
+      <RadioCards
+        legend={t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}
+        isLegendHidden
+        selected={selected}
+        error={error}
+        onSelect={onSelect}
+        options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
+      />
+      {spendingLimit !== null && part.total > spendingLimit && (
+        <p className={`hint ${form.note}`}>{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
+      )}
+    </>
+  )
+}
+
+const names = { 11: 'online', 12: 'credit', 13: 'cod', 14: 'remittance', 15: 'wallet' } as const
+
+/** Name and hint of a way to pay, with what the wallet and the credit line still hold. */
+function useWaysToPay(part: OrderPreview['parts'][number], { credit, walletBalance }: OrderPreview) {
+  const t = useTranslations('checkout')
+  return ({ paymentTerms, collectionType }: AllowedPayment) => {
+    const name = names[collectionType]
+    if (paymentTerms === 2) {
+      const label = name === 'online' ? t('deposit') : t('byRemittance', { way: t('deposit') })
+      return { label, hint: t('depositHint', { amount: yuanText(part.deposit) }) }
+    }
+    if (name === 'credit') {
+      const headroom = credit?.headroom ?? undefined
+      const days = credit?.days ?? 0
+      const hint =
+        headroom === undefined
+          ? t('creditUnlimited', { days })
+          : t('creditHint', { amount: yuanText(headroom), days })
+      return { label: t('credit'), hint }
+    }
+    if (name !== 'wallet') return { label: t(name), hint: t(`${name}Hint`) }
+    const isShort = walletBalance < part.total
+    const hint = t('walletHint', { amount: yuanText(walletBalance) })
+    return {
+      label: t('wallet'),
+      hint: isShort ? `${hint} · ${t('balanceShort')}` : hint,
+      isDisabled: isShort,
+    }
+  }
+}
+
+/** Lines that cannot be submitted, each with the reason; they stay in the cart. */
+export function HeldLines({ lines }: { lines: HeldLine[] }) {
+  const t = useTranslations('checkout')
+  const papers = useTranslations('qualifications')
+  const isEnglish = useLocale() === 'en'
+  const named = (missing: string[]) =>
+    missing
+      .map((kind) => papers(`paper_${qualificationKind.catch('businessLicence').parse(kind)}`))
+      .join(isEnglish ? ', ' : '、')
+  const reason = (line: HeldLine) => (
+    <span className={styles.reason}>
+      {t(line.reason, { papers: named(line.missing) })}{' '}
+      {line.reason === 'papers-missing' && (
+        <Link to="/ucenter/member/qualifications">{t('uploadPapers')}</Link>
+      )}
+    </span>
+  )
+  return (
+    <section className={styles.held} aria-label={t('held')}>
+      <h3>{t('held')}</h3>
+      <p>{t('heldHint')}</p>
+      <OrderLines label={t('held')} lines={lines} note={reason} />
+      {lines.some(({ regulated }) => regulated.length > 0) && (
+        <DownloadLink href={addressOf(getBlankEntrustmentCall)} className={styles.template}>
+          {t('template')}
+        </DownloadLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,225 @@
+import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
+import { resolvePrices } from '#features/catalog/service.server.ts'
+import { freezeInvoice } from '#features/invoices/service.server.ts'
+import { drawPermits, givePermitsBack } from '#features/qualifications/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { Failure } from '#shared/failure.ts'
+import { inLocale } from '#shared/locale.ts'
+import { toTenths } from '#shared/quantity.ts'
+import { depositFenOf } from '../checkout/order-rows.ts'
+import { findGoods, type Goods } from '../checkout/repository.server.ts'
+import { freezeAddress } from '../order/address.service.server.ts'
+import { freightOf, weightOf } from '../order/freight.ts'
+import { scopeOf, whatMembersCan } from '../order/permissions.ts'
+import { type DetailRow, findOrderRow, type LineRow, listLines } from '../order/reading.repository.server.ts'
+import { findOrder } from '../order/reading.service.server.ts'
+import { changeOrder, type LockedOrder, type OrderChange } from '../order/repository.server.ts'
+import type { EditInput, OrderAddress, OrderDetail } from '../order/schema.ts'
+import { readTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
+import { releaseLines, reserveLines } from '../order/stock.service.server.ts'
+import { type LineSums, sumOrder } from '../order/sums.ts'
+import { lockOrder } from '../order/transition.service.server.ts'
+import { shrinkLine } from './line-changes.ts'
+import { changeLine, keepVersion, removeLines } from './repository.server.ts'
+
+/**
+ * Changes an order that nobody has reviewed yet: less of its lines, another address or invoice, other words. What was
+ * agreed on stays; freight is reckoned anew. The order as it was is kept.
+ * @throws Failure `not-found`; `illegal-move`; `conflict` when it has changed since it was read; `validation-failed`;
+ * `insufficient-funds` when freight takes more credit than there is
+ */
+export async function editOrder(ctx: MemberCtx, id: number, input: EditInput): Promise<OrderDetail> {
+  await inTransaction(ctx.db, (tx) => edit({ ...ctx, db: tx }, id, input))
+  return findOrder(ctx, id)
+}
+
+/** @param ctx of the transaction */
+async function edit(ctx: MemberCtx, id: number, input: EditInput) {
+  const { db: tx, viewer, now } = ctx
+  const order = await lockOrder(tx, viewer, id)
+  if (!whatMembersCan({ ...order, terms: order.paymentTerms }).edit) throw new Failure('illegal-move')
+  if (order.version !== input.version) throw new Failure('conflict')
+  const row = await findOrderRow(tx, scopeOf(viewer), id)
+  if (!row) throw new Failure('not-found')
+  const before = await listLines(tx, id)
+  const content = JSON.parse(JSON.stringify({ order: row, lines: before }))
+  await keepVersion(tx, { orderId: id, version: order.version, memberId: viewer.memberId, content, at: now })
+  const address = input.addressId ? await freezeAddress(ctx, input.addressId) : row.address
+  const lines = await wantedLines(ctx, before, input.lines)
+  const settings = await readTradeSettings(tx)
+  const money = await settle(ctx, order, row, sumEdited(row, lines, address, settings), settings)
+  const papers = await renewPermits(ctx, order, lines)
+  await changeOrder(tx, id, { ...money, ...papers, ...(await wording(ctx, input)), address })
+  await writeLines(ctx, lines, address.provinceCode)
+}
+
+function sumEdited(
+  row: DetailRow,
+  lines: EditedLine[],
+  { provinceCode }: OrderAddress,
+  settings: TradeSettings,
+) {
+  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
+  // A coupon that took nothing off goods took the freight.
+  const isFreightFree = row.couponId !== null && row.discountFen === 0
+  const freightFen = isFreightFree
+    ? 0
+    : freightOf(
+        {
+          provinceCode,
+          grams: weightOf(kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))),
+          goodsFen: kept.reduce((sum, { grossFen }) => sum + grossFen, 0),
+          isHazardous: kept.some(({ goods }) => goods.isHazardousChemical),
+          isRegulated: row.kind === 'regulated',
+        },
+        settings,
+      )
+  return sumOrder(kept, freightFen)
+}
+
+type Sums = ReturnType<typeof sumOrder>
+
+/** What else changes with the sums: credit that is drawn, the deposit, a coupon that has nothing left to do. */
+async function settle(
+  ctx: MemberCtx,
+  order: LockedOrder,
+  row: DetailRow,
+  sums: Sums,
+  settings: TradeSettings,
+): Promise<OrderChange> {
+  const { db: tx, viewer, now } = ctx
+  const moreFen = sums.totalFen - order.totalFen
+  const reference = `${order.orderNo}/${order.version}`
+  if (order.collection === 'credit' && moreFen > 0)
+    await drawCredit(tx, viewer.companyId, moreFen, reference, now)
+  if (order.collection === 'credit' && moreFen < 0)
+    await giveBackCredit(tx, viewer.companyId, -moreFen, 'refund', reference, now)
+  const isCouponIdle = order.couponId !== null && row.discountFen > 0 && sums.discountFen === 0
+  if (isCouponIdle && order.couponId !== null) await giveCouponBack(tx, order.couponId, now)
+  const depositFen = depositFenOf(order.paymentTerms, sums.totalFen, settings)
+  return { ...sums, depositFen, ...(isCouponIdle && { couponId: null }) }
+}
+
+async function renewPermits(
+  { db: tx, viewer, now }: MemberCtx,
+  order: LockedOrder,
+  lines: EditedLine[],
+): Promise<OrderChange> {
+  if (order.kind !== 'regulated' || lines.every(({ isChanged }) => !isChanged)) return {}
+  await givePermitsBack(tx, order.qualifications)
+  const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
+  const wanted = kept.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths }))
+  return { qualifications: await drawPermits(tx, viewer.companyId, wanted, now) }
+}
+
+async function wording(ctx: MemberCtx, input: EditInput): Promise<OrderChange> {
+  const { remark, poNumber, projectNumber } = input
+  const invoice = input.invoice && (await freezeInvoice(ctx.db, ctx, input.invoice))
+  return {
+    ...(remark !== undefined && { remark }),
+    ...(poNumber !== undefined && { poNumber }),
+    ...(projectNumber !== undefined && { projectNumber }),
+    ...(invoice && { invoice, receiptType: invoice.receipt_type }),
+  }
+}
+
+/** A line as it will be. */
+export interface EditedLine extends LineSums {
+  id: number
+  goods: Goods
+  quantityTenths: number
+  unitPriceFen: number
+  isChanged: boolean
+}
+
+/**
+ * The lines of an order as an edit wants them; those that are taken off have no quantity.
+ * @throws Failure `not-found` for lines of other orders; `validation-failed` when one would grow, or none would stay
+ */
+export async function wantedLines(
+  ctx: MemberCtx,
+  lines: LineRow[],
+  wanted: EditInput['lines'],
+): Promise<EditedLine[]> {
+  const quantities = readQuantities(ctx, lines, wanted ?? [])
+  const goods = new Map(
+    (
+      await findGoods(
+        ctx.db,
+        lines.map(({ skuId }) => skuId),
+      )
+    ).map((one) => [one.skuId, one]),
+  )
+  const prices = await tierPrices(ctx, lines, quantities)
+  return lines.flatMap((line) => {
+    const quantityTenths = quantities.get(line.id) ?? line.quantityTenths
+    const isChanged = quantityTenths !== line.quantityTenths
+    const unitPriceFen = Math.max(line.unitPriceFen, prices.get(line.skuId)?.payFen ?? 0)
+    const { grossFen, discountFen, netFen, taxFen } = line
+    const sums = isChanged
+      ? shrinkLine(line, quantityTenths, unitPriceFen)
+      : { grossFen, discountFen, netFen, taxFen }
+    const one = goods.get(line.skuId)
+    return one ? [{ id: line.id, goods: one, quantityTenths, unitPriceFen, isChanged, ...sums }] : []
+  })
+}
+
+function readQuantities({ locale }: MemberCtx, lines: LineRow[], wanted: NonNullable<EditInput['lines']>) {
+  const quantities = new Map(lines.map(({ id, quantityTenths }) => [id, quantityTenths]))
+  for (const [index, { id, quantity }] of wanted.entries()) {
+    const before = quantities.get(Number(id))
+    if (before === undefined) throw new Failure('not-found')
+    const after = toTenths(quantity)
+    if (after > before) {
+      const message = inLocale(locale, '订单中的数量只能减少', 'Quantities of an order can only become less')
+      throw new Failure('validation-failed', [{ path: `lines.${index}.quantity`, message }])
+    }
+    quantities.set(Number(id), after)
+  }
+  if ([...quantities.values()].some((quantity) => quantity > 0)) return quantities
+  const message = inLocale(
+    locale,
+    '至少保留一件商品，如不需要请取消订单',
+    'Keep one line, or cancel the order',
+  )
+  throw new Failure('validation-failed', [{ path: 'lines', message }])
+}
+
+/** A price for a larger quantity does not hold for a smaller one. */
+function tierPrices({ db, viewer, now }: MemberCtx, lines: LineRow[], quantities: Map<number, number>) {
+  const shrunk = lines.flatMap(({ id, skuId, quantityTenths, priceReason }) => {
+    const after = quantities.get(id) ?? quantityTenths
+    return priceReason === 'tier' && after > 0 && after < quantityTenths
+      ? [{ skuId, quantityTenths: after }]
+      : []
+  })
+  return resolvePrices(db, viewer.companyId, shrunk, now)
+}
+
+/** Writes changed lines, and holds what they still need. */
+export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLine[], provinceCode: string) {
+  const changed = lines.filter(({ isChanged }) => isChanged)
+  await releaseLines(
+    tx,
+    changed.map(({ id }) => id),
+  )
+  const gone = changed.filter(({ quantityTenths }) => quantityTenths === 0)
+  if (gone.length > 0)
+    await removeLines(
+      tx,
+      gone.map(({ id }) => id),
+    )
+  const kept = changed.filter(({ quantityTenths }) => quantityTenths > 0)
+  for (const { id, goods: _goods, isChanged: _isChanged, ...change } of kept) await changeLine(tx, id, change)
+  await reserveLines(
+    tx,
+    kept.map(({ id, goods: { skuId, allowsBackorder }, quantityTenths }) => ({
+      orderLineId: id,
+      skuId,
+      quantityTenths,
+      allowsBackorder,
+    })),
+    { provinceCode, locale },
+  )
+}

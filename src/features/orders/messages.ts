@@ -1,0 +1,14 @@
+import type { Locale } from '#shared/locale.ts'
+import { afterSalesMessages } from './after-sales/messages.ts'
+import { checkoutMessages } from './checkout/messages.ts'
+import { editingMessages } from './editing/messages.ts'
+import { orderMessages } from './order/messages.ts'
+
+const inLanguage = (locale: Locale) => ({
+  checkout: checkoutMessages[locale],
+  orders: orderMessages[locale],
+  afterSales: afterSalesMessages[locale],
+  orderEdit: editingMessages[locale],
+})
+
+export const ordersMessages = { zh: inLanguage('zh'), en: inLanguage('en') }
