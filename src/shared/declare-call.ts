@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { invariant } from './invariant.ts'
 
 export const staffRoles = ['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
@@ -67,15 +68,23 @@ export type CallAnswer<Spec> = Spec extends { answer: infer Schema extends z.Zod
   ? z.output<Schema>
   : unknown
 
-export function addressOf(
-  { path }: Pick<Call, 'path'>,
-  { params = {}, query = {} }: { params?: object; query?: object } = {},
-) {
-  const values = params as Record<string, unknown>
-  const filled = path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(values[name])))
+type Value = string | number | boolean
+
+export interface AddressInput {
+  params?: Readonly<Record<string, Value>> | undefined
+  /** What is null or undefined is left out; a list repeats its name. */
+  query?: Readonly<Record<string, Value | readonly Value[] | null | undefined>> | undefined
+}
+
+/** @throws Error when a parameter of the path is missing */
+export function addressOf({ path }: Pick<Call, 'path'>, { params = {}, query = {} }: AddressInput = {}) {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    invariant(value, `no ${name} for ${path}`)
+    return encodeURIComponent(value)
+  })
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query))
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) search.append(name, String(one))
+    for (const one of [value ?? []].flat()) search.append(name, String(one))
   return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -1,5 +1,6 @@
 import { type NoAnswer, noAnswer, pageFailures } from '#i18n/failures.ts'
 import {
+  type AddressInput,
   addressOf,
   type Call,
   type CallAnswer,
@@ -50,9 +51,7 @@ interface CallSettings {
   signal?: AbortSignal
 }
 
-interface Sent extends CallSettings {
-  params?: object
-  query?: object
+interface Sent extends CallSettings, AddressInput {
   body?: unknown
   file?: Blob
   idempotencyKey?: string

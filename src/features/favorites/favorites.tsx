@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
@@ -23,14 +24,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = favoritesQuery.safeParse(Object.fromEntries(url.searchParams))
   const [favorites, seo] = await Promise.all([
     listFavorites(ctx, asked.data ?? favoritesQuery.parse({})),
-    describePage(ctx, '/ucenter/favorites'),
+    describePage(ctx, href('/ucenter/favorites')),
   ])
   return { favorites, seo }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
-
-const path = '/ucenter/favorites'
 
 export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('favorites')
@@ -40,7 +39,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
       <Panel title={t('title')} level="h1">
         <EmptyState title={t('empty')} level="h2">
           <p>{t('emptyHint')}</p>
-          <Link to="/product" className={buttonLooks({})}>
+          <Link to={href('/product')} className={buttonLooks({})}>
             {t('browse')}
           </Link>
         </EmptyState>
@@ -50,11 +49,15 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
     <Panel title={t('title')} level="h1" aside={<span className="hint">{t('count', { count: total })}</span>}>
       {list.length === 0 && (
         <EmptyState title={t('beyond')} level="h2">
-          <Link to={path}>{t('beyondBack')}</Link>
+          <Link to={href('/ucenter/favorites')}>{t('beyondBack')}</Link>
         </EmptyState>
       )}
       <FavoriteList favorites={list} />
-      <Pager page={page} pages={Math.ceil(total / pageSize)} toPage={(one) => `${path}?page=${one}`} />
+      <Pager
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        toPage={(one) => addressOf({ path: href('/ucenter/favorites') }, { query: { page: one } })}
+      />
     </Panel>
   )
 }

@@ -1,9 +1,11 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { brandAddress } from '../addresses.ts'
 import { BrandMark } from '../components/brand-mark.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { ProductRow } from '../components/product-row.tsx'
@@ -20,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!brand || id === undefined) throw data(null, { status: 404 })
   const [products, seo] = await Promise.all([
     listBrandProducts(ctx, id),
-    describePage(ctx, `/brand/${id}`, { brand: brand.name }),
+    describePage(ctx, brandAddress(id), { brand: brand.name }),
   ])
   return { brand, products, seo }
 }
@@ -32,7 +34,7 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
   const { brand, products } = loaderData
   return (
     <div className="container">
-      <Breadcrumbs crumbs={[{ name: t('brands'), to: '/brand' }, { name: brand.name }]} />
+      <Breadcrumbs crumbs={[{ name: t('brands'), to: href('/brand') }, { name: brand.name }]} />
       <div className={styles.head}>
         <BrandMark brand={brand} />
         <div>
@@ -40,7 +42,10 @@ export default function BrandPage({ loaderData }: Route.ComponentProps) {
           <p className={styles.otherName}>{[brand.otherName, brand.country].filter(Boolean).join(' · ')}</p>
           <p className={styles.description}>{brand.description}</p>
         </div>
-        <Link to={`/search?brandId=${brand.id}`} className={styles.all}>
+        <Link
+          to={addressOf({ path: href('/search') }, { query: { brandId: brand.id } })}
+          className={styles.all}
+        >
           {t('brandProducts')} ({brand.productCount})
         </Link>
       </div>

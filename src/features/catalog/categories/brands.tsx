@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { brandAddress } from '../addresses.ts'
 import { BrandMark } from '../components/brand-mark.tsx'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import type { Route } from './+types/brands.ts'
@@ -11,7 +12,7 @@ import { listBrands } from './service.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
-  const [brands, seo] = await Promise.all([listBrands(ctx), describePage(ctx, '/brand')])
+  const [brands, seo] = await Promise.all([listBrands(ctx), describePage(ctx, href('/brand'))])
   return { brands, seo }
 }
 
@@ -28,7 +29,7 @@ export default function BrandsPage({ loaderData }: Route.ComponentProps) {
           <li key={brand.id} className={styles.card}>
             <BrandMark brand={brand} />
             <h2>
-              <Link to={`/brand/${brand.id}`}>{brand.name}</Link>
+              <Link to={brandAddress(brand.id)}>{brand.name}</Link>
             </h2>
             <p className={styles.otherName}>
               {brand.otherName}

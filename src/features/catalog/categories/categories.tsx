@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { categoryAddress } from '../addresses.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { CardGrid } from '../components/product-card.tsx'
 import { Section } from '../components/section.tsx'
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [categories, newest, seo] = await Promise.all([
     categoryTree(ctx),
     listNewest(ctx, newestShown),
-    describePage(ctx, '/product'),
+    describePage(ctx, href('/product')),
   ])
   return { categories, newest, seo }
 }
@@ -48,25 +49,23 @@ export default function CategoriesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const toCategory = ({ id }: Category) => `/search?categoryId=${id}`
-
 function TopCategory({ category }: { category: Category }) {
   return (
     <section className={styles.top}>
       <h2>
         {isIconName(category.icon) && <Icon name={category.icon} size={22} />}
-        <Link to={toCategory(category)}>{category.name}</Link>
+        <Link to={categoryAddress(category.id)}>{category.name}</Link>
       </h2>
       {category.children.map((branch) => (
         <div key={branch.id} className={styles.branch}>
           <h3>
-            <Link to={toCategory(branch)}>{branch.name}</Link>
+            <Link to={categoryAddress(branch.id)}>{branch.name}</Link>
           </h3>
           {branch.children.length > 0 && (
             <ul>
               {branch.children.map((leaf) => (
                 <li key={leaf.id}>
-                  <Link to={toCategory(leaf)}>{leaf.name}</Link>
+                  <Link to={categoryAddress(leaf.id)}>{leaf.name}</Link>
                 </li>
               ))}
             </ul>

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
+import { brandAddress, categoryAddress } from '../addresses.ts'
 import { getCategoriesCall } from '../calls.ts'
 import { type Category, isBrandCategory, opensSubPanel } from '../categories/category.ts'
 import styles from './category-panel.module.css'
@@ -18,8 +19,8 @@ interface CategoryPanelProps {
   onChoose?: () => void
 }
 
-const toCategory = (id: string) => `/search?categoryId=${id}`
-const toTop = (category: Category) => (isBrandCategory(category) ? '/brand' : toCategory(category.id))
+const toTop = (category: Category) =>
+  isBrandCategory(category) ? href('/brand') : categoryAddress(category.id)
 
 export function CategoryPanel({ categories, brands, onChoose }: CategoryPanelProps) {
   const t = useTranslations('catalog')
@@ -58,12 +59,12 @@ function Branches({ category }: { category: Category }) {
   return category.children.map((branch) => (
     <section key={branch.id} className={styles.branch}>
       <h3>
-        <Link to={toCategory(branch.id)}>{branch.name}</Link>
+        <Link to={categoryAddress(branch.id)}>{branch.name}</Link>
       </h3>
       <ul>
         {branch.children.map((leaf) => (
           <li key={leaf.id}>
-            <Link to={toCategory(leaf.id)}>{leaf.name}</Link>
+            <Link to={categoryAddress(leaf.id)}>{leaf.name}</Link>
           </li>
         ))}
       </ul>
@@ -75,7 +76,7 @@ const Brands = ({ brands }: { brands: Brand[] }) => (
   <ul className={styles.brands}>
     {brands.map(({ brand_id, name }) => (
       <li key={brand_id}>
-        <Link to={`/brand/${brand_id}`}>{name}</Link>
+        <Link to={brandAddress(brand_id)}>{name}</Link>
       </li>
     ))}
   </ul>

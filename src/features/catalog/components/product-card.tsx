@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { productAddress } from '../addresses.ts'
 import type { CardData, CardOffer as Offer } from '../schema.ts'
 import { Price } from './offer.tsx'
 import { useCardAction } from './offer-actions.tsx'
@@ -11,7 +12,7 @@ export function ProductCard({ product }: { product: CardData }) {
     <article className={styles.card}>
       <img src={product.image} alt="" width={140} height={140} loading="lazy" />
       <h3>
-        <Link to={`/product/${product.id}`}>{product.name}</Link>
+        <Link to={productAddress(product.id)}>{product.name}</Link>
       </h3>
       <p className={styles.facts}>
         {[product.casNumber, product.grade, product.purity].filter(Boolean).join(' · ')}
@@ -23,7 +24,7 @@ export function ProductCard({ product }: { product: CardData }) {
         <CardOffer
           offer={pack}
           name={product.name}
-          packsAt={product.hasMorePacks ? `/product/${product.id}#packs` : undefined}
+          packsAt={product.hasMorePacks ? `${productAddress(product.id)}#packs` : undefined}
         />
       )}
     </article>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
+import { productAddress } from '../addresses.ts'
 import { Formula } from '../product-page/product-identity.tsx'
 import type { ProductHit } from '../schema.ts'
 import { PacksTable } from './packs-table.tsx'
@@ -20,7 +21,7 @@ export function ProductRow({ product, isFirst = false, mark }: ProductRowProps) 
   const locale = useLocale()
   const [name, otherName] =
     locale === 'zh' ? [product.nameZh, product.nameEn] : [product.nameEn, product.nameZh]
-  const to = `/product/${product.id}`
+  const to = productAddress(product.id)
   return (
     <article className={styles.row}>
       <div className={styles.picture}>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { SpecialOffer } from '../specials/service.server.ts'
 import styles from './product-card.module.css'
@@ -19,7 +19,7 @@ export function SpecialCard({ offer: { id, product, sku }, code }: { offer: Spec
       {saved > 0 && <span className={styles.saved}>{t('specialSave', { percent: saved })}</span>}
       <img src={product.image} alt="" width={140} height={140} loading="lazy" />
       <h3>
-        <Link to={`/product-special/${code}/${id}`}>{name}</Link>
+        <Link to={href('/product-special/:code/:detailId', { code, detailId: id })}>{name}</Link>
       </h3>
       <p className={styles.facts}>{[product.casNumber, product.grade].filter(Boolean).join(' · ')}</p>
       <p className={styles.facts}>{product.brand.name}</p>

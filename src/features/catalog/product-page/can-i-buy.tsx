@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import type { regulatedClasses } from '../schema.ts'
@@ -76,7 +76,7 @@ function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
             ))}
           </ul>
           <p className={styles.note}>
-            <Link to="/ucenter/member/qualifications">{t('sendPapers')}</Link>
+            <Link to={href('/ucenter/member/qualifications')}>{t('sendPapers')}</Link>
           </p>
         </>
       )}

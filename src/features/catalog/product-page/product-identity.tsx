@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
+import { brandAddress } from '../addresses.ts'
 import { FactList } from '../components/fact-list.tsx'
 import { RegulatedTags } from '../components/regulated-tags.tsx'
 import { CanIBuy } from './can-i-buy.tsx'
@@ -53,7 +54,7 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
             [t('catalogNumber'), product.catalogNumber],
             [
               t('brand'),
-              <Link key="brand" {...langOf(product.brand.name)} to={`/brand/${product.brand.id}`}>
+              <Link key="brand" {...langOf(product.brand.name)} to={brandAddress(product.brand.id)}>
                 {product.brand.name}
               </Link>,
             ],

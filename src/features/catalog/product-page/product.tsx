@@ -4,6 +4,7 @@ import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { categoryAddress, productAddress } from '../addresses.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { PacksTable } from '../components/packs-table.tsx'
 import { CardGrid } from '../components/product-card.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [product, related] = await Promise.all([describeProduct(ctx, id), listRelatedCards(ctx, id)])
   if (!product) throw data(null, { status: 404 })
   const name = ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
-  const seo = await describePage(ctx, `/product/${product.id}`, {
+  const seo = await describePage(ctx, productAddress(product.id), {
     name,
     brand: product.brand.name,
     cas: product.casNumber,
@@ -43,7 +44,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('catalog')
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
-  const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: `/search?categoryId=${id}` }))
+  const crumbs = product.categoryPath.map(({ id, name }) => ({ name, to: categoryAddress(id) }))
   const canBuyNow = product.regulated.length === 0 || product.permission?.state === 'allowed'
   const sections = [
     ...(product.description ? [{ id: 'description', name: t('description') }] : []),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
+import { productAddress } from '../addresses.ts'
 import { Section } from '../components/section.tsx'
 import styles from './product.module.css'
 import type { ProductDetail } from './schema.ts'
@@ -32,7 +33,7 @@ export function RecentlySeen({ product }: { product: ProductDetail }) {
       <ul className={styles.list}>
         {others.map((seen) => (
           <li key={seen.id}>
-            <Link to={`/product/${seen.id}`}>
+            <Link to={productAddress(seen.id)}>
               <img src={seen.image} alt="" width={72} height={72} loading="lazy" />
               {locale === 'en' && seen.nameEn ? seen.nameEn : seen.nameZh}
             </Link>

@@ -1,11 +1,12 @@
+import { categoryAddress, productAddress } from '../addresses.ts'
 import type { ProductDetail } from './schema.ts'
 
 type Tag = { 'script:ld+json': Record<string, unknown> }
 
 export function productJsonLd(product: ProductDetail, origin: string): Tag[] {
   const crumbs = [
-    ...product.categoryPath.map(({ id, name }) => ({ name, item: `${origin}/search?categoryId=${id}` })),
-    { name: product.nameZh, item: `${origin}/product/${product.id}` },
+    ...product.categoryPath.map(({ id, name }) => ({ name, item: origin + categoryAddress(id) })),
+    { name: product.nameZh, item: origin + productAddress(product.id) },
   ]
   const breadcrumbs = {
     '@context': 'https://schema.org',
@@ -33,7 +34,7 @@ export function productJsonLd(product: ProductDetail, origin: string): Tag[] {
       name: sku.packing,
       price: sku.discountPrice.toFixed(2),
       priceCurrency: 'CNY',
-      url: `${origin}/product/${product.id}`,
+      url: origin + productAddress(product.id),
       availability: sku.stock.some(({ quantity }) => quantity > 0)
         ? 'https://schema.org/InStock'
         : 'https://schema.org/BackOrder',

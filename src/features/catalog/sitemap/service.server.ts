@@ -1,11 +1,11 @@
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
+import { brandAddress, fixedAddresses, productAddress } from '../addresses.ts'
 import { listBrands } from '../categories/service.server.ts'
 import { findSitemapProducts, findSitemapStarts } from './repository.server.ts'
 
 /** The sitemap protocol allows 50,000 addresses in a file; smaller files are made quicker. */
 const pageSize = 10_000
-const staticPaths = ['/', '/product', '/brand', '/product-special/default']
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -27,12 +27,12 @@ export async function sitemapPage(ctx: Ctx, after: number) {
   if (products.length === 0) throw new Failure('not-found')
   const [first] = await findSitemapStarts(ctx.db, pageSize)
   const brands = first && first.id - 1 === after ? await listBrands(ctx) : []
-  const paths = brands.length > 0 ? [...staticPaths, ...brands.map(({ id }) => `/brand/${id}`)] : []
+  const paths = brands.length > 0 ? [...fixedAddresses, ...brands.map(({ id }) => brandAddress(id))] : []
   const rows = [
     ...paths.map((path) => `<url><loc>${ctx.config.publicOrigin}${path}</loc></url>`),
     ...products.map(
       ({ id, updatedAt }) =>
-        `<url><loc>${ctx.config.publicOrigin}/product/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+        `<url><loc>${ctx.config.publicOrigin}${productAddress(id)}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     ),
   ]
   return `${head}<urlset ${namespace}>${rows.join('')}</urlset>`

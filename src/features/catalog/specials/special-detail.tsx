@@ -1,8 +1,9 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { productAddress } from '../addresses.ts'
 import { Breadcrumbs } from '../components/breadcrumbs.tsx'
 import { FactList } from '../components/fact-list.tsx'
 import { Price, StockText } from '../components/offer.tsx'
@@ -18,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const offer = found?.offers.find(({ id }) => id === params.detailId)
   if (!found || !offer) throw data(null, { status: 404 })
   const { product } = offer
-  const seo = await describePage(ctx, `/product-special/${params.code}/${offer.id}`, {
+  const seo = await describePage(ctx, href('/product-special/:code/:detailId', params), {
     name: ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh,
     brand: product.brand.name,
     cas: product.casNumber,
@@ -35,7 +36,7 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
   const { special, offer } = loaderData
   const { product, sku } = offer
   const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh
-  const toSpecial = `/product-special/${special.code}`
+  const toSpecial = href('/product-special/:code', { code: special.code })
   return (
     <div className="container">
       <Breadcrumbs crumbs={[{ name: special.title, to: toSpecial }, { name }]} />
@@ -63,7 +64,7 @@ export default function SpecialDetailPage({ loaderData }: Route.ComponentProps) 
             </div>
           )}
           <p className={styles.more}>
-            <Link to={`/product/${product.id}`}>{t('viewProduct')}</Link>
+            <Link to={productAddress(product.id)}>{t('viewProduct')}</Link>
             <Link to={toSpecial}>{t('backToSpecial')}</Link>
           </p>
         </div>

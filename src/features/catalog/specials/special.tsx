@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
@@ -17,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [found, specials, seo] = await Promise.all([
     describeSpecial(ctx, params.code),
     listSpecials(ctx),
-    describePage(ctx, `/product-special/${params.code}`),
+    describePage(ctx, href('/product-special/:code', params)),
   ])
   if (!found && params.code !== usualCode) throw data(null, { status: 404 })
   return { found, specials, seo, code: params.code }
@@ -55,14 +55,14 @@ export default function SpecialPage({ loaderData }: Route.ComponentProps) {
         </>
       ) : (
         <EmptyState title={t('specialEmpty')}>
-          <Link to="/product">{t('allProducts')}</Link>
+          <Link to={href('/product')}>{t('allProducts')}</Link>
         </EmptyState>
       )}
       {others.length > 0 && (
         <nav className={styles.others} aria-label={t('specialOther')}>
           <h2>{t('specialOther')}</h2>
           {others.map((special) => (
-            <Link key={special.code} to={`/product-special/${special.code}`}>
+            <Link key={special.code} to={href('/product-special/:code', { code: special.code })}>
               {special.title}
             </Link>
           ))}

@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { isAgreementKey } from '../schema.ts'
 import { describePage } from '../site/service.server.ts'
@@ -15,7 +16,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const version = new URL(request.url).searchParams.get('version') ?? undefined
   const agreement = isAgreementKey(params.code) && (await readAgreement(ctx, params.code, version))
   if (!agreement) throw data(null, { status: 404 })
-  const seo = await describePage(ctx, `/notifies/${agreement.key}`, { name: agreement.title })
+  const seo = await describePage(ctx, href('/notifies/:code', { code: agreement.key }), {
+    name: agreement.title,
+  })
   // the next version comes into force by the clock
   return data({ agreement, seo }, { headers: { 'cache-control': 'no-store' } })
 }
@@ -39,7 +42,8 @@ export default function AgreementPage({ loaderData }: Route.ComponentProps) {
           <p>{t('version', { version: agreement.version, date: inForceFrom })}</p>
           {!agreement.isInForce && (
             <p className={styles.past}>
-              {t('isPast')} <Link to={`/notifies/${agreement.key}`}>{t('toCurrent')}</Link>
+              {t('isPast')}{' '}
+              <Link to={href('/notifies/:code', { code: agreement.key })}>{t('toCurrent')}</Link>
             </p>
           )}
         </header>
@@ -66,7 +70,7 @@ function Contents({ agreement }: { agreement: Agreement }) {
         </ol>
       </nav>
       <p className={styles.actions}>
-        <Link to={`/notifies/${other}`}>{t(other)}</Link>
+        <Link to={href('/notifies/:code', { code: other })}>{t(other)}</Link>
         <button type="button" onClick={() => print()}>
           {t('print')}
         </button>
@@ -85,7 +89,7 @@ function OtherVersions({ agreement }: { agreement: Agreement }) {
       <ul>
         {agreement.others.map(({ key, version, inForceFrom }) => (
           <li key={version}>
-            <Link to={`/notifies/${key}?version=${encodeURIComponent(version)}`}>
+            <Link to={addressOf({ path: href('/notifies/:code', { code: key }) }, { query: { version } })}>
               {t('version', { version, date: format.dateTime(new Date(inForceFrom), { dateStyle: 'long' }) })}
             </Link>
           </li>

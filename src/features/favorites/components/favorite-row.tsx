@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Price, PriceHint, StockText } from '#features/catalog/components/offer.tsx'
 import { useOfferAction } from '#features/catalog/components/offer-actions.tsx'
@@ -24,7 +24,7 @@ export function FavoriteRow({ favorite, onRemove }: FavoriteRowProps) {
     <li className={styles.row} data-off-sale={offer === null || undefined}>
       <img src={product?.image ?? '/images/product.svg'} alt="" width={72} height={72} loading="lazy" />
       <div className={styles.identity}>
-        <h2>{product ? <Link to={`/product/${product.id}`}>{name}</Link> : name}</h2>
+        <h2>{product ? <Link to={href('/product/:id', { id: product.id })}>{name}</Link> : name}</h2>
         <p className={styles.facts}>
           {[product?.casNumber, product?.grade, product?.brand.name].filter(Boolean).join(' · ')}
           {product && <RegulatedTags classes={product.regulated} />}

@@ -93,3 +93,16 @@ const isRange = (parameter: string) => /^(?:min|max)/.test(parameter)
 
 export const withoutFilters = (parameters: URLSearchParams) =>
   `?${new URLSearchParams([...parameters].filter(([name]) => notFilters.has(name)))}`
+
+export const structureModes = ['exact', 'substructure', 'similarity'] as const
+export type StructureMode = (typeof structureModes)[number]
+
+export const tolerances = {
+  ignoreSalts: ['exact'],
+  ignoreTautomers: ['exact'],
+  ignoreStereo: ['exact', 'substructure'],
+} as const satisfies Record<string, StructureMode[]>
+export type ToleranceName = keyof typeof tolerances
+export const toleranceNames = Object.keys(tolerances) as ToleranceName[]
+
+export const thresholds = { least: 0.3, usual: 0.7, step: 0.05 }

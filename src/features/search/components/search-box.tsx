@@ -1,11 +1,12 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { href, Link, useNavigate, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SignInLink } from '#features/members/components/sign-in-link.tsx'
 import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useIntendedAction } from '#ui/intended-action.ts'
+import { searchAddress, structurePath } from '../address/page-address.ts'
 import { suggestCall } from '../calls.ts'
 import type { Suggestion } from '../schema.ts'
 import styles from './search-box.module.css'
@@ -41,7 +42,7 @@ function SearchForm({ initial }: { initial: string }) {
     count: suggestions.length,
     onChoose: (index) => {
       const chosen = suggestions[index]
-      if (chosen) navigate(addressOf(chosen))
+      if (chosen) navigate(suggestedAddress(chosen))
     },
   })
 
@@ -50,10 +51,10 @@ function SearchForm({ initial }: { initial: string }) {
     const keyword = text.trim()
     if (keyword === '') return
     options.close()
-    navigate(`/search?keyword=${encodeURIComponent(keyword)}`)
+    navigate(searchAddress({ keyword }))
   }
   return (
-    <form action="/search" method="get" onSubmit={submit} className={styles.form}>
+    <form action={href('/search')} method="get" onSubmit={submit} className={styles.form}>
       <input
         {...options.input}
         type="search"
@@ -84,7 +85,7 @@ function SearchForm({ initial }: { initial: string }) {
           ))}
         </div>
       )}
-      <Link to="/search/structure" className={styles.structure} aria-label={t('structure')}>
+      <Link to={structurePath} className={styles.structure} aria-label={t('structure')}>
         <Icon name="hexagon" size={20} />
         <span>{t('structure')}</span>
       </Link>
@@ -114,11 +115,11 @@ function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   )
 }
 
-function addressOf({ kind, productId, categoryId, brandId, recommend }: Suggestion) {
-  if (kind === 'product' && productId) return `/product/${productId}`
-  if (categoryId) return `/search?categoryId=${categoryId}`
-  if (brandId) return `/brand/${brandId}`
-  return `/search?keyword=${encodeURIComponent(recommend)}`
+function suggestedAddress({ kind, productId, categoryId, brandId, recommend }: Suggestion) {
+  if (kind === 'product' && productId) return href('/product/:id', { id: productId })
+  if (categoryId) return searchAddress({ categoryId })
+  if (brandId) return href('/brand/:id', { id: brandId })
+  return searchAddress({ keyword: recommend })
 }
 
 function useSuggestions(text: string, initial: string) {
@@ -139,10 +140,10 @@ const quickOrder = 'quick order'
 
 function QuickOrderLink({ isSignedIn, label }: { isSignedIn: boolean; label: string }) {
   const navigate = useNavigate()
-  useIntendedAction(quickOrder, isSignedIn, () => navigate('/quick-order'))
+  useIntendedAction(quickOrder, isSignedIn, () => navigate(href('/quick-order')))
   if (isSignedIn)
     return (
-      <Link to="/quick-order" className={styles.quickOrder}>
+      <Link to={href('/quick-order')} className={styles.quickOrder}>
         {label}
       </Link>
     )

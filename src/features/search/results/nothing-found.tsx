@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { structureAddress } from '../address/structure-address.ts'
+import { searchAddress, structureAddress } from '../address/page-address.ts'
 import type { Alternative } from '../schema.ts'
 import styles from './nothing-found.module.css'
 
@@ -29,8 +30,7 @@ export function NothingFound({ keyword, alternatives }: NothingFoundProps) {
   )
 }
 
-const addressOf = (keyword: string) =>
-  keyword === '' ? '/search' : `/search?${new URLSearchParams({ keyword })}`
+const toSearch = (keyword: string) => searchAddress({ keyword: keyword || null })
 
 export function Alternatives({ title, alternatives }: { title: string; alternatives: Alternative[] }) {
   if (alternatives.length === 0) return null
@@ -40,7 +40,7 @@ export function Alternatives({ title, alternatives }: { title: string; alternati
       <ul>
         {alternatives.map(({ keyword, name, count }) => (
           <li key={keyword}>
-            <Link to={addressOf(keyword)}>
+            <Link to={toSearch(keyword)}>
               {keyword} {name && <span>{name}</span>} <small>{displayNumber(count)}</small>
             </Link>
           </li>
@@ -57,7 +57,7 @@ export function WithoutFilters({ alternatives }: { alternatives: Alternative[] }
   const { keyword, count } = found
   return (
     <p className={styles.unfiltered}>
-      <Link to={addressOf(keyword)}>
+      <Link to={toSearch(keyword)}>
         {keyword === '' ? t('unfilteredAll', { count }) : t('unfiltered', { keyword, count })}
       </Link>
     </p>
@@ -83,7 +83,7 @@ export function AskQuote({ keyword }: { keyword: string }) {
     <aside className={styles.quote}>
       <h3>{t('quoteTitle')}</h3>
       <p>{t('quoteHint')}</p>
-      <Link to={`/quote/request?${new URLSearchParams({ keyword })}`}>{t('quote')}</Link>
+      <Link to={addressOf({ path: href('/quote/request') }, { query: { keyword } })}>{t('quote')}</Link>
     </aside>
   )
 }

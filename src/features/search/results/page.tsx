@@ -1,4 +1,4 @@
-import { data, useSearchParams } from 'react-router'
+import { data, href, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { searchAddress } from '../address/page-address.ts'
 import { readSearchAddress } from '../address/read-address.ts'
 import { spelledOut } from '../address/search-address.ts'
 import type { SearchQuery } from '../schema.ts'
@@ -42,7 +43,7 @@ async function describeResults(ctx: Ctx, { keyword, categoryId, brandId }: Searc
     keyword || brand === undefined ? [] : listBrands(ctx),
   ])
   const named = keyword || path.at(-1)?.name || brands.find(({ id }) => id === String(brand))?.name
-  return describePage(ctx, named ? '/search' : '/product', { keyword: named })
+  return describePage(ctx, named ? href('/search') : href('/product'), { keyword: named })
 }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
@@ -59,7 +60,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, answer, path } = loaderData
   const absent = absentIn(answer.understood)
   const crumbs = path.map(({ id, name }, index) =>
-    index === path.length - 1 && query.keyword === '' ? { name } : { name, to: `/search?categoryId=${id}` },
+    index === path.length - 1 && query.keyword === ''
+      ? { name }
+      : { name, to: searchAddress({ categoryId: id }) },
   )
   const title =
     query.keyword === ''

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { productHit } from '#features/catalog/schema.ts'
 import { leniently } from '../address/read-address.ts'
-import { structureModes, thresholds } from '../address/structure-address.ts'
+import { structureModes, thresholds } from '../address/search-address.ts'
 import { searchAnswer, searchFields, withRangesInOrder, yesOrNo } from '../schema.ts'
 
 /** SMILES fit an address; molfiles are posted. */

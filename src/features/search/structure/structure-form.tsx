@@ -2,15 +2,8 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { chipLooks } from '#ui/tag.tsx'
-import {
-  longestAddress,
-  structureAddress,
-  structureModes,
-  structurePath,
-  thresholds,
-  toleranceNames,
-  tolerances,
-} from '../address/structure-address.ts'
+import { longestAddress, structureAddress, structurePath } from '../address/page-address.ts'
+import { structureModes, thresholds, toleranceNames, tolerances } from '../address/search-address.ts'
 import type { StructureAnswer, StructureQuery } from './schema.ts'
 import { StructureEditor } from './structure-editor.tsx'
 import styles from './structure-form.module.css'

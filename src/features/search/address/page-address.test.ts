@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { structureAddress, structureModes, thresholds } from '../address/structure-address.ts'
-import { readDrawable } from './drawing.ts'
-import { drawingActions, drawingTools, middleOf } from './drawing-tools.ts'
-import { readStructureAddress } from './schema.ts'
+import { readDrawable } from '../structure/drawing.ts'
+import { drawingActions, drawingTools, middleOf } from '../structure/drawing-tools.ts'
+import { readStructureAddress } from '../structure/schema.ts'
+import { structureAddress } from './page-address.ts'
+import { structureModes, thresholds } from './search-address.ts'
 
 const at = (text: string) => new URLSearchParams(text)
 

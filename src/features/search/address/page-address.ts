@@ -1,19 +1,13 @@
-export const structurePath = '/search/structure'
-export const structureModes = ['exact', 'substructure', 'similarity'] as const
-export type StructureMode = (typeof structureModes)[number]
+import { href } from 'react-router'
+import { type AddressInput, addressOf } from '#shared/declare-call.ts'
+import { thresholds, toleranceNames, tolerances } from './search-address.ts'
 
-export const tolerances = {
-  ignoreSalts: ['exact'],
-  ignoreTautomers: ['exact'],
-  ignoreStereo: ['exact', 'substructure'],
-} as const satisfies Record<string, StructureMode[]>
-export type ToleranceName = keyof typeof tolerances
-export const toleranceNames = Object.keys(tolerances) as ToleranceName[]
+export const searchAddress = (query: AddressInput['query']) => addressOf({ path: href('/search') }, { query })
+
+export const structurePath = href('/search/structure')
 
 /** The shop refuses addresses above 2,048 characters; the router's own are a little longer than the page's. */
 export const longestAddress = 2000
-
-export const thresholds = { least: 0.3, usual: 0.7, step: 0.05 }
 
 export function structureAddress(structure: string, options: FormData | URLSearchParams) {
   const mode = options.get('mode')
