@@ -7,7 +7,7 @@ import {
   addStaffRow,
   closeStaffRow,
   listStaffRows,
-  removeSessions,
+  removeStaffSessions,
   setPasswordRow,
 } from './repository.server.ts'
 
@@ -51,7 +51,7 @@ export async function renewPassword(db: Database['db'], account: string, hash: H
   await inTransaction(db, async (tx) => {
     const staff = await setPasswordRow(tx, account, passwordHash)
     if (!staff) throw new Failure('not-found')
-    await removeSessions(tx, staff.id)
+    await removeStaffSessions(tx, staff.id)
   })
   return password
 }
@@ -64,5 +64,5 @@ export const closeStaff = (db: Database['db'], account: string) =>
   inTransaction(db, async (tx) => {
     const staff = await closeStaffRow(tx, account)
     if (!staff) throw new Failure('not-found')
-    await removeSessions(tx, staff.id)
+    await removeStaffSessions(tx, staff.id)
   })

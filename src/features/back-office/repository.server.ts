@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 
-export const findAccount = (db: Db, account: string) =>
+export const findStaffAccount = (db: Db, account: string) =>
   db
     .selectFrom('staff')
     .select(['id', 'passwordHash', 'totpSecret', 'totpConfirmedAt', 'totpStep'])
@@ -10,7 +10,7 @@ export const findAccount = (db: Db, account: string) =>
     .executeTakeFirst()
 
 /** Locks an active account for its owner to enter. */
-export const lockAccount = (tx: Db, id: number) =>
+export const lockStaff = (tx: Db, id: number) =>
   tx
     .selectFrom('staff')
     .select(['name', 'roles', 'passwordHash'])
@@ -19,7 +19,7 @@ export const lockAccount = (tx: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const noteSignIn = (tx: Db, id: number, now: Date) =>
+export const noteStaffSignIn = (tx: Db, id: number, now: Date) =>
   tx.updateTable('staff').set({ lastSignInAt: now }).where('id', '=', id).execute()
 
 interface NewSession {
@@ -31,14 +31,14 @@ interface NewSession {
   expiresAt: Date
 }
 
-export const addSession = (tx: Db, session: NewSession) =>
+export const addStaffSession = (tx: Db, session: NewSession) =>
   tx
     .insertInto('staffSession')
     .values({ ...session, seenAt: session.createdAt })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
+export const findStaffSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('staffSession')
     .innerJoin('staff', 'staff.id', 'staffSession.staffId')
@@ -56,28 +56,28 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date, idleSince: Dat
     .where('isActive', '=', true)
     .executeTakeFirst()
 
-export const noteSeen = (db: Db, sessionId: number, now: Date) =>
+export const noteStaffSeen = (db: Db, sessionId: number, now: Date) =>
   db.updateTable('staffSession').set({ seenAt: now }).where('id', '=', sessionId).execute()
 
-export const removeSession = (db: Db, sessionId: number) =>
+export const removeStaffSession = (db: Db, sessionId: number) =>
   db.deleteFrom('staffSession').where('id', '=', sessionId).execute()
 
-export const removeExpiredSessions = (db: Db, now: Date, idleSince: Date) =>
+export const removeExpiredStaffSessions = (db: Db, now: Date, idleSince: Date) =>
   db
     .deleteFrom('staffSession')
     .where((eb) => eb.or([eb('expiresAt', '<=', now), eb('seenAt', '<=', idleSince)]))
     .execute()
 
-export const removeSessions = (tx: Db, staffId: number) =>
+export const removeStaffSessions = (tx: Db, staffId: number) =>
   tx.deleteFrom('staffSession').where('staffId', '=', staffId).execute()
 
-export const removeOtherSessions = (tx: Db, staffId: number, sessionId: number) =>
+export const removeOtherStaffSessions = (tx: Db, staffId: number, sessionId: number) =>
   tx.deleteFrom('staffSession').where('staffId', '=', staffId).where('id', '<>', sessionId).execute()
 
-export const removeOwnSession = (db: Db, staffId: number, sessionId: number) =>
+export const removeOwnStaffSession = (db: Db, staffId: number, sessionId: number) =>
   db.deleteFrom('staffSession').where('staffId', '=', staffId).where('id', '=', sessionId).executeTakeFirst()
 
-export const listSessions = (db: Db, staffId: number, now: Date, idleSince: Date) =>
+export const listStaffSessions = (db: Db, staffId: number, now: Date, idleSince: Date) =>
   db
     .selectFrom('staffSession')
     .select(['id', 'ip', 'userAgent', 'createdAt', 'seenAt'])

@@ -15,20 +15,20 @@ import type { SessionGrant } from '#server/http/session.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure, type FailureCode } from '#shared/failure.ts'
 import {
-  addSession,
-  findAccount,
-  findSession,
-  listSessions,
-  lockAccount,
-  noteSeen,
-  noteSignIn,
-  removeExpiredSessions,
-  removeOtherSessions,
-  removeOwnSession,
-  removeSession,
+  addStaffSession,
+  findStaffAccount,
+  findStaffSession,
+  listStaffSessions,
+  lockStaff,
+  noteStaffSeen,
+  noteStaffSignIn,
+  removeExpiredStaffSessions,
+  removeOtherStaffSessions,
+  removeOwnStaffSession,
+  removeStaffSession,
 } from './repository.server.ts'
 import type { StaffLoginInput, StaffSession, StaffView } from './schema.ts'
-import { compareSecondFactor, type ProvenCode, spendSecondFactor } from './second-factor/service.server.ts'
+import { compareSecondFactor, type ProvenFactor, spendSecondFactor } from './second-factor/service.server.ts'
 
 /** A working day: then staff sign in again, however busy they are. */
 const lifetimeSeconds = 12 * 3600
@@ -47,10 +47,10 @@ export async function findStaff(
   token: string,
   now: Date,
 ): Promise<Viewer> {
-  const found = await findSession(db, hashOf(token), now, idleSince(now, idleMinutes))
+  const found = await findStaffSession(db, hashOf(token), now, idleSince(now, idleMinutes))
   if (!found) return { kind: 'visitor' }
   const { seenAt, roles, totpConfirmedAt, ...viewer } = found
-  if (now.getTime() - seenAt.getTime() > noteSeenAfterMs) await noteSeen(db, found.sessionId, now)
+  if (now.getTime() - seenAt.getTime() > noteSeenAfterMs) await noteStaffSeen(db, found.sessionId, now)
   const needsSecondFactor = isSecondFactorRequired && totpConfirmedAt === null
   return { kind: 'staff', ...viewer, roles: roles as StaffRole[], needsSecondFactor }
 }
@@ -70,7 +70,7 @@ export async function signInStaff(
   const guess = { account, limits: forStaff, captcha: await readCaptcha(ctx, input) }
   let refusal: FailureCode = 'sign-in-failed'
   const entrant = await countingTries(ctx, guess, async () => {
-    const row = await findAccount(ctx.db, account)
+    const row = await findStaffAccount(ctx.db, account)
     if (!(await passwordFits(ctx, row?.passwordHash ?? null, password)) || !row) return undefined
     refusal = 'totp-wrong'
     const proven = await compareSecondFactor(ctx, row, input.totp)
@@ -86,17 +86,17 @@ export async function signInStaff(
 interface Entrant {
   id: number
   passwordHash: string | null
-  proven: ProvenCode
+  proven: ProvenFactor
 }
 
 async function enter(ctx: Ctx, { id, passwordHash, proven }: Entrant) {
-  const account = await lockAccount(ctx.db, id)
+  const account = await lockStaff(ctx.db, id)
   if (!account || account.passwordHash !== passwordHash) throw new Failure('sign-in-failed')
   await spendSecondFactor(ctx.db, id, proven, ctx.now)
-  if (ctx.viewer.kind === 'staff') await removeSession(ctx.db, ctx.viewer.sessionId)
+  if (ctx.viewer.kind === 'staff') await removeStaffSession(ctx.db, ctx.viewer.sessionId)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + lifetimeSeconds * 1000)
-  const session = await addSession(ctx.db, {
+  const session = await addStaffSession(ctx.db, {
     staffId: id,
     tokenHash: hashOf(token),
     createdAt: ctx.now,
@@ -104,7 +104,7 @@ async function enter(ctx: Ctx, { id, passwordHash, proven }: Entrant) {
     ip: ctx.client.ip,
     userAgent: ctx.client.userAgent,
   })
-  await noteSignIn(ctx.db, id, ctx.now)
+  await noteStaffSignIn(ctx.db, id, ctx.now)
   const viewer: StaffViewer = {
     kind: 'staff',
     staffId: id,
@@ -124,13 +124,13 @@ async function enter(ctx: Ctx, { id, passwordHash, proven }: Entrant) {
 export const signOutStaff = (ctx: StaffCtx) =>
   ctx.transaction(async (tx) => {
     const { staffId, sessionId } = ctx.viewer
-    await removeSession(tx.db, sessionId)
+    await removeStaffSession(tx.db, sessionId)
     await writeAuditEntry(tx.db, tx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
   })
 
 /** Where the person is signed in, last seen first. */
-export async function listOwnSessions({ db, viewer, config, now }: StaffCtx): Promise<StaffSession[]> {
-  const rows = await listSessions(db, viewer.staffId, now, idleSince(now, config.staff.idleMinutes))
+export async function listOwnStaffSessions({ db, viewer, config, now }: StaffCtx): Promise<StaffSession[]> {
+  const rows = await listStaffSessions(db, viewer.staffId, now, idleSince(now, config.staff.idleMinutes))
   return rows.map(({ id, ip, userAgent, createdAt, seenAt }) => ({
     ip,
     userAgent,
@@ -142,13 +142,13 @@ export async function listOwnSessions({ db, viewer, config, now }: StaffCtx): Pr
 }
 
 /** @throws Failure `not-found` when it is not one of the person's own */
-export async function revokeOwnSession({ db, viewer }: StaffCtx, sessionId: number) {
-  const { numDeletedRows } = await removeOwnSession(db, viewer.staffId, sessionId)
+export async function revokeStaffSession({ db, viewer }: StaffCtx, sessionId: number) {
+  const { numDeletedRows } = await removeOwnStaffSession(db, viewer.staffId, sessionId)
   if (numDeletedRows === 0n) throw new Failure('not-found')
 }
 
-export const revokeOtherSessions = ({ db, viewer }: StaffCtx) =>
-  removeOtherSessions(db, viewer.staffId, viewer.sessionId)
+export const revokeOtherStaffSessions = ({ db, viewer }: StaffCtx) =>
+  removeOtherStaffSessions(db, viewer.staffId, viewer.sessionId)
 
 export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffViewer): StaffView => ({
   staffId: String(staffId),
@@ -159,4 +159,4 @@ export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffV
 
 /** Deletes sessions that have expired or were idle for too long. */
 export const purgeStaffSessions = ({ db, config }: Pick<Ctx, 'db' | 'config'>, now: Date) =>
-  removeExpiredSessions(db, now, idleSince(now, config.staff.idleMinutes))
+  removeExpiredStaffSessions(db, now, idleSince(now, config.staff.idleMinutes))

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Audience, StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
+import { invariant } from '#shared/invariant.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '../context.ts'
 
 /** @throws Failure `not-signed-in`; `password-change-needed` while the password is the initial one */
@@ -16,14 +17,15 @@ export function requireSignedIn(ctx: Ctx): MemberCtx {
   return requireMember(ctx)
 }
 
-export function staffContextOf({ ctx }: { ctx: Ctx }): StaffCtx {
+/** Also open to staff without a second factor. @throws Failure `not-signed-in` */
+export function requireSignedInStaff(ctx: Ctx): StaffCtx {
   if (ctx.viewer.kind !== 'staff') throw new Failure('not-signed-in')
   return ctx as StaffCtx
 }
 
 /** @throws Failure `not-signed-in`, `second-factor-needed`, `not-allowed` without one of the roles (or `admin`) */
 export function requireStaff(ctx: Ctx, ...roles: readonly StaffRole[]): StaffCtx {
-  const staff = staffContextOf({ ctx })
+  const staff = requireSignedInStaff(ctx)
   if (staff.viewer.needsSecondFactor) throw new Failure('second-factor-needed')
   const own = staff.viewer.roles
   const isAllowed = roles.length === 0 || own.includes('admin') || roles.some((role) => own.includes(role))
@@ -34,28 +36,18 @@ export function requireStaff(ctx: Ctx, ...roles: readonly StaffRole[]): StaffCtx
 declare module 'fastify' {
   interface FastifyContextConfig {
     who?: Audience
-    isOpen?: boolean
-    isBeforePasswordChange?: boolean
-    staffRoles?: readonly StaffRole[]
-    isBeforeSecondFactor?: boolean
   }
 }
 
-const forMembers = /^\/api\/(ucenter|trade|platform)\//
-const forStaff = /^\/api\/admin\//
+const closed = /^\/api\/(ucenter|trade|platform|admin)\//
 
 /** Refuses with 401 or 403 before any input is read. */
 export function requireSignIn(app: FastifyInstance) {
-  app.addHook('onRequest', async ({ routeOptions: { url = '', config }, ctx }) => {
-    if (config.isOpen) return
-    if (config.who) return requireAudience(ctx, config.who)
-    if (forMembers.test(url)) {
-      if (config.isBeforePasswordChange) requireSignedIn(ctx)
-      else requireMember(ctx)
-    }
-    if (!forStaff.test(url)) return
-    if (config.isBeforeSecondFactor) staffContextOf({ ctx })
-    else requireStaff(ctx, ...(config.staffRoles ?? []))
+  app.addHook('onRoute', ({ url, config }) => {
+    if (closed.test(url)) invariant(config?.who, `${url} does not say who may call it`)
+  })
+  app.addHook('onRequest', async ({ routeOptions: { config }, ctx }) => {
+    if (config.who) requireAudience(ctx, config.who)
   })
 }
 
@@ -63,6 +55,6 @@ function requireAudience(ctx: Ctx, who: Audience) {
   if (who === 'anyone') return
   if (who === 'member') requireMember(ctx)
   else if (who === 'initial-password') requireSignedIn(ctx)
-  else if (who === 'new-staff') staffContextOf({ ctx })
+  else if (who === 'new-staff') requireSignedInStaff(ctx)
   else requireStaff(ctx, ...(who === 'staff' ? [] : who))
 }

@@ -7,7 +7,6 @@ import type {
   RawServerDefault,
 } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { type Locale, readLocale } from '#shared/locale.ts'
 import type { Ctx } from '../context.ts'
 
@@ -25,13 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export const contextOf = (request: FastifyRequest): Ctx => request.ctx
-
 export const ok = <T>(data: T) => ({ status: 200 as const, message: 'ok', data })
-
-export const replies = <T extends z.ZodType>(data: T) => ({
-  200: z.object({ status: z.literal(200), message: z.string(), data }),
-})
 
 export function localeOf(request: FastifyRequest): Locale {
   const asked = (request.query as Record<string, unknown> | null)?.lang
@@ -42,6 +35,6 @@ export function localeOf(request: FastifyRequest): Locale {
 export const rateLimitShare = (groupId: string, oneIn: number) => ({
   rateLimit: {
     groupId,
-    max: (request: FastifyRequest) => Math.ceil(contextOf(request).config.rateLimit.apiPerMinute / oneIn),
+    max: (request: FastifyRequest) => Math.ceil(request.ctx.config.rateLimit.apiPerMinute / oneIn),
   },
 })

@@ -22,7 +22,7 @@ export function collectMethods(app: FastifyInstance) {
         method,
         url,
         schema: { hide: true },
-        config: { isReadOnly: true, isOpen: true },
+        config: { isReadOnly: true, who: 'anyone' },
         handler: async (_request, reply) => {
           reply.header('allow', [...allowed].join(', '))
           throw new Failure('method-not-allowed')

@@ -39,7 +39,7 @@ export async function publishContract(app: FastifyInstance, { publicOrigin, mode
     transformSpecificationClone: false,
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => publish(app.swagger() as Contract))
-  app.get('/api/admin/openapi.json', { schema: { hide: true } }, async () =>
+  app.get('/api/admin/openapi.json', { schema: { hide: true }, config: { who: 'staff' } }, async () =>
     withPaths(app.swagger() as Contract, isForStaff),
   )
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Audience, Call, CallSpec } from '#shared/declare-call.ts'
 import { invariant } from '#shared/invariant.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '../context.ts'
-import { requireMember, requireSignedIn, staffContextOf } from './access.ts'
+import { requireMember, requireSignedIn, requireSignedInStaff } from './access.ts'
 import { type Api, ok, rateLimitShare } from './api.ts'
 import { requireIdempotencyKey } from './idempotency-key.ts'
 import { JsonText } from './json-text.ts'
@@ -62,7 +62,7 @@ function contextFor(who: Audience, request: FastifyRequest): Ctx {
   if (who === 'anyone') return request.ctx
   if (who === 'member') return requireMember(request.ctx)
   if (who === 'initial-password') return requireSignedIn(request.ctx)
-  return staffContextOf(request)
+  return requireSignedInStaff(request.ctx)
 }
 
 const configOf = ({ who, limit, isReadOnly }: CallSpec) => ({

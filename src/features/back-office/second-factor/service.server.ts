@@ -4,7 +4,8 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
-import { removeOtherSessions, removeSessions } from '../repository.server.ts'
+import { removeOtherStaffSessions, removeStaffSessions } from '../repository.server.ts'
+import type { Enrolment } from '../schema.ts'
 import {
   addRecoveryCodes,
   findRecoveryCode,
@@ -18,11 +19,10 @@ import {
   spendRecoveryCode,
   spendStep,
 } from './repository.server.ts'
-import type { Enrolment } from './schema.ts'
 import { digestOf, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.ts'
 
 /** A code that was right, to be used up in the transaction that it opens. */
-export type ProvenCode = { step: number } | { recoveryCode: Buffer } | 'none'
+export type ProvenFactor = { step: number } | { recoveryCode: Buffer } | 'none'
 
 /**
  * Compares a one-time code or a recovery code; using it up is left to `spendSecondFactor`.
@@ -33,7 +33,7 @@ export async function compareSecondFactor(
   { db, now }: { db: Db; now: Date },
   staff: SecondFactorRow & { id: number },
   code: string | undefined,
-): Promise<ProvenCode | undefined> {
+): Promise<ProvenFactor | undefined> {
   if (!staff.totpConfirmedAt || staff.totpSecret === null) return 'none'
   if (!code) throw new Failure('totp-needed')
   const step = stepOf(staff.totpSecret, code, now, staff.totpStep)
@@ -43,7 +43,7 @@ export async function compareSecondFactor(
 }
 
 /** @throws Failure `totp-wrong` when the code was used meanwhile */
-export async function spendSecondFactor(db: Db, staffId: number, proven: ProvenCode, now: Date) {
+export async function spendSecondFactor(db: Db, staffId: number, proven: ProvenFactor, now: Date) {
   if (proven === 'none') return
   const isSpent =
     'step' in proven
@@ -83,7 +83,7 @@ export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]>
       tx.db,
       codes.map((one) => ({ staffId, codeHash: digestOf(one) })),
     )
-    await removeOtherSessions(tx.db, staffId, sessionId)
+    await removeOtherStaffSessions(tx.db, staffId, sessionId)
     await writeAuditEntry(tx.db, tx, { action: 'staff.totp', subject: 'staff', subjectId: staffId })
     return codes
   })
@@ -148,6 +148,6 @@ async function resetFactorOf(db: Db, account: string) {
   const staffId = await findStaffId(db, account)
   if (staffId === undefined) throw new Failure('not-found')
   await clearFactor(db, staffId)
-  await removeSessions(db, staffId)
+  await removeStaffSessions(db, staffId)
   return staffId
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Api, contextOf } from '#server/http/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { Failure } from '#shared/failure.ts'
 import { longestPart, readPictureName } from './address.ts'
 import { markedPicture, structurePicture } from './service.server.ts'
@@ -23,7 +23,7 @@ export function servePictures(api: Api) {
     const etag = part ? `"${digest}-${createHash('sha1').update(part).digest('base64url')}"` : `"${digest}"`
     const headers = { 'cache-control': forEver, etag, 'content-security-policy': nothing }
     if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
-    const ctx = contextOf(request)
+    const ctx = request.ctx
     const picture = await (part ? markedPicture(ctx, digest, part) : structurePicture(ctx, digest))
     if (!picture) throw new Failure('not-found')
     const isForNow = 'isForNow' in picture

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
-import { type Api, contextOf } from '#server/http/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { takeNotification } from './service.server.ts'
 
 /** Channels send in bursts and from few addresses. */
@@ -29,7 +29,7 @@ export async function webhooksApi(api: Api) {
 }
 
 const take = (request: FastifyRequest, key: ChannelKey) =>
-  takeNotification(contextOf(request), key, {
+  takeNotification(request.ctx, key, {
     headers: request.headers,
     body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
   })

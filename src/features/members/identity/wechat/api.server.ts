@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 import { requireMember } from '#server/http/access.ts'
-import { type Api, contextOf } from '#server/http/api.ts'
+import type { Api } from '#server/http/api.ts'
 import { cookiesOf, isSecure } from '#server/http/cookies.ts'
 import { serve } from '#server/http/serve.ts'
 import { setSessionCookie } from '#server/http/session.ts'
@@ -62,14 +62,14 @@ function ticketOf(request: FastifyRequest) {
 }
 
 const sessionOf = (request: FastifyRequest) =>
-  request.cookies[cookiesOf(contextOf(request).config, 'member').session]
+  request.cookies[cookiesOf(request.ctx.config, 'member').session]
 
 const lasting = (request: FastifyRequest, path: string, maxAge: number) => ({
   path,
   maxAge,
   httpOnly: true,
   sameSite: 'lax' as const,
-  secure: isSecure(contextOf(request).config),
+  secure: isSecure(request.ctx.config),
 })
 
 /** @param redirect where the next try goes on */
@@ -83,7 +83,7 @@ function failed(reply: FastifyReply, why: WechatFailure, redirect = '/') {
  * sign-in page shows WeChat's QR code in a frame.
  */
 function setOut(request: Start, reply: FastifyReply) {
-  const ctx = contextOf(request)
+  const ctx = request.ctx
   const isBinding = request.query.purpose === 'bind'
   const asked = request.query.redirect
   const redirect = isBinding && asked === undefined ? safetyPage : pathAfterSignIn(asked)
@@ -105,7 +105,7 @@ async function comeBack(request: Return, reply: FastifyReply) {
   if (!begun) return failed(reply, 'expired')
   if (!code) return failed(reply, 'refused', begun.redirect)
   try {
-    const person = await identify(contextOf(request), begun.kind, code)
+    const person = await identify(request.ctx, begun.kind, code)
     return begun.proof === undefined
       ? await letIn(request, reply, begun, person)
       : await bindHere(request, reply, begun, person)
@@ -123,9 +123,9 @@ function reasonOf(problem: unknown): WechatFailure {
 }
 
 async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey, person: WechatPerson) {
-  const result = await signInByWechat(contextOf(request), person)
+  const result = await signInByWechat(request.ctx, person)
   if ('grant' in result) {
-    setSessionCookie(reply, contextOf(request), result.grant)
+    setSessionCookie(reply, request.ctx, result.grant)
     return reply.redirect(redirect)
   }
   reply.setCookie(ticketCookie, result.ticket, lasting(request, calls.bindPath, ticketMinutes * 60))
@@ -135,6 +135,6 @@ async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey
 /** Whoever signed in as somebody else meanwhile did not mean to bind this WeChat. */
 async function bindHere(request: Return, reply: FastifyReply, begun: Journey, person: WechatPerson) {
   if (!isSameSession(begun, sessionOf(request))) return failed(reply, 'expired')
-  await bindWechat(requireMember(contextOf(request)), person)
+  await bindWechat(requireMember(request.ctx), person)
   return reply.redirect(begun.redirect)
 }
