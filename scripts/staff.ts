@@ -1,14 +1,16 @@
 /** Who runs the shop: `npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | reset-totp ACCOUNT | close ACCOUNT`. */
+
+import { staffRole } from '#features/back-office/schema.ts'
 import {
   addStaff,
   closeStaff,
   listStaff,
   renewPassword,
-} from '#features/back-office/people.service.server.ts'
-import { staffRole } from '#features/back-office/schema.ts'
-import { resetFactorByOperator } from '#features/back-office/second-factor/service.server.ts'
-import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
-import type { Database } from '#server/db/client.ts'
+  resetFactorByOperator,
+} from '#features/back-office/service.server.ts'
+import { PasswordHashing } from '#features/members/service.server.ts'
+import type { ShopCtx } from '#server/context.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
 import { Failure } from '#shared/failure.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
@@ -21,7 +23,9 @@ const hash = (password: string) => hashing.hash(password)
 const sayPassword = (account: string, password: string) =>
   console.log(`The password of ${account}, shown this once: ${password}`)
 
-async function list(db: Database['db']) {
+type Ctx = Pick<ShopCtx, 'db' | 'transaction'>
+
+async function list({ db }: Ctx) {
   for (const { account, name, roles, isActive, lastSignInAt } of await listStaff(db))
     console.log(
       [account, name, roles.join(' '), lastSignInAt?.toISOString(), !isActive && 'closed']
@@ -30,23 +34,23 @@ async function list(db: Database['db']) {
     )
 }
 
-async function add(db: Database['db'], account: string, name: string, roles: string[]) {
+async function add({ db }: Ctx, account: string, name: string, roles: string[]) {
   const read = staffRole.array().min(1).safeParse(roles)
   if (!read.success) throw new Unstartable(usage)
   sayPassword(account, await addStaff(db, { account, name, roles: read.data }, hash))
 }
 
-async function perform(db: Database['db'], [command, account, name, ...roles]: string[]) {
-  if (command === 'list' && !account) return list(db)
-  if (command === 'add' && account && name) return add(db, account, name, roles)
+async function perform(ctx: Ctx, [command, account, name, ...roles]: string[]) {
+  if (command === 'list' && !account) return list(ctx)
+  if (command === 'add' && account && name) return add(ctx, account, name, roles)
   if (command === 'password' && account && !name)
-    return sayPassword(account, await renewPassword(db, account, hash))
+    return sayPassword(account, await renewPassword(ctx, account, hash))
   if (command === 'reset-totp' && account && !name) {
-    await resetFactorByOperator(db, account)
+    await resetFactorByOperator(ctx, account)
     return console.log(`The one-time codes of ${account} are out of use`)
   }
   if (command === 'close' && account && !name) {
-    await closeStaff(db, account)
+    await closeStaff(ctx, account)
     return console.log(`${account} is closed`)
   }
   throw new Unstartable(usage)
@@ -61,7 +65,7 @@ const words: Partial<Record<Failure['code'], string>> = {
 
 await runCommand(() =>
   withDatabase(shopConfig(), ({ db }) =>
-    perform(db, process.argv.slice(2)).catch((problem) => {
+    perform({ db, transaction }, process.argv.slice(2)).catch((problem) => {
       const said = problem instanceof Failure && words[problem.code]
       throw said ? new Unstartable(said) : problem
     }),

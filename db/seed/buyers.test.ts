@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
+import { PasswordHashing } from '#features/members/service.server.ts'
 import { findPlace } from '#shared/region.ts'
 import { testDatabase } from '../../tests/database.ts'
 import { demoPassword } from './accounts.ts'

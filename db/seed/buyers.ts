@@ -1,4 +1,4 @@
-import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
+import { PasswordHashing } from '#features/members/service.server.ts'
 import type { Database } from '#server/db/client.ts'
 import { invariant } from '#shared/invariant.ts'
 import { citiesOf, districtsOf, provinces } from '#shared/region.ts'

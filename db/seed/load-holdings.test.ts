@@ -6,7 +6,7 @@ import {
   listWalletEntries,
 } from '#features/balances/service.server.ts'
 import { invoiceProfileInput } from '#features/invoices/schema.ts'
-import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
+import { PasswordHashing } from '#features/members/service.server.ts'
 import { staffRoles } from '#shared/declare-call.ts'
 import { findPlace } from '#shared/region.ts'
 import { testDatabase } from '../../tests/database.ts'

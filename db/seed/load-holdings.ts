@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { PasswordHashing } from '#features/members/identity/passwords/hashing.ts'
+import { PasswordHashing } from '#features/members/service.server.ts'
 import { demoPassword } from './accounts.ts'
 import {
   demoCoupons,

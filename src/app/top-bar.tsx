@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { LogoutButton } from '#features/members/components/logout-button.tsx'
+import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import styles from './top-bar.module.css'
 import { useLayoutData } from './use-layout-data.ts'
 

@@ -11,7 +11,7 @@ export const baseline: Record<
     app: 81,
     cart: 21,
     invoices: 1,
-    members: 85,
+    members: 4,
     orders: 30,
     payments: 11,
     uploads: 1,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { ShopCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { Failure } from '#shared/failure.ts'
 import {
@@ -11,10 +11,10 @@ import {
   setPasswordRow,
 } from './repository.server.ts'
 
-/** Hashes a password as the shop does. */
+type OperatorCtx = Pick<ShopCtx, 'db' | 'transaction'>
 type Hash = (password: string) => Promise<string>
 
-/** What two people read to each other without mistaking one sign for another. */
+/** Without characters that look alike. */
 const signs = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 
@@ -23,10 +23,10 @@ const newPassword = () => Array.from({ length }, () => signs[randomInt(signs.len
 export const listStaff = (db: Db) => listStaffRows(db)
 
 /**
- * Lets somebody in: the operator's verb, for whom no account stands yet.
+ * Adds an account; for the operator of the shop.
  * @param account small letters, digits and `_.-`, 3 to 32 of them, a letter first
  * @returns the password, shown this once
- * @throws Failure `conflict` when the account is taken; `validation-failed` when it is none
+ * @throws Failure `conflict` when the account is taken; `validation-failed` when it is malformed
  */
 export async function addStaff(
   db: Db,
@@ -41,28 +41,28 @@ export async function addStaff(
 }
 
 /**
- * Gives somebody a new password; all sessions of the account end.
+ * Sets a new password; all sessions of the account end.
  * @returns the password, shown this once
  * @throws Failure `not-found`
  */
-export async function renewPassword(db: Database['db'], account: string, hash: Hash): Promise<string> {
+export async function renewPassword(ctx: OperatorCtx, account: string, hash: Hash): Promise<string> {
   const password = newPassword()
   const passwordHash = await hash(password)
-  await inTransaction(db, async (tx) => {
-    const staff = await setPasswordRow(tx, account, passwordHash)
+  await ctx.transaction(async ({ db }) => {
+    const staff = await setPasswordRow(db, account, passwordHash)
     if (!staff) throw new Failure('not-found')
-    await removeStaffSessions(tx, staff.id)
+    await removeStaffSessions(db, staff.id)
   })
   return password
 }
 
 /**
- * Closes an account for ever; its sessions end, and what it did stays in the audit log.
+ * Closes an account for ever; its sessions end.
  * @throws Failure `not-found`
  */
-export const closeStaff = (db: Database['db'], account: string) =>
-  inTransaction(db, async (tx) => {
-    const staff = await closeStaffRow(tx, account)
+export const closeStaff = (ctx: OperatorCtx, account: string) =>
+  ctx.transaction(async ({ db }) => {
+    const staff = await closeStaffRow(db, account)
     if (!staff) throw new Failure('not-found')
-    await removeStaffSessions(tx, staff.id)
+    await removeStaffSessions(db, staff.id)
   })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { hashOf } from '#features/members/factories.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../tests/app.ts'
 import { TestBrowser } from '../../../tests/browser.ts'
 import { sealed } from '../../../tests/sealed.ts'
@@ -23,18 +24,20 @@ it('the operator lets people in, gives them new passwords and closes their accou
   const { browser } = await login(account, first)
   expect((await browser.get('/api/admin/auth/me')).json().data.roles).toEqual(['finance', 'service'])
 
-  const second = await renewPassword(db, account, hashOf)
+  const second = await renewPassword({ db, transaction }, account, hashOf)
   expect(await isIn(browser)).toBe(false)
   expect((await login(account, first)).status).toBe(422)
   const again = await login(account, second)
   expect(await isIn(again.browser)).toBe(true)
 
-  await closeStaff(db, account)
+  await closeStaff({ db, transaction }, account)
   expect(await isIn(again.browser)).toBe(false)
   expect((await login(account, second)).status).toBe(422)
   expect(await listStaff(db)).toMatchObject([{ account, isActive: false }])
-  await expect(renewPassword(db, account, hashOf)).rejects.toMatchObject({ code: 'not-found' })
-  await expect(closeStaff(db, account)).rejects.toMatchObject({ code: 'not-found' })
+  await expect(renewPassword({ db, transaction }, account, hashOf)).rejects.toMatchObject({
+    code: 'not-found',
+  })
+  await expect(closeStaff({ db, transaction }, account)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 it.each([

@@ -30,6 +30,9 @@ import {
 import type { StaffLoginInput, StaffSession, StaffView } from './schema.ts'
 import { compareSecondFactor, type ProvenFactor, spendSecondFactor } from './second-factor/service.server.ts'
 
+export { addStaff, closeStaff, listStaff, renewPassword } from './people.service.server.ts'
+export { resetFactorByOperator } from './second-factor/service.server.ts'
+
 /** A working day: then staff sign in again, however busy they are. */
 const lifetimeSeconds = 12 * 3600
 /** No refusal comes sooner, so that nothing is learned from how long it took. */

@@ -1,5 +1,5 @@
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
-import { purgeUploadAttempts } from './profile/account/upload-attempts.service.server.ts'
+import { purgeUploadAttempts } from './profile/account/service.server.ts'
 import { finishClosings } from './profile/personal-data/closing.service.server.ts'
 import { purgeExpired } from './profile/personal-data/service.server.ts'
 

@@ -1,6 +1,6 @@
+import { texts } from '#i18n/texts.ts'
 import type { Locale } from '#shared/locale.ts'
 import { companiesMessages } from './company/messages.ts'
-import { signInLinkMessages } from './components/messages.ts'
 import { passwordMessages } from './identity/passwords/messages.ts'
 import { rebindingMessages } from './identity/rebinding/messages.ts'
 import { signInMessages } from './identity/sign-in/messages.ts'
@@ -9,6 +9,13 @@ import { accountMessages } from './profile/account/messages.ts'
 import { addressesMessages } from './profile/addresses/messages.ts'
 import { centreMessages } from './profile/centre/messages.ts'
 import { personalDataMessages } from './profile/personal-data/messages.ts'
+
+export const signInLinkMessages = texts({
+  logout: ['安全退出', 'Log out'],
+  loggedOut: ['已安全退出', 'Safely logged out'],
+  logoutFailed: ['退出失败', 'logout failed'],
+  signInFirst: ['请先登录', 'Please log in before this operation'],
+})
 
 const inLanguage = (locale: Locale) => ({
   members: signInLinkMessages[locale],

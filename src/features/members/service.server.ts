@@ -1,5 +1,6 @@
 export { findSpendingLimit } from './company/service.server.ts'
 export { readCaptcha } from './identity/codes/captcha.service.server.ts'
+export { PasswordHashing } from './identity/passwords/hashing.ts'
 export { openSealed, passwordFits } from './identity/passwords/service.server.ts'
 export {
   accountMark,
@@ -8,8 +9,8 @@ export {
   forStaffCodes,
 } from './identity/passwords/tries.service.server.ts'
 export { findViewer } from './identity/sessions/service.server.ts'
-export { findOpenId } from './identity/wechat/binding.service.server.ts'
+export { findOpenId } from './identity/wechat/service.server.ts'
 export { describeViewer } from './present.ts'
-export { countUploadAttempt } from './profile/account/upload-attempts.service.server.ts'
+export { countUploadAttempt } from './profile/account/service.server.ts'
 export { listAddresses } from './profile/addresses/service.server.ts'
 export { type Overview, overview } from './profile/centre/service.server.ts'

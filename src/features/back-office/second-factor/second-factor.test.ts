@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashOf } from '#features/members/factories.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { BuyersBrowser } from '../../../../tests/buyers-browser.ts'
 import { sealed } from '../../../../tests/sealed.ts'
@@ -145,7 +146,7 @@ describe('staff who need a second factor', () => {
     expect(code(await own.get('/api/admin/auth/me'))).toBe('not-signed-in')
     expect((await login(lost.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
     await enrol(lost.account)
-    await resetFactorByOperator(db, lost.account)
+    await resetFactorByOperator({ db, transaction }, lost.account)
     expect((await login(lost.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
   })
 })

@@ -1,8 +1,7 @@
 import { countingTries, forStaffCodes } from '#features/members/service.server.ts'
-import type { StaffCtx } from '#server/context.ts'
+import type { ShopCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { removeOtherStaffSessions, removeStaffSessions } from '../repository.server.ts'
 import type { Enrolment } from '../schema.ts'
@@ -141,8 +140,8 @@ export const resetFactor = (ctx: StaffCtx, account: string) =>
     await writeAuditEntry(tx.db, tx, { action: 'staff.totpReset', subject: 'staff', subjectId: staffId })
   })
 
-export const resetFactorByOperator = (db: Database['db'], account: string) =>
-  inTransaction(db, (tx) => resetFactorOf(tx, account))
+export const resetFactorByOperator = (ctx: Pick<ShopCtx, 'db' | 'transaction'>, account: string) =>
+  ctx.transaction(({ db }) => resetFactorOf(db, account))
 
 async function resetFactorOf(db: Db, account: string) {
   const staffId = await findStaffId(db, account)

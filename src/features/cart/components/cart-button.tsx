@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { SignInLink } from '#features/members/components/sign-in-link.tsx'
+import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.tsx'
 
 const restMs = 800

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { SignInLink } from '#features/members/components/sign-in-link.tsx'
+import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { Button, buttonLooks } from '#ui/button.tsx'
 import { ConfirmDialog, Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

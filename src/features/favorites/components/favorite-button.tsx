@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SkuOffer } from '#features/catalog/schema.ts'
-import { SignInLink } from '#features/members/components/sign-in-link.tsx'
+import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { PathIcon } from '#ui/icon.tsx'
 import styles from './favorites.module.css'
 import { keepingFavorite, useFavorites } from './favorites-state.tsx'

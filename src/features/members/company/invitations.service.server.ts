@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
-import { requireRoom } from './accounts.service.server.ts'
+import { findContacts } from '../identity/contacts/repository.server.ts'
+import { requireRoom } from '../identity/contacts/service.server.ts'
 import {
   addInvitation,
   changeSeat,
-  findContacts,
   findOpenInvitation,
   findSeat,
   listOpenInvitations,

@@ -52,9 +52,6 @@ export const findSeat = (db: Db, memberId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const findContacts = (db: Db, memberId: number) =>
-  db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
-
 export const changeSeat = (db: Db, memberId: number, seat: { companyId: number; role: MemberRole }) =>
   db.updateTable('member').set(seat).where('id', '=', memberId).execute()
 
@@ -138,33 +135,3 @@ export const isSpreadCodeTaken = async (db: Db, spreadCode: string) =>
 
 export const findSpreadCode = (db: Db, memberId: number) =>
   db.selectFrom('member').select('spreadCode').where('id', '=', memberId).executeTakeFirstOrThrow()
-
-/** By what an account is found. A phone or an address may own several. */
-export type AccountOwner =
-  | { 'member.phone': string }
-  | { 'member.email': string }
-  | { 'member.userName': string }
-
-const mostAccounts = 20
-
-/** The open accounts of an owner, the one used last first. */
-export const findAccounts = (db: Db, owner: AccountOwner) =>
-  db
-    .selectFrom('member')
-    .innerJoin('company', 'company.id', 'member.companyId')
-    .select([
-      'member.id',
-      'member.companyId',
-      'member.nickname',
-      'member.avatar',
-      'member.passwordHash',
-      'company.name as companyName',
-    ])
-    .where((eb) => eb.and(owner))
-    .where('member.closedAt', 'is', null)
-    .orderBy('member.lastSignInAt', (order) => order.desc().nullsLast())
-    .orderBy('member.id')
-    .limit(mostAccounts)
-    .execute()
-
-export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]

@@ -7,10 +7,9 @@ import { call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
 import { requestEmailCodeCall, requestSmsCodeCall } from './calls.ts'
-import { CaptchaField } from './captcha-field.tsx'
+import { type Captcha, CaptchaField, useCaptcha } from './captcha-field.tsx'
 import styles from './codes.module.css'
 import { type Channel, type CodePurpose, emailCodeRequest, smsCodeRequest } from './schema.ts'
-import { type Captcha, useCaptcha } from './use-captcha.ts'
 
 export interface CodeForm {
   values: object

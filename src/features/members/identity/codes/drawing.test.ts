@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawCaptcha, drawPicture } from './drawing.ts'
-import { glyphs } from './glyphs.ts'
+import { drawCaptcha, drawPicture, glyphs } from './drawing.ts'
 
 /** The same numbers again and again: mulberry32. */
 function seeded(seed: number) {

@@ -7,7 +7,7 @@ import {
 } from '#server/gateways/messages/messages.ts'
 import { testContext } from '../../../../../tests/context.ts'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { tellOwner } from './notices.service.server.ts'
+import { tellOwner } from './service.server.ts'
 import type { AccountChange } from './wording.ts'
 
 const { db } = await testDatabase()

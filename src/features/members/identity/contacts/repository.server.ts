@@ -14,3 +14,33 @@ export const lockContacts = (tx: Db, memberId: number) =>
 
 export const setContact = (tx: Db, memberId: number, contact: { phone: string } | { email: string }) =>
   tx.updateTable('member').set(contact).where('id', '=', memberId).execute()
+
+/** By what an account is found. A phone or an address may own several. */
+export type AccountOwner =
+  | { 'member.phone': string }
+  | { 'member.email': string }
+  | { 'member.userName': string }
+
+const mostAccounts = 20
+
+/** The open accounts of an owner, the one used last first. */
+export const findAccounts = (db: Db, owner: AccountOwner) =>
+  db
+    .selectFrom('member')
+    .innerJoin('company', 'company.id', 'member.companyId')
+    .select([
+      'member.id',
+      'member.companyId',
+      'member.nickname',
+      'member.avatar',
+      'member.passwordHash',
+      'company.name as companyName',
+    ])
+    .where((eb) => eb.and(owner))
+    .where('member.closedAt', 'is', null)
+    .orderBy('member.lastSignInAt', (order) => order.desc().nullsLast())
+    .orderBy('member.id')
+    .limit(mostAccounts)
+    .execute()
+
+export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]

@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
+import { signInPath } from '#shared/own-path.ts'
 import type { PasswordRule } from '#shared/password-strength.ts'
+import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { FormEnd } from '#ui/form.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
 import { changePasswordCall } from './calls.ts'
 import { NewPasswordFields, usePasswordRule } from './new-password-fields.tsx'
@@ -72,5 +76,35 @@ export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormPr
         {t(hasPassword ? 'submitPassword' : 'submitFirstPassword')}
       </FormEnd>
     </form>
+  )
+}
+
+const signInAgain = () => location.assign(signInPath(location.pathname + location.search))
+
+/** Lets a member replace her initial password on the spot. Only its buttons close it. */
+export function DefaultPasswordDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations('account')
+  const [isDone, setDone] = useState(false)
+  if (isDone)
+    return (
+      <Dialog title={t('setPasswordTitle')} isInsistent onClose={signInAgain}>
+        <div className={styles.done} role="status">
+          <Icon name="check" size={40} />
+          <p className={styles.congratulation}>{t('congratulation')}</p>
+          <p>{t('congratulationText')}</p>
+        </div>
+        <Button isWide onClick={signInAgain}>
+          {t('signInAgain')}
+        </Button>
+      </Dialog>
+    )
+  return (
+    <Dialog title={t('reminderTitle')} isInsistent onClose={onClose}>
+      <p className={styles.text}>{t('reminderText')}</p>
+      <ChangePasswordForm password="initial" onChanged={() => setDone(true)} />
+      <button type="button" className={styles.later} onClick={onClose}>
+        {t('reminderLater')}
+      </button>
+    </Dialog>
   )
 }

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { lazyComponent } from '#ui/lazy-component.tsx'
 
-const Dialog = lazyComponent(
-  async () => (await import('./default-password-dialog.tsx')).DefaultPasswordDialog,
-)
+const Dialog = lazyComponent(async () => (await import('./change-password-form.tsx')).DefaultPasswordDialog)
 
 const cookie = 'passwordReminder'
 const intervalSeconds = 24 * 3600

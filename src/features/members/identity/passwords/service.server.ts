@@ -1,5 +1,7 @@
 import { generateKeyPair, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
@@ -9,8 +11,8 @@ import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
 import { inLocale } from '#shared/locale.ts'
+import { contactsOf, tellOwner } from '../contacts/service.server.ts'
 import { revokeSessions } from '../sessions/service.server.ts'
-import { CommonPasswords } from './common-passwords.ts'
 import { isOutdatedHash, PasswordHashing } from './hashing.ts'
 import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
 import {
@@ -22,6 +24,7 @@ import {
   replacePasswordHash,
   setPasswordHash,
 } from './repository.server.ts'
+import type { PasswordChange } from './schema.ts'
 import { newPassword, type PasswordState, type PublicKey } from './schema.ts'
 import { countingTries, forMembers } from './tries.service.server.ts'
 
@@ -167,4 +170,62 @@ export async function passwordStateOf({ db, viewer }: MemberCtx): Promise<Passwo
   const row = await findPasswordHash(db, viewer.memberId)
   if (!row?.passwordHash) return 'none'
   return viewer.isDefaultPassword ? 'initial' : 'own'
+}
+
+/**
+ * Changes the viewer's password; every session of hers ends, this one too. The old one is asked unless there is none.
+ * @throws Failure `validation-failed` beside `oldPass` or `newPass`; `too-many-requests` after ten wrong old ones
+ */
+export async function changePassword(ctx: MemberCtx, { oldPass, newPass, keyId }: PasswordChange) {
+  if ((await passwordStateOf(ctx)) !== 'none') await requireOldPassword(ctx, keyId, oldPass)
+  if (oldPass && (await openSealed(ctx, keyId, oldPass)) === (await openSealed(ctx, keyId, newPass)))
+    throw beside(
+      'newPass',
+      inLocale(ctx.locale, '新密码不能与旧密码相同', 'The new password must differ from the old one'),
+    )
+  const passwordHash = await hashNewPassword(ctx, keyId, newPass, 'newPass')
+  await replacePassword(ctx, ctx.viewer.memberId, passwordHash)
+}
+
+async function requireOldPassword(ctx: MemberCtx, keyId: string, oldPass: string | undefined) {
+  if (!oldPass) throw beside('oldPass', inLocale(ctx.locale, '请输入旧密码', 'please enter the old password'))
+  if (await knowsPassword(ctx, keyId, oldPass)) return
+  throw beside('oldPass', inLocale(ctx.locale, '旧密码错误', 'The old password is wrong'))
+}
+
+const beside = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
+
+/**
+ * Sets a member's password and tells her; every session of hers ends.
+ * @param passwordHash from `hashNewPassword`
+ * @param first what else belongs to the change
+ */
+export async function replacePassword(
+  ctx: Ctx,
+  memberId: number,
+  passwordHash: string,
+  first: (ctx: Ctx) => Promise<unknown> = async () => {},
+) {
+  const tell = await ctx.transaction(async (tx) => {
+    await first(tx)
+    await setPassword(tx.db, memberId, passwordHash, ctx.now)
+    return tellOwner(tx, { change: 'password', contacts: await contactsOf(tx.db, memberId) })
+  })
+  await tell()
+}
+
+const file = 'src/features/members/identity/passwords/common-passwords.txt'
+
+/** Passwords that guessers try first: see docs/decisions/031. */
+export class CommonPasswords {
+  readonly #known: ReadonlySet<string>
+
+  constructor(rootDir: string) {
+    this.#known = new Set(readFileSync(join(rootDir, file), 'utf8').split('\n'))
+  }
+
+  /** Capitals do not make it another. */
+  has(password: string) {
+    return this.#known.has(password.toLowerCase())
+  }
 }

@@ -1,9 +1,8 @@
 import type { MemberCtx } from '#server/context.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
-import { type Contact, requireRoom } from '../../company/accounts.service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
-import { tellOwner } from '../contacts/notices.service.server.ts'
 import { lockContacts, setContact } from '../contacts/repository.server.ts'
+import { type Contact, requireRoom, tellOwner } from '../contacts/service.server.ts'
 import { requirePassword } from '../passwords/service.server.ts'
 import type { EmailRebinding, PhoneRebinding } from './schema.ts'
 

@@ -8,8 +8,13 @@ import { accountMark, forVisitors } from '../passwords/tries.service.server.ts'
 import { type Entered, readAccountName } from './accounts.service.server.ts'
 import * as calls from './calls.ts'
 import { register } from './registration.service.server.ts'
-import { listAccountsByPhone, resetPassword } from './reset.service.server.ts'
-import { type SignedIn, signInByCode, signInByPassword } from './service.server.ts'
+import {
+  listAccountsByPhone,
+  resetPassword,
+  type SignedIn,
+  signInByCode,
+  signInByPassword,
+} from './service.server.ts'
 
 export function signInApi(api: Api) {
   serve(api, calls.signInCall, async (ctx, { body, reply }) =>

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { z } from 'zod'
 import { Hotline, useSite } from '#features/content/components/site.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
+import { Note } from '#ui/tag.tsx'
+import { showToast } from '#ui/toast-store.ts'
 import styles from './auth-card.module.css'
+import type { AccountChoice, signedIn } from './schema.ts'
 
 interface AuthCardProps {
   title: string
@@ -86,4 +90,54 @@ export function useAuthPaths(redirect: string) {
   const { pathname } = useLocation()
   const query = redirect === '/' ? '' : `?redirect=${encodeURIComponent(redirect)}`
   return (page: 'login' | 'register' | 'password-reset') => `${authPrefix(pathname)}/${page}${query}`
+}
+
+export function OutboxNote() {
+  const t = useTranslations('signIn')
+  return (
+    <Note className={styles.note}>
+      {t.rich('outboxNote', {
+        outbox: (words) => (
+          <a href="/dev/outbox" target="_blank" rel="noopener">
+            {words}
+            <span className="visually-hidden">{t('newTab')}</span>
+          </a>
+        ),
+      })}
+    </Note>
+  )
+}
+
+export function DemoAccountsNote() {
+  const t = useTranslations('signIn')
+  return <Note className={styles.note}>{t('demoAccounts')}</Note>
+}
+
+const readingMs = 1500
+const leavingMs = 10_000
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * What follows signing in: the page is loaded anew, as a member's.
+ * @param redirect where to, a path of ours
+ */
+export function useEntering(redirect: string) {
+  const t = useTranslations('signIn')
+  return async ({ isClosingCalledOff }: Entered) => {
+    if (isClosingCalledOff) {
+      showToast(t('closingCalledOff'))
+      await pause(readingMs)
+    }
+    location.assign(redirect)
+    await pause(leavingMs)
+  }
+}
+
+export type SignedIn = z.infer<typeof signedIn>
+export type Entered = Exclude<SignedIn, { accounts: AccountChoice[] }>
+
+export interface SignInFormProps {
+  /** The form is busy until it is done: it leads to another page. */
+  onSignedIn(entered: Entered): Promise<unknown>
 }

@@ -7,15 +7,12 @@ import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import type { Route } from './+types/login.ts'
-import { AgreementLine } from './agreement-lines.tsx'
-import { AuthCard, useAuthPaths } from './auth-card.tsx'
+import { AuthCard, DemoAccountsNote, OutboxNote, useAuthPaths, useEntering } from './auth-card.tsx'
+import { AgreementLine } from './auth-form.tsx'
 import { loadAuthPage, sendMembersOn } from './auth-page.server.ts'
 import styles from './auth-pages.module.css'
 import { wechatPath } from './calls.ts'
-import { DemoAccountsNote, OutboxNote } from './demo-notes.tsx'
-import { PasswordLoginForm } from './password-login-form.tsx'
-import { SmsLoginForm } from './sms-login-form.tsx'
-import { useEntering } from './use-entering.ts'
+import { PasswordLoginForm, SmsLoginForm } from './login-forms.tsx'
 
 const ways = ['sms', 'password', 'wechat'] as const
 type Way = (typeof ways)[number]

@@ -3,14 +3,20 @@ import { Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { ctxOf } from '#server/http/page-context.ts'
 import { buttonLooks } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
 import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
+import { useCheckedForm } from '#ui/use-checked-form.ts'
+import type { Channel } from '../codes/schema.ts'
+import { NewPasswordFields, usePasswordRule } from '../passwords/new-password-fields.tsx'
+import { sendSealed } from '../passwords/seal-password.ts'
 import type { Route } from './+types/password-reset.ts'
-import { AuthCard, useAuthPaths } from './auth-card.tsx'
+import { AuthCard, OutboxNote, useAuthPaths } from './auth-card.tsx'
+import { AuthForm, ChannelTabs, useAccountChoice } from './auth-form.tsx'
 import { loadAuthPage } from './auth-page.server.ts'
 import styles from './auth-pages.module.css'
-import { OutboxNote } from './demo-notes.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { resetByEmailCall, resetByPhoneCall } from './calls.ts'
+import { resetForm } from './schema.ts'
 
 export const loader = ({ context, request }: Route.LoaderArgs) => loadAuthPage(ctxOf(context), request)
 
@@ -52,3 +58,40 @@ function Done({ toLogin }: { toLogin: string }) {
 }
 
 const withType = (path: string) => `${path}${path.includes('?') ? '&' : '?'}type=password`
+
+const empty = { phone: '', email: '', captchaCode: '', code: '', password: '', repeat: '' }
+type Values = typeof empty
+
+export function ResetForm({ onReset }: { onReset(): void }) {
+  const t = useTranslations('signIn')
+  const [channel, setChannel] = useState<Channel>('phone')
+  const form = useCheckedForm(resetForm(channel, usePasswordRule()), empty)
+  const send = ({ code, password, ...values }: Values, memberId?: string) =>
+    sendSealed(async ({ keyId, seal }) => {
+      const reset = { code, password: await seal(password), keyId, memberId }
+      return channel === 'phone'
+        ? call(resetByPhoneCall, { body: { phone: values.phone, ...reset }, mayBeVisitor: true })
+        : call(resetByEmailCall, { body: { email: values.email, ...reset }, mayBeVisitor: true })
+    })
+  const choice = useAccountChoice(form, send, onReset)
+  const change = (other: Channel) => {
+    setChannel(other)
+    form.setErrors({})
+  }
+  return (
+    <AuthForm
+      form={form}
+      onSubmit={form.onSubmit(choice.submit)}
+      submit={t('resetSubmit')}
+      choice={{ ...choice, lead: t('chooseResetLead') }}
+    >
+      <ChannelTabs form={form} purpose="reset" channel={channel} onChange={change} />
+      <NewPasswordFields
+        password={form.getInputProps('password')}
+        value={form.values.password}
+        repeat={form.getInputProps('repeat')}
+        isChange
+      />
+    </AuthForm>
+  )
+}

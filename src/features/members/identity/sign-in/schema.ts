@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PasswordRule } from '#shared/password-strength.ts'
 import { refusal } from '#shared/text.ts'
 import { companyName, unifiedCode } from '../../company/schema.ts'
 import {
@@ -10,6 +11,14 @@ import {
   userData,
   verificationCode,
 } from '../../schema.ts'
+import { type Channel, captchaCode } from '../codes/schema.ts'
+import {
+  differentPasswords,
+  isRepeated,
+  newPassword,
+  repeatedPassword,
+  typedPassword,
+} from '../passwords/schema.ts'
 
 export const accountName = plainLine(120, {
   zh: '请输入用户名、手机号或邮箱',
@@ -96,3 +105,39 @@ export const accountsByPhoneQuery = z.object({ phone: phoneNumber, code: verific
 
 /** Done, or one of several accounts is to be chosen. */
 export const passwordReset = accountsToChoose.nullable()
+
+const target = (channel: Channel) =>
+  channel === 'phone' ? { phone: phoneNumber, email: z.string() } : { phone: z.string(), email: emailAddress }
+
+/** The captcha is asked for a code, not by the form itself. */
+const proof = { captchaCode: z.string(), code: verificationCode }
+
+export const smsLoginForm = z.object({ ...target('phone'), ...proof, remember: z.boolean() })
+
+/** @param needsCaptcha the shop has asked for one */
+export const passwordLoginForm = (needsCaptcha: boolean) =>
+  z.object({
+    account: accountName,
+    password: typedPassword,
+    captchaCode: needsCaptcha ? captchaCode : z.string(),
+    remember: z.boolean(),
+  })
+
+const twice = (rule: PasswordRule) => ({ password: newPassword(rule), repeat: repeatedPassword })
+
+export const registerForm = (channel: Channel, rule: PasswordRule) =>
+  z
+    .object({
+      ...target(channel),
+      ...proof,
+      ...twice(rule),
+      companyName,
+      unifiedCode,
+      realName,
+      agreed,
+      spreadCode: z.string().trim().max(20),
+    })
+    .refine(isRepeated, differentPasswords)
+
+export const resetForm = (channel: Channel, rule: PasswordRule) =>
+  z.object({ ...target(channel), ...proof, ...twice(rule) }).refine(isRepeated, differentPasswords)

@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { accountsOf } from '../../company/accounts.service.server.ts'
-import { type AccountRow, findAccounts } from '../../company/repository.server.ts'
 import { readCaptcha } from '../codes/captcha.service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
-import { hashAnew, openSealed, passwordFits } from '../passwords/service.server.ts'
+import { type AccountRow, findAccounts } from '../contacts/repository.server.ts'
+import { accountsOf, type Contact, targetOf } from '../contacts/service.server.ts'
+import {
+  hashAnew,
+  hashNewPassword,
+  openSealed,
+  passwordFits,
+  replacePassword,
+} from '../passwords/service.server.ts'
 import { countingTries, forVisitors } from '../passwords/tries.service.server.ts'
 import {
   type Entered,
@@ -15,7 +21,7 @@ import {
   presentAccounts,
   readAccountName,
 } from './accounts.service.server.ts'
-import type { AccountChoice, LoginInput, SmsLoginInput } from './schema.ts'
+import type { AccountChoice, LoginInput, ResetInput, SmsLoginInput } from './schema.ts'
 
 /** Several accounts take longer to compare than one: no refusal comes sooner than this. */
 const refusedAfterMs = 250
@@ -81,4 +87,34 @@ export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }
     await spendCode(tx, proven)
     return enterAccount(tx, account.id, { way: 'sms', isRemembered: remember })
   })
+}
+
+/**
+ * Sets a new password once a code has proven the phone or e-mail address of the account; every session of the
+ * account ends.
+ * @returns the accounts to choose from when there are several and none was named; then nothing has changed
+ * @throws Failure `code-wrong`, `key-outdated`, `busy`; `validation-failed` when the password breaks a rule or nobody
+ * has this phone or address
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  contact: Contact,
+  { code, password, keyId, memberId }: ResetInput,
+): Promise<{ accounts: AccountChoice[] } | null> {
+  const proven = await checkCode(ctx, { target: targetOf(contact), purpose: 'reset', code })
+  const [account, ...others] = pick(await accountsOf(ctx.db, contact), memberId)
+  if (!account) throw noAccount(ctx, contact)
+  if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
+  const passwordHash = await hashNewPassword(ctx, keyId, password)
+  await replacePassword(ctx, account.id, passwordHash, (tx) => spendCode(tx, proven))
+  return null
+}
+
+/**
+ * Lists the accounts of a phone after a code for resetting a password; does not use up the code.
+ * @throws Failure `code-wrong`
+ */
+export async function listAccountsByPhone(ctx: Ctx, phone: string, code: string): Promise<AccountChoice[]> {
+  await checkCode(ctx, { target: phone, purpose: 'reset', code })
+  return presentAccounts(await accountsOf(ctx.db, { phone }))
 }

@@ -4,7 +4,7 @@ import { fileStoreKey } from '#server/files/file-store.ts'
 import { reencodePicture } from '#server/files/picture.ts'
 import { avatarPath } from '../../present.ts'
 import { lockAvatar, setAvatarName } from './repository.server.ts'
-import { countUploadAttempt } from './upload-attempts.service.server.ts'
+import { countUploadAttempt } from './service.server.ts'
 
 const folder = 'avatars'
 const nameShape = /^[\w-]{22}\.webp$/

@@ -1,11 +1,19 @@
 import type { MemberCtx } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { findPlace } from '#shared/region.ts'
+import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { renameCompany } from '../../company/service.server.ts'
 import { presentMember } from '../../present.ts'
-import { findProfile, type ProfileRow, updateMemberFacts } from './repository.server.ts'
+import {
+  addAttempt,
+  findProfile,
+  type ProfileRow,
+  removeAttemptsBefore,
+  updateMemberFacts,
+} from './repository.server.ts'
 import { safetyLevel } from './safety.ts'
 import type { MemberInput, Profile } from './schema.ts'
 
@@ -98,3 +106,20 @@ async function nameCompany(ctx: MemberCtx, name: string) {
     throw new Failure(problem.code, [{ path: 'companyName', message }])
   })
 }
+
+/** Refused ones count too: reading them is what costs. */
+const mostADay = { file: 200, avatar: 50 }
+const storedDays = 7
+
+/**
+ * Counts a file that a member sends in, before anything is done with it.
+ * @throws Failure `limit-reached` when she has sent too many of the kind today
+ */
+export async function countUploadAttempt({ db, viewer, now }: MemberCtx, kind: keyof typeof mostADay) {
+  const attempts = await addAttempt(db, viewer.memberId, kind, shanghaiDate(now))
+  if (attempts > mostADay[kind]) throw new Failure('limit-reached')
+}
+
+/** Deletes counts older than a week. */
+export const purgeUploadAttempts = (db: Db, now: Date) =>
+  removeAttemptsBefore(db, shanghaiDate(now, -storedDays))

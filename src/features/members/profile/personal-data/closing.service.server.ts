@@ -23,8 +23,8 @@ import {
   lockDueClosing,
   setClosing,
 } from './repository.server.ts'
-import { closesAfter } from './retention.ts'
 import type { ClosingInput } from './schema.ts'
+import { closesAfter } from './service.server.ts'
 import { closingMail } from './wording.ts'
 
 const atOnce = 100

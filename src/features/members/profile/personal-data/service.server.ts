@@ -4,7 +4,29 @@ import { forgetCodes } from '../../identity/codes/service.server.ts'
 import { forgetFailedTries } from '../../identity/passwords/tries.service.server.ts'
 import { forgetExpiredSessions } from '../../identity/sessions/service.server.ts'
 import { removeInvitationsBefore, removeStrangersBefore, removeTicketsBefore } from './repository.server.ts'
-import { keptSince } from './retention.ts'
+
+/**
+ * How long personal data are kept, in hours. The privacy policy promises these times and `docs/operations.md` tells
+ * them: change them together.
+ */
+export const retentionHours = {
+  /** From the wish to close an account until it is closed. */
+  closing: 7 * 24,
+  /** From when they were sent: the limits of a day are counted by them. */
+  codes: 24,
+  failedSignIns: 30 * 24,
+  /** From when they expired: links of invitation that nobody used, or somebody did. */
+  invitations: 30 * 24,
+  /** People who signed in by WeChat and chose no account. */
+  wechatStrangers: 30 * 24,
+} as const
+
+const hourMs = 3_600_000
+
+export const keptSince = (now: Date, kind: keyof typeof retentionHours) =>
+  new Date(now.getTime() - retentionHours[kind] * hourMs)
+
+export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHours.closing * hourMs)
 
 /** Deletes what is kept no longer, by the times in `retention.ts`. */
 export async function purgeExpired({ db }: Pick<Ctx, 'db'>, now: Date) {

@@ -3,20 +3,47 @@ import { useTranslations } from 'use-intl'
 import { CallFailure, call } from '#ui/call.ts'
 import { TextField } from '#ui/field.tsx'
 import { useCheckedForm } from '#ui/use-checked-form.ts'
-import { CaptchaField } from '../codes/captcha-field.tsx'
-import { useCaptcha } from '../codes/use-captcha.ts'
+import { CaptchaField, useCaptcha } from '../codes/captcha-field.tsx'
+import { CodeFields } from '../codes/code-fields.tsx'
 import { PasswordField } from '../passwords/password-field.tsx'
 import { sendSealed } from '../passwords/seal-password.ts'
-import { useAccountChoice } from './account-choice.tsx'
-import { AgreementLine } from './agreement-lines.tsx'
+import type { SignInFormProps } from './auth-card.tsx'
 import styles from './auth-form.module.css'
-import { AuthForm, Tick } from './auth-form.tsx'
-import { signInCall } from './calls.ts'
-import { passwordLoginForm } from './form-schemas.ts'
-import type { SignInFormProps } from './use-entering.ts'
+import { AgreementLine, AuthForm, Tick, useAccountChoice } from './auth-form.tsx'
+import { signInByCodeCall, signInCall } from './calls.ts'
+import { passwordLoginForm, smsLoginForm } from './schema.ts'
 
-const empty = { account: '', password: '', captchaCode: '', remember: false }
-type Values = typeof empty
+const emptySms = { phone: '', email: '', captchaCode: '', code: '', remember: false }
+
+export function SmsLoginForm({ onSignedIn }: SignInFormProps) {
+  const t = useTranslations('signIn')
+  const form = useCheckedForm(smsLoginForm, emptySms)
+  const send = ({ phone, code, remember }: typeof emptySms, memberId?: string) =>
+    call(signInByCodeCall, {
+      body: { phone, code, remember, memberId },
+      mayBeVisitor: true,
+    })
+  const choice = useAccountChoice(form, send, onSignedIn)
+  return (
+    <AuthForm
+      form={form}
+      onSubmit={form.onSubmit(choice.submit)}
+      submit={t('login')}
+      choice={{ ...choice, lead: t('chooseLead') }}
+    >
+      <CodeFields form={form} channel="phone" purpose="login" />
+      <Tick
+        label={t('remember')}
+        hint={t('rememberHint')}
+        input={form.getInputProps('remember', { type: 'checkbox' })}
+      />
+      <AgreementLine />
+    </AuthForm>
+  )
+}
+
+const emptyPassword = { account: '', password: '', captchaCode: '', remember: false }
+type Values = typeof emptyPassword
 
 interface PasswordLoginFormProps extends SignInFormProps {
   forgot?: ReactNode
@@ -73,7 +100,7 @@ export function PasswordLoginForm({ forgot, onSignedIn }: PasswordLoginFormProps
 function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const captcha = useCaptcha(needsCaptcha)
-  const form = useCheckedForm(passwordLoginForm(needsCaptcha), empty)
+  const form = useCheckedForm(passwordLoginForm(needsCaptcha), emptyPassword)
 
   const send = async ({ account, password, captchaCode, remember }: Values, memberId?: string) => {
     const typed = needsCaptcha && { captchaId: captcha.picture?.captchaId, captchaCode }

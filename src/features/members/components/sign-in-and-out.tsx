@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { signInPath } from '#shared/own-path.ts'
+import { call } from '#ui/call.ts'
 import { intendAction } from '#ui/intended-action.ts'
 import { showToast } from '#ui/toast-store.ts'
+import { showFailure } from '#ui/use-mutation.ts'
+import { signOutCall } from '../identity/sessions/calls.ts'
 
 interface SignInLinkProps {
   action: string
@@ -26,5 +30,29 @@ export function SignInLink({ action, data, className, label, children }: SignInL
     <Link to={signInPath(pathname + search)} className={className} aria-label={label} onClick={remember}>
       {children}
     </Link>
+  )
+}
+
+const reloadAfterMs = 600
+const failureMs = 3000
+
+export function LogoutButton() {
+  const t = useTranslations('members')
+  const [isBusy, setBusy] = useState(false)
+  const logout = async () => {
+    setBusy(true)
+    try {
+      await call(signOutCall)
+      showToast(t('loggedOut'))
+      setTimeout(() => location.reload(), reloadAfterMs)
+    } catch (failure) {
+      setBusy(false)
+      showFailure(failure, t('logoutFailed'), failureMs)
+    }
+  }
+  return (
+    <button type="button" className="link-button" disabled={isBusy} onClick={logout}>
+      {t('logout')}
+    </button>
   )
 }
