@@ -59,8 +59,9 @@ describe('the documents', () => {
     ['[there](../README.md#no-such)', 'no #no-such in README.md'],
   ])('refuses %s', (text, fault) => expect(faultsOf('docs/domain.md', text)).toEqual([fault]))
 
-  it.each(globSync('docs/decisions/*.md'))('%s has short paragraphs', (file) =>
-    expect(longParagraphs(readFileSync(file, 'utf8'))).toEqual([]),
+  it.each(['docs/architecture.md', 'docs/features.md', ...globSync('docs/decisions/*.md')])(
+    '%s has short paragraphs',
+    (file) => expect(longParagraphs(readFileSync(file, 'utf8'))).toEqual([]),
   )
 
   it('refuses a long paragraph', () => expect(longParagraphs('a'.repeat(601))).toHaveLength(1))
