@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { href, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -16,7 +16,7 @@ export function BottomBar() {
         <Icon name="home" />
         {common('home')}
       </NavLink>
-      <NavLink to="/product" end>
+      <NavLink to={href('/product')} end>
         <Icon name="grid" />
         {t('category')}
       </NavLink>
@@ -25,7 +25,7 @@ export function BottomBar() {
         <CartBadge className={styles.badge} />
         {t('cart')}
       </button>
-      <NavLink to="/ucenter">
+      <NavLink to={href('/ucenter')}>
         <Icon name="user" />
         {t('mine')}
       </NavLink>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -31,7 +31,7 @@ export function CategoryMenu() {
         </div>
       )}
       <noscript>
-        <Link to="/product">{t('allProducts')}</Link>
+        <Link to={href('/product')}>{t('allProducts')}</Link>
       </noscript>
     </div>
   )

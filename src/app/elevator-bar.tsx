@@ -1,6 +1,6 @@
 import { useWindowScroll } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -24,7 +24,7 @@ export function ElevatorBar() {
         <CartBadge className={styles.badge} />
         <span className={styles.label}>{t('cart')}</span>
       </button>
-      <Link to="/ucenter" className={styles.item}>
+      <Link to={href('/ucenter')} className={styles.item}>
         <Icon name="user" />
         <span className={styles.label}>{t('memberCentre')}</span>
       </Link>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -8,28 +8,28 @@ const columns = [
   {
     title: 'footerBuying',
     links: [
-      ['allProducts', '/product'],
-      ['brandCentre', '/brand'],
-      ['productSpecial', '/product-special/default'],
-      ['help', '/help'],
+      ['allProducts', href('/product')],
+      ['brandCentre', href('/brand')],
+      ['productSpecial', href('/product-special/:code', { code: 'default' })],
+      ['help', href('/help')],
     ],
   },
   {
     title: 'footerService',
     links: [
-      ['reports', '/report'],
-      ['solutions', '/solution'],
-      ['quickOrder', '/quick-order'],
-      ['promotions', '/special'],
+      ['reports', href('/report')],
+      ['solutions', href('/solution')],
+      ['quickOrder', href('/quick-order')],
+      ['promotions', href('/special')],
     ],
   },
   {
     title: 'footerAbout',
     links: [
-      ['about', '/about'],
-      ['contactUs', '/about/contactus'],
-      ['honor', '/about/honor'],
-      ['memberCentre', '/ucenter'],
+      ['about', href('/about')],
+      ['contactUs', href('/about/contactus')],
+      ['honor', href('/about/honor')],
+      ['memberCentre', href('/ucenter')],
     ],
   },
 ] as const
@@ -106,7 +106,7 @@ function Records() {
           </li>
           {(['platform', 'privacy'] as const).map((key) => (
             <li key={key}>
-              <Link to={`/notifies/${key}`}>{agreements(key)}</Link>
+              <Link to={href('/notifies/:code', { code: key })}>{agreements(key)}</Link>
             </li>
           ))}
           <li>

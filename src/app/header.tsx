@@ -1,4 +1,4 @@
-import { Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -42,7 +42,7 @@ function HotWords({ words }: { words: string[] }) {
     <ul className={styles.hotWords} aria-label={t('hotWords')}>
       {words.slice(0, 8).map((word) => (
         <li key={word}>
-          <Link to={`/search?keyword=${encodeURIComponent(word)}`}>{word}</Link>
+          <Link to={`${href('/search')}?keyword=${encodeURIComponent(word)}`}>{word}</Link>
         </li>
       ))}
     </ul>

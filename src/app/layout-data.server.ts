@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { countCart } from '#features/cart/service.server.ts'
 import type { Category } from '#features/catalog/schema.ts'
 import { type BrandCard, categoryTree, listBrands } from '#features/catalog/service.server.ts'
@@ -42,7 +43,7 @@ export interface LayoutData {
 export type ErrorKind = keyof typeof errorPages
 
 /** Whose SEO entries name what went wrong. */
-const errorPages = { forbidden: '/403', notFound: '/404', broken: '/500', unreachable: '/error' }
+const errorPages = { forbidden: '/403', notFound: '/404', broken: '/500', unreachable: href('/error') }
 
 const hotBrands = 12
 const panelLevels = 2

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import styles from './top-bar.module.css'
@@ -15,19 +15,19 @@ export function TopBar() {
         <nav className={styles.links} aria-label={t('memberCentre')}>
           {memberInfo ? (
             <>
-              <Link to="/ucenter">{memberInfo.nickname}</Link>
+              <Link to={href('/ucenter')}>{memberInfo.nickname}</Link>
               <LogoutButton />
             </>
           ) : (
             <>
-              <Link to="/auth/login">{t('login')}</Link>
-              <Link to="/auth/register">{t('register')}</Link>
+              <Link to={href('/auth/login')}>{t('login')}</Link>
+              <Link to={href('/auth/register')}>{t('register')}</Link>
             </>
           )}
           <span className={styles.about}>
-            <Link to="/about/contactus">{t('contactUs')}</Link>
-            <Link to="/about/honor">{t('honor')}</Link>
-            <Link to="/help">{t('help')}</Link>
+            <Link to={href('/about/contactus')}>{t('contactUs')}</Link>
+            <Link to={href('/about/honor')}>{t('honor')}</Link>
+            <Link to={href('/help')}>{t('help')}</Link>
           </span>
           <select name="language" disabled aria-label={t('language')} className={styles.language}>
             <option>{t('languageName')}</option>

@@ -1,3 +1,5 @@
+import { href } from 'react-router'
+
 /** Read by browsers as another host, or not as a path. */
 const foreign = /^\/[/\\]|[\\\p{Cc}\s]/u
 
@@ -14,9 +16,10 @@ const isWayInOrOut = (path: string) =>
   /^\/(m\/|mobile\/)?auth(\/(?!(invitation|wechat\/bind)(\?|$))|$)/.test(path)
 
 export const signInPath = (redirect: string) =>
-  isWayInOrOut(redirect) ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(ownPath(redirect))}`
+  href('/auth/login') +
+  (isWayInOrOut(redirect) ? '' : `?redirect=${encodeURIComponent(ownPath(redirect))}`)
 
-export const passwordChangePath = '/ucenter/member/mdf-password'
+export const passwordChangePath = href('/ucenter/member/mdf-password')
 
 export function pathAfterSignIn(address: string | null | undefined): string {
   const path = ownPath(address)

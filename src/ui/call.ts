@@ -1,4 +1,5 @@
 import { type NoAnswer, noAnswer, pageFailures } from '#i18n/failures.ts'
+import { viewerPath } from '#shared/calls.ts'
 import {
   type AddressInput,
   addressOf,
@@ -15,8 +16,6 @@ import { showToast } from './toast-store.ts'
 
 const timeoutMs = 120_000
 const leaveAfterMs = 3000
-/** Any call: its answer brings a CSRF token. */
-const renewalPath = '/api/ucenter/auth-info'
 
 const pageLocale = () => readLocale(document.documentElement.lang)
 
@@ -77,7 +76,7 @@ export async function call<Spec extends CallSpec>(
   let answer = await send<CallAnswer<Spec>>(method, address, sent)
   if (answer.body?.code === 'csrf') {
     // The cookie is lost or of another session. Any answer brings a new one; who is signed out then gets a 401.
-    await send('GET', renewalPath, {})
+    await send('GET', viewerPath, {})
     answer = await send<CallAnswer<Spec>>(method, address, sent)
   }
   return dataOf(answer, sent)

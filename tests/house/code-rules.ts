@@ -39,7 +39,7 @@ export function idleSpreads(source: Source): string[] {
 
 const callFiles = /(^|\/)calls\.ts$|api\.server\.ts$|\/routes\.ts$/
 const pageAddress = /^\/(?!\/)($|[a-z])/
-const file = /^\/(images|assets|templates|src|node_modules)\b|\.\w{2,4}$/
+const file = /^\/(images|assets|messages|templates|src|node_modules)\b|\.\w{2,4}$/
 
 /** The text with which a literal begins; undefined of every other node. */
 function beginningOf(node: ts.Node) {
@@ -64,7 +64,7 @@ export function writtenAddresses(source: Source, pages: ReadonlySet<string>): st
     const text = beginningOf(node)
     if (text === undefined || !pageAddress.test(text) || file.test(text) || isImport(node)) return
     const [, first = ''] = text.split(/[/?#]/)
-    const isCall = first === 'api'
+    const isCall = /^\/api\/./.test(text)
     const isPage = pages.has(first) && !isArgumentOfHref(node)
     if (isCall || isPage) found.push(`${source.path}:${lineOf(source, node)} ${node.getText().slice(0, 60)}`)
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../use-layout-data.ts'
@@ -51,7 +51,7 @@ function PlainFooter() {
         </li>
         {(['platform', 'privacy'] as const).map((key) => (
           <li key={key}>
-            <Link to={`/notifies/${key}`}>{agreements(key)}</Link>
+            <Link to={href('/notifies/:code', { code: key })}>{agreements(key)}</Link>
           </li>
         ))}
         <li>© {site.companyName}</li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
+import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
@@ -10,10 +10,10 @@ import { useLayoutData } from '../use-layout-data.ts'
 import styles from './header.module.css'
 
 const quickLinks: { name: keyof typeof sectionMessages.zh; to: string; icon: IconName }[] = [
-  { name: 'orders', to: '/ucenter/trade/order', icon: 'box' },
-  { name: 'footprint', to: '/ucenter/footprint', icon: 'star' },
-  { name: 'messages', to: '/ucenter/message', icon: 'chat' },
-  { name: 'cart', to: '/ucenter/trade/shopping-cart', icon: 'cart' },
+  { name: 'orders', to: href('/ucenter/trade/order'), icon: 'box' },
+  { name: 'footprint', to: href('/ucenter/footprint'), icon: 'star' },
+  { name: 'messages', to: href('/ucenter/message'), icon: 'chat' },
+  { name: 'cart', to: href('/ucenter/trade/shopping-cart'), icon: 'cart' },
 ]
 
 /** The head of the member centre: the shop's mark, search, what members often want, and the member herself. */
@@ -28,7 +28,7 @@ export function MemberHeader() {
           <img src="/images/logo.svg" alt="" width={36} height={36} />
           <span>{site.companyName}</span>
         </Link>
-        <Link to="/ucenter" className={styles.title}>
+        <Link to={href('/ucenter')} className={styles.title}>
           {t('memberHeader')}
         </Link>
         <div className={styles.search}>
@@ -85,10 +85,10 @@ function Dropdown({ nickname, avatar }: { nickname: string; avatar: string }) {
             <Link to="/">{common('home')}</Link>
           </li>
           <li>
-            <Link to="/ucenter/favorites">{sections('favorites')}</Link>
+            <Link to={href('/ucenter/favorites')}>{sections('favorites')}</Link>
           </li>
           <li>
-            <Link to="/ucenter/member/mdf-password">{sections('changePassword')}</Link>
+            <Link to={href('/ucenter/member/mdf-password')}>{sections('changePassword')}</Link>
           </li>
           <li>
             <LogoutButton />

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { sectionMessages } from '../section-messages.ts'
 
 type Section = keyof typeof sectionMessages.zh
@@ -21,33 +22,33 @@ export const memberMenu: MenuGroup[] = [
   {
     name: 'myTrade',
     links: [
-      { name: 'orders', to: '/ucenter/trade/order', hasPagesBelow: true },
-      { name: 'cart', to: '/ucenter/trade/shopping-cart' },
-      { name: 'favorites', to: '/ucenter/favorites' },
-      { name: 'quotes', to: '/ucenter/quote' },
+      { name: 'orders', to: href('/ucenter/trade/order'), hasPagesBelow: true },
+      { name: 'cart', to: href('/ucenter/trade/shopping-cart') },
+      { name: 'favorites', to: href('/ucenter/favorites') },
+      { name: 'quotes', to: href('/ucenter/quote') },
     ],
   },
   {
     name: 'myInfo',
     links: [
-      { name: 'basicInfo', to: '/ucenter/member' },
-      { name: 'wallet', to: '/ucenter/my-wallet' },
-      { name: 'accountSafety', to: '/ucenter/member/account-safe', hasPagesBelow: true },
-      { name: 'addresses', to: '/ucenter/member/address' },
-      { name: 'company', to: '/ucenter/member/company' },
-      { name: 'invoiceDetails', to: '/ucenter/member/receipt' },
-      { name: 'qualifications', to: '/ucenter/member/qualifications' },
-      { name: 'footprint', to: '/ucenter/footprint' },
-      { name: 'messages', to: '/ucenter/message' },
+      { name: 'basicInfo', to: href('/ucenter/member') },
+      { name: 'wallet', to: href('/ucenter/my-wallet') },
+      { name: 'accountSafety', to: href('/ucenter/member/account-safe'), hasPagesBelow: true },
+      { name: 'addresses', to: href('/ucenter/member/address') },
+      { name: 'company', to: href('/ucenter/member/company') },
+      { name: 'invoiceDetails', to: href('/ucenter/member/receipt') },
+      { name: 'qualifications', to: href('/ucenter/member/qualifications') },
+      { name: 'footprint', to: href('/ucenter/footprint') },
+      { name: 'messages', to: href('/ucenter/message') },
     ],
   },
   {
     name: 'more',
     links: [
-      { name: 'productHistory', to: '/ucenter/product' },
-      { name: 'stockQuery', to: '/ucenter/stock' },
-      { name: 'customerService', to: '/ucenter/contactus' },
-      { name: 'oldMall', to: '/ucenter/old-mall', isOldMall: true },
+      { name: 'productHistory', to: href('/ucenter/product') },
+      { name: 'stockQuery', to: href('/ucenter/stock') },
+      { name: 'customerService', to: href('/ucenter/contactus') },
+      { name: 'oldMall', to: href('/ucenter/old-mall'), isOldMall: true },
     ],
   },
 ]

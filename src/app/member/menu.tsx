@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router'
+import { href, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
 import { useLayoutData } from '../use-layout-data.ts'
@@ -45,7 +45,7 @@ function Groups() {
   const hasOldMall = ccOldMemberLoginOpen && memberInfo?.isOldMember
   return (
     <>
-      <NavLink to="/ucenter" end className={styles.home}>
+      <NavLink to={href('/ucenter')} end className={styles.home}>
         <Icon name="home" size={18} />
         {sections('memberCentre')}
       </NavLink>

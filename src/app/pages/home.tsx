@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { BrandMark } from '#features/catalog/components/brand-mark.tsx'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
@@ -42,7 +42,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Hero />
       {special && (
         <section className={styles.section}>
-          <Heading title={t('houseSpecials')} to="/product-special/default" more={t('moreProducts')} />
+          <Heading
+            title={t('houseSpecials')}
+            to={href('/product-special/:code', { code: 'default' })}
+            more={t('moreProducts')}
+          />
           <ul className={styles.six}>
             {special.offers.map((offer) => (
               <li key={offer.id}>
@@ -53,15 +57,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       <section className={styles.section}>
-        <Heading title={t('hotProducts')} to="/search?sort=sales" more={t('moreProducts')} />
+        <Heading title={t('hotProducts')} to={`${href('/search')}?sort=sales`} more={t('moreProducts')} />
         <CardGrid products={hot} />
       </section>
       <section className={styles.section}>
-        <Heading title={t('brands')} to="/brand" more={t('brands')} />
+        <Heading title={t('brands')} to={href('/brand')} more={t('brands')} />
         <ul className={styles.brands}>
           {brands.map((brand) => (
             <li key={brand.id}>
-              <Link to={`/brand/${brand.id}`}>
+              <Link to={href('/brand/:id', { id: brand.id })}>
                 <BrandMark brand={brand} />
                 <span>{brand.name}</span>
               </Link>
@@ -112,13 +116,13 @@ function Hero() {
         </div>
         <div className={styles.ads}>
           <Advertisement
-            to="/product-special/default"
+            to={href('/product-special/:code', { code: 'default' })}
             image="/images/home-ad-1.svg"
             title={t('ad1Title')}
             text={t('ad1Text')}
           />
           <Advertisement
-            to="/brand"
+            to={href('/brand')}
             image="/images/home-ad-2.svg"
             title={t('ad2Title')}
             text={t('ad2Text')}

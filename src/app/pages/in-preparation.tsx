@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage, findSiteSettings } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/in-preparation.ts'
 
 type Section = keyof typeof sectionMessages.zh
 
-const oldMall = '/ucenter/old-mall'
+const oldMall = href('/ucenter/old-mall')
 const sectionOf: Record<string, Section> = Object.assign({}, ...Object.values(pagesInPreparation))
 
 /** How to do meanwhile what a page will be for. */
@@ -47,7 +47,7 @@ export default function InPreparation({ matches }: Route.ComponentProps) {
         <p>{t(meanwhile[section as keyof typeof meanwhile], { email: site.email, hotline: site.hotline })}</p>
       )}
       <p>
-        <Link to="/product">{t('browseProducts')}</Link>
+        <Link to={href('/product')}>{t('browseProducts')}</Link>
       </p>
     </EmptyState>
   )

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { Tasks, WhoIAm } from '#features/members/profile/centre/overview.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [found, orders, seo] = await Promise.all([
     overview(ctx),
     countOrdersByTab(ctx),
-    describePage(ctx, '/ucenter'),
+    describePage(ctx, href('/ucenter')),
   ])
   return { ...found, orders, seo }
 }
@@ -31,7 +31,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <WhoIAm profile={profile} />
-      <Panel title={t('orders')} aside={<Link to="/ucenter/trade/order">{t('allOrders')}</Link>}>
+      <Panel title={t('orders')} aside={<Link to={href('/ucenter/trade/order')}>{t('allOrders')}</Link>}>
         <Orders counts={orders} />
       </Panel>
       <Panel title={t('tasks')}>
@@ -61,7 +61,7 @@ function Orders({ counts }: { counts: Record<string, number> }) {
     <ul className={styles.tiles}>
       {steps.map(([tab, icon]) => (
         <li key={tab}>
-          <Link to={`/ucenter/trade/order?tab=${tab}`}>
+          <Link to={`${href('/ucenter/trade/order')}?tab=${tab}`}>
             <Icon name={icon} size={24} />
             <span>
               <b>{counts[tab] ?? 0}</b>
@@ -78,9 +78,9 @@ function Orders({ counts }: { counts: Record<string, number> }) {
 function Figures({ counts, isOwner }: Pick<Overview, 'counts'> & { isOwner: boolean }) {
   const t = useTranslations('centre')
   const figures = [
-    ['addresses', '/ucenter/member/address', 'pin'],
-    ['sessions', '/ucenter/member/account-safe', 'computer'],
-    ['colleagues', '/ucenter/member/company', 'people'],
+    ['addresses', href('/ucenter/member/address'), 'pin'],
+    ['sessions', href('/ucenter/member/account-safe'), 'computer'],
+    ['colleagues', href('/ucenter/member/company'), 'people'],
   ] as const
   return (
     <ul className={styles.tiles}>
@@ -105,12 +105,12 @@ function Shortcuts() {
   const t = useTranslations('centre')
   const sections = useTranslations('sections')
   const links: [name: string, to: string, icon: IconName][] = [
-    [t('findProducts'), '/product', 'search'],
-    [t('structureSearch'), '/search/structure', 'hexagon'],
-    [sections('quickOrder'), '/quick-order', 'cart'],
-    [sections('quoteRequest'), '/quote/request', 'chat'],
-    [sections('orders'), '/ucenter/trade/order', 'box'],
-    [sections('customerService'), '/ucenter/contactus', 'phone'],
+    [t('findProducts'), href('/product'), 'search'],
+    [t('structureSearch'), href('/search/structure'), 'hexagon'],
+    [sections('quickOrder'), href('/quick-order'), 'cart'],
+    [sections('quoteRequest'), href('/quote/request'), 'chat'],
+    [sections('orders'), href('/ucenter/trade/order'), 'box'],
+    [sections('customerService'), href('/ucenter/contactus'), 'phone'],
   ]
   return (
     <ul className={styles.tiles}>

@@ -1,11 +1,11 @@
-import { data } from 'react-router'
+import { data, href } from 'react-router'
 import { describePage } from '#features/content/service.server.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { ErrorPage } from '../error-page.tsx'
 import type { Route } from './+types/refused.ts'
 
-const statusOf: Record<string, number> = { '/403': 403, '/404': 404, '/500': 500, '/error': 500 }
+const statusOf: Record<string, number> = { '/403': 403, '/404': 404, '/500': 500, [href('/error')]: 500 }
 
 /** The addresses of the specification that show an error by name. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { staffPath } from '#shared/calls.ts'
 import type { Config } from '../config/config.ts'
 
 export type Side = 'member' | 'staff'
@@ -8,8 +9,6 @@ interface SideCookies {
   path: string
   csrf: string
 }
-
-const staffPath = '/api/admin'
 
 /** Decided by the matched route: the raw URL can be disguised. */
 export const sideOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): Side =>

@@ -2,13 +2,14 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { docsPath, staffPath } from '#shared/calls.ts'
 import type { Config } from '../config/config.ts'
 
 interface Contract {
   paths?: Record<string, unknown>
 }
 
-const isForStaff = (path: string) => path.startsWith('/api/admin')
+const isForStaff = (path: string) => path.startsWith(staffPath)
 
 const withPaths = <T extends Contract>(contract: T, isWanted: (path: string) => boolean): T => ({
   ...contract,
@@ -33,7 +34,7 @@ export async function publishContract(app: FastifyInstance, { publicOrigin, mode
   const publish = <T extends Contract>(contract: T) =>
     mode === 'demo' ? contract : withPaths(contract, (path) => !isForStaff(path))
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: docsPath,
     staticCSP: false,
     transformSpecification: (contract) => publish(contract),
     transformSpecificationClone: false,

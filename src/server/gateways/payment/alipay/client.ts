@@ -4,7 +4,7 @@ import { ChannelRefusal, ChannelUnavailable, type PaymentChannel, type RefundRep
 import { chinaTime, fenOf, yuanText } from '../formats.ts'
 import { readBill } from './bill.ts'
 import { contentOf, type Fields, isSignedRsa2, signedPart, signRsa2 } from './signing.ts'
-import { alipayNoticePath, tradeStateOf } from './states.ts'
+import { alipayWebhookPath, tradeStateOf } from './states.ts'
 import { readAlipayWebhook } from './webhook.ts'
 
 export interface AlipayOptions {
@@ -55,7 +55,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
       }
       const addressOf = (whole: object) => {
         const fields = signed(options, `alipay.trade.${isPage ? 'page' : 'wap'}.pay`, whole, {
-          notify_url: options.shopOrigin + alipayNoticePath,
+          notify_url: options.shopOrigin + alipayWebhookPath,
           return_url: options.shopOrigin + returnPath,
         })
         return `${options.peopleGateway}?${new URLSearchParams(fields)}`

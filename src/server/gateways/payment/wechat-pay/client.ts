@@ -11,7 +11,7 @@ import { chinaMoment } from '../formats.ts'
 import { readBill } from './bill.ts'
 import { platformCertificates } from './certificates.ts'
 import { newNonce, pageSignature } from './signing.ts'
-import { refundStateOf, tradeStateOf, wechatNoticePath } from './states.ts'
+import { refundStateOf, tradeStateOf, wechatWebhookPath } from './states.ts'
 import { transport, type WechatPayOptions } from './transport.ts'
 import { readWechatWebhook } from './webhook.ts'
 
@@ -70,7 +70,7 @@ export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
         transaction_id: tradeNo,
         out_refund_no: refundNo,
         reason,
-        notify_url: options.shopOrigin + wechatNoticePath,
+        notify_url: options.shopOrigin + wechatWebhookPath,
         amount: { refund: amountFen, total: paidFen, currency: 'CNY' },
       })
       return asRefund(sent)
@@ -110,7 +110,7 @@ async function open(options: WechatPayOptions, ask: Ask, payment: PaymentToOpen)
     description: subject.slice(0, 127),
     out_trade_no: paymentNo,
     time_expire: chinaMoment(expiresAt),
-    notify_url: options.shopOrigin + wechatNoticePath,
+    notify_url: options.shopOrigin + wechatWebhookPath,
     amount: { total: amountFen, currency: 'CNY' },
   }
   if (way === 'wechat-native') {

@@ -1,7 +1,5 @@
 import type { RefundReport, TradeReport } from '../channel.ts'
 
-export const wechatNoticePath = '/api/pay/notify/wechat'
-
 /** A refunded trade was paid. */
 export function tradeStateOf(state: string): TradeReport['state'] {
   if (state === 'SUCCESS' || state === 'REFUND') return 'paid'

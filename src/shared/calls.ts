@@ -1,0 +1,7 @@
+/** Addresses of calls that code below the features needs; the features declare the calls. */
+export const staffPath = '/api/admin'
+export const docsPath = '/api/docs'
+/** Its answer, as that of any call, brings a CSRF token. */
+export const viewerPath = '/api/ucenter/auth-info'
+export const alipayWebhookPath = '/api/pay/notify/alipay'
+export const wechatWebhookPath = '/api/pay/notify/wechat'
