@@ -5,7 +5,7 @@ import {
   isSignedRsa2,
   signRsa2,
 } from '#server/gateways/payment/alipay/signing.ts'
-import { chinaTime, fenOf, yuanText } from '#server/gateways/payment/formats.ts'
+import { amountText, chinaTime, fenOf } from '#server/gateways/payment/formats.ts'
 import { alipayBill } from './bills.ts'
 import { type Identities, publicOf } from './keys.ts'
 import { SimulatedRefusal, type SimulatedTrades, type Trade } from './trades.ts'
@@ -116,7 +116,7 @@ async function answerTo(trades: SimulatedTrades, method: string, content: Fields
         notifyUrl: '',
       }
       const { refund, isNew } = await trades.refund('alipay', asked)
-      return { trade_no, fund_change: isNew ? 'Y' : 'N', refund_fee: yuanText(refund.amountFen) }
+      return { trade_no, fund_change: isNew ? 'Y' : 'N', refund_fee: amountText(refund.amountFen) }
     }
     case 'alipay.trade.fastpay.refund.query': {
       const refund = await trades.findRefund('alipay', out_request_no)
@@ -125,7 +125,7 @@ async function answerTo(trades: SimulatedTrades, method: string, content: Fields
       return {
         trade_no,
         out_request_no,
-        refund_amount: yuanText(refund.amountFen),
+        refund_amount: amountText(refund.amountFen),
         refund_status: 'REFUND_SUCCESS',
       }
     }
@@ -140,7 +140,7 @@ function presentTrade(trade: Trade, trades: SimulatedTrades) {
     out_trade_no: trade.outTradeNo,
     trade_no: trade.tradeNo ?? '',
     trade_status: trade.state === 'paid' ? 'TRADE_SUCCESS' : open,
-    total_amount: yuanText(trade.amountFen),
+    total_amount: amountText(trade.amountFen),
   }
 }
 
@@ -157,8 +157,8 @@ export function alipayNotice(trade: Trade, noticeId: number, identity: AlipayIde
     out_trade_no: trade.outTradeNo,
     trade_no: trade.tradeNo ?? '',
     trade_status: 'TRADE_SUCCESS',
-    total_amount: yuanText(trade.amountFen),
-    receipt_amount: yuanText(trade.amountFen),
+    total_amount: amountText(trade.amountFen),
+    receipt_amount: amountText(trade.amountFen),
     gmt_payment: chinaTime(trade.paidAt ?? new Date()),
     subject: trade.subject,
   }

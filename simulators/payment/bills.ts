@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { chinaTime, startOfChinaDay, yuanText } from '#server/gateways/payment/formats.ts'
+import { amountText, chinaTime, startOfChinaDay } from '#server/gateways/payment/formats.ts'
 import type { Identities } from './keys.ts'
 import { listRefundsDone, listTradesPaid } from './repository.ts'
 import type { SimulatedTrades } from './trades.ts'
@@ -29,7 +29,7 @@ export async function alipayBill(trades: SimulatedTrades, day: string, { sellerI
     fen: number,
     refundNo: string,
   ) => {
-    const yuan = `${kind === '退款' ? '-' : ''}${yuanText(fen)}`
+    const yuan = `${kind === '退款' ? '-' : ''}${amountText(fen)}`
     const start = [tradeNo, outNo, kind, subject.replaceAll(',', '，'), chinaTime(at), chinaTime(at)]
     return [
       ...start,
@@ -93,7 +93,7 @@ function wechatLine({ appId, merchantId }: Identities['wechat'], line: WechatLin
   const { at, tradeNo, outNo, state, fen, refund = ['0', '0', '0.00'] } = line
   const isRefund = state === 'REFUND'
   const [own, theirs, back] = refund
-  const amount = isRefund ? '0.00' : yuanText(fen)
+  const amount = isRefund ? '0.00' : amountText(fen)
   return [
     chinaTime(at),
     appId,
@@ -152,7 +152,7 @@ export async function wechatBill(trades: SimulatedTrades, day: string, identity:
         outNo: one.outTradeNo,
         state: 'REFUND',
         fen: one.amountFen,
-        refund: [one.outRefundNo, one.refundNo, yuanText(one.amountFen)],
+        refund: [one.outRefundNo, one.refundNo, amountText(one.amountFen)],
       }),
     ),
     '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额',

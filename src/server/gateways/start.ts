@@ -8,7 +8,7 @@ import { aliyunSms } from './messages/aliyun-sms.ts'
 import { mailGatewayKey, smsGatewayKey } from './messages/messages.ts'
 import { clearSmsHours, limitSmsPerHour } from './messages/sms-limit.service.server.ts'
 import { smtpMail } from './messages/smtp-mail.ts'
-import { startPayment } from './payment/start.ts'
+import { startPaymentChannels } from './payment/start.ts'
 import { isOutboxOpen, type Outbox, outboxKey, type Simulators } from './simulators.ts'
 import { startWechat } from './wechat/start.ts'
 
@@ -25,7 +25,7 @@ export async function startGateways(services: Services, options: GatewayOptions)
   const { outbox, wechat, payment } = openSimulators(options)
   const closeMail = await startMessages(services, options, outbox)
   await startWechat(services, options.db, options.config, wechat)
-  startPayment(services, options.config, payment)
+  startPaymentChannels(services, options.config, payment)
   return {
     async serve(app: FastifyInstance) {
       for (const simulator of [outbox, wechat, payment]) await simulator?.serve(app)

@@ -49,7 +49,7 @@ const answerFailures =
 export async function openHttp(
   config: Config,
   log: Log,
-  base: Pick<Ctx, 'db' | 'config' | 'services'>,
+  base: Base,
   findViewers: FindViewers,
 ): Promise<FastifyInstance> {
   const app = Fastify({
@@ -61,13 +61,6 @@ export async function openHttp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
-  const { apiPerMinute, pagesPerMinute } = config.rateLimit
-  const perMinute = {
-    api: apiPerMinute,
-    page: pagesPerMinute,
-    file: pagesPerMinute * filesPerPage,
-    health: 0,
-  }
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
   app.setSerializerCompiler(serializerCompiler)
@@ -80,13 +73,7 @@ export async function openHttp(
   limitSlowBodies(app)
   await app.register(cookie)
   await addSecurityHeaders(app, config)
-  await app.register(rateLimit, {
-    global: true,
-    max: (request) => perMinute[kindOf(request)],
-    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
-    allowList: (request) => kindOf(request) === 'health',
-    errorResponseBuilder: (_request, { ttl }) => new Failure('too-many-requests', [], Math.ceil(ttl / 1000)),
-  })
+  await limitRates(app, config)
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -100,6 +87,29 @@ export async function openHttp(
     if (request.url.length > longestAddress) throw new Failure('address-too-long')
   })
   if (config.staff.networks) restrictStaffNetworks(app, config.staff.networks)
+  openContexts(app, base, findViewers)
+  return app
+}
+
+async function limitRates(app: FastifyInstance, { rateLimit: { apiPerMinute, pagesPerMinute } }: Config) {
+  const perMinute = {
+    api: apiPerMinute,
+    page: pagesPerMinute,
+    file: pagesPerMinute * filesPerPage,
+    health: 0,
+  }
+  await app.register(rateLimit, {
+    global: true,
+    max: (request) => perMinute[kindOf(request)],
+    keyGenerator: (request) => `${kindOf(request)} ${networkOf(request.ip)}`,
+    allowList: (request) => kindOf(request) === 'health',
+    errorResponseBuilder: (_request, { ttl }) => new Failure('too-many-requests', [], Math.ceil(ttl / 1000)),
+  })
+}
+
+type Base = Pick<Ctx, 'db' | 'config' | 'services'>
+
+function openContexts(app: FastifyInstance, base: Base, findViewers: FindViewers) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     const kind = kindOf(request)
@@ -108,7 +118,7 @@ export async function openHttp(
     const read = asksAsSomebody ? await readViewer(request, reply, base, findViewers) : undefined
     const viewer: Viewer = read ?? { kind: 'visitor' }
     const now = new Date()
-    const device = asksAsSomebody ? readTrustedDevice(request, config, now) : undefined
+    const device = asksAsSomebody ? readTrustedDevice(request, base.config, now) : undefined
     const client = { ...clientOf(request), device }
     request.ctx = {
       ...shopContext({ ...base, log: request.log }),
@@ -119,5 +129,4 @@ export async function openHttp(
     }
     if (asksAsSomebody && !read) logSecurityEvent(request, base.services, 'unknown-session')
   })
-  return app
 }

@@ -8,7 +8,7 @@ import { wechatPayClient } from './wechat-pay/client.ts'
 
 type Settings = Pick<Config, 'alipay' | 'wechatPay' | 'publicOrigin'>
 
-export const startPayment = (
+export const startPaymentChannels = (
   services: Services,
   config: Settings,
   simulator: SimulatedService<ChannelSettings> | undefined,

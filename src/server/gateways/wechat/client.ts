@@ -21,26 +21,7 @@ const ways = {
 }
 
 export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: WechatOptions): Wechat {
-  const ask = async <T>(
-    shape: z.ZodType<T>,
-    path: string,
-    fields: Record<string, string>,
-    isPost = false,
-  ) => {
-    const query = isPost ? '' : `?${new URLSearchParams(fields)}`
-    const body = isPost ? { method: 'POST', body: JSON.stringify(fields) } : {}
-    // Address and answer contain secrets: errors must not repeat them.
-    const answer: unknown = await fetch(apiOrigin + path + query, {
-      ...body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
-    })
-      .then((response) => response.json())
-      .catch((problem) => {
-        throw new WechatUnavailable(`WeChat gave no answer at ${path}: ${problem.name}`)
-      })
-    return understand(shape, path, answer)
-  }
+  const ask = asker(apiOrigin, limitMs)
   const app = (kind: WechatAppKind) => {
     const known = apps[kind]
     if (!known) throw new Error(`the shop has no ${kind} application`)
@@ -84,6 +65,24 @@ export function wechatClient({ apps, apiOrigin, openOrigin, limitMs = 8000 }: We
     },
   }
 }
+
+const asker =
+  (apiOrigin: string, limitMs: number) =>
+  async <T>(shape: z.ZodType<T>, path: string, fields: Record<string, string>, isPost = false) => {
+    const query = isPost ? '' : `?${new URLSearchParams(fields)}`
+    const body = isPost ? { method: 'POST', body: JSON.stringify(fields) } : {}
+    // Address and answer contain secrets: errors must not repeat them.
+    const answer: unknown = await fetch(apiOrigin + path + query, {
+      ...body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(limitMs),
+    })
+      .then((response) => response.json())
+      .catch((problem) => {
+        throw new WechatUnavailable(`WeChat gave no answer at ${path}: ${problem.name}`)
+      })
+    return understand(shape, path, answer)
+  }
 
 function understand<T>(shape: z.ZodType<T>, path: string, answer: unknown): T {
   const refused = refusal.safeParse(answer)

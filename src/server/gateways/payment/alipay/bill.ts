@@ -7,7 +7,7 @@ import { fenOf } from '../formats.ts'
 const mostBytes = 200 * 1024 * 1024
 
 /** A ZIP with CSV files in GBK. @throws ChannelUnavailable when it is not */
-export async function readBill(zip: Buffer): Promise<BillRow[]> {
+export async function readAlipayBill(zip: Buffer): Promise<BillRow[]> {
   const file = await fromBufferPromise(zip, { decodeStrings: false }).catch(() => undefined)
   if (!file) throw new ChannelUnavailable('Alipay sent a bill that is no ZIP file')
   for await (const entry of file.eachEntry()) {

@@ -1,11 +1,17 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { ChannelRefusal, ChannelUnavailable, type PaymentChannel, type RefundReport } from '../channel.ts'
-import { chinaTime, fenOf, yuanText } from '../formats.ts'
-import { readBill } from './bill.ts'
+import { alipayWebhookPath } from '#shared/calls.ts'
+import {
+  ChannelRefusal,
+  ChannelUnavailable,
+  type PaymentChannel,
+  type PaymentToOpen,
+  type RefundReport,
+} from '../channel.ts'
+import { amountText, chinaTime, fenOf } from '../formats.ts'
+import { readAlipayBill } from './bill.ts'
 import { contentOf, type Fields, isSignedRsa2, signedPart, signRsa2 } from './signing.ts'
-import { alipayWebhookPath, tradeStateOf } from './states.ts'
-import { readAlipayWebhook } from './webhook.ts'
+import { alipayTradeState, readAlipayWebhook } from './webhook.ts'
 
 export interface AlipayOptions {
   appId: string
@@ -44,26 +50,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
     return refundReport(refundNo, tradeNo, refund_status === 'REFUND_SUCCESS' ? 'done' : 'unknown')
   }
   return {
-    async open({ way, paymentNo, amountFen, subject, expiresAt, returnPath }) {
-      const isPage = way === 'alipay-page'
-      const content = {
-        out_trade_no: paymentNo,
-        product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
-        total_amount: yuanText(amountFen),
-        subject,
-        time_expire: chinaTime(expiresAt),
-      }
-      const addressOf = (whole: object) => {
-        const fields = signed(options, `alipay.trade.${isPage ? 'page' : 'wap'}.pay`, whole, {
-          notify_url: options.shopOrigin + alipayWebhookPath,
-          return_url: options.shopOrigin + returnPath,
-        })
-        return `${options.peopleGateway}?${new URLSearchParams(fields)}`
-      }
-      if (!isPage) return { redirect: addressOf(content) }
-      const frame = addressOf({ ...content, qr_pay_mode: codeAlone, qrcode_width: codePixels })
-      return { redirect: addressOf(content), frame }
-    },
+    open: async (payment) => openPage(options, payment),
     async query(paymentNo) {
       const answer = await ask(trade, 'alipay.trade.query', { out_trade_no: paymentNo }).catch((problem) => {
         if (isMissing(problem)) return undefined
@@ -71,7 +58,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
       })
       if (!answer) return { paymentNo, state: 'unknown', tradeNo: '', amountFen: 0 }
       const { out_trade_no, trade_no, trade_status, total_amount } = answer
-      const state = tradeStateOf(trade_status)
+      const state = alipayTradeState(trade_status)
       return { paymentNo: out_trade_no, state, tradeNo: trade_no, amountFen: fenOf(total_amount) }
     },
     async close(paymentNo) {
@@ -82,7 +69,7 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
     async refund({ refundNo, tradeNo, amountFen, reason }) {
       const content = {
         trade_no: tradeNo,
-        refund_amount: yuanText(amountFen),
+        refund_amount: amountText(amountFen),
         refund_reason: reason,
         out_request_no: refundNo,
       }
@@ -94,18 +81,46 @@ export function alipayClient(options: AlipayOptions): PaymentChannel {
     },
     queryRefund,
     async bill(day) {
-      const content = { bill_type: 'trade', bill_date: day }
-      const asked = ask(billAddress, 'alipay.data.dataservice.bill.downloadurl.query', content)
-      const address = await asked.catch((problem) => {
-        // Days without trades have no bill.
-        if (problem instanceof ChannelRefusal && /BILL_NOT_EXIST/i.test(problem.code)) return undefined
-        throw problem
-      })
-      return address ? readBill(await download(address.bill_download_url, options.limitMs)) : []
+      const address = await findBill(ask, day)
+      return address ? readAlipayBill(await download(address.bill_download_url, options.limitMs)) : []
     },
     readWebhook: async (request) => readAlipayWebhook(options, request),
   }
 }
+
+function openPage(
+  options: AlipayOptions,
+  { way, paymentNo, amountFen, subject, expiresAt, returnPath }: PaymentToOpen,
+) {
+  const isPage = way === 'alipay-page'
+  const content = {
+    out_trade_no: paymentNo,
+    product_code: isPage ? 'FAST_INSTANT_TRADE_PAY' : 'QUICK_WAP_WAY',
+    total_amount: amountText(amountFen),
+    subject,
+    time_expire: chinaTime(expiresAt),
+  }
+  const addressOf = (whole: object) => {
+    const fields = signed(options, `alipay.trade.${isPage ? 'page' : 'wap'}.pay`, whole, {
+      notify_url: options.shopOrigin + alipayWebhookPath,
+      return_url: options.shopOrigin + returnPath,
+    })
+    return `${options.peopleGateway}?${new URLSearchParams(fields)}`
+  }
+  if (!isPage) return { redirect: addressOf(content) }
+  const frame = addressOf({ ...content, qr_pay_mode: codeAlone, qrcode_width: codePixels })
+  return { redirect: addressOf(content), frame }
+}
+
+/** Days without trades have no bill. */
+const findBill = (ask: ReturnType<typeof asker>, day: string) =>
+  ask(billAddress, 'alipay.data.dataservice.bill.downloadurl.query', {
+    bill_type: 'trade',
+    bill_date: day,
+  }).catch((problem) => {
+    if (problem instanceof ChannelRefusal && /BILL_NOT_EXIST/i.test(problem.code)) return undefined
+    throw problem
+  })
 
 const refundReport = (refundNo: string, tradeNo: string, state: RefundReport['state']): RefundReport => ({
   refundNo,

@@ -1,9 +1,8 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { type RawRequest, type WebhookEvent, WebhookRejected } from '../channel.ts'
+import { type RawRequest, type TradeReport, type WebhookEvent, WebhookRejected } from '../channel.ts'
 import { fenOf } from '../formats.ts'
 import { contentOfNotice, isSignedRsa2 } from './signing.ts'
-import { tradeStateOf } from './states.ts'
 
 const notice = z.object({
   notify_id: z.string().min(1),
@@ -45,7 +44,7 @@ export function readAlipayWebhook(
     trade: {
       paymentNo: said.out_trade_no,
       tradeNo: said.trade_no,
-      state: tradeStateOf(said.trade_status),
+      state: alipayTradeState(said.trade_status),
       amountFen: amountOf(said.total_amount),
     },
   }
@@ -57,4 +56,9 @@ function amountOf(text: string) {
   } catch {
     throw new WebhookRejected('unreadable')
   }
+}
+
+export function alipayTradeState(status: string): TradeReport['state'] {
+  if (status === 'TRADE_SUCCESS' || status === 'TRADE_FINISHED') return 'paid'
+  return status === 'TRADE_CLOSED' ? 'closed' : 'pending'
 }

@@ -4,7 +4,7 @@ import { type BillRow, ChannelUnavailable, cell } from '../channel.ts'
 import { fenOf } from '../formats.ts'
 
 /** CSV in UTF-8, a grave accent before each value, totals at the end. @throws ChannelUnavailable when it is not */
-export function readBill(text: string): BillRow[] {
+export function readWechatBill(text: string): BillRow[] {
   const plain = text.replace(/^\uFEFF/, '')
   if (!plain.startsWith('交易时间')) throw new ChannelUnavailable('WeChat sent a bill without trades')
   const trades = plain.split(/\r?\n(?=总交易单数)/)[0]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { wechatWebhookPath } from '#shared/calls.ts'
 import {
   ChannelRefusal,
   ChannelUnavailable,
@@ -8,12 +9,11 @@ import {
   type RefundReport,
 } from '../channel.ts'
 import { chinaMoment } from '../formats.ts'
-import { readBill } from './bill.ts'
+import { readWechatBill } from './bill.ts'
 import { platformCertificates } from './certificates.ts'
 import { newNonce, pageSignature } from './signing.ts'
-import { refundStateOf, tradeStateOf, wechatWebhookPath } from './states.ts'
 import { transport, type WechatPayOptions } from './transport.ts'
-import { readWechatWebhook } from './webhook.ts'
+import { readWechatWebhook, wechatRefundState, wechatTradeState } from './webhook.ts'
 
 const opened = {
   'wechat-native': z.object({ code_url: z.string().min(1) }),
@@ -32,7 +32,7 @@ const bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), do
 
 const asRefund = ({ out_refund_no, refund_id, status }: z.infer<typeof wechatRefund>): RefundReport => ({
   refundNo: out_refund_no,
-  state: refundStateOf(status),
+  state: wechatRefundState(status),
   channelRefundNo: refund_id,
 })
 
@@ -53,7 +53,7 @@ export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
         throw problem
       })
       if (!found) return { paymentNo, state: 'unknown', tradeNo: '', amountFen: 0 }
-      const state = tradeStateOf(found.trade_state)
+      const state = wechatTradeState(found.trade_state)
       if (state === 'paid' && found.amount?.currency !== 'CNY')
         throw new ChannelUnavailable('WeChat says that it was paid in another currency')
       const { out_trade_no, transaction_id, amount } = found
@@ -94,7 +94,7 @@ export function wechatPayClient(options: WechatPayOptions): PaymentChannel {
       const content = await download(address.download_url)
       if (createHash('sha1').update(content).digest('hex') !== address.hash_value.toLowerCase())
         throw new ChannelUnavailable("WeChat's bill is not the one that was announced")
-      return readBill(content.toString('utf8'))
+      return readWechatBill(content.toString('utf8'))
     },
     readWebhook: (request) => readWechatWebhook(options, certificates, request),
   }

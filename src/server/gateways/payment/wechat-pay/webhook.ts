@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { type RawRequest, type WebhookEvent, WebhookRejected } from '../channel.ts'
+import {
+  type RawRequest,
+  type RefundReport,
+  type TradeReport,
+  type WebhookEvent,
+  WebhookRejected,
+} from '../channel.ts'
 import { type platformCertificates, proofOf } from './certificates.ts'
 import { unseal } from './signing.ts'
-import { refundStateOf, tradeStateOf } from './states.ts'
 
 const envelope = z.object({
   id: z.string().min(1),
@@ -52,7 +57,7 @@ export async function readWechatWebhook(
   if (event_type.startsWith('REFUND.')) {
     const said = read(refunded, open)
     if (said.mchid !== expected.merchantId) throw new WebhookRejected('merchant')
-    const state = refundStateOf(said.refund_status)
+    const state = wechatRefundState(said.refund_status)
     return {
       id,
       kind: 'refund',
@@ -66,7 +71,7 @@ export async function readWechatWebhook(
   const trade = {
     paymentNo: said.out_trade_no,
     tradeNo: said.transaction_id,
-    state: tradeStateOf(said.trade_state),
+    state: wechatTradeState(said.trade_state),
     amountFen: said.amount.total,
   }
   return { id, kind: 'trade', trade }
@@ -78,4 +83,15 @@ function read<T>(shape: z.ZodType<T>, open: () => unknown): T {
   } catch {
     throw new WebhookRejected('unreadable')
   }
+}
+
+/** A refunded trade was paid. */
+export function wechatTradeState(state: string): TradeReport['state'] {
+  if (state === 'SUCCESS' || state === 'REFUND') return 'paid'
+  return state === 'CLOSED' || state === 'REVOKED' || state === 'PAYERROR' ? 'closed' : 'pending'
+}
+
+export function wechatRefundState(status: string): RefundReport['state'] {
+  if (status === 'SUCCESS') return 'done'
+  return status === 'PROCESSING' ? 'sent' : 'failed'
 }
