@@ -29,18 +29,7 @@ const fromChinaTime = (text = '') => new Date(`${text.replace(' ', 'T')}+08:00`)
 /** Speaks as Alipay's open platform does; what is not signed by the merchant is refused. */
 export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): AlipaySide {
   const bills = new Map<string, { day: string; until: number }>()
-  const check = (fields: Fields) => {
-    const isSigned =
-      fields.sign_type === 'RSA2' &&
-      isSignedRsa2(contentOf(fields), fields.sign ?? '', publicOf(identity.merchantKey))
-    if (fields.app_id !== identity.appId) throw new SimulatedRefusal('isv.invalid-app-id')
-    if (!isSigned) throw refusedSignature
-    const age = Math.abs(fromChinaTime(fields.timestamp).getTime() - Date.now())
-    if (!(age < clockToleranceMs)) throw new SimulatedRefusal('isv.invalid-timestamp')
-    if (fields.version !== '1.0' || fields.charset !== 'utf-8' || fields.format !== 'JSON')
-      throw new SimulatedRefusal('isv.invalid-arguments')
-    return JSON.parse(fields.biz_content ?? '{}') as Fields
-  }
+  const check = (fields: Fields) => checkedContent(fields, identity)
   const offerBill = (day: string, origin: string) => {
     const token = crypto.randomUUID()
     bills.set(token, { day, until: Date.now() + 30_000 })
@@ -90,6 +79,20 @@ export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): A
       return offered && offered.until > Date.now() ? alipayBill(trades, offered.day, identity) : undefined
     },
   }
+}
+
+/** @throws SimulatedRefusal unless the merchant has signed it just now */
+function checkedContent(fields: Fields, identity: AlipayIdentity) {
+  const isSigned =
+    fields.sign_type === 'RSA2' &&
+    isSignedRsa2(contentOf(fields), fields.sign ?? '', publicOf(identity.merchantKey))
+  if (fields.app_id !== identity.appId) throw new SimulatedRefusal('isv.invalid-app-id')
+  if (!isSigned) throw refusedSignature
+  const age = Math.abs(fromChinaTime(fields.timestamp).getTime() - Date.now())
+  if (!(age < clockToleranceMs)) throw new SimulatedRefusal('isv.invalid-timestamp')
+  if (fields.version !== '1.0' || fields.charset !== 'utf-8' || fields.format !== 'JSON')
+    throw new SimulatedRefusal('isv.invalid-arguments')
+  return JSON.parse(fields.biz_content ?? '{}') as Fields
 }
 
 const envelope = (name: string, said: object, { ownKey }: AlipayIdentity) => {

@@ -21,14 +21,14 @@ export const citiesOf = (provinceCode: string) =>
 export const districtsOf = (cityCode: string) =>
   listed(areaList.county_list).filter(({ code }) => code.slice(0, 4) === cityCode.slice(0, 4))
 
-export interface Place {
+export interface RegionPlace {
   province: Region
   city: Region
   district: Region
 }
 
 /** @returns undefined unless district, city and province belong together */
-export function findPlace(provinceCode: string, cityCode: string, districtCode: string): Place | undefined {
+export function findPlace(provinceCode: string, cityCode: string, districtCode: string): RegionPlace | undefined {
   const province = regionOf(areaList.province_list, provinceCode)
   const city = regionOf(areaList.city_list, cityCode)
   const district = regionOf(areaList.county_list, districtCode)
@@ -45,7 +45,7 @@ const bigCities = new Set(['110000', '120000', '310000', '500000'])
 const noCity = new Set(['县', '省直辖县', '自治区直辖县级行政区划'])
 
 /** Specification, section 9: municipalities are named once. */
-export function composeArea({ province, city, district }: Place) {
+export function composeArea({ province, city, district }: RegionPlace) {
   if (bigCities.has(province.code)) return province.name + district.name
   return province.name + (noCity.has(city.name) ? '' : city.name) + district.name
 }

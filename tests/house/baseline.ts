@@ -5,18 +5,14 @@ export const baseline: Record<
 > = {
   /** Folders. */
   folderKnots: { catalog: 6, payments: 3 },
-  longFunctions: { simulators: 1, cart: 4, members: 3, orders: 4, search: 3, server: 3 },
+  longFunctions: { cart: 4, members: 3, orders: 4, search: 3 },
   idleSpreads: {},
   writtenAddresses: {
-    app: 81,
     cart: 21,
     invoices: 1,
     members: 4,
     orders: 30,
     payments: 11,
     uploads: 1,
-    server: 10,
-    shared: 3,
-    ui: 1,
   },
 }

@@ -10,7 +10,7 @@ import { type Locale, languageTag } from '#shared/locale.ts'
 import { localeOf } from './api.ts'
 import { html, plainPage } from './plain-html.ts'
 
-export class Refused extends Failure {
+export class RefusedInput extends Failure {
   readonly issues: z.core.$ZodIssue[]
 
   constructor(issues: z.core.$ZodIssue[]) {
@@ -23,7 +23,7 @@ export const validatorCompiler =
   ({ schema }: { schema: z.ZodType }) =>
   (input: unknown) => {
     const parsed = schema.safeParse(input, { reportInput: true })
-    return parsed.success ? { value: parsed.data } : { error: new Refused(parsed.error.issues) }
+    return parsed.success ? { value: parsed.data } : { error: new RefusedInput(parsed.error.issues) }
   }
 
 const codeByStatus: Record<number, FailureCode> = {
@@ -68,7 +68,7 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
   else if (stateOf(problem) in codeByState)
     request.log[levelOf(problem)]({ err: problem }, 'database rejected the statement')
   const locale = localeOf(request)
-  const errors = failure instanceof Refused ? fieldFailures(failure.issues, locale) : failure.errors
+  const errors = failure instanceof RefusedInput ? fieldFailures(failure.issues, locale) : failure.errors
   reply.code(failureStatus[failure.code])
   const retryAfter = failure.retryAfterSeconds ?? (failure.code === 'busy' ? 2 : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))

@@ -1,6 +1,6 @@
 import type { Api } from '#server/http/api.ts'
 import { abortOnDisconnect } from '#server/http/connections.ts'
-import { Refused } from '#server/http/respond-to-failure.ts'
+import { RefusedInput } from '#server/http/respond-to-failure.ts'
 import { serve } from '#server/http/serve.ts'
 import * as calls from './calls.ts'
 import { resolveInput } from './schema.ts'
@@ -14,7 +14,7 @@ export function quickOrderApi(api: Api) {
     if (request.isMultipart())
       return resolveFile(ctx, async () => (await readFile()).content, abortOnDisconnect(reply))
     const input = resolveInput.safeParse(body, { reportInput: true })
-    if (!input.success) throw new Refused(input.error.issues)
+    if (!input.success) throw new RefusedInput(input.error.issues)
     return resolveText(ctx, input.data.text)
   })
   serve(api, calls.getOrderTemplateCall, async ({ locale }, { reply }) => {
