@@ -34,21 +34,21 @@ const groups = [
   { name: 'regions', test: /node_modules\/@vant\/area-data|\/src\/shared\/region/ },
   { name: loadedBy('frame', 'root.tsx', 'app/layouts/main-layout.tsx') },
   {
+    name: loadedBy(
+      'cards',
+      'app/pages/home.tsx',
+      'features/catalog/categories/brands.tsx',
+      'features/catalog/specials/special.tsx',
+    ),
+    minShareCount: 2,
+  },
+  {
     name: 'results',
     test: /\/src\/features\/(search\/(address|components|results)\/|catalog\/components\/product-row)/,
     minShareCount: 2,
   },
   { name: 'structure-editor', test: /\/src\/features\/search\/structure\//, minShareCount: 2 },
-  {
-    name: loadedBy(
-      'catalogue',
-      'app/pages/home.tsx',
-      'features/catalog/categories/brands.tsx',
-      'features/catalog/product-page/product.tsx',
-      'features/catalog/specials/special.tsx',
-    ),
-    minShareCount: 2,
-  },
+  { name: 'catalogue', test: /\/src\/features\/catalog\//, minShareCount: 2 },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
   { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
   { name: 'trade', minShareCount: 2 },
