@@ -16,8 +16,7 @@ const isWayInOrOut = (path: string) =>
   /^\/(m\/|mobile\/)?auth(\/(?!(invitation|wechat\/bind)(\?|$))|$)/.test(path)
 
 export const signInPath = (redirect: string) =>
-  href('/auth/login') +
-  (isWayInOrOut(redirect) ? '' : `?redirect=${encodeURIComponent(ownPath(redirect))}`)
+  href('/auth/login') + (isWayInOrOut(redirect) ? '' : `?redirect=${encodeURIComponent(ownPath(redirect))}`)
 
 export const passwordChangePath = href('/ucenter/member/mdf-password')
 

@@ -28,7 +28,11 @@ export interface RegionPlace {
 }
 
 /** @returns undefined unless district, city and province belong together */
-export function findPlace(provinceCode: string, cityCode: string, districtCode: string): RegionPlace | undefined {
+export function findPlace(
+  provinceCode: string,
+  cityCode: string,
+  districtCode: string,
+): RegionPlace | undefined {
   const province = regionOf(areaList.province_list, provinceCode)
   const city = regionOf(areaList.city_list, cityCode)
   const district = regionOf(areaList.county_list, districtCode)
