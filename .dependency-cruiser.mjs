@@ -22,9 +22,9 @@ export default {
       { path: '^src/(features|app)/' },
     ),
     rule(
-      'shared-is-pure',
+      'shared-is-pure', // react-router: `href` alone
       { path: '^src/shared/', pathNot: test },
-      { path: '(^src/(?!shared/)|node_modules/(react|react-router|fastify|kysely|postgres)/)' },
+      { path: '(^src/(?!shared/)|node_modules/(react|react-dom|fastify|kysely|postgres)/)' },
     ),
     rule('browser-code-is-not-server-code', { path: '^src/(ui|i18n)/' }, { path: '^src/server/' }),
     rule(
