@@ -2,13 +2,15 @@
  * `npm test`: every check of the project, and a summary. `npm test -- --changed` runs the tests that a change since the
  * last commit touches, `npm test -- --changed=main` since a branch.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { findChromium } from '../tests/chromium.ts'
 import { slowestOf } from '../tests/slowest.ts'
+import { testsOf } from './frame/changed.ts'
 
 interface Step {
   name: string
@@ -18,6 +20,21 @@ interface Step {
 
 const changed = process.argv.slice(2).find((argument) => /^--changed(=|$)/.test(argument))
 const since = changed?.split('=')[1] ?? 'HEAD'
+const printed = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' })
+
+function findChangedTests() {
+  const lines = (text: string) => text.split('\n').filter(Boolean)
+  const changed = [
+    ...lines(printed('git', 'diff', '--name-only', since)),
+    ...lines(printed('git', 'ls-files', '--others', '--exclude-standard')),
+  ]
+  const listed = JSON.parse(printed('vitest', 'list', '--filesOnly', '--json', `--changed=${since}`))
+  const graph = listed.map(({ file }: { file: string }) => relative(process.cwd(), file))
+  const isOfTheShop = (path: string) => /tests\/app\.ts'|'\.\/app\.ts'/.test(readFileSync(path, 'utf8'))
+  return testsOf(changed, graph, globSync('{bench,src,tests}/**/*.test.{ts,tsx}').filter(isOfTheShop))
+}
+
+const only = changed ? findChangedTests() : undefined
 const folders = ['bench', 'db', 'scripts', 'simulators', 'src', 'tests']
 const report = (name: string) => join(tmpdir(), `reagora-${process.pid}-${name}.json`)
 const reports = { unit: report('unit'), browser: report('browser') }
@@ -27,21 +44,31 @@ const first: Step[] = [
   { name: 'production build', command: ['node', 'scripts/build.ts'] },
 ]
 
+const unit: Step = {
+  name: 'unit and integration tests',
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.unit}`,
+    ...(only?.unit ?? []),
+  ],
+}
+
+/** Alone: on a busy machine pages answer too late. */
+const browser: Step = {
+  name: 'tests in the browser',
+  command: ['playwright', 'test', '--reporter=list,json', ...(only?.browser ?? [])],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
+}
+
+const hasUnit = only?.unit.length !== 0
+const hasBrowser = only?.browser.length !== 0
+
 /** Lanes run beside each other, the steps of a lane one after the other. */
 const lanes: Step[][] = [
-  [
-    {
-      name: 'unit and integration tests',
-      command: [
-        'vitest',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reports.unit}`,
-        ...(changed ? [`--changed=${since}`, '--passWithNoTests'] : []),
-      ],
-    },
-  ],
+  hasUnit ? [unit] : [],
   [
     { name: 'types', command: ['tsc', '-p', '.'] },
     { name: 'style', command: ['biome', 'ci', '.'] },
@@ -50,22 +77,8 @@ const lanes: Step[][] = [
       command: ['depcruise', '--config', '.dependency-cruiser.mjs', ...folders, 'server.ts'],
     },
     { name: 'unused code', command: ['knip'] },
-    { name: 'demo for the browser', command: ['node', 'tests/e2e/demo.ts'] },
+    ...(hasBrowser ? [{ name: 'demo for the browser', command: ['node', 'tests/e2e/demo.ts'] } as Step] : []),
   ],
-]
-
-/** Alone: on a busy machine pages answer too late. */
-const last: Step[] = [
-  {
-    name: 'tests in the browser',
-    command: [
-      'playwright',
-      'test',
-      '--reporter=list,json',
-      ...(changed ? [`--only-changed=${since}`, '--pass-with-no-tests'] : []),
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reports.browser },
-  },
 ]
 
 /** Enough to see which tests failed, and of the last one why. */
@@ -116,7 +129,7 @@ if (!findChromium()) {
 }
 
 const results = await runAll(first)
-results.push(...(await Promise.all(lanes.map(runAll))).flat(), ...(await runAll(last)))
+results.push(...(await Promise.all(lanes.map(runAll))).flat(), ...(await runAll(hasBrowser ? [browser] : [])))
 await tellSlowest()
 console.log('\n── Summary')
 for (const { name, isPassed, seconds } of results)

@@ -1,0 +1,52 @@
+/** Which tests `npm test -- --changed` runs. */
+
+/** The features whose pages a spec in the browser opens. */
+export const specs: Record<string, string[]> = {
+  'auth-forms': ['members', 'content'],
+  auth: ['members'],
+  cart: ['cart', 'catalog', 'favorites'],
+  checkout: ['orders', 'invoices', 'payments', 'uploads'],
+  company: ['members'],
+  'early-typing': ['members', 'orders', 'payments', 'cart'],
+  favorites: ['favorites'],
+  find: ['search', 'catalog'],
+  look: ['catalog', 'search', 'content', 'members'],
+  'member-centre': ['members'],
+  'password-reminder': ['members'],
+  refusals: ['members', 'cart', 'search'],
+  shell: ['search', 'catalog', 'cart'],
+  structure: ['search'],
+  trade: ['cart', 'orders', 'payments', 'balances', 'qualifications', 'approvals', 'back-office'],
+  wechat: ['members'],
+}
+
+const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
+const isUnitTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isProduct = (path: string) => /^(src|db|simulators)\/|^(server|vite\.config|package)\./.test(path)
+
+/**
+ * Tests of the built shop import no file of the product, so the import graph does not lead to them: they run when a file
+ * of their feature changed, and all of them when something changed that every feature uses.
+ * @param changed files that differ
+ * @param graph test files that import one of them
+ * @param ofTheShop test files that drive the built shop
+ */
+export function testsOf(changed: string[], graph: string[], ofTheShop: string[]) {
+  const product = changed.filter((path) => isProduct(path) && !isUnitTest(path))
+  const features = new Set(product.map(featureOf))
+  const isCommon = features.has(undefined)
+  const isTouched = (path: string) => {
+    const feature = featureOf(path)
+    return features.size > 0 && (isCommon || !feature || features.has(feature))
+  }
+  const isSpecTouched = ([name, covered]: [string, string[]]) =>
+    isCommon ||
+    changed.includes(`tests/e2e/${name}.spec.ts`) ||
+    covered.some((feature) => features.has(feature))
+  return {
+    unit: [...new Set([...graph, ...ofTheShop.filter(isTouched)])].sort(),
+    browser: Object.entries(specs)
+      .filter(isSpecTouched)
+      .map(([name]) => `tests/e2e/${name}.spec.ts`),
+  }
+}
