@@ -195,6 +195,8 @@ describe('after the sale', () => {
     ['2026-03-06', '2026-03-17', true],
     ['2026-03-06', '2026-03-18', false],
     ['2026-03-06', '2026-03-06', true],
+    ['2026-09-30', '2026-10-15', true], // National Day, and a make-up Saturday on 10 October
+    ['2026-09-30', '2026-10-16', false],
   ])('seven working days after %s, %s is within: %s', (start, now, isWithin) => {
     expect(
       isWithinWorkingDays(new Date(`${start}T10:00:00+08:00`), new Date(`${now}T23:00:00+08:00`), 7),

@@ -1,3 +1,4 @@
+import chineseDays from 'chinese-days'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
 import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
@@ -29,18 +30,16 @@ export const canStep = (
   by: 'member' | 'staff',
 ) => steps.some((step) => step.from === from && step.to === to && step.by === by && step.kinds.includes(kind))
 
-const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
-
 /**
- * Whether a day is at most so many working days later, Monday to Friday in China; public holidays only lengthen what
- * the buyer has, by the shop's goodwill.
+ * Whether a day in China is at most so many working days later. Public holidays are free and make-up days count, as the
+ * State Council announced them; a year that is not announced yet has its weekends only.
  */
 export function isWithinWorkingDays(start: Date, now: Date, days: number) {
   const end = shanghaiDate(now)
   let left = days
   for (let ahead = 1; shanghaiDate(start, ahead) <= end; ahead++) {
-    if (isWeekend(shanghaiDate(start, ahead))) continue
-    if (--left < 0) return false
+    const noon = `${shanghaiDate(start, ahead)}T12:00` // a date alone is read as UTC, another day west of it
+    if (chineseDays.isWorkday(noon) && --left < 0) return false
   }
   return true
 }
