@@ -9,6 +9,7 @@ import { findStaff } from './features/back-office/service.server.ts'
 import { findPictureHost } from './features/content/service.server.ts'
 import { findViewer } from './features/members/service.server.ts'
 import type { Config } from './server/config/config.ts'
+import { shopContext } from './server/context.ts'
 import type { Database } from './server/db/client.ts'
 import { isMigrated } from './server/db/migrate.ts'
 import { loadServerKey, serverSecretKey } from './server/db/server-key.ts'
@@ -77,7 +78,7 @@ export async function buildApp(options: AppOptions) {
   const gateways = await startGateways(services, { ...options, db, jobs })
   const stopping = new AbortController()
   const pace = { stopping: stopping.signal, isPaused: () => features.searchBehindMs() > behindAtMostMs }
-  await startFeatureJobs(jobs, { db, config, services, log, pace })
+  await startFeatureJobs(jobs, { ...shopContext({ db, config, services, log }), pace })
   const app = await openHttp(config, log, { db, config, services }, viewersIn(db, config))
   app.addHook('onClose', async () => {
     stopping.abort()

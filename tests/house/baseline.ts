@@ -4,7 +4,7 @@ export const baseline: Record<
   Record<string, number>
 > = {
   /** Folders. */
-  folderKnots: { catalog: 6, payments: 3 },
+  folderKnots: { catalog: 6 },
   longFunctions: { cart: 4, members: 3, orders: 4, search: 3 },
   idleSpreads: {},
   writtenAddresses: {
@@ -12,7 +12,6 @@ export const baseline: Record<
     invoices: 1,
     members: 4,
     orders: 30,
-    payments: 11,
     uploads: 1,
   },
 }

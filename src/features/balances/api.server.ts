@@ -5,7 +5,7 @@ import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { listCoupons } from './coupons/service.server.ts'
-import { requireCompany, setCredit } from './ledgers/credit-terms.service.server.ts'
+import { requireCompany, setCredit } from './ledgers/service.server.ts'
 import { describeCredit, describeWallet } from './service.server.ts'
 
 const firstPage = { page: 1, pageSize: 20 }

@@ -10,9 +10,12 @@ export const paging = z.object({
 
 export type Paging = z.infer<typeof paging>
 
+const walletEntryKinds = ['topUp', 'payment', 'refund', 'correction'] as const
+export type WalletEntryKind = (typeof walletEntryKinds)[number]
+
 export const walletEntry = z.object({
   id: z.string(),
-  kind: z.enum(['topUp', 'payment', 'refund', 'correction']),
+  kind: z.enum(walletEntryKinds),
   amount: yuan.meta({ description: 'yuan; below zero went out' }),
   balance: yuan,
   reference: z.string(),
@@ -44,17 +47,20 @@ export type CouponState = z.infer<typeof couponState>
 
 export const couponQuery = paging.extend({ state: couponState.default('available') })
 
+const couponKinds = ['amount', 'percent', 'freight'] as const
+export type CouponKind = (typeof couponKinds)[number]
+
 export const coupon = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['amount', 'percent', 'freight']),
-  /** What an `amount` takes off. */
+  kind: z.enum(couponKinds),
+  /** Of an `amount` coupon. */
   amount: yuan.nullable(),
-  /** What a `percent` takes off, in percent. */
+  /** Of a `percent` coupon. */
   percentOff: z.number().nullable(),
-  /** The most that a `percent` takes off; null: no bound. */
+  /** The bound of a `percent` coupon; null: none. */
   most: yuan.nullable(),
-  /** What the goods in its scope must come to. */
+  /** Least value of the goods in scope. */
   threshold: yuan,
   /** Names of brands and categories, and codes of skus; empty: everything. */
   scope: z.array(z.string()),
@@ -88,19 +94,22 @@ export const creditChange = z.object({
 })
 export type CreditChange = z.infer<typeof creditChange>
 
+const creditEntryKinds = ['order', 'cancel', 'refund', 'repayment'] as const
+export type CreditEntryKind = (typeof creditEntryKinds)[number]
+
 export const creditEntry = z.object({
   id: z.string(),
-  kind: z.enum(['order', 'cancel', 'refund', 'repayment']),
+  kind: z.enum(creditEntryKinds),
   amount: z.number().meta({ description: 'yuan; above zero drawn, below given back or repaid' }),
   used: z.number(),
   reference: z.string(),
-  /** Calendar day in Shanghai, of what was drawn. */
+  /** Calendar day in Shanghai; null unless drawn. */
   dueOn: z.string().nullable(),
   at: z.string(),
 })
 
 export const creditLedger = z.object({
-  /** Null: the company cannot buy on credit, though it may have entries from before. */
+  /** Null: the company cannot buy on credit; it may have old entries. */
   credit: creditView.nullable(),
   total: z.number(),
   page: z.number(),

@@ -20,9 +20,9 @@ export {
   type RefusedCoupon,
   useCoupon,
 } from './coupons/service.server.ts'
-export { creditAction } from './ledgers/credit-terms.service.server.ts'
 export {
   type Credit,
+  creditAction,
   drawCredit,
   findBalance,
   findCredit,
@@ -46,7 +46,7 @@ export async function describeWallet({ db, viewer }: MemberCtx, paging: Paging):
     ...paging,
     list: rows.map(({ id, kind, amountFen, balanceFen: after, reference, remark, at }) => ({
       id: String(id),
-      kind: kind as WalletView['list'][number]['kind'],
+      kind,
       amount: toYuan(amountFen),
       balance: toYuan(after),
       reference,
@@ -74,7 +74,7 @@ export async function describeCredit(db: Db, companyId: number, paging: Paging):
     ...paging,
     list: rows.map(({ id, kind, amountFen, usedFen, reference, dueOn, at }) => ({
       id: String(id),
-      kind: kind as CreditLedger['list'][number]['kind'],
+      kind,
       amount: toYuan(amountFen),
       used: toYuan(usedFen),
       reference,

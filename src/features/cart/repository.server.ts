@@ -1,18 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
-import type { CartWay } from './schema.ts'
+import type { CartWay, SkuQuantity } from './schema.ts'
 
 type StoredWay = 'cart' | 'buyNow'
 
 const stored = (way: CartWay): StoredWay => (way === 'buy-now' ? 'buyNow' : 'cart')
 
-export interface WantedLine {
-  skuId: number
-  quantityTenths: number
-}
-
-export interface PricedLine extends WantedLine {
+export interface PricedQuantity extends SkuQuantity {
   /** Null: price on request. */
   priceFen: number | null
 }
@@ -106,7 +101,7 @@ export async function countLines(db: Db, memberId: number) {
   return rows[0]?.count ?? 0
 }
 
-interface PutRow extends WantedLine {
+interface PutRow extends SkuQuantity {
   lineId: number
   addedPriceFen: number | null
 }
@@ -119,7 +114,7 @@ export async function addLineRows(
   db: Db,
   memberId: number,
   way: CartWay,
-  lines: PricedLine[],
+  lines: PricedQuantity[],
   maxTenths: number,
 ) {
   const inserted = await sql<PutRow>`
@@ -190,7 +185,7 @@ export async function setQuantity(
   db: Db,
   memberId: number,
   id: number,
-  { quantityTenths, priceFen }: Omit<PricedLine, 'skuId'>,
+  { quantityTenths, priceFen }: Omit<PricedQuantity, 'skuId'>,
 ) {
   const { numUpdatedRows } = await db
     .updateTable('cartLine')

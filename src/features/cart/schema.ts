@@ -9,6 +9,11 @@ export const mostLines = 500
 
 const id = z.string().regex(/^[1-9]\d{0,14}$/)
 
+export interface SkuQuantity {
+  skuId: number
+  quantityTenths: number
+}
+
 export const cartLineInput = z.object({ skuId: id, quantity: positiveQuantity })
 export const cartInput = z.union([cartLineInput, z.array(cartLineInput).min(1).max(mostLines)])
 export const cartTarget = z.object({ way: z.enum(['cart', 'buy-now']).default('cart') })

@@ -18,13 +18,12 @@ import {
   lockCart,
   lockLines,
   lockSelectedRows,
-  type PricedLine,
+  type PricedQuantity,
   removeLineRows,
   setQuantity,
   setSelected,
-  type WantedLine,
 } from './repository.server.ts'
-import { type AddedLines, type CartItem, type CartWay, mostLines } from './schema.ts'
+import { type AddedLines, type CartItem, type CartWay, mostLines, type SkuQuantity } from './schema.ts'
 
 async function presentLines(ctx: MemberCtx, lines: KnownLine[]): Promise<CartItem[]> {
   const addressOf = await storedPictures(ctx)
@@ -44,7 +43,7 @@ export async function describeSkus({ db, viewer }: MemberCtx, skuIds: number[]) 
 }
 
 /** What one sku is asked for twice is asked for once, in sum. */
-function sumUp(lines: WantedLine[]) {
+function sumUp(lines: SkuQuantity[]) {
   const sums = new Map<number, number>()
   for (const { skuId, quantityTenths } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantityTenths)
   return sums
@@ -57,7 +56,7 @@ function sumUp(lines: WantedLine[]) {
  */
 export async function addToCart(
   ctx: MemberCtx,
-  lines: WantedLine[],
+  lines: SkuQuantity[],
   way: 'cart' | 'buy-now' = 'cart',
 ): Promise<AddedLines> {
   const sums = sumUp(lines)
@@ -92,7 +91,7 @@ export async function addToCart(
   return { count: count + fresh, items }
 }
 
-function putLines(ctx: MemberCtx, way: 'cart' | 'buy-now', lines: PricedLine[]) {
+function putLines(ctx: MemberCtx, way: 'cart' | 'buy-now', lines: PricedQuantity[]) {
   const { memberId } = ctx.viewer
   if (way === 'cart') return addLineRows(ctx.db, memberId, way, lines, maxTenths)
   return ctx.transaction(async ({ db }) => {
@@ -145,7 +144,7 @@ export async function selectLines(ctx: MemberCtx, ids: number[], isSelected: boo
   return { items: await listCart(ctx) }
 }
 
-export async function addAlone(ctx: MemberCtx, lines: WantedLine[]): Promise<AddedLines> {
+export async function addAlone(ctx: MemberCtx, lines: SkuQuantity[]): Promise<AddedLines> {
   const added = await addToCart(ctx, lines)
   const own = new Set(added.items.map(({ id }) => id))
   await ctx.transaction(async ({ db }) => {
@@ -183,7 +182,7 @@ export const lockSelectedLines = (tx: Db, memberId: number, way: CartWay): Promi
 export const findSelectedLines = (db: Db, memberId: number, way: CartWay): Promise<SelectedLine[]> =>
   findSelectedRows(db, memberId, way)
 
-export interface SelectedLine extends WantedLine {
+export interface SelectedLine extends SkuQuantity {
   id: number
 }
 

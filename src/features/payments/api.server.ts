@@ -1,11 +1,109 @@
+import { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { waiting } from '#features/approvals/schema.ts'
+import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 import type { Api } from '#server/http/api.ts'
-import { paymentApi } from './payment/api.server.ts'
-import { receiptsApi } from './receipts/api.server.ts'
-import { reconciliationApi } from './reconciliation/api.server.ts'
-import { refundsApi } from './refunds/api.server.ts'
-import { webhooksApi } from './webhooks/api.server.ts'
+import { serve } from '#server/http/serve.ts'
+import { requireId } from '#shared/read-id.ts'
+import { textIn } from '#shared/text.ts'
+import * as calls from './calls.ts'
+import { paymentAnswers } from './messages.ts'
+import { watchPayment } from './payment/events.service.server.ts'
+import { describePayable } from './payment/payable.service.server.ts'
+import * as payments from './payment/service.server.ts'
+import { confirmRemittance, listPayments, receiveMoney } from './receipts/service.server.ts'
+import { listReconciliations, reconcileAgain } from './reconciliation/service.server.ts'
+import { finishRefundByHand, listRefunds, retryRefund } from './refunds/service.server.ts'
+import { takeNotification } from './webhooks/service.server.ts'
 
 export async function paymentsApi(api: Api) {
-  for (const register of [paymentApi, receiptsApi, refundsApi, reconciliationApi]) register(api)
-  await webhooksApi(api)
+  serveMembers(api)
+  serveStaff(api)
+  await serveChannels(api)
 }
+
+function serveMembers(api: Api) {
+  serve(api, calls.getPayableCall, (ctx, { query }) => describePayable(ctx, query.orders.split(',')))
+  serve(api, calls.startPaymentCall, (ctx, { body, idempotencyKey }) =>
+    payments.startPayment(ctx, idempotencyKey, body),
+  )
+  serve(api, calls.startTopUpCall, (ctx, { body, idempotencyKey }) =>
+    payments.startTopUp(ctx, idempotencyKey, body),
+  )
+  serve(api, calls.getPaymentCall, (ctx, { params }) => payments.findPayment(ctx, requireId(params.id)))
+  serve(api, calls.cancelPaymentCall, (ctx, { params }) => payments.cancelPayment(ctx, requireId(params.id)))
+  serve(api, calls.sendSlipCall, async (ctx, { params, readFile }) => {
+    const id = requireId(params.id)
+    const { content, name } = await readFile()
+    return payments.addSlip(ctx, id, content, name)
+  })
+  serve(api, calls.watchPaymentCall, async (ctx, { params, reply }) => {
+    const disconnected = new AbortController()
+    reply.raw.once('close', () => disconnected.abort())
+    const states = await watchPayment(ctx, requireId(params.id), disconnected.signal)
+    return reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .send(Readable.from(asEvents(states)))
+  })
+}
+
+async function* asEvents(states: AsyncIterable<string>) {
+  for await (const state of states) yield `event: state\ndata: ${JSON.stringify({ state })}\n\n`
+}
+
+function serveStaff(api: Api) {
+  serve(api, calls.listPaymentsCall, (ctx, { query }) => listPayments(ctx, query))
+  serve(api, calls.confirmRemittanceCall, async (ctx, { params, body, reply }) => {
+    const approval = await confirmRemittance(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, calls.receiveMoneyCall, async (ctx, { params, body, reply }) => {
+    const approval = await receiveMoney(ctx, requireId(params.id), body)
+    return approval ? reply.code(202).send(waiting(approval)) : null
+  })
+  serve(api, calls.listRefundsCall, (ctx, { query }) => listRefunds(ctx, query))
+  serve(api, calls.finishRefundCall, async (ctx, { params, body }) => {
+    await finishRefundByHand(ctx, requireId(params.id), body.bankReference)
+    return null
+  })
+  serve(api, calls.retryRefundCall, async (ctx, { params }) => {
+    await retryRefund(ctx, requireId(params.id))
+    return null
+  })
+  serve(api, calls.listReconciliationsCall, (ctx, { query }) => listReconciliations(ctx, query))
+  serve(api, calls.reconcileCall, async (ctx, { body }) => {
+    await reconcileAgain(ctx, body)
+    return null
+  })
+}
+
+/** Channels send in bursts and from few addresses. */
+const webhooksPerMinute = 6000
+const config = { verifiesSignature: true, rateLimit: { max: webhooksPerMinute } }
+const schema = { hide: true } as const
+
+async function serveChannels(api: Api) {
+  await api.register(async (scope) => {
+    // The signature is of the very bytes.
+    const raw = { parseAs: 'buffer' } as const
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body))
+
+    scope.post('/api/pay/notify/alipay', { config, schema }, async (request, reply) => {
+      const isTaken = await take(request, 'alipay')
+      return reply.type('text/plain').send(isTaken ? 'success' : 'failure')
+    })
+
+    scope.post('/api/pay/notify/wechat', { config, schema }, async (request, reply) => {
+      if (await take(request, 'wechat')) return reply.code(204).send()
+      return reply.code(400).send({ code: 'FAIL', message: textIn('zh', paymentAnswers.notProcessed) })
+    })
+  })
+}
+
+const take = (request: FastifyRequest, key: ChannelKey) =>
+  takeNotification(request.ctx, key, {
+    headers: request.headers,
+    body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+  })

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { approvalReply } from '#features/approvals/schema.ts'
 import { declareCall } from '#shared/declare-call.ts'
-import * as receipts from './receipts/schema.ts'
-import * as reconciliation from './reconciliation/schema.ts'
-import * as refunds from './refunds/schema.ts'
 import * as wire from './schema.ts'
 
 const payments = '/api/trade/payment'
 const one = `${payments}/:id`
+const params = z.object({ id: z.string() })
 const staffRefunds = '/api/admin/refunds'
 
 export const getPayableCall = declareCall('GET', '/api/trade/payable', {
@@ -31,7 +29,7 @@ export const getPaymentCall = declareCall('GET', one, {
   who: 'member',
   tag: 'payments',
   summary: 'How a payment stands',
-  params: wire.idParams,
+  params,
   answer: wire.payment,
 })
 
@@ -39,7 +37,7 @@ export const cancelPaymentCall = declareCall('DELETE', one, {
   who: 'member',
   tag: 'payments',
   summary: 'Give a pending payment up',
-  params: wire.idParams,
+  params,
   answer: wire.payment,
 })
 
@@ -47,14 +45,14 @@ export const watchPaymentCall = declareCall('GET', `${one}/events`, {
   who: 'member',
   tag: 'payments',
   summary: 'Server-sent events: `state` with the payment’s state, when it changes, for five minutes',
-  params: wire.idParams,
+  params,
 })
 
 export const sendSlipCall = declareCall('POST', `${one}/slip`, {
   who: 'member',
   tag: 'payments',
   summary: 'Send the slip of a remittance: JPEG, PNG, WebP or PDF of up to 10 MB in the field `file`',
-  params: wire.idParams,
+  params,
   answer: wire.payment,
   file: { maxBytes: wire.mostSlipBytes },
 })
@@ -72,16 +70,16 @@ export const listPaymentsCall = declareCall('GET', '/api/admin/payments', {
   who: ['finance', 'service'],
   tag: 'staff',
   summary: 'Payments, the newest first',
-  query: receipts.paymentListQuery,
-  answer: z.array(receipts.staffPayment),
+  query: wire.paymentListQuery,
+  answer: z.array(wire.staffPayment),
 })
 
 export const confirmRemittanceCall = declareCall('POST', '/api/admin/payments/:id/confirm', {
   who: ['finance'],
   tag: 'staff',
   summary: 'The money of a remittance has come; much of it waits for a second person',
-  params: wire.idParams,
-  body: receipts.confirmInput,
+  params,
+  body: wire.confirmInput,
   answer: z.null(),
   otherAnswers: approvalReply,
 })
@@ -90,8 +88,8 @@ export const receiveMoneyCall = declareCall('POST', '/api/admin/orders/:id/money
   who: ['finance'],
   tag: 'staff',
   summary: 'Money has come for an order on credit or on delivery; much of it waits for a second person',
-  params: wire.idParams,
-  body: receipts.confirmInput,
+  params,
+  body: wire.confirmInput,
   answer: z.null(),
   otherAnswers: approvalReply,
 })
@@ -100,16 +98,16 @@ export const listRefundsCall = declareCall('GET', staffRefunds, {
   who: ['finance', 'service'],
   tag: 'staff',
   summary: 'Refunds, the newest first',
-  query: refunds.refundListQuery,
-  answer: z.array(refunds.staffRefund),
+  query: wire.refundListQuery,
+  answer: z.array(wire.staffRefund),
 })
 
 export const finishRefundCall = declareCall('POST', `${staffRefunds}/:id/done`, {
   who: ['finance'],
   tag: 'staff',
   summary: 'A refund was sent by bank transfer',
-  params: wire.idParams,
-  body: refunds.doneInput,
+  params,
+  body: wire.doneInput,
   answer: z.null(),
 })
 
@@ -117,7 +115,7 @@ export const retryRefundCall = declareCall('POST', `${staffRefunds}/:id/retry`, 
   who: ['finance'],
   tag: 'staff',
   summary: 'Send a failed refund again',
-  params: wire.idParams,
+  params,
   answer: z.null(),
 })
 
@@ -126,13 +124,13 @@ export const listReconciliationsCall = declareCall('GET', '/api/admin/reconcilia
   tag: 'staff',
   summary: 'How our books and the channels’ bills agree, day by day',
   query: wire.pagingQuery,
-  answer: z.array(reconciliation.reconciliation),
+  answer: z.array(wire.reconciliation),
 })
 
 export const reconcileCall = declareCall('POST', '/api/admin/reconciliation', {
   who: ['finance'],
   tag: 'staff',
   summary: 'Compare a day again',
-  body: reconciliation.reconcileInput,
+  body: wire.reconcileInput,
   answer: z.null(),
 })

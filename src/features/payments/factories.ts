@@ -48,11 +48,11 @@ export function buildCounter(app: App) {
     /** Opens a payment's page there and presses a button. */
     async press(
       { redirect, scanPath }: Pick<Payment, 'redirect' | 'scanPath'>,
-      deed: 'pay' | 'fail' | 'twice' | 'late',
+      action: 'pay' | 'fail' | 'twice' | 'late',
     ) {
       const page = await go(redirect ?? scanPath ?? '')
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return app.inject({ method: 'POST', url: `${page.split('?')[0]}?deed=${deed}`, headers, payload: '' })
+      return app.inject({ method: 'POST', url: `${page.split('?')[0]}?deed=${action}`, headers, payload: '' })
     },
   }
 }
@@ -60,7 +60,7 @@ export function buildCounter(app: App) {
 /** The keys of the simulated channels, to forge what they send. */
 export const findIdentities = (db: Database['db']) => readIdentities(db)
 
-/** Looks until something is so, for a quarter of a minute. */
+/** Polls for at most 15 seconds. */
 export async function until<T>(look: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
   for (let left = 75; ; left--) {
     const value = await look()

@@ -1,46 +1,28 @@
-import { refundQueue as orderRefundQueue, refundJob } from '#features/orders/service.server.ts'
-import type { Database } from '#server/db/client.ts'
+import { refundJob, refundQueue } from '#features/orders/service.server.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
-import type { Log } from '#server/log.ts'
-import type { Services } from '#server/services.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
-import { askAboutAll, closeAtChannel, closeQueue } from './payment/polling.service.server.ts'
+import { closeAtChannel, closeQueue, pollPayments } from './payment/polling.service.server.ts'
 import { reconcile } from './reconciliation/service.server.ts'
-import { pursueRefunds, refundOrder, refundQueue, sendRefund } from './refunds/service.server.ts'
+import { pursueRefunds, refundOrder, sendRefund, sendRefundQueue } from './refunds/service.server.ts'
 import { purgeNotices } from './webhooks/service.server.ts'
 
-interface Running {
-  db: Database['db']
-  services: Services
-  log: Pick<Log, 'warn'>
-}
-
-/** What payments do by themselves; each is safe to do twice, and in several processes. */
-export async function paymentsJobs(jobs: Jobs, { db, services, log }: Running) {
-  const onProblem = (problem: unknown) => log.warn({ err: problem }, 'a payment channel')
-  // Orders queue it when they are cancelled, and when goods come back.
-  await jobs.work(orderRefundQueue, (job) =>
-    refundOrder(db, { services, now: new Date() }, refundJob.parse(job)),
-  )
-  await jobs.work(
-    refundQueue,
-    ({ refundId }) => sendRefund({ db, services }, Number(refundId), new Date()),
-    2,
-  )
-  await jobs.work(closeQueue, ({ paymentId }) =>
-    closeAtChannel({ db, services }, Number(paymentId), new Date()),
-  )
+/** Each may run twice, and in several processes at once. */
+export async function paymentsJobs(jobs: Jobs, shop: JobCtx) {
+  const onProblem = (problem: unknown) => shop.log.warn({ err: problem }, 'could not query a payment channel')
+  const ctxNow = () => ({ ...shop, now: new Date() })
+  await jobs.work(refundQueue, (job) => refundOrder(ctxNow(), refundJob.parse(job)))
+  await jobs.work(sendRefundQueue, ({ refundId }) => sendRefund(ctxNow(), Number(refundId)), 2)
+  await jobs.work(closeQueue, ({ paymentId }) => closeAtChannel(ctxNow(), Number(paymentId)))
   await jobs.every('ask-payments', '* * * * *', async () => {
-    await askAboutAll({ db, services }, new Date(), onProblem)
-    await pursueRefunds({ db, services }, new Date(), onProblem)
+    await pollPayments(ctxNow(), onProblem)
+    await pursueRefunds(ctxNow(), onProblem)
   })
-  // Bills of the day before are there at ten.
+  // The channels' bills of the day before are ready at ten.
   await jobs.every('reconcile-payments', '30 10 * * *', async () => {
-    const now = new Date()
+    const ctx = ctxNow()
     for (const key of ['alipay', 'wechat'] as const)
-      if (services.get(paymentChannelsKey)[key])
-        await reconcile({ db, services }, key, shanghaiDate(now, -1), now)
+      if (ctx.services.get(paymentChannelsKey)[key]) await reconcile(ctx, key, shanghaiDate(ctx.now, -1))
   })
-  await jobs.every('forget-payment-notices', '20 3 * * *', () => purgeNotices(db, new Date()))
+  await jobs.every('forget-payment-notices', '20 3 * * *', () => purgeNotices(shop.db, new Date()))
 }

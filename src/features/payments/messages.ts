@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const paymentsMessages = texts({
   title: ['支付', 'Payment'],
@@ -9,7 +10,7 @@ export const paymentsMessages = texts({
   orders: ['订单 {orders}', 'Order {orders}'],
   toOrder: ['查看订单', 'View order'],
   toOrders: ['查看我的订单', 'View my orders'],
-  ways: ['选择支付方式', 'How do you want to pay?'],
+  methods: ['选择支付方式', 'How do you want to pay?'],
   'alipay-page': ['支付宝', 'Alipay'],
   'alipay-wap': ['支付宝', 'Alipay'],
   'wechat-native': ['微信支付', 'WeChat Pay'],
@@ -54,7 +55,7 @@ export const paymentsMessages = texts({
   qr: ['微信支付二维码', 'QR code of WeChat Pay'],
   scanHere: ['模拟扫码（演示）', 'Scan it here (demo)'],
   waiting: ['等待付款结果…', 'Waiting for the payment…'],
-  otherWay: ['换一种方式支付', 'Pay in another way'],
+  otherMethod: ['换一种方式支付', 'Pay in another way'],
   again: ['继续支付', 'Go on paying'],
   pendingOnline: [
     '您有一笔支付尚未完成，可继续支付或换一种方式。',
@@ -112,3 +113,19 @@ export const paymentsMessages = texts({
     'Nothing has to be paid now. You can follow the order in its details.',
   ],
 })
+
+export const paymentAnswers = {
+  subject: ['订单 {orders}', 'Order {orders}'],
+  orderComma: ['、', ', '],
+  expired: ['已超过付款期限', 'The time to pay is over'],
+  closed: ['交易已关闭', 'The channel has closed it'],
+  replaced: ['已改用其他方式付款', 'Another way to pay was chosen'],
+  cancelled: ['已取消', 'Cancelled'],
+  futureDay: ['不能选择今天以后的日期', 'This day is still to come.'],
+  notProcessed: ['验签或处理失败', 'Not verified, or not processed'],
+  'refund-paidTwice': ['重复支付退款', 'Refund of a repeated payment'],
+  'refund-notNeeded': ['订单已关闭或已支付', 'Order closed or already paid'],
+  'refund-afterSale': ['售后退款', 'After-sales refund'],
+  'refund-cancel': ['取消订单', 'Order cancelled'],
+  'refund-surplus': ['取消订单', 'Order cancelled'],
+} satisfies Record<string, Text>

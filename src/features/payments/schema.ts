@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { positiveYuan } from '#shared/amount-schemas.ts'
 
-/** How money comes to the shop. */
 export const paymentChannels = [
   'alipay-page',
   'alipay-wap',
@@ -15,7 +14,7 @@ export const paymentChannels = [
 ] as const
 export type PaymentChannelName = (typeof paymentChannels)[number]
 
-/** Those that a member may choose on the payment page; credit and cash on delivery are chosen with the order. */
+/** On the payment page; credit and cash on delivery are chosen with the order. */
 export const chosenChannels = [
   'alipay-page',
   'alipay-wap',
@@ -28,41 +27,36 @@ export const chosenChannels = [
 export type ChosenChannel = (typeof chosenChannels)[number]
 
 export const paymentStates = ['pending', 'paid', 'failed', 'closed'] as const
-export type PaymentState = (typeof paymentStates)[number]
+export type PaymentAttemptState = (typeof paymentStates)[number]
 
 export type PaymentPurpose = 'orders' | 'topUp'
 
 const slip = z.object({ name: z.string(), filepath: z.string(), uploadedAt: z.string() })
 export type RemittanceSlip = z.infer<typeof slip>
 
-export const idParams = z.object({ id: z.string() })
 export const payableQuery = z.object({ orders: z.string() })
 
 const orderIds = z.array(z.string()).min(1).max(20)
 
-/** Begins to pay orders. */
 export const paymentInput = z.object({
   orderIds,
   channel: z.enum(chosenChannels),
-  /** What the page showed, in yuan; when something else is due, the answer is 409 `amount-changed`. */
+  /** As the page showed it; 409 `amount-changed` when something else is due. */
   amount: positiveYuan.optional(),
 })
 export type PaymentInput = z.infer<typeof paymentInput>
 
-/** Begins to fill the wallet by remittance. */
 export const topUpInput = z.object({ amount: positiveYuan })
 
-/** Where a remittance goes. */
 export const bankAccount = z.object({
   accountName: z.string(),
   bank: z.string(),
   accountNumber: z.string(),
-  /** To be written with the remittance, so that it is found: the payment's number. */
+  /** The payment's number, which the remittance must carry. */
   reference: z.string(),
 })
 export type BankAccount = z.infer<typeof bankAccount>
 
-/** What WeChat's script in a page inside WeChat is given. */
 export const jsapiCall = z.object({
   appId: z.string(),
   timeStamp: z.string(),
@@ -72,7 +66,7 @@ export const jsapiCall = z.object({
   paySign: z.string(),
 })
 
-/** One try to pay. What is needed to do so comes only while it is pending. */
+/** A payment attempt; `redirect` to `account` are present only while it is pending. */
 export const payment = z.object({
   id: z.string(),
   paymentNo: z.string(),
@@ -80,22 +74,21 @@ export const payment = z.object({
   state: z.enum(paymentStates),
   channel: z.enum(paymentChannels),
   amount: z.number(),
-  /** `applied`: what reached the order; of a paid payment, the rest comes back. */
+  /** `applied`: what reached the order; the rest of a paid payment is refunded. */
   orders: z.array(z.object({ id: z.string(), orderNo: z.string(), amount: z.number(), applied: z.number() })),
-  /** Alipay's page, or WeChat's for browsers on a phone: the browser goes there. */
+  /** Alipay's page, or WeChat's for phone browsers. */
   redirect: z.string().optional(),
-  /** Alipay's QR code, as a page for a frame. */
+  /** Alipay's page with a QR code, for an iframe. */
   frame: z.string().optional(),
-  /** What WeChat's QR code says, and the code as a picture (data URI of an SVG). */
+  /** WeChat's QR code: its text, and a data URI of its SVG. */
   codeUrl: z.string().optional(),
   qr: z.string().optional(),
-  /** Own path under which a simulated code is "scanned", or WeChat's script is stood in for; missing with the real WeChat. */
+  /** Of the simulator, which stands in for scanning and for WeChat's script. */
   scanPath: z.string().optional(),
   jsapi: jsapiCall.optional(),
   account: bankAccount.optional(),
-  /** The remittance's slip, once it was sent. */
   slip: slip.nullable(),
-  /** Why it failed or was closed; empty: no reason is known. */
+  /** Empty: no reason is known. */
   failure: z.string(),
   refunds: z.array(
     z.object({
@@ -112,36 +105,31 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-/** What is due for some orders, and the ways to pay it. */
 export const payable = z.object({
   orders: z.array(
     z.object({
       id: z.string(),
       orderNo: z.string(),
       total: z.number(),
-      /** 0: nothing is to be paid now. */
       due: z.number(),
     }),
   ),
   due: z.number(),
-  /** When the first of the orders expires. */
   expiresAt: z.string().nullable(),
   channels: z.array(
     z.object({
       channel: z.enum(chosenChannels),
       isOpen: z.boolean(),
-      /** Why it is not open. */
       reason: z
         .enum(['not-connected', 'not-for-this-order', 'wechat-needed', 'balance-too-low', 'over-buyer-limit'])
         .nullable(),
     }),
   ),
-  /** What was chosen with all of the orders, where that is one of these. */
+  /** Where all orders chose it. */
   chosen: z.enum(['remittance', 'wallet']).nullable(),
   walletBalance: z.number(),
-  /** What this viewer may spend on one order from the wallet; null: any amount. */
+  /** From the wallet on one order; null: any amount. */
   spendingLimit: z.number().nullable(),
-  /** An attempt that is still pending, to go on with. */
   pending: payment.nullable(),
 })
 export type Payable = z.infer<typeof payable>
@@ -152,3 +140,92 @@ export const pagingQuery = z.object({
   page: z.coerce.number().int().min(1).max(1000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 })
+
+/** `id`: of the payment or the order. */
+export const booking = z.object({ id: z.number().int(), amount: z.number(), bankReference: z.string() })
+export type Booking = z.infer<typeof booking>
+
+export const paymentListQuery = z.object({
+  state: z.enum(paymentStates).optional(),
+  channel: z.enum(paymentChannels).optional(),
+  ...pagingQuery.shape,
+})
+export type PaymentListQuery = z.infer<typeof paymentListQuery>
+
+export const staffPayment = z.object({
+  id: z.string(),
+  paymentNo: z.string(),
+  companyName: z.string(),
+  purpose: z.enum(['orders', 'topUp']),
+  channel: z.enum(paymentChannels),
+  amount: z.number(),
+  state: z.enum(paymentStates),
+  tradeNo: z.string().nullable(),
+  slip: z.object({ name: z.string(), filepath: z.string(), uploadedAt: z.string() }).nullable(),
+  createdAt: z.string(),
+  paidAt: z.string().nullable(),
+})
+export type StaffPayment = z.infer<typeof staffPayment>
+
+export const confirmInput = z.object({
+  amount: positiveYuan,
+  /** One booking of the bank is one payment. */
+  bankReference: z.string().trim().min(1).max(64),
+})
+
+const refundStates = ['pending', 'sent', 'done', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+/** Its id names the order (`cancel`, `notNeeded`), the request (`afterSale`) or the payment (`paidTwice`, `surplus`). */
+export type RefundCause = 'cancel' | 'afterSale' | 'notNeeded' | 'paidTwice' | 'surplus'
+export const refundListQuery = z.object({ state: z.enum(refundStates).optional(), ...pagingQuery.shape })
+export type RefundListQuery = z.infer<typeof refundListQuery>
+
+export const staffRefund = z.object({
+  id: z.string(),
+  refundNo: z.string(),
+  paymentNo: z.string(),
+  orderNo: z.string().nullable(),
+  companyName: z.string(),
+  channel: z.enum(paymentChannels),
+  amount: z.number(),
+  /** Why: `cancel:12`, `paidTwice:33`. */
+  cause: z.string(),
+  state: z.enum(refundStates),
+  failure: z.string(),
+  createdAt: z.string(),
+  doneAt: z.string().nullable(),
+})
+export type StaffRefund = z.infer<typeof staffRefund>
+
+export const doneInput = z.object({ bankReference: z.string().trim().min(1).max(64) })
+
+export const difference = z.object({
+  kind: z.enum(['missing-here', 'missing-there', 'amount']),
+  what: z.enum(['payment', 'refund']),
+  /** The channel's number of a payment, ours of a refund. */
+  number: z.string(),
+  oursFen: z.number(),
+  theirsFen: z.number(),
+})
+export type Difference = z.infer<typeof difference>
+
+export const reconciliation = z.object({
+  channel: z.enum(['alipay', 'wechat']),
+  day: z.string(),
+  state: z.enum(['matched', 'different', 'failed']),
+  ours: z.number(),
+  theirs: z.number(),
+  differences: z.array(
+    z.object({
+      kind: difference.shape.kind,
+      what: difference.shape.what,
+      number: z.string(),
+      ours: z.number(),
+      theirs: z.number(),
+    }),
+  ),
+  doneAt: z.string(),
+})
+
+export const reconcileInput = z.object({ channel: z.enum(['alipay', 'wechat']), day: z.iso.date() })

@@ -4,14 +4,14 @@ import type { Log } from '#server/log.ts'
 import { metricsKey } from '#server/metrics.ts'
 import type { Services } from '#server/services.ts'
 import { listenToPayments, paymentEventsKey } from './payment/events.service.server.ts'
-import { findPaymentsOfOrder } from './payment/of-order.service.server.ts'
-import { countForgedNews, forgedWebhooksKey } from './webhooks/forged.service.server.ts'
+import { findPaymentsOfOrder } from './payment/present.service.server.ts'
+import { countForgedWebhooks, forgedWebhooksKey } from './webhooks/service.server.ts'
 
 export async function startPayments(
   services: Services,
   { sql, log }: { sql: Listening; log: Pick<Log, 'warn'> },
 ) {
-  services.set(forgedWebhooksKey, countForgedNews(services.get(metricsKey), log))
+  services.set(forgedWebhooksKey, countForgedWebhooks(services.get(metricsKey), log))
   services.set(paymentsOfOrderKey, findPaymentsOfOrder)
   const { events, stop } = await listenToPayments(sql)
   services.set(paymentEventsKey, events)

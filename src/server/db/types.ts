@@ -3,13 +3,13 @@
  * Please do not edit it manually.
  */
 
+import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
+import type { SkuQuantity } from "#features/cart/schema.ts";
 import type { FrozenInvoice, ReceiptType } from "#features/invoices/schema.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
 import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
 import type { Attachment, Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
-import type { Difference } from "#features/payments/reconciliation/schema.ts";
-import type { RefundCause, RefundState } from "#features/payments/refunds/schema.ts";
-import type { PaymentChannelName, PaymentPurpose, PaymentState, RemittanceSlip } from "#features/payments/schema.ts";
+import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { ReliedQualification } from "#features/qualifications/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { ColumnType } from "kysely";
@@ -207,7 +207,7 @@ export interface Coupon {
   grantedAt: Generated<Timestamp>;
   id: Generated<number>;
   memberId: number;
-  state: Generated<string>;
+  state: Generated<CouponState>;
   templateId: number;
   usedAt: Timestamp | null;
 }
@@ -219,7 +219,7 @@ export interface CouponTemplate {
   endsAt: Timestamp;
   granted: Generated<number>;
   id: Generated<number>;
-  kind: string;
+  kind: CouponKind;
   mostFen: number | null;
   nameEn: string;
   nameZh: string;
@@ -245,7 +245,7 @@ export interface CreditEntry {
   companyId: number;
   dueOn: string | null;
   id: Generated<number>;
-  kind: string;
+  kind: CreditEntryKind;
   reference: string;
   remark: Generated<string>;
   usedFen: number;
@@ -500,7 +500,7 @@ export interface Payment {
   paymentNo: string;
   purpose: Generated<PaymentPurpose>;
   slip: RemittanceSlip | null;
-  state: Generated<PaymentState>;
+  state: Generated<PaymentAttemptState>;
   tradeNo: string | null;
 }
 
@@ -716,7 +716,7 @@ export interface SharedCart {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
-  lines: Json;
+  lines: SkuQuantity[];
   memberId: number;
   tokenHash: Buffer;
 }
@@ -951,7 +951,7 @@ export interface WalletEntry {
   balanceFen: number;
   companyId: number;
   id: Generated<number>;
-  kind: string;
+  kind: WalletEntryKind;
   reference: string;
   remark: Generated<string>;
 }

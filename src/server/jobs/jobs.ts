@@ -1,5 +1,5 @@
 import { fromKysely, PgBoss } from 'pg-boss'
-import type { Ctx } from '../context.ts'
+import type { ShopCtx } from '../context.ts'
 import type { Db } from '../db/client.ts'
 import type { Log } from '../log.ts'
 import { ServiceKey } from '../services.ts'
@@ -17,7 +17,7 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
-export interface JobCtx extends Pick<Ctx, 'db' | 'config' | 'services' | 'log'> {
+export interface JobCtx extends ShopCtx {
   pace: Pace
 }
 

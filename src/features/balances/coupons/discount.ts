@@ -1,13 +1,16 @@
+import { invariant } from '#shared/invariant.ts'
+import type { CouponKind } from '../schema.ts'
+
 export interface CouponTerms {
-  kind: 'amount' | 'percent' | 'freight'
+  kind: CouponKind
   amountFen: number | null
   /** Hundredths of a percent taken off. */
   percentOffBp: number | null
   /** The most a percentage takes off; null: no bound. */
   mostFen: number | null
-  /** What the lines in its scope must come to. */
+  /** Least value of the lines in scope. */
   thresholdFen: number
-  /** Something in any of the three is in scope; all empty: everything is. */
+  /** A line in any of the three is in scope; all empty: every line. */
   brandIds: number[]
   categoryIds: number[]
   skuIds: number[]
@@ -21,16 +24,15 @@ export interface CouponLine {
 }
 
 export interface Discount {
-  /** What is taken off each line, in their order; never more than the line costs. */
+  /** In the order of the lines; never more than a line costs. */
   perLineFen: number[]
   totalFen: number
   freeFreight: boolean
 }
 
 /**
- * What a coupon takes off these lines. It is spread over the lines in its scope by what they cost, and the fen that
- * are left over go to the lines with the largest remainders, so that the parts make exactly the whole.
- * @returns undefined when no line is in its scope, or they do not come to its threshold
+ * Spreads the discount over the lines in scope by their value; left-over fen go to the largest remainders.
+ * @returns undefined when no line is in scope, or the threshold is not reached
  */
 export function discountOf(terms: CouponTerms, lines: CouponLine[]): Discount | undefined {
   const scoped = scopedFen(terms, lines)
@@ -44,12 +46,12 @@ const scopedFen = (terms: CouponTerms, lines: CouponLine[]) =>
   lines.map((line) => (isInScope(terms, line) ? line.grossFen : 0))
 const sumOf = (amounts: number[]) => amounts.reduce((sum, fen) => sum + fen, 0)
 
-export interface Refusal {
+export interface CouponRefusal {
   reason: 'scope' | 'threshold' | 'nothing'
   lackingFen: number
 }
 
-export function refusalOf(terms: CouponTerms, orders: CouponLine[][]): Refusal {
+export function refusalOf(terms: CouponTerms, orders: CouponLine[][]): CouponRefusal {
   const most = Math.max(0, ...orders.map((lines) => sumOf(scopedFen(terms, lines))))
   if (most === 0) return { reason: 'scope', lackingFen: 0 }
   const lackingFen = Math.max(0, terms.thresholdFen - most)
@@ -69,8 +71,12 @@ const bpInWhole = 10_000
 
 function wholeDiscount({ kind, amountFen, percentOffBp, mostFen }: CouponTerms, grossFen: number) {
   if (kind === 'freight') return 0
-  if (kind === 'amount') return Math.min(amountFen ?? 0, grossFen)
-  const share = Number((BigInt(grossFen) * BigInt(percentOffBp ?? 0) + 5000n) / BigInt(bpInWhole))
+  if (kind === 'amount') {
+    invariant(amountFen !== null)
+    return Math.min(amountFen, grossFen)
+  }
+  invariant(percentOffBp !== null)
+  const share = Number((BigInt(grossFen) * BigInt(percentOffBp) + 5000n) / BigInt(bpInWhole))
   return Math.min(share, mostFen ?? share, grossFen)
 }
 

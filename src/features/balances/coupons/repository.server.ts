@@ -42,7 +42,7 @@ export const findCoupon = (db: Db, memberId: number, couponId: number) =>
 export const lockCoupon = (tx: Db, memberId: number, couponId: number) =>
   ofMember(tx, memberId).where('coupon.id', '=', couponId).forUpdate('coupon').executeTakeFirst()
 
-export const markUsed = (tx: Db, couponId: number, now: Date) =>
+export const markCouponUsed = (tx: Db, couponId: number, now: Date) =>
   tx.updateTable('coupon').set({ state: 'used', usedAt: now }).where('id', '=', couponId).execute()
 
 export const giveBack = (tx: Db, couponId: number, now: Date) =>
@@ -50,7 +50,7 @@ export const giveBack = (tx: Db, couponId: number, now: Date) =>
     .updateTable('coupon')
     .set({
       usedAt: null,
-      state: sql<string>`case when expires_at > ${now} then 'available' else 'expired' end`,
+      state: sql<CouponState>`case when expires_at > ${now} then 'available' else 'expired' end`,
     })
     .where('id', '=', couponId)
     .where('state', '=', 'used')
@@ -80,7 +80,7 @@ interface Granting {
   expiresAt: Date
 }
 
-/** Writes the coupon and counts it, under the lock of its template. */
+/** Requires the lock of the template. */
 export const addCoupon = (tx: Db, coupon: Granting) =>
   tx
     .with('counted', (query) =>

@@ -6,10 +6,10 @@ import { toYuan } from '#shared/money.ts'
 import type { Coupon, CouponList, CouponState } from '../schema.ts'
 import {
   type CouponLine,
+  type CouponRefusal,
   type CouponTerms,
   type Discount,
   discountOf,
-  type Refusal,
   refusalOf,
 } from './discount.ts'
 import {
@@ -25,7 +25,7 @@ import {
   listCouponRows,
   lockCoupon,
   lockTemplate,
-  markUsed,
+  markCouponUsed,
 } from './repository.server.ts'
 
 export { type CouponLine, type CouponTerms, type Discount, discountOf }
@@ -44,10 +44,7 @@ export async function findScopes(db: Db, skuIds: number[]) {
   return new Map(rows.map(({ skuId, ...scope }) => [skuId, scope]))
 }
 
-/**
- * The coupons that a member can use for these lines, the one that saves most at the front; of equal ones the one that
- * expires first.
- */
+/** The one that saves most first; of equal ones the one that expires first. */
 export async function listUsableCoupons(
   db: Db,
   memberId: number,
@@ -66,7 +63,7 @@ export async function listUsableCoupons(
     .sort((a, b) => b.savingFen - a.savingFen)
 }
 
-export interface RefusedCoupon extends Refusal {
+export interface RefusedCoupon extends CouponRefusal {
   id: number
   nameZh: string
   nameEn: string
@@ -90,14 +87,10 @@ export async function findUsableCoupon(db: Db, memberId: number, couponId: numbe
   return requireUsable(await findCoupon(db, memberId, couponId), now)
 }
 
-/**
- * Uses a coupon up, in the caller's transaction; it stays locked to its end.
- * @returns its terms, for `discountOf`
- * @throws Failure `coupon-unusable` when it is not hers, used or expired
- */
+/** In the caller's transaction. @throws Failure `coupon-unusable` when it is not hers, used or expired */
 export async function useCoupon(tx: Db, memberId: number, couponId: number, now: Date): Promise<CouponTerms> {
   const terms = requireUsable(await lockCoupon(tx, memberId, couponId), now)
-  await markUsed(tx, couponId, now)
+  await markCouponUsed(tx, couponId, now)
   return terms
 }
 
@@ -126,20 +119,14 @@ const termsOf = ({
   brandIds,
   categoryIds,
   skuIds,
-  kind: kind as CouponTerms['kind'],
+  kind,
 })
 
-/**
- * Gives a used coupon back, in the caller's transaction; one whose time is over becomes expired.
- * @returns false when it was not used: then nothing happens
- */
+/** In the caller's transaction. @returns false when it was not used: then nothing changes */
 export const giveCouponBack = async (tx: Db, couponId: number, now: Date): Promise<boolean> =>
   (await giveBack(tx, couponId, now)) !== undefined
 
-/**
- * Grants a member a coupon that is good to the end of its template, in the caller's transaction.
- * @throws Failure `not-found`; `gone` after the end; `limit-reached` when she or all together have had as many as there are
- */
+/** @throws Failure `not-found`; `gone` after the template's end; `limit-reached` for the member or for all members */
 export async function grantCoupon(tx: Db, templateId: number, memberId: number, now: Date): Promise<number> {
   const template = await lockTemplate(tx, templateId)
   if (!template) throw new Failure('not-found')
@@ -176,7 +163,7 @@ export async function listCoupons(
 }
 
 const presentTerms = ({ kind, amountFen, percentOffBp, mostFen, thresholdFen }: TermsRow) => ({
-  kind: kind as Coupon['kind'],
+  kind,
   amount: amountFen === null ? null : toYuan(amountFen),
   percentOff: percentOffBp === null ? null : percentOffBp / 100,
   most: mostFen === null ? null : toYuan(mostFen),

@@ -59,7 +59,7 @@ describe('coupons that can be used', () => {
 })
 
 describe('a coupon', () => {
-  it('is used by one of twenty who come at once, who is told its terms', async () => {
+  it('is used by one of twenty calls at once, which gets its terms', async () => {
     const { id } = await buildMember(db)
     const coupon = await buildCoupon(db, id, { amountFen: 700 })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => use(id, coupon.id)))

@@ -1,10 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
+import type { CreditEntryKind, WalletEntryKind } from '../schema.ts'
 
 type Entries = 'walletEntry' | 'creditEntry'
 
-export const hasEntry = async (db: Db, entries: Entries, kind: string, reference: string) =>
+export const hasEntry = async (
+  db: Db,
+  entries: Entries,
+  kind: WalletEntryKind | CreditEntryKind,
+  reference: string,
+) =>
   (await db
     .selectFrom(entries)
     .select('id')
@@ -31,10 +37,10 @@ export async function listEntryRows<E extends Entries>(
   return { rows: rows as Selectable<DB[E]>[], total: counted.total }
 }
 
-interface Entry {
+interface Entry<Kind> {
   companyId: number
   amountFen: number
-  kind: string
+  kind: Kind
   reference: string
   at: Date
 }
@@ -56,8 +62,11 @@ export async function lockWallet(tx: Db, companyId: number) {
 export const findWallet = (db: Db, companyId: number) =>
   db.selectFrom('wallet').select('balanceFen').where('companyId', '=', companyId).executeTakeFirst()
 
-/** Call it under the lock of the wallet. @param entry with the balance after it */
-export const addWalletEntry = (tx: Db, entry: Entry & { balanceFen: number; remark: string }) =>
+/** Requires the lock of the wallet. @param entry with the balance after it */
+export const addWalletEntry = (
+  tx: Db,
+  entry: Entry<WalletEntryKind> & { balanceFen: number; remark: string },
+) =>
   tx
     .with('written', (query) => query.insertInto('walletEntry').values(entry).returning('id'))
     .updateTable('wallet')
@@ -80,7 +89,7 @@ export const findOpenCredit = (db: Db, companyId: number) => openCredit(db, comp
 export const lockOpenCredit = (tx: Db, companyId: number) =>
   openCredit(tx, companyId).forUpdate('creditAccount').executeTakeFirst()
 
-/** Closed credit too: what was drawn can always be given back. */
+/** Also closed credit: what was drawn can always be given back. */
 export const lockCredit = (tx: Db, companyId: number) =>
   tx
     .selectFrom('creditAccount')
@@ -89,8 +98,11 @@ export const lockCredit = (tx: Db, companyId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Call it under the lock of the credit. @param entry with what is used after it */
-export const addCreditEntry = (tx: Db, entry: Entry & { usedFen: number; dueOn: string | null }) =>
+/** Requires the lock of the credit. @param entry with the used credit after it */
+export const addCreditEntry = (
+  tx: Db,
+  entry: Entry<CreditEntryKind> & { usedFen: number; dueOn: string | null },
+) =>
   tx
     .with('written', (query) => query.insertInto('creditEntry').values(entry).returning('id'))
     .updateTable('creditAccount')

@@ -1,31 +1,44 @@
+import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
+import type { StaffCtx } from '#server/context.ts'
+import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
-import type { Paging } from '../schema.ts'
+import {
+  type CreditChange,
+  type CreditEntryKind,
+  creditChange,
+  type Paging,
+  type WalletEntryKind,
+} from '../schema.ts'
 import {
   addCreditEntry,
   addWalletEntry,
+  type CreditTerms,
   findOpenCredit,
+  findTerms,
   findWallet,
+  hasCompany,
   hasEntry,
   listEntryRows,
   lockCredit,
   lockOpenCredit,
   lockWallet,
+  saveTerms,
   sumRefunds,
 } from './repository.server.ts'
 
 interface Booking {
   entries: 'walletEntry' | 'creditEntry'
   amountFen: number
-  kind: string
+  kind: WalletEntryKind | CreditEntryKind
   reference: string
 }
 
 /**
- * Books once for each kind and reference, under the lock that `lock` takes in the caller's transaction.
- * @returns false when it was booked before: then nothing happens
- * @throws RangeError unless the amount is a whole number of fen above zero: a negative one would turn it round
+ * Books once for each kind and reference, in the caller's transaction.
+ * @returns false when it was booked before: then nothing changes
+ * @throws RangeError unless the amount is a positive whole number of fen
  */
 async function bookOnce<Row>(
   tx: Db,
@@ -40,74 +53,61 @@ async function bookOnce<Row>(
   return true
 }
 
-interface Payment {
-  kind: 'payment'
-  reference: string
-}
-
-interface Receipt {
-  kind: 'topUp' | 'refund' | 'correction'
+interface WalletChange<Kind extends WalletEntryKind> {
+  kind: Kind
   reference: string
   remark?: string
 }
+
+const changeWallet = (
+  tx: Db,
+  companyId: number,
+  { amountFen, sign }: { amountFen: number; sign: 1 | -1 },
+  { kind, reference, remark = '' }: WalletChange<WalletEntryKind>,
+  at: Date,
+) =>
+  bookOnce(
+    tx,
+    { entries: 'walletEntry', amountFen, kind, reference },
+    () => lockWallet(tx, companyId),
+    (before) => {
+      const changeFen = sign * amountFen
+      const balanceFen = before.balanceFen + changeFen
+      if (balanceFen < 0) throw new Failure('insufficient-funds')
+      return addWalletEntry(tx, { companyId, amountFen: changeFen, balanceFen, kind, reference, remark, at })
+    },
+  )
 
 /** @throws Failure `insufficient-funds` */
 export const takeFromWallet = (
   tx: Db,
   companyId: number,
   amountFen: number,
-  { kind, reference }: Payment,
+  payment: WalletChange<'payment'>,
   at: Date,
-) =>
-  bookOnce(
-    tx,
-    { entries: 'walletEntry', amountFen, kind, reference },
-    () => lockWallet(tx, companyId),
-    ({ balanceFen: before }) => {
-      if (before < amountFen) throw new Failure('insufficient-funds')
-      const balanceFen = before - amountFen
-      return addWalletEntry(tx, {
-        companyId,
-        amountFen: -amountFen,
-        balanceFen,
-        kind,
-        reference,
-        remark: '',
-        at,
-      })
-    },
-  )
+) => changeWallet(tx, companyId, { amountFen, sign: -1 }, payment, at)
 
 export const putIntoWallet = (
   tx: Db,
   companyId: number,
   amountFen: number,
-  { kind, reference, remark = '' }: Receipt,
+  receipt: WalletChange<'topUp' | 'refund' | 'correction'>,
   at: Date,
-) =>
-  bookOnce(
-    tx,
-    { entries: 'walletEntry', amountFen, kind, reference },
-    () => lockWallet(tx, companyId),
-    ({ balanceFen: before }) => {
-      const balanceFen = before + amountFen
-      return addWalletEntry(tx, { companyId, amountFen, balanceFen, kind, reference, remark, at })
-    },
-  )
+) => changeWallet(tx, companyId, { amountFen, sign: 1 }, receipt, at)
 
-/** What a company's wallet holds, in fen. */
+/** In fen. */
 export const findBalance = async (db: Db, companyId: number) =>
   (await findWallet(db, companyId))?.balanceFen ?? 0
 
-/** What a company may still buy on credit; null: no limit. */
 export interface Credit {
+  /** Null: no limit. */
   limitFen: number | null
   usedFen: number
   headroomFen: number | null
   days: number
 }
 
-/** @returns undefined when the company cannot buy on credit: it has none, or a closed one, or is not verified */
+/** @returns undefined for a company without credit, with closed credit, or not verified */
 export async function findCredit(db: Db, companyId: number): Promise<Credit | undefined> {
   const credit = await findOpenCredit(db, companyId)
   return credit && { ...credit, headroomFen: headroomOf(credit) }
@@ -140,7 +140,7 @@ export const giveBackCredit = (
   tx: Db,
   companyId: number,
   amountFen: number,
-  kind: 'cancel' | 'refund' | 'repayment',
+  kind: Exclude<CreditEntryKind, 'order'>,
   reference: string,
   at: Date,
 ) =>
@@ -171,3 +171,40 @@ export const listWalletEntries = (db: Db, companyId: number, paging: Paging) =>
 
 export const listCreditEntries = (db: Db, companyId: number, paging: Paging) =>
   listEntryRows(db, 'creditEntry', companyId, paging)
+
+/** @throws Failure `not-found` */
+export async function requireCompany(db: Db, companyId: number) {
+  if (!(await hasCompany(db, companyId))) throw new Failure('not-found')
+}
+
+/** Its amount is the rise of the limit, or the whole limit when other terms widen. */
+export const creditAction: GuardedAction<CreditChange> = {
+  kind: 'credit.set',
+  roles: ['finance'],
+  input: creditChange,
+  subjectOf: ({ companyId }) => companyId,
+  async weigh(tx, { companyId, limitFen, days, isOpen }) {
+    await requireCompany(tx, companyId)
+    if (!isOpen) return undefined
+    if (limitFen === null) return { companyId, amountFen: null }
+    const old = await findTerms(tx, companyId)
+    const oldFen = old?.isOpen && old.days >= days ? (old.limitFen ?? limitFen) : 0
+    return limitFen > oldFen ? { companyId, amountFen: limitFen - oldFen } : undefined
+  },
+  async perform(ctx, tx, { companyId, ...terms }) {
+    await requireCompany(tx, companyId)
+    const credit = await lockCredit(tx, companyId)
+    if (terms.limitFen !== null && (credit?.usedFen ?? 0) > terms.limitFen) throw new Failure('conflict')
+    await saveTerms(tx, companyId, terms)
+    await writeAuditEntry(tx, ctx, {
+      action: 'credit.set',
+      subject: 'company',
+      subjectId: companyId,
+      detail: terms,
+    })
+  },
+}
+
+/** @throws Failure `not-found`; `conflict` when more is used than the new limit */
+export const setCredit = (ctx: StaffCtx, companyId: number, terms: CreditTerms) =>
+  performGuarded(ctx, creditAction, { companyId, ...terms })

@@ -44,7 +44,7 @@ describe('a wallet', () => {
     expect(await findBalance(db, companyId)).toBe(0)
   })
 
-  it('is filled and emptied once for each reference, however often and at once it is asked', async () => {
+  it('is filled and emptied once for each reference, also by many calls at once', async () => {
     const companyId = await buildWallet()
     const [topUp, payment] = [reference(), reference()]
     const filled = await Promise.all(Array.from({ length: 8 }, () => put(companyId, 700, topUp)))

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { WantedLine } from '../repository.server.ts'
+import type { SkuQuantity } from '../schema.ts'
 
-/** Changes of one member's lists wait for one another. */
-export const lockMember = (db: Db, memberId: number) =>
+/** Serialises changes of one member's lists. */
+export const lockListsOf = (db: Db, memberId: number) =>
   db.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().executeTakeFirst()
 
 export const findLists = (db: Db, memberId: number) =>
@@ -23,7 +22,7 @@ export const findLists = (db: Db, memberId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-export async function addList(db: Db, memberId: number, name: string, lines: WantedLine[]) {
+export async function addList(db: Db, memberId: number, name: string, lines: SkuQuantity[]) {
   const { id } = await db
     .insertInto('savedList')
     .values({ memberId, name })
@@ -69,16 +68,12 @@ interface SharedCartRow {
   tokenHash: Buffer
   companyId: number
   memberId: number
-  lines: WantedLine[]
+  lines: SkuQuantity[]
   createdAt: Date
   expiresAt: Date
 }
 
-export const addSharedCart = (db: Db, { lines, ...row }: SharedCartRow) =>
-  db
-    .insertInto('sharedCart')
-    .values({ ...row, lines: sql<string>`${JSON.stringify(lines)}::text::jsonb` })
-    .execute()
+export const addSharedCart = (db: Db, row: SharedCartRow) => db.insertInto('sharedCart').values(row).execute()
 
 export const countSharedCarts = async (db: Db, memberId: number, since: Date) => {
   const row = await db
@@ -97,6 +92,5 @@ export const findSharedCart = (db: Db, companyId: number, tokenHash: Buffer, now
     .where('sharedCart.tokenHash', '=', tokenHash)
     .where('sharedCart.companyId', '=', companyId)
     .where('sharedCart.expiresAt', '>', now)
-    .select(['sharedCart.expiresAt', 'member.nickname as sharedBy'])
-    .select(sql<WantedLine[]>`shared_cart.lines`.as('lines'))
+    .select(['sharedCart.expiresAt', 'sharedCart.lines', 'member.nickname as sharedBy'])
     .executeTakeFirst()

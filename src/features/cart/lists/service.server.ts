@@ -4,7 +4,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
-import type { WantedLine } from '../repository.server.ts'
+import type { SkuQuantity } from '../schema.ts'
 import { addToCart, describeSkus } from '../service.server.ts'
 import { listsAnswers } from './messages.ts'
 import {
@@ -14,7 +14,7 @@ import {
   findListLines,
   findLists,
   findSharedCart,
-  lockMember,
+  lockListsOf,
   removeList,
   renameList,
 } from './repository.server.ts'
@@ -33,7 +33,7 @@ const mostSharedADay = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-function readLines(lines: SavedListInput['lines']): WantedLine[] {
+function readLines(lines: SavedListInput['lines']): SkuQuantity[] {
   const sums = new Map<number, number>()
   for (const { skuId, quantity } of lines)
     sums.set(Number(skuId), (sums.get(Number(skuId)) ?? 0) + toTenths(quantity))
@@ -75,7 +75,7 @@ export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedList
   const { memberId } = ctx.viewer
   const lines = await readKnownLines(ctx, input)
   const id = await ctx.transaction(async ({ db: tx }) => {
-    await lockMember(tx, memberId)
+    await lockListsOf(tx, memberId)
     const lists = await findLists(tx, memberId)
     refuseTaken(ctx, lists, name)
     if (lists.length >= mostLists) throw new Failure('limit-reached')
@@ -88,7 +88,7 @@ export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedList
 export async function renameSavedList(ctx: MemberCtx, id: number, name: string) {
   const { memberId } = ctx.viewer
   await ctx.transaction(async ({ db: tx }) => {
-    await lockMember(tx, memberId)
+    await lockListsOf(tx, memberId)
     refuseTaken(ctx, await findLists(tx, memberId), name, id)
     if (!(await renameList(tx, memberId, id, name))) throw new Failure('not-found')
   })
@@ -103,7 +103,7 @@ export async function removeSavedList(ctx: MemberCtx, id: number) {
 export const loadSavedList = async (ctx: MemberCtx, id: number) =>
   addWhatIsOnSale(ctx, await findListLines(ctx.db, ctx.viewer.memberId, id))
 
-async function addWhatIsOnSale(ctx: MemberCtx, lines: WantedLine[]): Promise<LoadedList> {
+async function addWhatIsOnSale(ctx: MemberCtx, lines: SkuQuantity[]): Promise<LoadedList> {
   if (lines.length === 0) throw new Failure('not-found')
   const skus = await describeSkus(
     ctx,

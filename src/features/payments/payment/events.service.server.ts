@@ -5,28 +5,25 @@ import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { findPaymentState } from './service.server.ts'
 
-/** Only for when a notification was lost. */
-const lookAnywayMs = 20_000
+/** Only matters when a database notification was lost. */
+const rereadMs = 20_000
 const longestMs = 5 * 60_000
 const mostStreams = 300
-/** So that no member takes the places of all others; pages ask now and then anyway. */
-const mostOfMember = 5
+/** Pages without a stream poll. */
+const mostPerMember = 5
 
 interface Stream {
   memberId: number
   paymentId: number
-  /** Ends the present wait. */
   wake: () => void
 }
 
-/** The open event streams of this process, woken by the database when the state of a payment changes. */
 export class PaymentEvents {
   readonly #streams = new Set<Stream>()
 
-  /** @throws Failure `busy` when too many are open */
   add(stream: Stream) {
     const ofMember = [...this.#streams].filter(({ memberId }) => memberId === stream.memberId).length
-    if (this.#streams.size >= mostStreams || ofMember >= mostOfMember) throw new Failure('busy')
+    if (this.#streams.size >= mostStreams || ofMember >= mostPerMember) throw new Failure('busy')
     this.#streams.add(stream)
   }
 
@@ -34,7 +31,7 @@ export class PaymentEvents {
     this.#streams.delete(stream)
   }
 
-  /** @param paymentId undefined: notifications may have been lost, all look */
+  /** @param paymentId undefined: notifications may have been lost */
   wake(paymentId?: number) {
     for (const stream of this.#streams)
       if (paymentId === undefined || stream.paymentId === paymentId) stream.wake()
@@ -43,47 +40,41 @@ export class PaymentEvents {
 
 export const paymentEventsKey = new ServiceKey<PaymentEvents>('events of payments')
 
-/** @returns the events, and how to stop listening */
 export async function listenToPayments(sql: Listening) {
   const events = new PaymentEvents()
   const stop = await listen(sql, 'payment_state', (id) => events.wake(id === undefined ? id : Number(id)))
   return { events, stop }
 }
 
-/**
- * The states of a payment that the viewer sees: the one it is in, then each new one, for five minutes or until it is
- * pending no more.
- * @param gone when nobody listens any more
- * @throws Failure `not-found`; `busy` when too many streams are open
- */
+/** For five minutes, or until the payment ends. @throws Failure `not-found`; `busy` when too many streams are open */
 export async function watchPayment(
   ctx: MemberCtx,
   id: number,
-  gone: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<AsyncIterable<string>> {
   const events = ctx.services.get(paymentEventsKey)
   const stream: Stream = { memberId: ctx.viewer.memberId, paymentId: id, wake: () => {} }
   await findPaymentState(ctx, id)
   events.add(stream)
-  if (gone.aborted) events.remove(stream)
-  gone.addEventListener('abort', () => {
+  if (disconnected.aborted) events.remove(stream)
+  disconnected.addEventListener('abort', () => {
     events.remove(stream)
     stream.wake()
   })
-  return states(ctx, stream, gone)
+  return states(ctx, stream, disconnected)
 }
 
-async function* states(ctx: MemberCtx, stream: Stream, gone: AbortSignal) {
+async function* states(ctx: MemberCtx, stream: Stream, disconnected: AbortSignal) {
   try {
-    // What changes from here on wakes the stream, so nothing is missed between reading and waiting.
+    // waits before it reads, so that no change between the two is missed
     let woken = nextWake(stream)
     let state = await findPaymentState(ctx, stream.paymentId)
     yield state
     const end = Date.now() + longestMs
-    while (state === 'pending' && Date.now() < end && !gone.aborted) {
+    while (state === 'pending' && Date.now() < end && !disconnected.aborted) {
       await woken
       woken = nextWake(stream)
-      if (gone.aborted) return
+      if (disconnected.aborted) return
       const now = await findPaymentState(ctx, stream.paymentId)
       if (now === state) continue
       state = now
@@ -102,6 +93,6 @@ function nextWake(stream: Stream) {
     timer.abort()
     resolve()
   }
-  pause(lookAnywayMs, undefined, { ref: false, signal: timer.signal }).then(resolve, () => {})
+  pause(rereadMs, undefined, { ref: false, signal: timer.signal }).then(resolve, () => {})
   return promise
 }

@@ -15,7 +15,7 @@ afterAll(() => {
   server.close()
 })
 
-it('whoever goes leaves her place, and nobody takes those of all others', async () => {
+it('a closed stream leaves its place, and no member takes all places', async () => {
   const payer = await buildPayer(app, db)
   const { id } = await payer.begin('remittance', (await payer.order()).id)
   const headers = { cookie: `sid=${payer.browser.cookies.sid}` }

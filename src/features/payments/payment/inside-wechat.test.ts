@@ -6,7 +6,7 @@ import { buildPayer, findIdentities } from '../factories.ts'
 
 const { app, db } = await testApp()
 
-it('a payment inside WeChat gives its script a signed call, to whoever has bound her WeChat', async () => {
+it('a payment inside WeChat gives its script a signed call, once the member has bound her WeChat', async () => {
   const payer = await buildPayer(app, db)
   const account = { appId: 'wx00000000000000mp', openId: `o-${payer.memberId}`, nickname: '林' }
   await db
@@ -25,11 +25,11 @@ it('a payment inside WeChat gives its script a signed call, to whoever has bound
   expect(page.headers.location).toMatch(/^\/dev\/pay\/trade\/.+\?back=%2Fpay%2Fpayment$/)
 })
 
-it('whoever has not bound her WeChat is shown the way there and back', async () => {
+it('a member without bound WeChat gets a link to bind it and come back', async () => {
   const payer = await buildPayer(app, db)
   const path = `/pay/payment?orders=${(await payer.order()).id}`
   const inWechat = { 'user-agent': 'Mozilla/5.0 (iPhone) Mobile MicroMessenger/8.0.50' }
-  const way = `/auth/wechat?purpose=bind&amp;redirect=${encodeURIComponent(path)}`
-  expect((await payer.browser.get(path, inWechat)).body).toContain(`href="${way}"`)
+  const link = `/auth/wechat?purpose=bind&amp;redirect=${encodeURIComponent(path)}`
+  expect((await payer.browser.get(path, inWechat)).body).toContain(`href="${link}"`)
   expect((await payer.browser.get(path)).body).not.toContain('purpose=bind')
 })

@@ -2,7 +2,6 @@ import { findBalance } from '#features/balances/service.server.ts'
 import { findSpendingLimit } from '#features/members/service.server.ts'
 import { lockPayableOrders, type PayableOrder, scopeOf } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
@@ -11,10 +10,7 @@ import { presentPayment } from './present.service.server.ts'
 import { findPendingOf, listOwnOrders } from './repository.server.ts'
 import { isAllowedFor, whyClosed } from './service.server.ts'
 
-/**
- * What is due for orders that the viewer sees, and how it can be paid.
- * @throws Failure `not-found`, also for a foreign order
- */
+/** @throws Failure `not-found`, also for a foreign order */
 export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promise<Payable> {
   const ids = [...new Set(orderIds.map(requireId))].sort((one, two) => one - two)
   if (ids.length === 0 || ids.length > 20) throw new Failure('not-found')
@@ -60,7 +56,6 @@ export async function describePayable(ctx: MemberCtx, orderIds: string[]): Promi
   }
 }
 
-/** A collection type that names one channel, where all of the orders have it. */
 function chosenWith(orders: PayableOrder[]): Payable['chosen'] {
   const all = (collection: PayableOrder['collection']) =>
     orders.every((order) => order.collection === collection)
@@ -68,12 +63,11 @@ function chosenWith(orders: PayableOrder[]): Payable['chosen'] {
   return all('remittance') ? 'remittance' : all('other') ? 'wallet' : null
 }
 
-/** Those of the orders for which something is due. */
 const listDue = (ctx: MemberCtx, ids: number[]) =>
-  inTransaction(ctx.db, async (tx) => {
+  ctx.transaction(async (tx) => {
     const due: PayableOrder[] = []
     for (const id of ids) {
-      const payable = await lockPayableOrders(tx, ctx, [id]).catch((problem) => {
+      const payable = await lockPayableOrders(tx.db, tx, [id]).catch((problem) => {
         if (problem instanceof Failure && problem.code === 'illegal-move') return []
         throw problem
       })

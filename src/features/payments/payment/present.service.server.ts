@@ -1,28 +1,31 @@
 import { renderSVG } from 'uqr'
 import { findSiteSettings } from '#features/content/service.server.ts'
+import type { PaymentsOfOrder } from '#features/orders/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
-import { inLocale } from '#shared/locale.ts'
+import type { Db } from '#server/db/client.ts'
 import { toYuan } from '#shared/money.ts'
-import { listRefundsOf } from '../refunds/repository.server.ts'
+import { paymentAnswers } from '../messages.ts'
+import { listRefundsForOrder, listRefundsOf } from '../refunds/repository.server.ts'
 import { type BankAccount, jsapiCall, type Payment } from '../schema.ts'
-import { listParts, type PaymentRow } from './repository.server.ts'
+import { listAllocations, listPaymentsForOrder, type PaymentRow } from './repository.server.ts'
 
-/** Where remittances go; undefined: nothing is set, so the shop takes none. */
+/** Undefined: the shop takes no remittances. */
 export async function findBankAccount(ctx: Ctx): Promise<Omit<BankAccount, 'reference'> | undefined> {
   const { bankAccount } = await findSiteSettings(ctx)
   return bankAccount ?? undefined
 }
 
-/**
- * A payment as its company sees it.
- * @param instructions what the channel answered; shown while it is pending
- */
+/** @param instructions the channel's answer, shown while it is pending */
 export async function presentPayment(
   ctx: Ctx,
   row: PaymentRow,
   instructions: Record<string, unknown>,
 ): Promise<Payment> {
-  const [parts, refunds] = await Promise.all([listParts(ctx.db, row.id), listRefundsOf(ctx.db, row.id)])
+  const [shares, refunds] = await Promise.all([
+    listAllocations(ctx.db, row.id),
+    listRefundsOf(ctx.db, row.id),
+  ])
   return {
     id: String(row.id),
     paymentNo: row.paymentNo,
@@ -30,7 +33,7 @@ export async function presentPayment(
     state: row.state,
     channel: row.channel,
     amount: toYuan(row.amountFen),
-    orders: parts.map(({ orderId, orderNo, amountFen, appliedFen }) => ({
+    orders: shares.map(({ orderId, orderNo, amountFen, appliedFen }) => ({
       id: String(orderId),
       orderNo,
       amount: toYuan(amountFen),
@@ -78,12 +81,30 @@ async function presentAccount(ctx: Ctx, reference: string) {
   return account && { account: { ...account, reference } }
 }
 
+const failures = ['expired', 'closed', 'replaced', 'cancelled'] as const
+
 function failureWords({ locale }: Ctx, { failure }: PaymentRow) {
-  const words: Record<string, string> = {
-    expired: inLocale(locale, '已超过付款期限', 'The time to pay is over'),
-    closed: inLocale(locale, '交易已关闭', 'The channel has closed it'),
-    replaced: inLocale(locale, '已改用其他方式付款', 'Another way to pay was chosen'),
-    cancelled: inLocale(locale, '已取消', 'Cancelled'),
+  const known = failures.find((one) => one === failure)
+  return known ? say(locale, paymentAnswers[known]) : ''
+}
+
+export async function findPaymentsOfOrder(db: Db, orderId: number): Promise<PaymentsOfOrder> {
+  const [payments, refunds] = await Promise.all([
+    listPaymentsForOrder(db, orderId),
+    listRefundsForOrder(db, orderId),
+  ])
+  return {
+    payments: payments.map(({ id, amountFen, createdAt, paidAt, ...payment }) => ({
+      ...payment,
+      id: String(id),
+      amount: toYuan(amountFen),
+      createdAt: createdAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map(({ amountFen, createdAt, ...refund }) => ({
+      ...refund,
+      amount: toYuan(amountFen),
+      createdAt: createdAt.toISOString(),
+    })),
   }
-  return words[failure] ?? ''
 }

@@ -3,15 +3,8 @@ import type { Scope } from '#features/orders/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Payment as PaymentTable } from '#server/db/types.ts'
 import type { ChannelKey } from '#server/gateways/payment/channel.ts'
-import { invariant } from '#shared/invariant.ts'
-import { composePaymentNo, waysOf } from '../channels.ts'
-import type { PaymentChannelName, PaymentState } from '../schema.ts'
-
-export const nextNumber = async (db: Db, kind: 'P' | 'R', now: Date) => {
-  const { rows } = await sql<{ value: number }>`select nextval('payment_number') as value`.execute(db)
-  invariant(rows[0])
-  return composePaymentNo(kind, now, rows[0].value)
-}
+import { channelNames } from '../channels.ts'
+import type { PaymentAttemptState, PaymentChannelName } from '../schema.ts'
 
 export const listOwnOrders = (db: Db, { companyId, memberId }: Scope, ids: number[]) =>
   db
@@ -29,7 +22,7 @@ const payments = (db: Db) => db.selectFrom('payment').selectAll('payment')
 
 export const findPaymentRow = (db: Db, id: number) => payments(db).where('id', '=', id).executeTakeFirst()
 
-/** Payments of a scope; of one member: those that she began, and those of her orders alone. */
+/** Of one member: payments that she began, and payments of only her orders. */
 const seenPayments = (db: Db, { companyId, memberId }: Scope) =>
   payments(db)
     .$if(companyId !== null, (seen) => seen.where('payment.companyId', '=', companyId))
@@ -59,7 +52,6 @@ export const addPayment = (db: Db, payment: Insertable<PaymentTable>): Promise<{
 export const changePayment = (db: Db, id: number, change: Updateable<PaymentTable>) =>
   db.updateTable('payment').set(change).where('id', '=', id).execute()
 
-/** @returns whether it was still pending */
 export const closePendingPayment = async (db: Db, id: number, failure: string) => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
@@ -70,15 +62,17 @@ export const closePendingPayment = async (db: Db, id: number, failure: string) =
   return numUpdatedRows > 0n
 }
 
-export const addParts = (db: Db, parts: { paymentId: number; orderId: number; amountFen: number }[]) =>
-  parts.length === 0 ? undefined : db.insertInto('paymentAllocation').values(parts).execute()
-
-export const addPaidPart = (
+export const addAllocations = (
   db: Db,
-  part: { paymentId: number; orderId: number; amountFen: number; appliedFen: number },
-) => db.insertInto('paymentAllocation').values(part).execute()
+  shares: { paymentId: number; orderId: number; amountFen: number }[],
+) => (shares.length === 0 ? undefined : db.insertInto('paymentAllocation').values(shares).execute())
 
-export const listParts = (db: Db, paymentId: number) =>
+export const addPaidAllocation = (
+  db: Db,
+  share: { paymentId: number; orderId: number; amountFen: number; appliedFen: number },
+) => db.insertInto('paymentAllocation').values(share).execute()
+
+export const listAllocations = (db: Db, paymentId: number) =>
   db
     .selectFrom('paymentAllocation')
     .innerJoin('order', 'order.id', 'paymentAllocation.orderId')
@@ -87,7 +81,7 @@ export const listParts = (db: Db, paymentId: number) =>
     .orderBy('orderId')
     .execute()
 
-export const changePart = (
+export const changeAllocation = (
   db: Db,
   { paymentId, orderId }: { paymentId: number; orderId: number },
   change: { amountFen?: number; appliedFen?: number },
@@ -99,14 +93,13 @@ export const changePart = (
     .where('orderId', '=', orderId)
     .execute()
 
-export const removePart = (db: Db, paymentId: number, orderId: number) =>
+export const removeAllocation = (db: Db, paymentId: number, orderId: number) =>
   db
     .deleteFrom('paymentAllocation')
     .where('paymentId', '=', paymentId)
     .where('orderId', '=', orderId)
     .execute()
 
-/** Attempts that are still pending for any of these orders, locked. */
 export const lockPendingOf = (db: Db, orderIds: number[]) =>
   payments(db)
     .where('state', '=', 'pending')
@@ -139,8 +132,8 @@ export const findPendingOf = (db: Db, scope: Scope, orderIds: number[]) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Takes the turn to ask the channel about a payment, once it has come. @returns whether it was taken */
-export const takeTurn = async (db: Db, id: number, now: Date, nextAt: Date) => {
+/** @returns whether a query was due, and this caller makes it */
+export const claimPoll = async (db: Db, id: number, now: Date, nextAt: Date) => {
   const { numUpdatedRows } = await db
     .updateTable('payment')
     .set({ askAt: nextAt })
@@ -151,10 +144,9 @@ export const takeTurn = async (db: Db, id: number, now: Date, nextAt: Date) => {
   return numUpdatedRows > 0n
 }
 
-export const listToAsk = (db: Db, now: Date) =>
+export const listDuePolls = (db: Db, now: Date) =>
   payments(db).where('state', '=', 'pending').where('askAt', '<=', now).orderBy('askAt').limit(100).execute()
 
-/** Attempts without an outside channel whose time is over. */
 export const closeOverdue = (db: Db, now: Date) =>
   db
     .updateTable('payment')
@@ -166,7 +158,7 @@ export const closeOverdue = (db: Db, now: Date) =>
 
 export const listPaidOn = (db: Db, key: ChannelKey, from: Date, until: Date) =>
   payments(db)
-    .where('channel', 'in', waysOf[key])
+    .where('channel', 'in', channelNames[key])
     .where('paidAt', '>=', from)
     .where('paidAt', '<', until)
     .execute()
@@ -174,11 +166,11 @@ export const listPaidOn = (db: Db, key: ChannelKey, from: Date, until: Date) =>
 export const listByTrades = (db: Db, key: ChannelKey, tradeNos: string[]) =>
   tradeNos.length === 0
     ? Promise.resolve([])
-    : payments(db).where('channel', 'in', waysOf[key]).where('tradeNo', 'in', tradeNos).execute()
+    : payments(db).where('channel', 'in', channelNames[key]).where('tradeNo', 'in', tradeNos).execute()
 
 export const listPaymentRows = async (
   db: Db,
-  filter: { state?: PaymentState | undefined; channel?: PaymentChannelName | undefined },
+  filter: { state?: PaymentAttemptState | undefined; channel?: PaymentChannelName | undefined },
   { page, pageSize }: { page: number; pageSize: number },
 ) => {
   let query = payments(db).innerJoin('company', 'company.id', 'payment.companyId')
@@ -192,7 +184,6 @@ export const listPaymentRows = async (
     .execute()
 }
 
-/** What was paid, or tried, for an order. */
 export const listPaymentsForOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('paymentAllocation as share')

@@ -1,54 +1,53 @@
 import { takeFromWallet } from '#features/balances/service.server.ts'
-import { findSpendingLimit } from '#features/members/service.server.ts'
+import { findOpenId, findSpendingLimit } from '#features/members/service.server.ts'
 import { lockPayableOrders, scopeOf } from '#features/orders/service.server.ts'
 import { storeUpload } from '#features/uploads/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
-import type { Db } from '#server/db/client.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { type ChannelProduct, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
-import { channelKeyOf } from '../channels.ts'
+import { channelKeyOf, payPagePath } from '../channels.ts'
+import { paymentAnswers } from '../messages.ts'
+import { nextNumber } from '../repository.server.ts'
 import type { ChosenChannel, Payment, PaymentInput } from '../schema.ts'
 import { bookPayment } from './booking.service.server.ts'
-import { openAtChannel, openIdOf } from './opening.service.server.ts'
-import { askAbout, closeQueue, firstAskMs } from './polling.service.server.ts'
+import { closeQueue, firstPollMs, pollPayment } from './polling.service.server.ts'
 import { findBankAccount, presentPayment } from './present.service.server.ts'
 import {
-  addParts,
+  addAllocations,
   addPayment,
   changePayment,
   closePendingPayment,
   findOwnPayment,
+  listAllocations,
   lockPayment,
   lockPendingOf,
-  nextNumber,
   type PaymentRow,
 } from './repository.server.ts'
 
 const hourMs = 3600_000
-/** How long an attempt lasts at most; the order's own deadline may come first. */
+/** At most; the order's deadline may come first. */
 const lifetimeMs = (channel: ChosenChannel) => (channel === 'remittance' ? 7 * 24 * hourMs : 2 * hourMs)
 
 /**
- * Begins to pay what is due for orders that the viewer sees. An attempt that is pending for any of them is closed.
- * @param key the same key again answers with the same payment
+ * Starts to pay what is due for orders that the viewer sees; a pending attempt for any of them is closed.
+ * @param key makes the call idempotent
  * @throws Failure `not-found`; `illegal-move` when nothing is due; `payment-refused` when not by this channel;
  * `wechat-needed`; `amount-changed`; `insufficient-funds` of the wallet, `over-buyer-limit`; `payment-unavailable`
  */
 export async function startPayment(ctx: MemberCtx, key: string, input: PaymentInput): Promise<Payment> {
   await requireOpen(ctx, input.channel)
   const once = { memberId: ctx.viewer.memberId, scope: 'payment', key, body: input }
-  const { id } = await inTransaction(ctx.db, (tx) =>
-    answerIdempotently(tx, once, () => begin(ctx, tx, input)),
-  )
+  const { id } = await ctx.transaction((tx) => answerIdempotently(tx.db, once, () => begin(tx, input)))
   return showPayment(ctx, id)
 }
 
-/** Why a channel cannot be chosen by the viewer at all; undefined: it can. */
+/** Undefined: the viewer can choose the channel. */
 export async function whyClosed(ctx: MemberCtx, channel: ChosenChannel) {
   if (!(await isConnected(ctx, channel))) return 'not-connected'
   if (channel === 'wechat-jsapi' && !(await openIdOf(ctx))) return 'wechat-needed'
@@ -70,26 +69,26 @@ async function requireOpen(ctx: MemberCtx, channel: ChosenChannel) {
 export const isAllowedFor = (collection: string, channel: ChosenChannel) =>
   collection === 'remittance' ? channel === 'remittance' : collection === 'online' || collection === 'other'
 
-async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: PaymentInput) {
-  const { viewer, now } = ctx
-  const jobs = ctx.services.get(jobsKey)
+async function begin(tx: MemberCtx, { orderIds, channel, amount }: PaymentInput) {
+  const { db, viewer, now } = tx
+  const jobs = tx.services.get(jobsKey)
   const ids = [...new Set(orderIds.map(requireId))].sort((one, two) => one - two)
-  const orders = await lockPayableOrders(tx, ctx, ids)
-  // The order is cancelled any moment: nothing is begun that would only be given back.
+  const orders = await lockPayableOrders(db, tx, ids)
+  // An overdue order is cancelled any moment, and the money would only be refunded.
   if (orders.some(({ expiresAt }) => expiresAt !== null && expiresAt <= now))
     throw new Failure('illegal-move')
   if (!orders.every(({ collection }) => isAllowedFor(collection, channel)))
     throw new Failure('payment-refused')
-  if (channel === 'wallet') await requireWithinLimit(tx, ctx, orders)
+  if (channel === 'wallet') await requireWithinLimit(tx, orders)
   const amountFen = orders.reduce((sum, { dueFen }) => sum + dueFen, 0)
   if (amount !== undefined && amount !== toYuan(amountFen)) throw new Failure('amount-changed')
-  for (const { id } of await lockPendingOf(tx, ids)) {
-    await closePendingPayment(tx, id, 'replaced')
-    await jobs.enqueue(tx, closeQueue, { paymentId: id })
+  for (const { id } of await lockPendingOf(db, ids)) {
+    await closePendingPayment(db, id, 'replaced')
+    await jobs.enqueue(db, closeQueue, { paymentId: id })
   }
   const ends = orders.flatMap(({ expiresAt }) => (expiresAt ? [expiresAt.getTime()] : []))
-  const paymentNo = await nextNumber(tx, 'P', now)
-  const { id } = await addPayment(tx, {
+  const paymentNo = await nextNumber(db, 'P', now)
+  const { id } = await addPayment(db, {
     paymentNo,
     channel,
     amountFen,
@@ -97,38 +96,34 @@ async function begin(ctx: MemberCtx, tx: Db, { orderIds, channel, amount }: Paym
     companyId: viewer.companyId,
     createdAt: now,
     expiresAt: new Date(Math.min(now.getTime() + lifetimeMs(channel), ...ends)),
-    askAt: channelKeyOf(channel) ? new Date(now.getTime() + firstAskMs) : null,
+    askAt: channelKeyOf(channel) ? new Date(now.getTime() + firstPollMs) : null,
   })
-  await addParts(
-    tx,
+  await addAllocations(
+    db,
     orders.map(({ id: orderId, dueFen }) => ({ paymentId: id, orderId, amountFen: dueFen })),
   )
   if (channel === 'wallet') {
-    await takeFromWallet(tx, viewer.companyId, amountFen, { kind: 'payment', reference: paymentNo }, now)
-    await bookPayment(tx, { services: ctx.services, now }, await lockPayment(tx, id), null)
+    await takeFromWallet(db, viewer.companyId, amountFen, { kind: 'payment', reference: paymentNo }, now)
+    await bookPayment(tx, await lockPayment(db, id), null)
   }
   return { id }
 }
 
-/** @throws Failure `over-buyer-limit` when the viewer may not pay one of the orders from the company's wallet */
-async function requireWithinLimit(tx: Db, { viewer }: MemberCtx, orders: { totalFen: number }[]) {
-  const limitFen = await findSpendingLimit(tx, viewer)
+async function requireWithinLimit({ db, viewer }: MemberCtx, orders: { totalFen: number }[]) {
+  const limitFen = await findSpendingLimit(db, viewer)
   if (limitFen !== null && orders.some(({ totalFen }) => totalFen > limitFen))
     throw new Failure('over-buyer-limit')
 }
 
-/**
- * Begins to fill the wallet of the viewer's company by remittance.
- * @throws Failure `payment-refused` when the shop takes no remittances
- */
+/** By remittance. @throws Failure `payment-refused` when the shop takes no remittances */
 export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: number }): Promise<Payment> {
   await requireOpen(ctx, 'remittance')
   const { viewer, now } = ctx
   const once = { memberId: viewer.memberId, scope: 'top-up', key, body: input }
-  const { id } = await inTransaction(ctx.db, (tx) =>
-    answerIdempotently(tx, once, async () =>
-      addPayment(tx, {
-        paymentNo: await nextNumber(tx, 'P', now),
+  const { id } = await ctx.transaction(({ db }) =>
+    answerIdempotently(db, once, async () =>
+      addPayment(db, {
+        paymentNo: await nextNumber(db, 'P', now),
         purpose: 'topUp',
         channel: 'remittance',
         amountFen: toFen(input.amount),
@@ -142,53 +137,41 @@ export async function startTopUp(ctx: MemberCtx, key: string, input: { amount: n
   return showPayment(ctx, id)
 }
 
-/** @throws Failure `not-found` unless the viewer sees it: her own, or as owner or approver her company's */
+/** @throws Failure `not-found` unless it is the viewer's, or her company's for owners and approvers */
 async function requireOwn({ db, viewer }: MemberCtx, id: number): Promise<PaymentRow> {
   const found = await findOwnPayment(db, id, scopeOf(viewer))
   if (!found) throw new Failure('not-found')
   return found
 }
 
-/** @throws Failure `not-found`; `payment-unavailable` when the channel could not prepare it */
 async function showPayment(ctx: MemberCtx, id: number): Promise<Payment> {
   const row = await requireOwn(ctx, id)
   return presentPayment(ctx, row, await openAtChannel(ctx, row))
 }
 
-/**
- * A payment that the viewer sees. While it is pending the channel is asked now and then.
- * @throws Failure `not-found`
- */
 export async function findPayment(ctx: MemberCtx, id: number): Promise<Payment> {
   const row = await requireOwn(ctx, id)
   if (row.state !== 'pending') return presentPayment(ctx, row, {})
-  await askAbout(ctx, row, ctx.now).catch((problem) =>
-    ctx.log.warn({ err: problem, paymentNo: row.paymentNo }, 'a channel does not say how a payment stands'),
+  await pollPayment(ctx, row).catch((problem) =>
+    ctx.log.warn({ err: problem, paymentNo: row.paymentNo }, 'could not query a payment at its channel'),
   )
   const fresh = await requireOwn(ctx, id)
   return presentPayment(ctx, fresh, fresh.instructions)
 }
 
-/** How a payment stands, without asking anybody. @throws Failure `not-found` */
 export const findPaymentState = async (ctx: MemberCtx, id: number) => (await requireOwn(ctx, id)).state
 
-/**
- * Gives a pending attempt up.
- * @throws Failure `not-found`; `conflict` when it is not pending any more
- */
+/** @throws Failure `not-found`; `conflict` unless it is pending */
 export async function cancelPayment(ctx: MemberCtx, id: number): Promise<Payment> {
   await requireOwn(ctx, id)
-  await inTransaction(ctx.db, async (tx) => {
-    if (!(await closePendingPayment(tx, id, 'cancelled'))) throw new Failure('conflict')
-    await ctx.services.get(jobsKey).enqueue(tx, closeQueue, { paymentId: id })
+  await ctx.transaction(async ({ db, services }) => {
+    if (!(await closePendingPayment(db, id, 'cancelled'))) throw new Failure('conflict')
+    await services.get(jobsKey).enqueue(db, closeQueue, { paymentId: id })
   })
   return findPayment(ctx, id)
 }
 
-/**
- * Keeps the slip of a remittance, in place of one that came before.
- * @throws Failure `not-found`; `conflict` unless it is a pending remittance; `file-unreadable`; `limit-reached`
- */
+/** @throws Failure `not-found`; `conflict` unless it is a pending remittance; as `storeUpload` */
 export async function addSlip(ctx: MemberCtx, id: number, content: Buffer, title: string): Promise<Payment> {
   const { channel, state } = await requireOwn(ctx, id)
   if (channel !== 'remittance' || state !== 'pending') throw new Failure('conflict')
@@ -196,4 +179,47 @@ export async function addSlip(ctx: MemberCtx, id: number, content: Buffer, title
   const slip = { filepath, name: title || filepath, uploadedAt: ctx.now.toISOString() }
   await changePayment(ctx.db, id, { slip })
   return findPayment(ctx, id)
+}
+
+/** @returns the channel's answer; empty where there is no outside channel @throws Failure `payment-unavailable` */
+async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<Record<string, unknown>> {
+  const key = channelKeyOf(payment.channel)
+  const isOpened = Object.keys(payment.instructions).length > 0
+  if (!key || isOpened || payment.state !== 'pending') return payment.instructions
+  const channel = ctx.services.get(paymentChannelsKey)[key]
+  if (!channel) throw new Failure('payment-unavailable')
+  const orders = await listAllocations(ctx.db, payment.id)
+  const opened = await channel
+    .open({
+      paymentNo: payment.paymentNo,
+      way: payment.channel as ChannelProduct,
+      amountFen: payment.amountFen,
+      subject: subjectOf(
+        ctx,
+        orders.map(({ orderNo }) => orderNo),
+      ),
+      expiresAt: payment.expiresAt,
+      returnPath: payPagePath(orders.map(({ orderId }) => orderId)),
+      payerIp: ctx.client.ip,
+      openId: payment.channel === 'wechat-jsapi' ? await openIdOf(ctx) : undefined,
+    })
+    .catch((problem) => {
+      ctx.log.error({ err: problem, paymentNo: payment.paymentNo }, 'could not open a payment at its channel')
+      throw new Failure('payment-unavailable')
+    })
+  await changePayment(ctx.db, payment.id, { instructions: opened })
+  return opened
+}
+
+const longestSubject = 100
+
+const subjectOf = ({ locale }: MemberCtx, orderNos: string[]) =>
+  say(locale, paymentAnswers.subject, {
+    orders: orderNos.join(say(locale, paymentAnswers.orderComma)),
+  }).slice(0, longestSubject)
+
+/** The viewer's id for the official account; undefined until she binds her WeChat. */
+async function openIdOf({ db, services, viewer }: MemberCtx) {
+  const appId = services.find(wechatKey)?.appId('official')
+  return appId && findOpenId(db, viewer.memberId, appId)
 }

@@ -111,7 +111,7 @@ describe('beginning to pay', () => {
     expect((await new TestBrowser(app).post('/api/trade/payment', without)).statusCode).toBe(401)
   })
 
-  it('is seen by whoever sees its orders, and does not exist for others', async () => {
+  it('is visible to members who see its orders, and not found for others', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const payment = await payer.begin('alipay-page', order.id)
@@ -216,7 +216,7 @@ describe('the wallet', () => {
 })
 
 describe('what can be paid', () => {
-  it('says what is due and by which ways', async () => {
+  it('lists what is due and the payment methods', async () => {
     const payer = await buildPayer(app, db)
     await fill(payer.companyId, 5000)
     const [open, done] = [await payer.order(), await payer.order({ status: 'paid', paidFen: 10_000 })]
@@ -255,7 +255,7 @@ describe('the result', () => {
     )
   })
 
-  it('is asked for when no notification comes', async () => {
+  it('is polled when no notification comes', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const payment = await payer.begin('wechat-native', order.id)

@@ -145,7 +145,7 @@ describe('finance', () => {
 })
 
 describe('a paid order that staff cancel', () => {
-  it('is given back the way it was paid', async () => {
+  it('is refunded to where it was paid from', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const payment = await payer.begin('alipay-page', order.id)

@@ -6,29 +6,26 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
-import { byBank } from '../channels.ts'
+import { bookedByBank } from '../channels.ts'
 import { bookPayment } from '../payment/booking.service.server.ts'
 import {
-  addPaidPart,
+  addPaidAllocation,
   addPayment,
-  changePart,
+  changeAllocation,
   changePayment,
   findPaymentByTrade,
   findPaymentRow,
-  listParts,
+  listAllocations,
   listPaymentRows,
   lockPayment,
-  nextNumber,
   type PaymentRow,
-  removePart,
+  removeAllocation,
 } from '../payment/repository.server.ts'
 import { orderRefund } from '../refunds/service.server.ts'
-import { type Booking, booking, type PaymentListQuery, type StaffPayment } from './schema.ts'
+import { nextNumber } from '../repository.server.ts'
+import { type Booking, booking, type PaymentListQuery, type StaffPayment } from '../schema.ts'
 
-/**
- * Booking the money of a remittance. More than the member announced needs a second person whatever the amount: whoever
- * confirms a remittance alone must not make ¥1,000 of ¥100.
- */
+/** More than the member announced needs a second person: nobody alone may make ¥1,000 of ¥100. */
 export const confirmAction: GuardedAction<Booking> = {
   kind: 'payment.confirm',
   roles: ['finance'],
@@ -45,17 +42,17 @@ export const confirmAction: GuardedAction<Booking> = {
     if (!found) throw new Failure('not-found')
     await lockOrders(
       tx,
-      (await listParts(tx, id)).map(({ orderId }) => orderId),
+      (await listAllocations(tx, id)).map(({ orderId }) => orderId),
     )
     const payment = await lockPayment(tx, id)
     if (payment.channel !== 'remittance' || payment.state === 'paid') throw new Failure('conflict')
-    if (await findPaymentByTrade(tx, byBank, input.bankReference)) throw new Failure('conflict')
+    if (await findPaymentByTrade(tx, bookedByBank, input.bankReference)) throw new Failure('conflict')
     const cameFen = toFen(input.amount)
-    const surplusFen = await fitParts(tx, payment, cameFen)
+    const surplusFen = await fitAllocations(tx, payment, cameFen)
     await changePayment(tx, id, { amountFen: cameFen })
-    await bookPayment(tx, ctx, { ...payment, amountFen: cameFen }, input.bankReference)
+    await bookPayment(ctx, { ...payment, amountFen: cameFen }, input.bankReference)
     if (surplusFen > 0)
-      await orderRefund(tx, ctx, {
+      await orderRefund(ctx, {
         paymentId: id,
         orderId: null,
         amountFen: surplusFen,
@@ -72,28 +69,25 @@ export const confirmAction: GuardedAction<Booking> = {
 }
 
 /**
- * Books the money of a remittance: as much as came. Less pays the orders in part, the earlier first; more goes back.
- * An attempt that was closed meanwhile counts too: money knows no deadlines.
- * @returns the approval that it waits for, if it needs one
+ * Also for a closed attempt. Less pays the orders in part, the earlier first; more is refunded.
  * @throws Failure `not-found`; `conflict` when it is no remittance, is booked already, or the bank's number is
  */
 export const confirmRemittance = (ctx: StaffCtx, id: number, input: Omit<Booking, 'id'>) =>
   performGuarded(ctx, confirmAction, { id, ...input })
 
-/** Makes the services no more than what came. @returns what is beyond all services, in fen */
-async function fitParts(tx: Db, { id, purpose }: PaymentRow, cameFen: number) {
+/** Cuts the allocations down to what came. @returns the surplus in fen */
+async function fitAllocations(tx: Db, { id, purpose }: PaymentRow, cameFen: number) {
   if (purpose === 'topUp') return 0
   let leftFen = cameFen
-  for (const { orderId, amountFen } of await listParts(tx, id)) {
+  for (const { orderId, amountFen } of await listAllocations(tx, id)) {
     const fits = Math.min(amountFen, leftFen)
     leftFen -= fits
-    if (fits === 0) await removePart(tx, id, orderId)
-    else if (fits < amountFen) await changePart(tx, { paymentId: id, orderId }, { amountFen: fits })
+    if (fits === 0) await removeAllocation(tx, id, orderId)
+    else if (fits < amountFen) await changeAllocation(tx, { paymentId: id, orderId }, { amountFen: fits })
   }
   return leftFen
 }
 
-/** Payments of all companies, the newest first. */
 export async function listPayments({ db }: StaffCtx, { state, channel, ...paging }: PaymentListQuery) {
   const rows = await listPaymentRows(db, { state, channel }, paging)
   return rows.map(
@@ -113,7 +107,6 @@ export async function listPayments({ db }: StaffCtx, { state, channel, ...paging
   )
 }
 
-/** Booking money of an order on credit or on delivery. */
 export const receiveAction: GuardedAction<Booking> = {
   kind: 'order.money',
   roles: ['finance'],
@@ -130,7 +123,7 @@ export const receiveAction: GuardedAction<Booking> = {
     if (!order) throw new Failure('not-found')
     const { collection, companyId, memberId } = order
     if (collection !== 'credit' && collection !== 'cod') throw new Failure('payment-refused')
-    if (await findPaymentByTrade(tx, byBank, input.bankReference)) throw new Failure('conflict')
+    if (await findPaymentByTrade(tx, bookedByBank, input.bankReference)) throw new Failure('conflict')
     const amountFen = toFen(input.amount)
     const { appliedFen } = await recordPaid(tx, orderId, amountFen, now, ctx)
     if (appliedFen < amountFen) throw new Failure('conflict')
@@ -146,7 +139,7 @@ export const receiveAction: GuardedAction<Booking> = {
       expiresAt: now,
       paidAt: now,
     })
-    await addPaidPart(tx, { paymentId: id, orderId, amountFen, appliedFen })
+    await addPaidAllocation(tx, { paymentId: id, orderId, amountFen, appliedFen })
     if (collection === 'credit')
       await giveBackCredit(tx, companyId, amountFen, 'repayment', input.bankReference, now)
     await writeAuditEntry(tx, ctx, {
@@ -159,11 +152,9 @@ export const receiveAction: GuardedAction<Booking> = {
 }
 
 /**
- * Books money that came for an order on credit or on delivery, which has no attempt to pay it; credit has that much
- * more headroom again.
- * @returns the approval that it waits for, if it needs one
- * @throws Failure `not-found`; `payment-refused` for an order that is paid otherwise; `conflict` when it is more than
- * the order still needs, or the bank's number is booked already
+ * For an order on credit or on delivery.
+ * @throws Failure `not-found`; `payment-refused` for other orders; `conflict` when it is more than the order needs, or
+ * the bank's number is booked already
  */
 export const receiveMoney = (ctx: StaffCtx, orderId: number, input: Omit<Booking, 'id'>) =>
   performGuarded(ctx, receiveAction, { id: orderId, ...input })

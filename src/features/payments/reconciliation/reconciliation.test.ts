@@ -83,7 +83,7 @@ describe('the books of a day', () => {
       })
       .execute()
     bill = [theirs('A', 10_000), theirs('B', 200), back('R1', 400)]
-    await reconcile({ db, services }, 'alipay', day, new Date())
+    await reconcile({ db, services, now: new Date() }, 'alipay', day)
     expect(await outcome()).toMatchObject({
       state: 'matched',
       oursFen: 9800,
@@ -95,7 +95,7 @@ describe('the books of a day', () => {
   it('differ where something is missing or of another amount; a second comparison takes the place of the first', async () => {
     await paid('D', 500, at('15:00:00'))
     bill = [theirs('A', 9999), theirs('B', 200), theirs('X', 7), back('R2', 1)]
-    await reconcile({ db, services }, 'alipay', day, new Date())
+    await reconcile({ db, services, now: new Date() }, 'alipay', day)
     const { state, differences, theirsFen } = await outcome()
     expect([state, theirsFen]).toEqual(['different', 10_205])
     expect(differences).toEqual([
@@ -110,10 +110,10 @@ describe('the books of a day', () => {
   it('are another channel’s own affair, and not lost when the bill cannot be had', async () => {
     await paid('A', 1, at('12:00:00'), 'wechat-native')
     bill = [theirs('A', 1)]
-    await reconcile({ db, services }, 'wechat', day, new Date())
+    await reconcile({ db, services, now: new Date() }, 'wechat', day)
     expect(await outcome('wechat')).toMatchObject({ state: 'matched', theirsFen: 1 })
     bill = new Error('out of order')
-    await expect(reconcile({ db, services }, 'wechat', day, new Date())).rejects.toThrow('out of order')
+    await expect(reconcile({ db, services, now: new Date() }, 'wechat', day)).rejects.toThrow('out of order')
     expect(await outcome('wechat')).toMatchObject({ state: 'failed' })
   })
 })

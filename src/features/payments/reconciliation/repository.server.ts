@@ -2,14 +2,14 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Reconciliation } from '#server/db/types.ts'
 
-export const keepReconciliation = (db: Db, values: Insertable<Reconciliation>) =>
+export const saveReconciliation = (db: Db, values: Insertable<Reconciliation>) =>
   db
     .insertInto('reconciliation')
     .values(values)
     .onConflict((clash) => clash.columns(['channel', 'day']).doUpdateSet(values))
     .execute()
 
-export const listReconciliations = (db: Db, { page, pageSize }: { page: number; pageSize: number }) =>
+export const listReconciliationRows = (db: Db, { page, pageSize }: { page: number; pageSize: number }) =>
   db
     .selectFrom('reconciliation')
     .selectAll()

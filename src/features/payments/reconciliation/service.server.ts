@@ -1,37 +1,34 @@
+import { say } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { type BillRow, type ChannelKey, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { startOfChinaDay } from '#server/gateways/payment/formats.ts'
-import type { Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
-import { waysOf } from '../channels.ts'
+import { channelNames } from '../channels.ts'
+import { paymentAnswers } from '../messages.ts'
 import { listByTrades, listPaidOn } from '../payment/repository.server.ts'
 import { listRefundsByNo, listRefundsDoneOn } from '../refunds/repository.server.ts'
-import { keepReconciliation, listReconciliations } from './repository.server.ts'
-import type { Difference } from './schema.ts'
+import type { BookingCtx } from '../refunds/service.server.ts'
+import type { Difference } from '../schema.ts'
+import { listReconciliationRows, saveReconciliation } from './repository.server.ts'
 
 const dayMs = 86_400_000
-/** What is booked this soon after midnight may stand in the bill of the day before, and the other way round. */
+/** So near to midnight, books and bill may put an entry on different days. */
 const edgeMs = 15 * 60_000
 
 interface Entry {
   number: string
   fen: number
 }
-/** What we booked: by the numbers of the bill, and on its day. */
 interface Ours {
+  /** Entries whose numbers the bill has. */
   named: Entry[]
   ofDay: (Entry & { at: Date })[]
 }
 
-/**
- * Where books and bill differ. What stands in one of them alone is a difference, but for what was booked so near to
- * midnight that it may stand in another day's bill.
- */
 export function compare(
   what: Difference['what'],
   bill: Entry[],
@@ -55,22 +52,17 @@ export function compare(
   return differences
 }
 
-interface Reconciling {
-  db: Database['db']
-  services: Services
-}
-
-/**
- * Compares our books of a day with a channel's bill and keeps the outcome.
- * @param day `2026-11-21`, in China
- * @throws ChannelRefusal, ChannelUnavailable; that it failed is kept too
- */
-export async function reconcile({ db, services }: Reconciling, key: ChannelKey, day: string, now: Date) {
+/** @param day `2026-11-21`, in China @throws ChannelRefusal, ChannelUnavailable; the failure is saved too */
+export async function reconcile(
+  { db, services, now }: Pick<BookingCtx, 'db' | 'services' | 'now'>,
+  key: ChannelKey,
+  day: string,
+) {
   const channel = services.get(paymentChannelsKey)[key]
   if (!channel) return
   const nothing = { oursFen: 0, theirsFen: 0, differences: [] }
   const bill = await channel.bill(day).catch(async (problem) => {
-    await keepReconciliation(db, { channel: key, day, state: 'failed', doneAt: now, ...nothing })
+    await saveReconciliation(db, { channel: key, day, state: 'failed', doneAt: now, ...nothing })
     throw problem
   })
   const from = startOfChinaDay(day)
@@ -87,7 +79,7 @@ export async function reconcile({ db, services }: Reconciling, key: ChannelKey, 
   const oursFen = sumOf(ourPayments.named) - sumOf(ourRefunds.named)
   const theirsFen = sumOf(payments) - sumOf(refunds)
   const state = differences.length === 0 ? 'matched' : 'different'
-  await keepReconciliation(db, {
+  await saveReconciliation(db, {
     channel: key,
     day,
     state,
@@ -100,13 +92,7 @@ export async function reconcile({ db, services }: Reconciling, key: ChannelKey, 
 
 const sumOf = (entries: Entry[]) => entries.reduce((sum, { fen }) => sum + fen, 0)
 
-async function readPayments(
-  db: Database['db'],
-  key: ChannelKey,
-  bill: Entry[],
-  from: Date,
-  until: Date,
-): Promise<Ours> {
+async function readPayments(db: Db, key: ChannelKey, bill: Entry[], from: Date, until: Date): Promise<Ours> {
   const entry = ({ tradeNo, amountFen }: { tradeNo: string | null; amountFen: number }) => ({
     number: tradeNo ?? '',
     fen: amountFen,
@@ -123,18 +109,12 @@ async function readPayments(
   }
 }
 
-async function readRefunds(
-  db: Database['db'],
-  key: ChannelKey,
-  bill: Entry[],
-  from: Date,
-  until: Date,
-): Promise<Ours> {
+async function readRefunds(db: Db, key: ChannelKey, bill: Entry[], from: Date, until: Date): Promise<Ours> {
   const named = await listRefundsByNo(
     db,
     bill.map(({ number }) => number),
   )
-  const ofDay = await listRefundsDoneOn(db, waysOf[key], from, until)
+  const ofDay = await listRefundsDoneOn(db, channelNames[key], from, until)
   return {
     named: named.map(({ refundNo, amountFen }) => ({ number: refundNo, fen: amountFen })),
     ofDay: ofDay.map((row) => ({
@@ -145,32 +125,26 @@ async function readRefunds(
   }
 }
 
-/**
- * Compares a day anew, for staff.
- * @throws Failure `validation-failed` for a day still to come; `payment-unavailable` when the channel does not answer
- */
+/** @throws Failure `validation-failed` for a future day; `payment-unavailable` when the channel does not answer */
 export async function reconcileAgain(ctx: StaffCtx, { channel, day }: { channel: ChannelKey; day: string }) {
-  if (day > shanghaiDate(ctx.now)) throw notYet(ctx)
+  if (day > shanghaiDate(ctx.now)) {
+    const message = say(ctx.locale, paymentAnswers.futureDay)
+    throw new Failure('validation-failed', [{ path: 'day', message }])
+  }
   await writeAuditEntry(ctx.db, ctx, {
     action: 'reconciliation.run',
     subject: 'reconciliation',
     subjectId: null,
     detail: { channel, day },
   })
-  await reconcile(ctx, channel, day, ctx.now).catch((problem) => {
-    ctx.log.error({ err: problem }, 'a bill cannot be had')
+  await reconcile(ctx, channel, day).catch((problem) => {
+    ctx.log.error({ err: problem }, 'could not fetch a bill')
     throw new Failure('payment-unavailable')
   })
 }
 
-const notYet = ({ locale }: StaffCtx) => {
-  const message = inLocale(locale, '不能选择今天以后的日期', 'This day is still to come.')
-  return new Failure('validation-failed', [{ path: 'day', message }])
-}
-
-/** The days that were compared, the newest first. */
-export async function showReconciliations({ db }: StaffCtx, paging: { page: number; pageSize: number }) {
-  const rows = await listReconciliations(db, paging)
+export async function listReconciliations({ db }: StaffCtx, paging: { page: number; pageSize: number }) {
+  const rows = await listReconciliationRows(db, paging)
   return rows.map(({ channel, day, state, oursFen, theirsFen, differences, doneAt }) => ({
     channel,
     day,

@@ -11,7 +11,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { buildOrder } from '../../orders/factories.ts'
 import { findOrder } from '../factories.ts'
 import { confirmAction, confirmRemittance } from '../receipts/service.server.ts'
-import type { PaymentChannelName, PaymentState } from '../schema.ts'
+import type { PaymentAttemptState, PaymentChannelName } from '../schema.ts'
 import {
   bookRefund,
   finishRefundByHand,
@@ -52,8 +52,7 @@ services.set(paymentChannelsKey, {
     }),
   } as never,
 })
-const books = { services, now }
-const sending = { db, services }
+const shop = testContext(db, { services, now })
 
 const roles: StaffRole[] = ['finance']
 async function finance(): Promise<StaffCtx> {
@@ -80,7 +79,7 @@ async function payment(
   order: { id: number; memberId: number; companyId: number },
   channel: PaymentChannelName,
   fen: number,
-  state: PaymentState = 'paid',
+  state: PaymentAttemptState = 'paid',
 ) {
   const row = await db
     .insertInto('payment')
@@ -110,7 +109,7 @@ const walletOf = async (companyId: number) =>
     ?.balanceFen ?? 0
 
 describe('what an order got', () => {
-  it('goes back the way it came, once for a cause, the latest first', async () => {
+  it('goes back to where it came from, once for a cause, the latest first', async () => {
     const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
     const [first, second] = [
       await payment(order, 'wechat-native', 3000),
@@ -118,11 +117,11 @@ describe('what an order got', () => {
     ]
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        refundOrder(db, books, { orderId: order.id, cause: 'afterSale', causeId: 1, amountFen: 8000 }),
+        refundOrder(shop, { orderId: order.id, cause: 'afterSale', causeId: 1, amountFen: 8000 }),
       ),
     )
-    await refundOrder(db, books, { orderId: order.id, cause: 'cancel', causeId: 1 })
-    await refundOrder(db, books, { orderId: order.id, cause: 'cancel', causeId: 2 })
+    await refundOrder(shop, { orderId: order.id, cause: 'cancel', causeId: 1 })
+    await refundOrder(shop, { orderId: order.id, cause: 'cancel', causeId: 2 })
     const refunds = await refundsOf(order.id)
     expect(
       refunds.map(({ paymentId, amountFen, cause, causeId }) => [
@@ -135,12 +134,11 @@ describe('what an order got', () => {
       [first, 1000, 'afterSale:1'],
       [first, 2000, 'cancel:1'],
     ])
-    for (const { id } of refunds)
-      await Promise.all([sendRefund(sending, id, now), sendRefund(sending, id, now)])
+    for (const { id } of refunds) await Promise.all([sendRefund(shop, id), sendRefund(shop, id)])
     expect(await walletOf(order.companyId)).toBe(7000)
     expect((await refundsOf(order.id)).map(({ state }) => state)).toEqual(['done', 'sent', 'sent'])
     expect((await findOrder(db, order.id)).refundedFen).toBe(7000)
-    await pursueRefunds(sending, now, (problem) => expect(problem).toBeUndefined())
+    await pursueRefunds(shop, (problem) => expect(problem).toBeUndefined())
     expect((await refundsOf(order.id)).map(({ state }) => state)).toEqual(['done', 'done', 'done'])
     expect((await findOrder(db, order.id)).refundedFen).toBe(10_000)
   })
@@ -155,10 +153,10 @@ describe('what an order got', () => {
         async (came, asked) => {
           const total = came.reduce((sum, { fen }) => sum + fen, 0)
           const order = await buildOrder(db, { quantityTenths: 200, paidFen: total, status: 'paid' })
-          for (const { fen, channel: way } of came) await payment(order, way, fen)
+          for (const { fen, channel: method } of came) await payment(order, method, fen)
           await Promise.all(
             asked.map((amountFen, nth) =>
-              refundOrder(db, books, { orderId: order.id, cause: 'afterSale', causeId: nth, amountFen }),
+              refundOrder(shop, { orderId: order.id, cause: 'afterSale', causeId: nth, amountFen }),
             ),
           )
           const back = await refundsOf(order.id)
@@ -178,25 +176,25 @@ describe('what an order got', () => {
   it('is not lost while the channel is out of order, and waits for staff when it will not', async () => {
     const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
     await payment(order, 'wechat-native', 13)
-    await refundOrder(db, books, { orderId: order.id, cause: 'cancel', causeId: 3 })
+    await refundOrder(shop, { orderId: order.id, cause: 'cancel', causeId: 3 })
     const [refund] = await refundsOf(order.id)
     const { id } = refund!
     isOut = true
-    await expect(sendRefund(sending, id, now)).rejects.toThrow('out of order')
+    await expect(sendRefund(shop, id)).rejects.toThrow('out of order')
     isOut = false
-    await sendRefund(sending, id, now)
+    await sendRefund(shop, id)
     expect((await refundsOf(order.id))[0]).toMatchObject({ state: 'failed', tries: 2 })
     const staff = await finance()
     await retryRefund(staff, id)
     await expect(retryRefund(staff, id)).rejects.toMatchObject({ code: 'conflict' })
-    await sendRefund(sending, id, now)
+    await sendRefund(shop, id)
     await finishRefundByHand(staff, id, 'BANK-9')
     expect((await refundsOf(order.id))[0]).toMatchObject({ state: 'done', channelRefundNo: 'BANK-9' })
     expect((await findOrder(db, order.id)).refundedFen).toBe(13)
     const late = { refundNo: refund!.refundNo, state: 'done', channelRefundNo: 'C' } as const
-    expect(await bookRefund(db, late, books)).toBe(true)
+    expect(await bookRefund(shop, late)).toBe(true)
     expect((await findOrder(db, order.id)).refundedFen).toBe(13)
-    expect(await bookRefund(db, { ...late, refundNo: 'R0' }, books)).toBe(false)
+    expect(await bookRefund(shop, { ...late, refundNo: 'R0' })).toBe(false)
   })
 })
 
@@ -236,7 +234,7 @@ describe('a remittance', () => {
     expect(await findOrder(db, more.id)).toMatchObject({ status: 'paid', paidFen: 10_000 })
     const [surplus] = await db.selectFrom('refund').selectAll().where('paymentId', '=', moreId).execute()
     expect(surplus).toMatchObject({ amountFen: 1, orderId: null, state: 'pending' })
-    await sendRefund(sending, surplus!.id, now)
+    await sendRefund(shop, surplus!.id)
     await finishRefundByHand(await finance(), surplus!.id, 'BANK-4')
     await expect(finishRefundByHand(await finance(), surplus!.id, 'BANK-5')).rejects.toMatchObject({
       code: 'conflict',

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { PaymentChannelName } from '../schema.ts'
-import type { RefundCause, RefundState } from './schema.ts'
+import type { PaymentChannelName, RefundCause, RefundState } from '../schema.ts'
 
 const refunds = (db: Db) =>
   db
@@ -38,7 +37,7 @@ interface NewRefund {
   causeId: number
 }
 
-/** Undefined: the payment has such a refund already. */
+/** Undefined: the payment already has a refund of this cause. */
 export const addRefund = (db: Db, refund: NewRefund, now: Date) =>
   db
     .insertInto('refund')
@@ -63,7 +62,6 @@ export const countTry = (db: Db, id: number) =>
 export const listRefundsOf = (db: Db, paymentId: number) =>
   db.selectFrom('refund').selectAll().where('paymentId', '=', paymentId).orderBy('id').execute()
 
-/** What came back, or is to come back, of each payment that an order got. */
 export const listRefundable = (db: Db, orderId: number) =>
   db
     .selectFrom('paymentAllocation')
@@ -91,7 +89,6 @@ export const findRefundsByCause = (db: Db, orderId: number, cause: RefundCause, 
     .where('causeId', '=', causeId)
     .execute()
 
-/** Those that some channel has to hear of, or to be asked about. */
 export const listOpenRefunds = (db: Db, channels: PaymentChannelName[]) =>
   refunds(db)
     .where('refund.state', 'in', ['pending', 'sent'])
@@ -126,7 +123,7 @@ export const listRefundsDoneOn = (db: Db, channels: PaymentChannelName[], from: 
 export const listRefundsByNo = (db: Db, refundNos: string[]) =>
   refundNos.length === 0 ? Promise.resolve([]) : refunds(db).where('refundNo', 'in', refundNos).execute()
 
-/** Refunds of an order, and of payments for it that it had no use for: paid twice, or too late. */
+/** Also of money that came twice or too late for the order. */
 export const listRefundsForOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('refund')
@@ -148,7 +145,7 @@ export const listRefundsForOrder = (db: Db, orderId: number) =>
     )
     .select(['refundNo', 'refund.state', 'refund.createdAt'])
     .select((eb) =>
-      // what came twice goes back whole; this order's share of it is shown
+      // a second payment is refunded whole; this shows the order's share of it
       eb
         .case()
         .when('cause', '=', 'paidTwice')

@@ -1,20 +1,17 @@
 import { putIntoWallet } from '#features/balances/service.server.ts'
 import { lockOrders, recordRefunded } from '#features/orders/service.server.ts'
-import type { StaffCtx } from '#server/context.ts'
+import type { ShopCtx, StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import type { Database, Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import {
-  type PaymentChannels,
-  paymentChannelsKey,
-  type RefundReport,
-} from '#server/gateways/payment/channel.ts'
+import type { Db } from '#server/db/client.ts'
+import { paymentChannelsKey, type RefundReport } from '#server/gateways/payment/channel.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
-import type { Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
-import { channelKeyOf, waysOf } from '../channels.ts'
-import { nextNumber } from '../payment/repository.server.ts'
+import { textIn } from '#shared/text.ts'
+import { channelKeyOf, channelNames } from '../channels.ts'
+import { paymentAnswers } from '../messages.ts'
+import { nextNumber } from '../repository.server.ts'
+import type { RefundCause, RefundListQuery, StaffRefund } from '../schema.ts'
 import {
   addRefund,
   changeRefund,
@@ -28,49 +25,38 @@ import {
   lockRefund,
   type RefundRow,
 } from './repository.server.ts'
-import type { RefundCause, RefundListQuery, StaffRefund } from './schema.ts'
 
-export const refundQueue = 'send-refund'
+export const sendRefundQueue = 'send-refund'
 
-/** A channel that is out of order is asked again for three days. */
-const patience = {
+/** An unavailable channel is retried for three days. */
+const retryPolicy = {
   retries: 40,
   firstRetrySeconds: 10,
   longestRetrySeconds: 7200,
   retentionSeconds: 7 * 86_400,
 }
 
-interface NewRefund {
+interface RefundOrder {
   paymentId: number
   /** Null: money that no order got. */
   orderId: number | null
   amountFen: number
-  /** A payment has one refund for each cause. */
   cause: RefundCause
   causeId: number
 }
 
-/** What booking needs beside its transaction. */
-export interface Books {
-  services: Services
-  now: Date
+export type BookingCtx = ShopCtx & { now: Date }
+
+/** Records a refund, and queues it to be sent once the transaction is committed. */
+export async function orderRefund({ db, services, now }: BookingCtx, refund: RefundOrder) {
+  const refundNo = await nextNumber(db, 'R', now)
+  const added = await addRefund(db, { ...refund, refundNo }, now)
+  if (added) await services.get(jobsKey).enqueue(db, sendRefundQueue, { refundId: added.id }, retryPolicy)
 }
 
-/** Notes that money goes back, and has it sent once the transaction is committed. */
-export async function orderRefund(tx: Db, { services, now }: Books, refund: NewRefund) {
-  const refundNo = await nextNumber(tx, 'R', now)
-  const made = await addRefund(tx, { ...refund, refundNo }, now)
-  if (made) await services.get(jobsKey).enqueue(tx, refundQueue, { refundId: made.id }, patience)
-}
-
-/**
- * Gives back what an order got, the way it came, the latest payment first; nothing is given twice for one cause, and
- * never more than came.
- * @param amountFen undefined: everything that is left
- */
+/** The latest payment first; once for each cause. @param amountFen undefined: everything that is left */
 export const refundOrder = (
-  db: Database['db'],
-  books: Books,
+  ctx: BookingCtx,
   {
     orderId,
     cause,
@@ -78,113 +64,93 @@ export const refundOrder = (
     amountFen = Number.MAX_SAFE_INTEGER,
   }: { orderId: number; cause: RefundCause; causeId: number; amountFen?: number },
 ) =>
-  inTransaction(db, async (tx) => {
-    await lockOrders(tx, [orderId])
-    if ((await findRefundsByCause(tx, orderId, cause, causeId)).length > 0) return
+  ctx.transaction(async (tx) => {
+    await lockOrders(tx.db, [orderId])
+    if ((await findRefundsByCause(tx.db, orderId, cause, causeId)).length > 0) return
     let leftFen = amountFen
-    for (const { paymentId, appliedFen, refundedFen } of await listRefundable(tx, orderId)) {
+    for (const { paymentId, appliedFen, refundedFen } of await listRefundable(tx.db, orderId)) {
       const backFen = Math.min(leftFen, appliedFen - Number(refundedFen))
       if (backFen <= 0) continue
       leftFen -= backFen
-      await orderRefund(tx, books, { paymentId, orderId, amountFen: backFen, cause, causeId })
+      await orderRefund(tx, { paymentId, orderId, amountFen: backFen, cause, causeId })
     }
   })
 
-interface Sending {
-  db: Database['db']
-  services: Services
-}
-
-/** Sends a refund on its way, or asks how far it is. What staff send by hand waits for them. */
-export async function sendRefund({ db, services }: Sending, refundId: number, now: Date) {
-  const refund = await findRefundRow(db, refundId)
+/** Sends a refund, or queries one that was sent. Those sent by bank transfer wait for staff. */
+export async function sendRefund(ctx: BookingCtx, refundId: number) {
+  const refund = await findRefundRow(ctx.db, refundId)
   if (!refund || refund.state === 'done' || refund.state === 'failed') return
-  if (refund.channel === 'wallet') return refundIntoWallet(db, refund, { services, now })
-  const report = await askChannel(services.get(paymentChannelsKey), db, refund)
-  if (report) await bookRefund(db, report, { services, now })
+  if (refund.channel === 'wallet') return refundIntoWallet(ctx, refund)
+  const report = await sendToChannel(ctx, refund)
+  if (report) await bookRefund(ctx, report)
 }
 
-async function askChannel(channels: PaymentChannels, db: Database['db'], refund: RefundRow) {
+async function sendToChannel({ db, services }: BookingCtx, refund: RefundRow) {
   const { refundNo, tradeNo, amountFen, paidFen, state, cause } = refund
   const key = channelKeyOf(refund.channel)
-  const channel = key && channels[key]
+  const channel = key && services.get(paymentChannelsKey)[key]
   if (!channel || !tradeNo) return
   if (state === 'sent') return channel.queryRefund({ refundNo, tradeNo })
   await countTry(db, refund.id)
-  return channel.refund({ refundNo, tradeNo, amountFen, paidFen, reason: reasons[cause] })
+  const reason = textIn('zh', paymentAnswers[`refund-${cause}`])
+  return channel.refund({ refundNo, tradeNo, amountFen, paidFen, reason })
 }
 
-/** What the payer reads at the channel. */
-const reasons: Record<RefundCause, string> = {
-  paidTwice: '重复支付退款',
-  notNeeded: '订单已关闭或已支付',
-  afterSale: '售后退款',
-  cancel: '取消订单',
-  surplus: '取消订单',
-}
-
-/** Books what a channel says of a refund, once. @returns whether the refund is known */
+/** @param also runs in the same transaction @returns whether the refund is known */
 export async function bookRefund(
-  db: Database['db'],
+  ctx: BookingCtx,
   { refundNo, state, channelRefundNo }: RefundReport,
-  books: Books,
   also: (tx: Db) => Promise<unknown> = async () => {},
 ) {
-  const found = await findRefundByNo(db, refundNo)
+  const found = await findRefundByNo(ctx.db, refundNo)
   if (!found) return false
-  await inTransaction(db, async (tx) => {
-    if (found.orderId !== null) await lockOrders(tx, [found.orderId])
-    const refund = await lockRefund(tx, found.id)
-    await also(tx)
+  await ctx.transaction(async (tx) => {
+    if (found.orderId !== null) await lockOrders(tx.db, [found.orderId])
+    const refund = await lockRefund(tx.db, found.id)
+    await also(tx.db)
     if (refund.state === 'done') return
-    if (state === 'done') return finish(tx, found, channelRefundNo, books)
-    if (state === 'failed') await changeRefund(tx, found.id, { state, failure: 'refused' })
-    if (state === 'sent') await changeRefund(tx, found.id, { state, channelRefundNo })
+    if (state === 'done') return finishRefund(tx, found, channelRefundNo)
+    if (state === 'failed') await changeRefund(tx.db, found.id, { state, failure: 'refused' })
+    if (state === 'sent') await changeRefund(tx.db, found.id, { state, channelRefundNo })
   })
   return true
 }
 
-/** The money has arrived: the order is told. */
-export async function finish(
-  tx: Db,
+export async function finishRefund(
+  tx: BookingCtx,
   { id, orderId, amountFen }: Pick<RefundRow, 'id' | 'orderId' | 'amountFen'>,
   channelRefundNo: string,
-  books: Books,
 ) {
-  await changeRefund(tx, id, { state: 'done', channelRefundNo, failure: '', doneAt: books.now })
-  if (orderId !== null) await recordRefunded(tx, orderId, amountFen, books)
+  await changeRefund(tx.db, id, { state: 'done', channelRefundNo, failure: '', doneAt: tx.now })
+  if (orderId !== null) await recordRefunded(tx.db, orderId, amountFen, tx)
 }
 
-const refundIntoWallet = (db: Database['db'], found: RefundRow, books: Books) =>
-  inTransaction(db, async (tx) => {
-    if (found.orderId !== null) await lockOrders(tx, [found.orderId])
-    const { state } = await lockRefund(tx, found.id)
+const refundIntoWallet = (ctx: BookingCtx, found: RefundRow) =>
+  ctx.transaction(async (tx) => {
+    if (found.orderId !== null) await lockOrders(tx.db, [found.orderId])
+    const { state } = await lockRefund(tx.db, found.id)
     if (state === 'done') return
     const { companyId, amountFen, refundNo } = found
-    await putIntoWallet(tx, companyId, amountFen, { kind: 'refund', reference: refundNo }, books.now)
-    await finish(tx, found, refundNo, books)
+    await putIntoWallet(tx.db, companyId, amountFen, { kind: 'refund', reference: refundNo }, tx.now)
+    await finishRefund(tx, found, refundNo)
   })
 
-/** Asks about refunds on their way, and sends what no job sends any more. */
-export async function pursueRefunds(sending: Sending, now: Date, onProblem: (problem: unknown) => void) {
-  const outside = [...waysOf.alipay, ...waysOf.wechat, 'wallet' as const]
-  for (const { id } of await listOpenRefunds(sending.db, outside))
-    await sendRefund(sending, id, now).catch(onProblem)
+/** Queries refunds on their way, and sends those whose job is gone. */
+export async function pursueRefunds(ctx: BookingCtx, onProblem: (problem: unknown) => void) {
+  const outside = [...channelNames.alipay, ...channelNames.wechat, 'wallet' as const]
+  for (const { id } of await listOpenRefunds(ctx.db, outside)) await sendRefund(ctx, id).catch(onProblem)
 }
 
-/**
- * Notes that staff sent a refund by bank transfer.
- * @throws Failure `not-found`; `conflict` when it goes back by itself, or went back already
- */
+/** By bank transfer. @throws Failure `not-found`; `conflict` when its channel sends it, or has sent it */
 export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: string) =>
-  inTransaction(ctx.db, async (tx) => {
-    const found = await requireRefund(tx, id)
-    if (found.orderId !== null) await lockOrders(tx, [found.orderId])
-    const { state } = await lockRefund(tx, id)
+  ctx.transaction(async (tx) => {
+    const found = await requireRefund(tx.db, id)
+    if (found.orderId !== null) await lockOrders(tx.db, [found.orderId])
+    const { state } = await lockRefund(tx.db, id)
     const isByHand = !['wallet', 'alipay', 'wechat'].includes(found.channel.split('-')[0] ?? '')
     if (!(isByHand && state !== 'done') && state !== 'failed') throw new Failure('conflict')
-    await finish(tx, found, bankReference, ctx)
-    await writeAuditEntry(tx, ctx, {
+    await finishRefund(tx, found, bankReference)
+    await writeAuditEntry(tx.db, tx, {
       action: 'refund.done',
       subject: 'refund',
       subjectId: id,
@@ -192,18 +158,15 @@ export const finishRefundByHand = (ctx: StaffCtx, id: number, bankReference: str
     })
   })
 
-/**
- * Sends a refund again that its channel would not make.
- * @throws Failure `not-found`; `conflict` unless it has failed
- */
+/** @throws Failure `not-found`; `conflict` unless its channel has refused it */
 export const retryRefund = (ctx: StaffCtx, id: number) =>
-  inTransaction(ctx.db, async (tx) => {
-    await requireRefund(tx, id)
-    const { state } = await lockRefund(tx, id)
+  ctx.transaction(async (tx) => {
+    await requireRefund(tx.db, id)
+    const { state } = await lockRefund(tx.db, id)
     if (state !== 'failed') throw new Failure('conflict')
-    await changeRefund(tx, id, { state: 'pending', failure: '' })
-    await ctx.services.get(jobsKey).enqueue(tx, refundQueue, { refundId: id })
-    await writeAuditEntry(tx, ctx, { action: 'refund.retry', subject: 'refund', subjectId: id })
+    await changeRefund(tx.db, id, { state: 'pending', failure: '' })
+    await tx.services.get(jobsKey).enqueue(tx.db, sendRefundQueue, { refundId: id })
+    await writeAuditEntry(tx.db, tx, { action: 'refund.retry', subject: 'refund', subjectId: id })
   })
 
 async function requireRefund(tx: Db, id: number) {
@@ -212,7 +175,6 @@ async function requireRefund(tx: Db, id: number) {
   return found
 }
 
-/** Refunds of all companies, the newest first. */
 export async function listRefunds({ db }: StaffCtx, { state, ...paging }: RefundListQuery) {
   const rows = await listRefundRows(db, state, paging)
   return rows.map(

@@ -1,11 +1,11 @@
 import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
-import { countForgedNews } from './forged.service.server.ts'
+import { countForgedWebhooks } from './service.server.ts'
 
 it('logs a flood as one line a minute, with how many there were', () => {
   const lines: unknown[] = []
   let now = 0
-  const forged = countForgedNews(
+  const forged = countForgedWebhooks(
     new Registry(),
     { warn: (line: unknown) => lines.push(line) } as never,
     () => now,

@@ -4,7 +4,6 @@ import type { ChannelKey } from '#server/gateways/payment/channel.ts'
 interface Notice {
   channel: ChannelKey
   notificationId: string | null
-  /** `accepted`, or why it was not. */
   verdict: string
   paymentNo: string | null
   bodyHash: Buffer

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { Counter, type Registry } from 'prom-client'
 import type { Ctx } from '#server/context.ts'
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import {
   type ChannelKey,
   paymentChannelsKey,
@@ -9,15 +10,15 @@ import {
   type WebhookFault,
   WebhookRejected,
 } from '#server/gateways/payment/channel.ts'
+import type { Log } from '#server/log.ts'
+import { ServiceKey } from '#server/services.ts'
 import { bookTrade } from '../payment/booking.service.server.ts'
 import { bookRefund } from '../refunds/service.server.ts'
-import { forgedWebhooksKey } from './forged.service.server.ts'
 import { addNotice, purgeNoticesBefore } from './repository.server.ts'
 
 /**
- * Takes a notification of a channel: proves it, books what it says once, and notes that it came, all of it committed
- * before this returns. One that is not proven is only counted: anybody can send any number of them.
- * @returns whether the channel may forget it; false: it is not believed
+ * Commits before it returns. A notification without proof is only counted: anybody can send any number of them.
+ * @returns false: refused
  */
 export async function takeNotification(
   ctx: Ctx,
@@ -28,8 +29,8 @@ export async function takeNotification(
   const note = noteFor(ctx, key, request.body)
   if (!channel) return false
   try {
-    const news = await channel.readWebhook({ ...request, now: ctx.now })
-    return await takeBelieved(ctx, key, news, note)
+    const event = await channel.readWebhook({ ...request, now: ctx.now })
+    return await takeVerified(ctx, key, event, note)
   } catch (problem) {
     if (!(problem instanceof WebhookRejected)) throw problem
     if (unprovenFaults.includes(problem.fault)) ctx.services.get(forgedWebhooksKey).count(key, problem.fault)
@@ -38,7 +39,7 @@ export async function takeNotification(
   }
 }
 
-/** Anybody can send these; the others carry the channel's signature. */
+/** The other faults come with the channel's signature. */
 const unprovenFaults: WebhookFault[] = ['signature', 'unreadable', 'too-old']
 
 type Note = ReturnType<typeof noteFor>
@@ -51,7 +52,7 @@ const noteFor = ({ now, client }: Ctx, channel: ChannelKey, body: Buffer) => ({
 })
 
 async function refuse(ctx: Ctx, note: Note, verdict: string, more: { id?: string; number?: string } = {}) {
-  ctx.log.warn({ channel: note.channel, verdict, ...more }, 'a notification of a payment is refused')
+  ctx.log.warn({ channel: note.channel, verdict, ...more }, 'refused a payment notification')
   await addNotice(ctx.db, {
     ...note,
     verdict,
@@ -60,23 +61,56 @@ async function refuse(ctx: Ctx, note: Note, verdict: string, more: { id?: string
   })
 }
 
-async function takeBelieved(ctx: Ctx, key: ChannelKey, news: WebhookEvent, note: Note) {
-  const { db, now, services } = ctx
-  const number = news.kind === 'trade' ? news.trade.paymentNo : news.refund.refundNo
+async function takeVerified(ctx: Ctx, key: ChannelKey, event: WebhookEvent, note: Note) {
+  const number = event.kind === 'trade' ? event.trade.paymentNo : event.refund.refundNo
   const accept = (tx: Db) =>
-    addNotice(tx, { ...note, verdict: 'accepted', notificationId: news.id, paymentNo: number })
-  if (news.kind === 'refund') {
-    if (await bookRefund(db, news.refund, { services, now }, accept)) return true
-    await refuse(ctx, note, 'unknown-refund', { id: news.id, number })
+    addNotice(tx, { ...note, verdict: 'accepted', notificationId: event.id, paymentNo: number })
+  if (event.kind === 'refund') {
+    if (await bookRefund(ctx, event.refund, accept)) return true
+    await refuse(ctx, note, 'unknown-refund', { id: event.id, number })
     return false
   }
-  const verdict = await bookTrade(db, { services, now }, key, news.trade, accept)
+  const verdict = await bookTrade(ctx, key, event.trade, accept)
   if (verdict === 'accepted') return true
-  await refuse(ctx, note, verdict, { id: news.id, number })
+  await refuse(ctx, note, verdict, { id: event.id, number })
   return verdict === 'repeated' || verdict === 'not-paid'
 }
 
-const keptMs = 180 * 86_400_000
+const retentionMs = 180 * 86_400_000
 
-export const purgeNotices = (db: Database['db'], now: Date) =>
-  purgeNoticesBefore(db, new Date(now.getTime() - keptMs))
+export const purgeNotices = (db: Db, now: Date) =>
+  purgeNoticesBefore(db, new Date(now.getTime() - retentionMs))
+
+const logPauseMs = 60_000
+
+export interface ForgedWebhooks {
+  count(channel: ChannelKey, fault: WebhookFault): void
+}
+
+export const forgedWebhooksKey = new ServiceKey<ForgedWebhooks>('forged notifications')
+
+/** @param registry shows the counter as `payment_notifications_unproven_total` */
+export function countForgedWebhooks(
+  registry: Registry,
+  log: Pick<Log, 'warn'>,
+  now = Date.now,
+): ForgedWebhooks {
+  const counter = new Counter({
+    name: 'payment_notifications_unproven_total',
+    help: 'Payment notifications whose signature does not prove a channel, by channel and fault',
+    labelNames: ['channel', 'fault'],
+    registers: [registry],
+  })
+  let sinceLog = 0
+  let lastLogAt = Number.NEGATIVE_INFINITY
+  return {
+    count(channel, fault) {
+      counter.inc({ channel, fault })
+      sinceLog++
+      if (now() - lastLogAt < logPauseMs) return
+      log.warn({ channel, fault, count: sinceLog }, 'refused payment notifications without proof')
+      lastLogAt = now()
+      sinceLog = 0
+    },
+  }
+}

@@ -9,11 +9,11 @@ it.each([
   ['by the wallet', ['other', 'other'], 50_000, '钱包支付'],
   ['by the wallet, which has too little', ['other', 'other'], 15_000, '微信支付'],
   ['by remittance', ['remittance'], 50_000, '银行汇款'],
-  ['in two ways', ['online', 'other'], 50_000, '微信支付'],
-] as const)('orders to be paid %s find a way chosen', async (_, ways, balanceFen, label) => {
+  ['by two methods', ['online', 'other'], 50_000, '微信支付'],
+] as const)('orders to be paid %s find a method chosen', async (_, collections, balanceFen, label) => {
   const payer = await buildPayer(app, db)
   await db.insertInto('wallet').values({ companyId: payer.companyId, balanceFen }).execute()
-  const orders = await Promise.all(ways.map((collection) => payer.order({ collection })))
+  const orders = await Promise.all(collections.map((collection) => payer.order({ collection })))
   const page = await payer.browser.get(`/pay/payment?orders=${orders.map(({ id }) => id)}`)
   expect(/<input[^>]*checked=""[^>]*\/><span[^>]*>([^<]*)/.exec(page.body)?.[1]).toBe(label)
 })

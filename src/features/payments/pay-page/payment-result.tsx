@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import {
   cancelledStatus,
@@ -10,18 +10,16 @@ import {
 import { formatYuan, toFen, yuanText } from '#shared/money.ts'
 import { buttonLooks } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import type { Payable, Payment } from '../../schema.ts'
-import styles from '../payment.module.css'
+import type { Payable, Payment } from '../schema.ts'
+import styles from './payment.module.css'
 
 interface PaymentResultProps {
   payable: Payable
-  /** The one that was made or gone on with on this page. */
   payment: Payment | null
-  /** How the orders stand, in the specification's numbers. */
+  /** States of the orders, in the specification's numbers. */
   standing: Pick<OrderRow, 'status' | 'paymentState' | 'paymentTerms'>[]
 }
 
-/** What has become of the orders when nothing is due: paid, cancelled meanwhile, to be paid after review, or nothing to pay now. */
 function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standing']) {
   if (standing.some(({ status }) => status === cancelledStatus)) return 'cancelled'
   const isPaid = standing.length > 0 && standing.every((one) => one.paymentState === paymentStateNumbers.paid)
@@ -29,12 +27,11 @@ function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standi
   return standing.some(isPaidAfterReview) ? 'afterReview' : 'nothingDue'
 }
 
-/** Nothing is due, and why. Money that did not reach an order is named. */
 export function PaymentResult({ payable, payment, standing }: PaymentResultProps) {
   const t = useTranslations('payments')
   const outcome = outcomeOf(payment, standing)
   const heading = useRef<HTMLHeadingElement>(null)
-  // the button that was pressed is gone, and on a phone the result stands above what is in sight
+  // the pressed button is gone, and on a phone the result lies above the viewport
   useEffect(() => heading.current?.focus(), [])
   const isPaid = payment?.state === 'paid'
   const applied = payment?.orders.reduce((sum, order) => sum + order.applied, 0) ?? 0
@@ -58,7 +55,11 @@ export function PaymentResult({ payable, payment, standing }: PaymentResultProps
       </p>
       <Link
         className={buttonLooks({})}
-        to={first && others.length === 0 ? `/ucenter/trade/order/${first.id}` : '/ucenter/trade/order'}
+        to={
+          first && others.length === 0
+            ? href('/ucenter/trade/order/:id', { id: first.id })
+            : href('/ucenter/trade/order')
+        }
       >
         {t(others.length === 0 ? 'toOrder' : 'toOrders')}
       </Link>

@@ -1,5 +1,6 @@
-import { data, Link, redirect } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useEffect, useState } from 'react'
+import { data, href, Link, redirect } from 'react-router'
+import { useFormatter, useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { findOrder } from '#features/orders/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -11,29 +12,27 @@ import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
 import { channelsFor } from '../channels.ts'
+import { describePayable } from '../payment/payable.service.server.ts'
 import type { Route } from './+types/payment.ts'
-import { Deadline } from './components/deadline.tsx'
-import { PayPanel } from './components/pay-panel.tsx'
-import { PaymentResult } from './components/payment-result.tsx'
-import { describePayable } from './payable.service.server.ts'
+import { PayPanel } from './pay-panel.tsx'
 import styles from './payment.module.css'
+import { PaymentResult } from './payment-result.tsx'
 import { usePayment } from './use-payment.ts'
 
 export const middleware = [membersOnly]
 
 const mostOrders = 20
 
-/** Orders that are named in the address: `orders=12,13`. Without them, those that wait for payment are to choose from. */
+/** From `?orders=12,13`; without it the member chooses among the orders to pay. */
 function readOrderIds(request: Request) {
   const named = new URL(request.url).searchParams.get('orders')
-  if (!named) throw redirect('/ucenter/trade/order?tab=pay')
+  if (!named) throw redirect(`${href('/ucenter/trade/order')}?tab=pay`)
   const ids = [...new Set(named.split(','))]
   if (ids.length > mostOrders || ids.some((id) => readId(id) === undefined)) throw data(null, { status: 404 })
   return ids
 }
 
-/** What is due; and where nothing is, how the orders stand. A foreign order is not found. */
-async function look(ctx: MemberCtx, ids: string[]) {
+async function readOrders(ctx: MemberCtx, ids: string[]) {
   const payable = await describePayable(ctx, ids)
   if (payable.due > 0) return { payable, standing: [] }
   const orders = await Promise.all(ids.map((id) => findOrder(ctx, Number(id))))
@@ -52,12 +51,11 @@ const orNotFound = (problem: unknown): never => {
   throw problem
 }
 
-/** Pays one or more orders, and tells what has become of it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [{ payable, standing }, seo] = await Promise.all([
-    look(ctx, readOrderIds(request)).catch(orNotFound),
-    describePage(ctx, '/pay/payment'),
+    readOrders(ctx, readOrderIds(request)).catch(orNotFound),
+    describePage(ctx, href('/pay/payment')),
   ])
   const suitable = channelsFor(ctx.client.userAgent)
   const channels = suitable.flatMap((name) => payable.channels.filter(({ channel }) => channel === name))
@@ -86,7 +84,9 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
               <ul className={styles.orders}>
                 {payable.orders.map(({ id, orderNo, due }) => (
                   <li key={id}>
-                    <Link to={`/ucenter/trade/order/${id}`}>{t('orders', { orders: orderNo })}</Link>{' '}
+                    <Link to={href('/ucenter/trade/order/:id', { id })}>
+                      {t('orders', { orders: orderNo })}
+                    </Link>{' '}
                     {payable.orders.length > 1 && yuanText(due)}
                   </li>
                 ))}
@@ -97,5 +97,36 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         )}
       </Panel>
     </div>
+  )
+}
+
+const hourSeconds = 3600
+
+/** `47:59:08` */
+const clock = (seconds: number) =>
+  [seconds / hourSeconds, (seconds % hourSeconds) / 60, seconds % 60]
+    .map((value) => String(Math.floor(value)).padStart(2, '0'))
+    .join(':')
+
+function Deadline({ at }: { at: string }) {
+  const t = useTranslations('payments')
+  const format = useFormatter()
+  const [left, setLeft] = useState<number>()
+  useEffect(() => {
+    const tick = () => setLeft(Math.max(0, Math.ceil((Date.parse(at) - Date.now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  const time = format.dateTime(new Date(at), 'minute')
+  return (
+    <p className={styles.deadline}>
+      {left === 0 ? t('overdue') : t('deadline', { time })}
+      {left !== undefined && left > 0 && (
+        <span className={styles.left} aria-hidden="true">
+          {t('left', { time: clock(left) })}
+        </span>
+      )}
+    </p>
   )
 }

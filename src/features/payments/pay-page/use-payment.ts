@@ -14,21 +14,20 @@ const newKey = () =>
     '',
   )
 
-/** Pays what is due in one of the ways, and learns what has become of it. */
 export function usePayment(payable: Payable) {
   const t = useTranslations('payments')
   const { revalidate } = useRevalidator()
   const [attempt, setAttempt] = useState<Payment | null>(payable.pending)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // kept while no answer has come, so that trying again pays once
+  // reused until an answer comes, so that trying again pays once
   const key = useRef<string>(undefined)
 
-  const learn = (news: Payment) => {
-    setAttempt(news)
-    if (news.state !== 'pending') revalidate()
+  const update = (payment: Payment) => {
+    setAttempt(payment)
+    if (payment.state !== 'pending') revalidate()
   }
-  useNews(attempt, learn)
+  useOutcome(attempt, update)
 
   const start = async (channel: ChosenChannel) => {
     setBusy(true)
@@ -36,10 +35,10 @@ export function usePayment(payable: Payable) {
     key.current ??= newKey()
     const body = { orderIds: payable.orders.map(({ id }) => id), channel, amount: payable.due }
     try {
-      const made = await call(startPaymentCall, { body, idempotencyKey: key.current })
+      const started = await call(startPaymentCall, { body, idempotencyKey: key.current })
       key.current = undefined
-      learn(made)
-      return made
+      update(started)
+      return started
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       if (failure.status === 0) return void setProblem(t('retry'))
@@ -50,24 +49,24 @@ export function usePayment(payable: Payable) {
       setBusy(false)
     }
   }
-  return { attempt, problem, isBusy, start, learn, forget: () => setAttempt(null) }
+  return { attempt, problem, isBusy, start, update, clear: () => setAttempt(null) }
 }
 
-/** Listens for the end of a pending payment: pushed where that works, asked for every few seconds where not. */
-function useNews(attempt: Payment | null, learn: (news: Payment) => void) {
-  const told = useRef(learn)
-  told.current = learn
+/** Reports when a pending payment ends: by server-sent events, and by polling where those fail. */
+function useOutcome(attempt: Payment | null, onEnd: (payment: Payment) => void) {
+  const latest = useRef(onEnd)
+  latest.current = onEnd
   const id = attempt?.state === 'pending' ? attempt.id : undefined
   useEffect(() => {
     if (!id) return
-    const ask = () =>
+    const poll = () =>
       call(getPaymentCall, { params: { id } }).then(
-        (news) => news.state !== 'pending' && told.current(news),
+        (payment) => payment.state !== 'pending' && latest.current(payment),
         () => {}, // the next one may come through
       )
     const events = new EventSource(addressOf(watchPaymentCall, { params: { id } }))
-    events.addEventListener('state', ({ data }) => data !== 'pending' && ask())
-    const timer = setInterval(ask, pollMs)
+    events.addEventListener('state', ({ data }) => data !== 'pending' && poll())
+    const timer = setInterval(poll, pollMs)
     return () => {
       events.close()
       clearInterval(timer)

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { href, useLocation } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { yuanText } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
+import { Note } from '#ui/tag.tsx'
+import type { ChosenChannel, Payable } from '../schema.ts'
+import styles from './payment.module.css'
+import { openChannel, Pending } from './pending.tsx'
+import type { usePayment } from './use-payment.ts'
+
+interface PayPanelProps {
+  payable: Payable
+  /** Those that suit the device. */
+  channels: Payable['channels']
+  paying: ReturnType<typeof usePayment>
+}
+
+export function PayPanel({ payable, channels, paying }: PayPanelProps) {
+  const t = useTranslations('payments')
+  const { attempt, problem, isBusy, start, update, clear } = paying
+  const [channel, setChannel] = useState(() => firstChannel(payable, channels))
+  const [isAsking, setAsking] = useState(false)
+  if (attempt?.state === 'pending') return <Pending attempt={attempt} onChange={update} onLeave={clear} />
+  const pay = async () => {
+    setAsking(false)
+    const started = channel && (await start(channel))
+    if (started) openChannel(started)
+  }
+  return (
+    <>
+      {attempt && (
+        <Note tone="warning" role="alert" className={styles.notice}>
+          {attempt.failure || t(attempt.state === 'failed' ? 'failed' : 'closed')}
+        </Note>
+      )}
+      <MethodChoice payable={payable} channels={channels} selected={channel} onSelect={setChannel} />
+      <p role="alert" className={`problem ${styles.problem}`}>
+        {problem}
+      </p>
+      <Button
+        isBusy={isBusy}
+        disabled={!channel}
+        onClick={() => (channel === 'wallet' ? setAsking(true) : pay())}
+      >
+        {channel === 'remittance' ? t('showAccount') : t('pay', { amount: yuanText(payable.due) })}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('walletTitle', { amount: yuanText(payable.due) })}
+          action={t('pay', { amount: yuanText(payable.due) })}
+          isBusy={isBusy}
+          onConfirm={pay}
+          onClose={() => setAsking(false)}
+        >
+          {t('walletText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function firstChannel({ chosen }: Payable, channels: Payable['channels']): ChosenChannel | undefined {
+  const open = channels.filter(({ isOpen }) => isOpen)
+  return (open.find(({ channel }) => channel === chosen) ?? open[0])?.channel
+}
+
+interface MethodChoiceProps extends Pick<PayPanelProps, 'payable' | 'channels'> {
+  selected: ChosenChannel | undefined
+  onSelect(channel: ChosenChannel): void
+}
+
+function MethodChoice({ payable, channels, selected, onSelect }: MethodChoiceProps) {
+  const t = useTranslations('payments')
+  const { pathname, search } = useLocation()
+  const amount = yuanText(payable.walletBalance)
+  const limit = yuanText(payable.spendingLimit ?? 0)
+  const options = channels.map(({ channel, isOpen, reason }) => ({
+    value: channel,
+    label: t(channel),
+    hint: reason ? t(reason, { amount, limit }) : t(`${channel}Hint`, { amount }),
+    isDisabled: !isOpen,
+  }))
+  return (
+    <div className={styles.methods}>
+      <RadioCards legend={t('methods')} options={options} selected={selected} onSelect={onSelect} />
+      {channels.some(({ reason }) => reason === 'wechat-needed') && (
+        <a
+          className={styles.bind}
+          href={`${href('/auth/*', { '*': 'wechat' })}?purpose=bind&redirect=${encodeURIComponent(pathname + search)}`}
+        >
+          {t('bindWechat')}
+        </a>
+      )}
+    </div>
+  )
+}
