@@ -72,10 +72,10 @@ const bpInWhole = 10_000
 function wholeDiscount({ kind, amountFen, percentOffBp, mostFen }: CouponTerms, grossFen: number) {
   if (kind === 'freight') return 0
   if (kind === 'amount') {
-    invariant(amountFen !== null)
+    invariant(amountFen)
     return Math.min(amountFen, grossFen)
   }
-  invariant(percentOffBp !== null)
+  invariant(percentOffBp)
   const share = Number((BigInt(grossFen) * BigInt(percentOffBp) + 5000n) / BigInt(bpInWhole))
   return Math.min(share, mostFen ?? share, grossFen)
 }
