@@ -38,8 +38,7 @@ export function isWithinWorkingDays(start: Date, now: Date, days: number) {
   const end = shanghaiDate(now)
   let left = days
   for (let ahead = 1; shanghaiDate(start, ahead) <= end; ahead++) {
-    const noon = `${shanghaiDate(start, ahead)}T12:00` // a date alone is read as UTC, another day west of it
-    if (chineseDays.isWorkday(noon) && --left < 0) return false
+    if (chineseDays.isWorkday(shanghaiDate(start, ahead)) && --left < 0) return false
   }
   return true
 }
