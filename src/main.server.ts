@@ -38,11 +38,9 @@ export interface AppOptions {
   log: Log
   /** Vite serves the browser's files itself while developing. */
   isDevelopment: boolean
-  /** Needed in demo mode. */
   simulators: Simulators | undefined
 }
 
-/** Who carries a session, on either side of the shop. */
 const viewersIn = (db: Database['db'], { staff }: Config): FindViewers => ({
   member: (token, now, renew) => findViewer(db, token, now, renew),
   staff: (token, now) => findStaff(db, staff, token, now),
@@ -61,7 +59,7 @@ const pageOptions = (
   render: createRequestHandler(build as never, isDevelopment ? 'development' : 'production'),
 })
 
-/** Puts the shop together: long-lived services, calls, pages. The caller listens and closes. */
+/** The caller listens and closes. */
 export async function buildApp(options: AppOptions) {
   const { config, log, isDevelopment } = options
   const { db, sql } = options.database

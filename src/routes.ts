@@ -14,7 +14,7 @@ const inPreparation = (pages: Record<string, string>) =>
     route(path, './app/pages/in-preparation.tsx', { id: `in-preparation/${path}` }),
   )
 
-/** Addresses that nobody knows still get the layout of their prefix. */
+/** Unknown addresses get the layout of their prefix. */
 const unknown = (paths: string[]) =>
   paths.map((path) => route(path, './app/pages/not-found.tsx', { id: `not-found/${path}` }))
 

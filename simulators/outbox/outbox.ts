@@ -7,14 +7,12 @@ import { addMessage, removeMessagesBefore } from './repository.ts'
 
 const lifetimeMs = 24 * 3_600_000
 
-/** Keeps text messages where they can be read, instead of sending them. */
 export const outboxSms = (db: Db): SmsGateway => ({
   async send({ phone, text, values }) {
     await addMessage(db, { kind: 'sms', recipient: phone, text, code: values.code })
   },
 })
 
-/** Keeps e-mails where they can be read, instead of sending them. */
 export const outboxMail = (): MailGateway => ({
   async queue(db, mail) {
     const { to, subject, text, code } = mailShape.parse(mail)
@@ -31,6 +29,5 @@ export const openOutbox = (db: Database['db']): Outbox => ({
   serve: outboxPages,
 })
 
-/** Removes what is older than a day. */
 export const clearOutbox = (db: Db, now: Date) =>
   removeMessagesBefore(db, new Date(now.getTime() - lifetimeMs))

@@ -6,7 +6,6 @@ import { listMessages } from './repository.ts'
 
 const shownAtMost = 200
 
-/** One message as the outbox shows it. */
 interface ShownMessage {
   kind: string
   to: string
@@ -16,10 +15,7 @@ interface ShownMessage {
   captchaId?: string
 }
 
-/**
- * What would have been sent, newest first.
- * @param to phone or address; undefined: everybody's
- */
+/** Newest first. @param to phone or address; undefined: everybody's */
 export async function readOutbox(db: Db, to?: string): Promise<ShownMessage[]> {
   const rows = await listMessages(db, shownAtMost, to)
   return rows.map(({ kind, recipient, text, code, createdAt, captchaId }) => ({

@@ -12,13 +12,10 @@ import { SimulatedRefusal, type SimulatedTrades, type Trade } from './trades.ts'
 
 export type AlipayIdentity = Identities['alipay']
 
-/** What the open platform answers; `text` is signed where Alipay signs. */
 export interface AlipaySide {
-  /** A server asks. */
   answer(fields: Fields, ownOrigin: string): Promise<string>
-  /** A browser brings a payment. @returns the trade's code, and whether only a code is wanted @throws SimulatedRefusal */
+  /** @returns the trade's code, and whether the page shows it alone @throws SimulatedRefusal */
   accept(fields: Fields): Promise<{ code: string; isCodeAlone: boolean }>
-  /** The bill behind an address that was given out, or undefined. */
   bill(token: string): Promise<Buffer | undefined>
 }
 
@@ -26,7 +23,7 @@ const clockToleranceMs = 15 * 60_000
 const refusedSignature = new SimulatedRefusal('isv.invalid-signature')
 const fromChinaTime = (text = '') => new Date(`${text.replace(' ', 'T')}+08:00`)
 
-/** Speaks as Alipay's open platform does; what is not signed by the merchant is refused. */
+/** As Alipay's open platform: requests that the merchant has not signed are refused. */
 export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): AlipaySide {
   const bills = new Map<string, { day: string; until: number }>()
   const check = (fields: Fields) => checkedContent(fields, identity)
@@ -147,7 +144,6 @@ function presentTrade(trade: Trade, trades: SimulatedTrades) {
   }
 }
 
-/** The form that Alipay sends when a trade was paid. */
 export function alipayNotice(trade: Trade, noticeId: number, identity: AlipayIdentity) {
   const fields: Fields = {
     notify_id: `alipay${String(noticeId).padStart(28, '0')}`,
@@ -168,7 +164,6 @@ export function alipayNotice(trade: Trade, noticeId: number, identity: AlipayIde
   return signedNotice(fields, identity)
 }
 
-/** A form with Alipay's signature. */
 export const signedNotice = (fields: Fields, { ownKey }: AlipayIdentity) =>
   new URLSearchParams({
     ...fields,

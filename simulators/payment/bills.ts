@@ -85,7 +85,6 @@ interface WechatLine {
   outNo: string
   state: 'SUCCESS' | 'REFUND'
   fen: number
-  /** The shop's number of the refund, WeChat's, and the amount. */
   refund?: [own: string, theirs: string, amount: string]
 }
 
@@ -127,10 +126,7 @@ function wechatLine({ appId, merchantId }: Identities['wechat'], line: WechatLin
     .join(',')
 }
 
-/**
- * A day's bill as WeChat sends it: CSV whose values stand behind a grave accent, sums at the end.
- * @returns undefined when nothing happened on that day
- */
+/** CSV, a grave accent before each value, sums at the end. @returns undefined for a day without trades */
 export async function wechatBill(trades: SimulatedTrades, day: string, identity: Identities['wechat']) {
   const { paid, refunds } = await readDay(trades, 'wechat', day)
   if (paid.length + refunds.length === 0) return undefined
@@ -183,7 +179,7 @@ function inGbk(text: string) {
   return Buffer.from(bytes)
 }
 
-/** A ZIP file that packs without pressing. */
+/** Stored, not compressed. */
 function zipped(files: { name: string; content: string }[]) {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 
 const tag = { integer: 0x02, bits: 0x03, oid: 0x06, text: 0x0c, time: 0x18, sequence: 0x30, set: 0x31 }
 
-/** One value in DER: what it is, how long, what it says. */
+/** DER: tag, length, value. */
 function der(kind: number, ...parts: Buffer[]) {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -17,10 +17,7 @@ const sha256WithRsa = sequence(oid('2a864886f70d01010b'), Buffer.from([0x05, 0])
 const name = (text: string) => sequence(der(tag.set, sequence(commonName, der(tag.text, Buffer.from(text)))))
 const time = (moment: string) => der(tag.time, Buffer.from(moment))
 
-/**
- * A certificate that a key signs for itself, as WeChat Pay hands out.
- * @param serial an even number of hexadecimal digits, the first below 8
- */
+/** Self-signed. @param serial an even number of hexadecimal digits, the first below 8 */
 export function selfSigned(key: KeyObject, serial: string) {
   const subject = name('Tenpay.com (simulated)')
   const content = sequence(

@@ -11,13 +11,11 @@ import { SimulatedTrades } from './trades.ts'
 
 export const shopOrigin = 'http://localhost:3000'
 
-/** The real clients, connected with simulated channels. */
 export function clientsOf(...simulated: Parameters<typeof settingsOf>) {
   const { alipay, wechat } = settingsOf(...simulated)
   return { alipay: alipayClient(alipay), wechat: wechatPayClient(wechat) }
 }
 
-/** Both channels with a clock of their own, and what payers do there. */
 export async function buildChannels(db: Database['db']) {
   const clock = { aheadMs: 0 }
   const trades = new SimulatedTrades(db, () => new Date(Date.now() + clock.aheadMs))
@@ -25,7 +23,6 @@ export async function buildChannels(db: Database['db']) {
   const server = await serveChannels(trades, identities, shopOrigin)
   const clients = clientsOf(identities, server.origin, shopOrigin)
 
-  /** Opens an attempt and its page, as a payer's browser does. */
   const open = async (channel: ChannelKey, traits: Partial<PaymentToOpen> = {}) => {
     const payment = buildAttempt({ way: channel === 'alipay' ? 'alipay-page' : 'wechat-native', ...traits })
     const answer = await clients[channel].open(payment)
@@ -37,7 +34,6 @@ export async function buildChannels(db: Database['db']) {
     await trades.act(code, 'pay')
     return { payment, code, report: await clients[channel].query(payment.paymentNo) }
   }
-  /** The notifications that are due, as the shop gets them. */
   const takeNews = async (accepts = true) => {
     const came: Parameters<Deliver>[0][] = []
     const deliver: Deliver = async (request) => {
@@ -50,7 +46,6 @@ export async function buildChannels(db: Database['db']) {
   return { clock, trades, identities, server, clients, open, pay, takeNews }
 }
 
-/** An attempt of 123.45 yuan that lasts an hour. */
 export const buildAttempt = (traits: Partial<PaymentToOpen> = {}): PaymentToOpen => ({
   paymentNo: `P${randomBytes(8).toString('hex')}`,
   way: 'alipay-page',

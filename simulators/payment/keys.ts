@@ -6,13 +6,11 @@ import { addKeys, listKeys } from './repository.ts'
 const names = ['alipay', 'alipay-merchant', 'wechat', 'wechat-merchant'] as const
 type KeyName = (typeof names)[number]
 
-/** Who the simulated channels are, and who the shop is to them. */
 export interface Identities {
   alipay: { appId: string; sellerId: string; ownKey: KeyObject; merchantKey: KeyObject }
   wechat: {
     appId: string
     merchantId: string
-    /** Serial numbers of the certificates. */
     ownSerial: string
     merchantSerial: string
     apiKey: string
@@ -21,7 +19,7 @@ export interface Identities {
   }
 }
 
-/** The keys of both sides; made once, then the same for every process and after every start. */
+/** Made once, then shared by all processes. */
 export async function readIdentities(db: Db): Promise<Identities> {
   const known = await listKeys(db)
   if (known.length < names.length) {

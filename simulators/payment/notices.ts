@@ -4,17 +4,15 @@ import { findRefundById, findTradeById, finishNotice, listDueNotices, postponeNo
 import type { SimulatedTrades } from './trades.ts'
 import { wechatNotice } from './wechat-side.ts'
 
-/** Brings a request to the shop. */
 export type Deliver = (request: {
   url: string
   headers: Record<string, string>
   body: string
 }) => Promise<{ status: number; text: string }>
 
-/** The channels' patience, shortened. */
 const pausesMs = [2000, 5000, 15_000, 60_000, 300_000, 900_000]
 
-/** Sends the notifications that are due, each until the shop says that it has it. */
+/** Each is repeated until the shop confirms it. */
 export async function sendNotices(
   trades: SimulatedTrades,
   findIdentities: () => Promise<Identities>,

@@ -18,10 +18,7 @@ interface Opened {
 
 type Asked = FastifyRequest<{ Querystring: Record<string, string | undefined>; Params: { code?: string } }>
 
-/**
- * What payers see at the channels: one page a trade, where they pay, fail, pay twice or pay late.
- * @param open the channels, once they are first needed
- */
+/** One page a trade, where payers pay, fail, pay twice or pay late. */
 export async function simulatorPages(app: FastifyInstance, open: () => Promise<Opened>) {
   await app.register(async (scope) => {
     // A pressed button sends an empty form.
@@ -72,7 +69,7 @@ const show = (reply: FastifyReply, page: string) =>
 
 const lang = (locale: Locale) => (locale === 'zh' ? 'zh-CN' : 'en')
 
-/** What Alipay shows in a frame of the merchant's page; a link stands in for the phone that scans. */
+/** For the frame in the merchant's page; a link replaces the phone that scans. */
 function codePage({ ctx: { config, locale } }: Asked, path: string) {
   const picture = Buffer.from(renderSVG(config.publicOrigin + path, { border: 2 })).toString('base64')
   const title = inLocale(locale, '支付宝二维码（模拟）', 'Alipay code (simulated)')
@@ -85,7 +82,7 @@ function codePage({ ctx: { config, locale } }: Asked, path: string) {
   )
 }
 
-/** A path of the shop alone: it may have been opened under another name of this machine. */
+/** A path only: the shop may be open under another name of this machine. */
 function pathBack(address: string | undefined) {
   const url = address ? URL.parse(address, 'http://shop') : null
   return url ? url.pathname + url.search : '/ucenter/trade/order'

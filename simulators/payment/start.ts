@@ -9,7 +9,7 @@ import { SimulatedTrades } from './trades.ts'
 
 const lookEveryMs = 1000
 
-/** Both channels, simulated. Keys and port are made when somebody first pays; unfinished work continues after a restart. */
+/** Keys and port are made for the first payment; unfinished work continues after a restart. */
 export const openPayment: Simulators['openPayment'] = (db, shopOrigin, log) => {
   const trades = new SimulatedTrades(db)
   let opening: ReturnType<typeof openChannels> | undefined
@@ -17,13 +17,13 @@ export const openPayment: Simulators['openPayment'] = (db, shopOrigin, log) => {
     opening ??= openChannels(trades, shopOrigin)
     return opening
   }
-  let loop: ReturnType<typeof keepDoing> | undefined
+  let loop: ReturnType<typeof repeat> | undefined
   return {
     settings: async () => (await open()).settings,
     async serve(app) {
       await simulatorPages(app, async () => ({ trades, alipay: (await open()).server.alipay }))
-      loop = keepDoing(log, async () => {
-        await trades.doWhatIsDue()
+      loop = repeat(log, async () => {
+        await trades.doDueWork()
         await sendNotices(trades, async () => (await open()).identities, deliverTo(app))
       })
     },
@@ -41,7 +41,6 @@ async function openChannels(trades: SimulatedTrades, shopOrigin: string) {
   return { identities, server, settings: settingsOf(identities, server.origin, shopOrigin) }
 }
 
-/** Settings by which the real clients reach simulated channels of these identities. */
 export const settingsOf = (
   { alipay, wechat }: Identities,
   origin: string,
@@ -67,26 +66,24 @@ export const settingsOf = (
   },
 })
 
-/** Does something again and again, one time after the other, until it is stopped. */
-function keepDoing(log: Pick<Log, 'error'>, work: () => Promise<unknown>) {
-  let underWay: Promise<unknown> | undefined
+function repeat(log: Pick<Log, 'error'>, work: () => Promise<unknown>) {
+  let inProgress: Promise<unknown> | undefined
   const timer = setInterval(() => {
-    underWay ??= work()
+    inProgress ??= work()
       .catch((problem) => log.error({ err: problem }, 'payment simulator'))
       .finally(() => {
-        underWay = undefined
+        inProgress = undefined
       })
   }, lookEveryMs)
   timer.unref()
   return {
     async stop() {
       clearInterval(timer)
-      await underWay
+      await inProgress
     },
   }
 }
 
-/** To this very shop, whatever address it is reached under. */
 const deliverTo =
   (app: FastifyInstance): Deliver =>
   async ({ url, headers, body }) => {

@@ -21,7 +21,6 @@ import {
 export type Trade = NonNullable<Awaited<ReturnType<typeof findTrade>>>
 export type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
 
-/** What a simulated channel refuses, in the words of the real one. */
 export class SimulatedRefusal extends Error {
   readonly code: string
 
@@ -42,11 +41,9 @@ export interface NewTrade {
   expiresAt: Date
 }
 
-/** What whoever pays can do with a trade. */
 export const deeds = ['pay', 'fail', 'twice', 'late'] as const
 export type Deed = (typeof deeds)[number]
 
-/** A late payment comes in after this time. */
 export const lateMs = 60_000
 const refundMs = 2000
 
@@ -70,7 +67,7 @@ const wordsFor: Record<ChannelKey, Record<'closed' | 'paid' | 'missing' | 'tooMu
   },
 }
 
-/** What both channels remember and do, each step whole: a process that dies leaves nothing half done. */
+/** Each step is one transaction. */
 export class SimulatedTrades {
   readonly db: Database['db']
   readonly #now: () => Date
@@ -108,7 +105,6 @@ export class SimulatedTrades {
     return trade.state === 'open' && trade.expiresAt > this.now()
   }
 
-  /** Somebody stands before the trade's page and does something; what cannot be done changes nothing. */
   async act(code: string, deed: Deed) {
     const found = await this.findByCode(code)
     if (!found) return
@@ -169,8 +165,7 @@ export class SimulatedTrades {
     return findRefund(this.db, channel, outRefundNo)
   }
 
-  /** Does what has become due: late payments come in, refunds arrive. */
-  async doWhatIsDue() {
+  async doDueWork() {
     for (const { id } of await listLateTrades(this.db, this.now())) {
       await this.db.transaction().execute(async (tx) => {
         const trade = await lockTrade(tx, id)

@@ -26,7 +26,6 @@ export interface Answered {
   body: string | Buffer
 }
 
-/** Where the payer's pages are and where the servers answer. */
 export interface Places {
   shopOrigin: string
   ownOrigin: string
@@ -40,7 +39,7 @@ const statuses: Record<string, number> = {
   NO_STATEMENT_EXIST: 400,
 }
 
-/** Speaks as WeChat Pay's API v3 does; what is not signed by the merchant, or was sent before, is refused. */
+/** As API v3 of WeChat Pay: unsigned and repeated requests are refused. */
 export function wechatSide(trades: SimulatedTrades, identity: WechatIdentity) {
   const nonces = new Set<string>()
   const check = ({ method, path, authorization, body }: Asked) => {
@@ -74,7 +73,6 @@ export function wechatSide(trades: SimulatedTrades, identity: WechatIdentity) {
   }
 }
 
-/** With the headers by which WeChat proves itself. */
 export function proven(identity: WechatIdentity, body: string, status = 200): Answered {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = newNonce()
@@ -88,7 +86,6 @@ export function proven(identity: WechatIdentity, body: string, status = 200): An
   return { status, headers, body }
 }
 
-/** Sealed for the merchant alone. */
 export function seal(content: string, about: string, apiKey: string) {
   const nonce = newNonce().slice(0, 12)
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiKey), Buffer.from(nonce))
@@ -252,7 +249,6 @@ async function offerBill(
   }
 }
 
-/** What WeChat sends when a trade was paid, or a refund has arrived. */
 export function wechatNotice(
   { trade, refund }: { trade: Trade; refund?: Refund },
   noticeId: number,
@@ -265,7 +261,6 @@ export function wechatNotice(
   return signedNotice(said, refund ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS', noticeId, identity)
 }
 
-/** A notification sealed and proven by WeChat. */
 export function signedNotice(said: object, event: string, noticeId: number, identity: WechatIdentity) {
   const body = JSON.stringify({
     id: `wechat-${noticeId}`,

@@ -5,7 +5,6 @@ import { WechatRefusal } from '#server/gateways/wechat/wechat.ts'
 const codeMs = 5 * 60_000
 const tokenSeconds = 7200
 
-/** Somebody who has WeChat, as the simulator knows her. */
 export interface Person {
   id: string
   nickname: string
@@ -21,7 +20,7 @@ const newSecret = () => randomBytes(24).toString('base64url')
 const idOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)
 
-/** What WeChat would remember: people, the codes and tokens it gave. Refuses with the numbers that WeChat uses. */
+/** Refuses with WeChat's own error numbers. */
 export class SimulatedWechat {
   readonly people: Person[] = [
     { id: 'lin', nickname: '林晓雯' },
@@ -49,7 +48,6 @@ export class SimulatedWechat {
     return person
   }
 
-  /** The code that comes back with somebody who agreed. */
   giveCode(appId: string, personId: string) {
     const code = newSecret()
     this.#codes.set(code, { appId, personId, expires: this.#now() + codeMs, isUsed: false })

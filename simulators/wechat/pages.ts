@@ -17,11 +17,7 @@ interface Asked {
 }
 type Request = FastifyRequest<{ Querystring: Asked }>
 
-/**
- * What people see at WeChat: the page with the QR code and the one inside WeChat. Both ask who scans, since there is
- * no telephone here.
- * @param origin of the shop: people are sent back nowhere else
- */
+/** Both pages ask who scans, as there is no phone. @param origin of the shop: nobody is sent elsewhere */
 export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWechat, origin: string) {
   const schema = { hide: true } as const
   const wayBack = (asked: Asked) => {
@@ -44,7 +40,7 @@ export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWech
     const chosen = person === 'new' ? wechat.addPerson() : wechat.people.find(({ id }) => id === person)
     if (chosen) back.searchParams.set('code', wechat.giveCode(appid, chosen.id))
     back.searchParams.set('state', state)
-    // A path alone: the shop may have been opened under another name of this machine.
+    // A path only: the shop may be open under another name of this machine.
     return reply.redirect(ownPath(back.pathname + back.search))
   })
 }

@@ -8,13 +8,11 @@ const corners = [
   [0, size - 7],
 ] as const
 
-/** The square in a corner by which cameras find a code. */
 const isFinder = (x: number, y: number) => {
   const ring = Math.max(Math.abs(x - 3), Math.abs(y - 3))
   return ring !== 2
 }
 
-/** A picture that looks like a QR code and says nothing. */
 export function drawCode(seed: string, label: string): Html {
   const noise = createHash('sha512').update(seed).digest()
   const isDark = (x: number, y: number) => {

@@ -7,7 +7,6 @@ import { serveServers } from './server.ts'
 
 const newApp = (id: string): WechatApp => ({ id, secret: randomBytes(16).toString('hex') })
 
-/** WeChat with two applications whose secrets nobody else knows. */
 export const openWechat: Simulators['openWechat'] = (publicOrigin) => {
   const apps = { website: newApp('wx0000000000000web'), official: newApp('wx00000000000000mp') }
   const wechat = new SimulatedWechat(Object.values(apps))

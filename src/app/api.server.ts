@@ -32,7 +32,7 @@ const apis = [
   paymentsApi,
 ]
 
-/** Registers every call of the shop; other methods at their addresses are answered 405. */
+/** Other methods at the addresses of calls are answered 405. */
 export async function serveCalls(app: FastifyInstance, config: Config) {
   requireSignIn(app)
   const refuseOtherMethods = collectMethods(app)

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 import { useShopState } from './shop-state.tsx'
 
-/** The phone's navigation: home, categories, cart, mine. */
 export function BottomBar() {
   const t = useTranslations('shell')
   const common = useTranslations('common')

@@ -6,7 +6,6 @@ import { Icon } from '#ui/icon.tsx'
 import styles from './header.module.css'
 import { useLayoutData } from './use-layout-data.ts'
 
-/** The button of all categories; its panel opens by pointer, by focus and by click. */
 export function CategoryMenu() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()

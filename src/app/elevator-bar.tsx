@@ -11,7 +11,6 @@ import { useLayoutData } from './use-layout-data.ts'
 const backToTopAfterPx = 500
 const regions = ['South', 'North', 'East', 'Central'] as const
 
-/** The bar at the right edge: cart, member centre, people to talk to, and the way back up. */
 export function ElevatorBar() {
   const t = useTranslations('shell')
   const { site } = useLayoutData()
@@ -66,7 +65,7 @@ export function ElevatorBar() {
   )
 }
 
-/** Opens while it is pointed at or focused, so that no click is needed and none is lost. */
+/** Opens by hover and focus, so that no click is needed. */
 function Popup({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div className={styles.popup}>

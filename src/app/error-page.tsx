@@ -7,7 +7,6 @@ import type { ErrorKind, LayoutData } from './layout-data.server.ts'
 const kindOf = (status: number): ErrorKind =>
   status === 403 ? 'forbidden' : status === 404 ? 'notFound' : 'broken'
 
-/** What went wrong, as a page: of a status, or of whatever was thrown. */
 export function ErrorPage({ error, status }: { error?: unknown; status?: number }) {
   const code = status ?? (isRouteErrorResponse(error) ? error.status : 500)
   const t = useTranslations('shell')

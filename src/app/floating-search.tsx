@@ -5,7 +5,6 @@ import { useShopState } from './shop-state.tsx'
 
 const appearsAfterPx = 250
 
-/** The search box that stays in reach once the header has scrolled away. */
 export function FloatingSearch() {
   const [scroll] = useWindowScroll()
   const { memberInfo } = useShopState()

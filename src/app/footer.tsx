@@ -34,7 +34,6 @@ const columns = [
   },
 ] as const
 
-/** The foot of the main layout: ways to reach us, and what the law asks a shop to show. */
 export function Footer() {
   const t = useTranslations('shell')
   return (

@@ -8,7 +8,6 @@ import { mainMenu } from './menu-links.ts'
 import { TopBar } from './top-bar.tsx'
 import { useLayoutData } from './use-layout-data.ts'
 
-/** The head of the main layout: top bar, search, categories and main menu. */
 export function Header() {
   const { site, hotWords, memberInfo } = useLayoutData()
   return (
@@ -92,7 +91,7 @@ function IndustryMenu() {
   )
 }
 
-/** On a phone the menu folds away behind a button; a new page closes it. */
+/** On phones; a new page closes it. */
 function PhoneMenu() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()

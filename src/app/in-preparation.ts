@@ -1,7 +1,4 @@
-/**
- * Pages that the specification names and the shop does not have yet, in one place. They answer in their own layout
- * with an honest word. Whoever builds one deletes its line here.
- */
+/** Pages that the specification names and the shop does not have yet. */
 
 /** Page addresses by layout, each with the key of its name under `app.sections`. */
 export const pagesInPreparation = {

@@ -21,7 +21,7 @@ const features = [
   paymentsJobs,
 ]
 
-/** Registers the scheduled and queued jobs of every feature. Each job runs in one process at a time. */
+/** Each job runs in one process at a time. */
 export async function startFeatureJobs(jobs: Jobs, ctx: JobCtx) {
   for (const register of features) await register(jobs, ctx)
 }

@@ -2,7 +2,7 @@ import { type Locale, locales } from '#shared/locale.ts'
 
 const yearInSeconds = 31_536_000
 
-/** Keeps the language that was chosen in the cookie, which the server reads, and in local storage. */
+/** In a cookie, which the server reads, and in local storage. */
 export function rememberLanguage(locale: Locale) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain http
@@ -10,14 +10,13 @@ export function rememberLanguage(locale: Locale) {
   try {
     localStorage.setItem('locale', locale)
   } catch {
-    // Storage is closed to us: the cookie alone remembers.
+    // Storage is blocked: the cookie alone remembers.
   }
 }
 
 /**
- * Shows the page in the language that was chosen, though its cookie may be lost. The language of a link is kept at
- * once, before the next page is asked for. The rest waits until the browser is idle: reading cookies and storage
- * holds back the first paint.
+ * The language of a link is stored before the next page is requested. The rest waits until the browser is idle: reading
+ * cookies and storage delays the first paint.
  */
 export function restoreLanguage(shown: Locale) {
   const asked = known(new URLSearchParams(location.search).get('lang'))
@@ -27,7 +26,7 @@ export function restoreLanguage(shown: Locale) {
     const stored = known(readStored())
     if (!stored || stored === shown) return
     rememberLanguage(stored)
-    // where cookies are blocked the page would come again as it is, for ever
+    // where cookies are blocked the page would reload for ever
     if (document.cookie.includes(`locale=${stored}`)) location.reload()
   })
 }

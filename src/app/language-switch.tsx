@@ -5,7 +5,6 @@ import { showToast } from '#ui/toast-store.ts'
 import { rememberLanguage } from './language-choice.ts'
 import { useShopState } from './shop-state.tsx'
 
-/** Changes the language, remembers it, and loads the page in it. */
 export function LanguageSwitch() {
   const t = useTranslations('shell')
   const { locale } = useShopState()
@@ -35,7 +34,7 @@ function leaveNote(locale: Locale) {
   try {
     sessionStorage.setItem(note, locale)
   } catch {
-    // Storage is closed to us: the language changes, and nothing says so.
+    // Storage is blocked: the language changes without a notice.
   }
 }
 

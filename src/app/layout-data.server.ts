@@ -17,7 +17,7 @@ import { requireMember } from '#server/http/access.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PasswordRule } from '#shared/password-strength.ts'
 
-/** What comes with every page, under the specification's names. */
+/** Under the specification's names. */
 export interface LayoutData {
   ossCdnDomain: string
   hotWords: { keywords: string; score: number }[]
@@ -26,7 +26,7 @@ export interface LayoutData {
   hotBrandIntroduce: { brand_id: string; logo_path: string | null; name: string }[]
   /** Only the entry of the page asked for. */
   seoData: SeoEntry[]
-  /** Titles of what is thrown while a page is made. */
+  /** Of errors thrown while a page is made. */
   errorTitles: Partial<Record<ErrorKind, string>>
   ccOldMemberLoginOpen: boolean
   checkMemberIsDefaultPwdModalControl: boolean
@@ -42,7 +42,7 @@ export interface LayoutData {
 
 export type ErrorKind = keyof typeof errorPages
 
-/** Whose SEO entries name what went wrong. */
+/** Paths of the SEO entries that name the errors. */
 const errorPages = { forbidden: '/403', notFound: '/404', broken: '/500', unreachable: href('/error') }
 
 const hotBrands = 12
@@ -57,7 +57,6 @@ const titlesOfErrors = async (ctx: Ctx) =>
     ),
   )
 
-/** Everything the layouts show, from memory where it can be. */
 export async function loadLayoutData(ctx: Ctx, path: string): Promise<LayoutData> {
   const [settings, site, seo, errorTitles, industryLinks, cascade, brands, words, shoppingCartNum] =
     await Promise.all([

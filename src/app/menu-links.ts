@@ -3,7 +3,7 @@ import type { shellMessages } from './shell-messages.ts'
 
 type ShellKey = keyof typeof shellMessages.zh
 
-/** The main menu. `industry` opens a list of links to other sites. */
+/** `industry` opens a list of links to other sites. */
 export const mainMenu: { key: ShellKey; to: string | null }[] = [
   { key: 'brandCentre', to: href('/brand') },
   { key: 'industry', to: null },

@@ -37,7 +37,6 @@ const inLanguage = (locale: Locale) => ({
   invoices: invoicesMessages[locale],
 })
 
-/** Every message of the shop, by language and owner. */
 export const messages = { zh: inLanguage('zh'), en: inLanguage('en') }
 
 declare module 'use-intl' {

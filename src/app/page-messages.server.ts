@@ -24,7 +24,6 @@ export function watchMessages(locale: Locale) {
   return { messages: watched, used }
 }
 
-/** Each namespace as a line of a module, its messages compiled for the formatter of the browser. */
 function linesIn(locale: Locale) {
   const line = (name: Namespace) => {
     const compiled = Object.entries(messages[locale][name]).map(([key, text]) => [key, compile(text)])
@@ -38,7 +37,7 @@ const lines = { zh: linesIn('zh'), en: linesIn('en') }
 const moduleOf = (locale: Locale, names: readonly Namespace[]) =>
   names.map((name) => lines[locale][name]).join('\n')
 
-/** Where a module with these namespaces lies; the address changes with the words. */
+/** The address changes with the words. */
 function addressOf(locale: Locale, names: readonly Namespace[]) {
   const digest = createHash('sha256').update(moduleOf(locale, names)).digest('base64url').slice(0, 10)
   return `/messages/${locale}/${names.join('+')}.${digest}.js`
@@ -49,10 +48,7 @@ const eachAlone = (locale: Locale): Record<string, string> =>
 
 const single = { zh: eachAlone('zh'), en: eachAlone('en') }
 
-/**
- * Leads the scripts of a page to messages in its language: what was used to render it comes in one file, which loads
- * at once; what scripts need besides comes with them, a file each namespace.
- */
+/** Messages that rendered the page come in one file, at once; the others in a file each namespace, when needed. */
 export function importMap(locale: Locale, used: ReadonlySet<Namespace>, nonce: string | undefined) {
   const names = [...used].sort()
   const together = addressOf(locale, names)
@@ -63,7 +59,7 @@ export function importMap(locale: Locale, used: ReadonlySet<Namespace>, nonce: s
   return `${map}<link rel="modulepreload" href="${together}"/>`
 }
 
-/** `/messages/zh/cart+shell.DIGEST.js`; words of an older address are those of today, and are not kept. */
+/** `/messages/zh/cart+shell.DIGEST.js`; an outdated digest is answered with today's words, uncached. */
 export async function serveMessages(app: FastifyInstance) {
   app.get<{ Params: { locale: string; file: string } }>(
     '/messages/:locale/:file',

@@ -3,7 +3,6 @@ import { DefaultPasswordReminder } from '#features/members/identity/passwords/de
 import { passwordChangePath } from '#shared/own-path.ts'
 import { useLayoutData } from './use-layout-data.ts'
 
-/** Reminds members of their initial password, if the site is set so and they are not changing it already. */
 export function PasswordReminder() {
   const { pathname } = useLocation()
   const { memberInfo, checkMemberIsDefaultPwdModalControl } = useLayoutData()

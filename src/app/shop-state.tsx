@@ -9,7 +9,7 @@ interface Known {
   locale: Locale
 }
 
-/** What the browser knows beyond the page, under the specification's names. */
+/** Under the specification's names. */
 interface ShopState extends Known {
   shoppingCartVisible: boolean
   shoppingCartNum: number

@@ -18,7 +18,7 @@ interface FeatureOptions extends Pick<Database, 'db' | 'sql'> {
   services: Services
   config: Config
   log: Log
-  /** Called when pages may show something else than before. */
+  /** Called when pages may have changed. */
   onChanged(): void
 }
 

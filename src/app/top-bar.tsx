@@ -4,7 +4,6 @@ import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import styles from './top-bar.module.css'
 import { useLayoutData } from './use-layout-data.ts'
 
-/** Welcome, sign-in and the three links of help above the header. */
 export function TopBar() {
   const t = useTranslations('shell')
   const { site, memberInfo } = useLayoutData()

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { LayoutData } from './layout-data.server.ts'
 
-/** The data that come with every page. Only below the root, where they are always there. */
+/** Only below the root, where the data always exist. */
 export function useLayoutData(): LayoutData {
   const data = useRouteLoaderData<LayoutData>('root')
   if (!data) throw new Error('The layout data are missing')

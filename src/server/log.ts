@@ -4,11 +4,11 @@ import type { Config } from './config/config.ts'
 export type Log = Logger
 
 /** Error fields of PostgreSQL that hold rows and values. */
-const tellingFields = ['detail', 'where', 'query', 'parameters', 'args', 'internal_query', 'internalQuery']
+const revealingFields = ['detail', 'where', 'query', 'parameters', 'args', 'internal_query', 'internalQuery']
 
 function describeError(problem: Error) {
-  const told = stdSerializers.err(problem)
-  return Object.fromEntries(Object.entries(told).filter(([name]) => !tellingFields.includes(name)))
+  const serialized = stdSerializers.err(problem)
+  return Object.fromEntries(Object.entries(serialized).filter(([name]) => !revealingFields.includes(name)))
 }
 
 /** JSON lines without cookies, bodies, query strings or personal addresses. */

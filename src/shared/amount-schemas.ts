@@ -39,7 +39,6 @@ const isQuantity = (min: number) => (quantity: number) =>
 const hasOneDecimal = (quantity: number) => Math.abs(quantity * 10 - toTenths(quantity)) < tenthsTolerance
 const oneDecimal = refusal(['数量最多保留一位小数', 'The quantity has at most one decimal'])
 
-/** Sales units, at least a tenth. */
 export const positiveQuantity = z
   .number()
   .refine(

@@ -31,7 +31,6 @@ function partsToCut(statement: Statement): Node[] {
   })
 }
 
-/** Strips schemas from declared calls in the browser's build: method and path are left. */
 export const callsPlugin = (): Plugin => ({
   name: 'calls-without-schemas',
   applyToEnvironment: ({ name }) => name === 'client',

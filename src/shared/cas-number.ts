@@ -39,7 +39,6 @@ export function mendCasNumber(text: string) {
   return isCasNumber(mended) ? mended : undefined
 }
 
-/** Accepts full-width digits, other dashes, spaces, leading zeros and missing hyphens. */
 export function readCasNumber(text: string) {
   const folded = withoutZeros(foldCasText(text).replace(/\s+/g, ''))
   const hyphenated = /^\d{5,10}$/.test(folded) ? hyphenateCas(folded) : folded

@@ -27,7 +27,6 @@ export interface RegionPlace {
   district: Region
 }
 
-/** @returns undefined unless district, city and province belong together */
 export function findPlace(
   provinceCode: string,
   cityCode: string,

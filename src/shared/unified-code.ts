@@ -14,7 +14,6 @@ export function unifiedCodeCheck(body: string) {
 
 const fullWidth = /[０-９Ａ-Ｚａ-ｚ]/g
 
-/** Accepts small letters, spaces and full-width characters. */
 export function readUnifiedCode(text: string) {
   const code = text
     .replace(fullWidth, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))

@@ -2,17 +2,14 @@ import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
 interface Looks {
-  /** `quiet`: small and without a frame, for actions on a row. */
   kind?: 'primary' | 'plain' | 'danger' | 'quiet'
   isWide?: boolean
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Looks {
-  /** Work is under way: it cannot be pressed again, and says so. */
   isBusy?: boolean
 }
 
-/** The classes of a button, for links that look like one. */
 export const buttonLooks = ({ kind = 'primary', isWide = false }: Looks) =>
   [styles.button, kind !== 'primary' && styles[kind], isWide && styles.wide].filter(Boolean).join(' ')
 

@@ -19,7 +19,6 @@ const leaveAfterMs = 3000
 
 const pageLocale = () => readLocale(document.documentElement.lang)
 
-/** A call that the shop refused, or that never reached it. */
 export class CallFailure extends Error {
   /** 0: no answer came. */
   readonly status: number
@@ -36,7 +35,6 @@ export class CallFailure extends Error {
     this.isWorded = isWorded
   }
 
-  /** Why, for people: what the shop said of a field or of the whole, else `otherwise` and the reason. */
   words(otherwise?: string) {
     if (this.isWorded) return this.errors[0]?.message ?? this.message
     return [otherwise, this.message].filter(Boolean).join(pageLocale() === 'zh' ? '：' : ': ')
@@ -46,7 +44,6 @@ export class CallFailure extends Error {
 interface CallSettings {
   /** A 401 is the caller's own business: no notice, no way to the sign-in page. */
   mayBeVisitor?: boolean
-  /** Ends the call early. */
   signal?: AbortSignal
 }
 
@@ -57,14 +54,11 @@ interface Sent extends CallSettings, AddressInput {
 }
 
 type Input<Spec> = CallInput<Spec> & CallSettings
-/** A call without required input needs no second argument. */
 type Rest<Spec> = object extends Input<Spec> ? [input?: Input<Spec>] : [input: Input<Spec>]
 
 /**
- * Makes a declared call: with the CSRF token of the cookie, for 120 s at most. A 401 shows a notice and leads to the
- * sign-in page after 3 s, and from there back; an initial password leads to where it is changed.
- * @returns `data` of the answer
- * @throws CallFailure with the message of the answer, in the viewer's language
+ * A 401 shows a notice and leads to the sign-in page after 3 s, an initial password to where it is changed.
+ * @throws CallFailure
  */
 export async function call<Spec extends CallSpec>(
   declared: Call<Spec>,
@@ -75,17 +69,14 @@ export async function call<Spec extends CallSpec>(
   const address = addressOf(declared, sent)
   let answer = await send<CallAnswer<Spec>>(method, address, sent)
   if (answer.body?.code === 'csrf') {
-    // The cookie is lost or of another session. Any answer brings a new one; who is signed out then gets a 401.
+    // The cookie is lost or of another session; any answer brings a new one, and visitors then get a 401.
     await send('GET', viewerPath, {})
     answer = await send<CallAnswer<Spec>>(method, address, sent)
   }
   return dataOf(answer, sent)
 }
 
-/**
- * Fetches a file with its name. Failures are handled as in `call`.
- * @throws CallFailure
- */
+/** @throws CallFailure */
 export const callForFile = async (path: string): Promise<File> =>
   dataOf(await send('GET', path, {}, readFile), {})
 
@@ -108,7 +99,6 @@ function dataOf<T>(answer: Answer<T>, { mayBeVisitor }: CallSettings): T {
 interface Answer<T> {
   isOk: boolean
   status: number
-  /** Missing when what came is no answer of the shop's. */
   body?: { data: T; message?: string; code?: string; errors?: FieldFailure[] }
   reason?: NoAnswer
 }
@@ -162,7 +152,6 @@ function csrfToken() {
 
 const signInHere = () => signInPath(location.pathname + location.search + location.hash)
 
-/** The notice stands at once, so the time to read it begins here. */
 function leadTo(path: string, message: string) {
   showToast(message, 'error', undefined, leaveAfterMs)
   setTimeout(() => location.assign(path), leaveAfterMs)

@@ -5,13 +5,11 @@ import { Field } from './field.tsx'
 
 interface CopyButtonProps {
   value: string
-  /** Names the button, aloud with what it copies. */
   action: string
   label: string
   words: { copied: string; failed: string }
 }
 
-/** Copies a text that stands beside it, and says whether the browser did. */
 export function CopyButton({ value, action, label, words }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<keyof CopyButtonProps['words']>()
   const copy = async () => setOutcome((await copyText(value)) ? 'copied' : 'failed')
@@ -35,13 +33,10 @@ export const copyText = (value: string) =>
 interface CopyFieldProps {
   label: string
   value: string
-  /** Names the button. */
   action: string
-  /** What to say when it was copied, and when the browser would not: the text is marked then. */
   words: { copied: string; failed: string }
 }
 
-/** A text to be copied and sent on, a link say. */
 export function CopyField({ label, value, action, words }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState<keyof CopyFieldProps['words']>()

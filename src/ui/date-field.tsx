@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 
 type DateFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
   name: string
-  /** Names the button that opens the calendar. */
   action: string
 }
 

@@ -8,16 +8,12 @@ interface DialogProps {
   title: string
   /** Escape leaves it open: it ends by its own buttons. */
   isInsistent?: boolean
-  /** Stands at the right edge, and a click beside it closes it. */
   isDrawer?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/**
- * A box above the page that takes the keyboard until it is closed; a click beside it does nothing, unless it is a
- * drawer. Rendered while it is open; focus goes back to where it was.
- */
+/** Rendered while it is open; a click beside it closes a drawer only. */
 export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -63,11 +59,8 @@ function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement) {
 
 interface ConfirmDialogProps {
   title: string
-  /** What will happen. */
   children?: ReactNode
-  /** The text of the confirming button. */
   action: string
-  /** The text of the other button. */
   keep?: string
   kind?: 'primary' | 'danger'
   isBusy?: boolean
@@ -75,7 +68,6 @@ interface ConfirmDialogProps {
   onClose(): void
 }
 
-/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({
   title,
   children,

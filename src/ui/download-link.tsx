@@ -8,7 +8,6 @@ interface DownloadLinkProps {
   children: ReactNode
 }
 
-/** A link to a generated file. A notice says why a download failed; without scripts it is a plain link. */
 export function DownloadLink({ href, className, children }: DownloadLinkProps) {
   const [isBusy, setBusy] = useState(false)
   const download = async (event: MouseEvent) => {

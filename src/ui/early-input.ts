@@ -19,7 +19,6 @@ const isControl = (target: unknown): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement
 
-/** Records fields that differ from what the server rendered, until hydration is done. Call before hydration. */
 export function recordEarlyInput() {
   isRecording = true
   for (const control of document.querySelectorAll('input, textarea, select')) record(control)
@@ -83,10 +82,7 @@ function replayOfSelect(control: HTMLSelectElement) {
 const fire = (control: Control, type: 'input' | 'change') =>
   control.dispatchEvent(new Event(type, { bubbles: true }))
 
-/**
- * Replays what was recorded, after hydration and after state from session storage is rendered; for the root. It is a
- * component of its own because its state change renders again whatever is below it.
- */
+/** A component of its own: its state change renders again all that is below it. */
 export function EarlyInput() {
   const [, setHydrated] = useState(false)
   useLayoutEffect(() => {

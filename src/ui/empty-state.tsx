@@ -4,12 +4,10 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   title: string
   image?: string
-  /** A page's own headline, or one of a part of it. */
   level?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** A calm picture, what is the matter, and the next step. */
 export function EmptyState({
   title,
   image = '/images/empty.svg',

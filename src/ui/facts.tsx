@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** Columns side by side where there is room, or a column of amounts at the right. */
   layout?: 'columns' | 'sums'
   className?: string
   children: ReactNode
 }
 
-/** A list of labels with their values. */
 export const Facts = ({ layout, className, children }: FactsProps) => (
   <dl className={[styles.facts, layout && styles[layout], className].filter(Boolean).join(' ')}>
     {children}

@@ -1,6 +1,6 @@
 const placeholder = '/images/image-failed.svg'
 
-/** Replaces images that cannot be loaded. Call once, before hydration. */
+/** Call once, before hydration. */
 export function replaceFailedImages() {
   document.addEventListener('error', ({ target }) => replace(target), true)
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image)
@@ -12,7 +12,7 @@ function replace(target: EventTarget | null) {
   target.src = placeholder
 }
 
-/** Loads failed stylesheets again once the network is back: Vite's preloading tries only once. */
+/** Vite's preloading tries only once. */
 export function reloadFailedStyles() {
   document.addEventListener(
     'error',

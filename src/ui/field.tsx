@@ -3,11 +3,9 @@ import styles from './field.module.css'
 
 interface FieldProps {
   label: string
-  /** What is wrong with it, said beside it. */
   error?: ReactNode
   hint?: ReactNode
   isRequired?: boolean
-  /** The control, with what ties it to label, hint and error. */
   children: (control: ControlProps) => ReactNode
 }
 
@@ -18,7 +16,6 @@ export interface ControlProps {
   'aria-required': boolean | undefined
 }
 
-/** A control of a form with its label, its hint and what is wrong with it. */
 export function Field({ label, error, hint, isRequired, children }: FieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -57,11 +54,9 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   error?: ReactNode
   hint?: ReactNode
   isRequired?: boolean
-  /** Stands at the end of the line: a button that sends a code, say. */
   aside?: ReactNode
 }
 
-/** A line of text in a form. */
 export function TextField({ label, error, hint, isRequired, aside, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired}>
@@ -82,7 +77,6 @@ interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   isRequired?: boolean
 }
 
-/** A choice among few in a form; its options are the children. */
 export function SelectField({ label, error, hint, isRequired, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired}>
@@ -95,6 +89,5 @@ export function SelectField({ label, error, hint, isRequired, children, ...selec
   )
 }
 
-/** Moves the focus to the first invalid field of the page, after the next rendering. */
 export const focusFirstInvalid = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus())

@@ -1,4 +1,3 @@
-/** Line icons of 24 by 24, drawn for the shop. */
 const paths = {
   search: 'M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.4 15.4 20 20',
   cart: 'M3 4h2.4l2 11.2h10.2L19.8 7H6.2M9 20.2a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2zM17 20.2a.6.6 0 1 0 0-1.2.6.6 0 0 0 0 1.2z',
@@ -40,12 +39,10 @@ export type IconName = keyof typeof paths
 
 export const isIconName = (name: string | null): name is IconName => name !== null && name in paths
 
-/** A picture beside words: it says nothing to screen readers. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }) => (
   <PathIcon path={paths[name]} size={size} />
 )
 
-/** The same for a path that only one feature needs, drawn on 24 by 24. @param isFilled the path goes around an area */
 export function PathIcon({ path, size, isFilled }: { path: string; size: number; isFilled?: boolean }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -6,27 +6,22 @@ const lifetimeMs = 30 * 60_000
 interface IntendedAction {
   name: string
   data: unknown
-  /** The page on which the visitor was about to do it. */
   path: string
   at: number
 }
 
 const here = () => location.pathname + location.search
 
-/**
- * Remembers what a visitor was about to do on this page, so that it goes on when she comes back signed in.
- * @param data whatever JSON can hold
- */
+/** @param data whatever JSON can hold */
 export function intendAction(name: string, data: unknown = null) {
   const action: IntendedAction = { name, data, path: here(), at: Date.now() }
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(action))
   } catch {
-    // Storage is closed to us: she comes back to the page and presses once more.
+    // Storage is blocked: the visitor comes back to the page and presses again.
   }
 }
 
-/** What was intended here, once. */
 function takeAction(name: string): IntendedAction | undefined {
   try {
     const action = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as IntendedAction | null
@@ -38,11 +33,7 @@ function takeAction(name: string): IntendedAction | undefined {
   }
 }
 
-/**
- * Goes on with what was intended before signing in.
- * @param isSignedIn nothing is done for visitors
- * @param act gets the data of `intendAction`, which the browser kept meanwhile
- */
+/** @param act gets the data of `intendAction` */
 export function useIntendedAction(name: string, isSignedIn: boolean, act: (data: unknown) => void) {
   const latest = useRef(act)
   latest.current = act

@@ -1,10 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { showUnreachable } from './reachability.ts'
 
-/**
- * A component whose code loads when it is first shown. Unlike `React.lazy`, a failed load shows a toast, calls
- * `onMissing` and is tried again the next time.
- */
+/** Unlike with `React.lazy`, a failed load shows a toast, calls `onMissing` and is tried again the next time. */
 export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined
   // biome-ignore lint/correctness/noComponentHookFactories: called once per module

@@ -1,14 +1,10 @@
-/** What a page is called, for browsers and search engines. */
 export interface PageSeo {
   title: string
   keyword: string
   description: string
 }
 
-/**
- * The tags of a page's head.
- * @param options `isHidden`: search engines shall leave this page out
- */
+/** @param options `isHidden`: for pages that search engines shall leave out */
 export function pageMeta(seo: PageSeo | undefined, options: { isHidden?: boolean } = {}) {
   return [
     { title: seo?.title ?? '' },

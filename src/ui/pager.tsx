@@ -10,13 +10,11 @@ interface PagerProps {
 
 const reach = 2
 
-/** The pages around this one, the first and the last. */
 function pagesAround(page: number, pages: number) {
   const near = Array.from({ length: 2 * reach + 1 }, (_, index) => page - reach + index)
   return [...new Set([1, ...near, pages])].filter((one) => one >= 1 && one <= pages)
 }
 
-/** Leads through the pages of a list; nothing for a single page. */
 export function Pager({ page, pages, toPage }: PagerProps) {
   const t = useTranslations('common')
   if (pages <= 1) return null

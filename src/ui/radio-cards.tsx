@@ -10,7 +10,7 @@ interface Option<Value extends string> {
 
 interface RadioCardsProps<Value extends string> {
   legend: string
-  /** The legend is said to screen readers only. */
+  /** Read by screen readers only. */
   isLegendHidden?: boolean
   options: Option<Value>[]
   selected: Value | undefined
@@ -18,7 +18,6 @@ interface RadioCardsProps<Value extends string> {
   onSelect(value: Value): void
 }
 
-/** One choice among cards. */
 export function RadioCards<Value extends string>({
   legend,
   isLegendHidden,

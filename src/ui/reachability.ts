@@ -11,10 +11,7 @@ export function showUnreachable() {
   showToast(inLocale(readLocale(document.documentElement.lang), ...text), 'error')
 }
 
-/**
- * Keeps the page and shows a toast when the next page cannot be loaded; the browser would show its own error page. For
- * the root.
- */
+/** Shows a toast where the browser would show its own error page; for the root. */
 export function useStayWhenOffline() {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

@@ -11,13 +11,12 @@ interface TabsProps<Name extends string> {
   tabs: readonly Tab<Name>[]
   selected: Name
   onSelect(name: Name): void
-  /** What belongs to a tab; those not selected are hidden, with what was typed in them. */
+  /** Hidden when not selected, so that what was typed stays. */
   panel: (name: Name) => ReactNode
 }
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs, of which one panel is shown; the arrow keys go from tab to tab. */
 export function Tabs<Name extends string>({ label, tabs, selected, onSelect, panel }: TabsProps<Name>) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

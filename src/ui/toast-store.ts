@@ -1,6 +1,5 @@
 type Kind = 'success' | 'warning' | 'error'
 
-/** Leads to the page that shows the result. */
 interface ToastLink {
   to: string
   text: string

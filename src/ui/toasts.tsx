@@ -7,7 +7,7 @@ import styles from './toasts.module.css'
 
 const none: Toast[] = []
 
-/** Shows the toasts; for the root. Nothing here loads later, as the network may be gone. */
+/** For the root. Nothing here loads later, as the network may be gone. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => none)
   const region = useRef<HTMLDivElement>(null)
@@ -27,7 +27,6 @@ export function Toasts() {
   )
 }
 
-/** Stays while it is hovered or focused. */
 function ToastBox({ toast: { id, message, kind, link, durationMs } }: { toast: Toast }) {
   const t = useTranslations('common')
   const [isHeld, setHeld] = useState(false)

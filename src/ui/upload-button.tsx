@@ -5,18 +5,14 @@ import styles from './field.module.css'
 
 interface UploadButtonProps<Answer> {
   children: string
-  /** Read to those who cannot see where the button stands; left out: what stands on it. */
   label?: string
   hint: string
-  /** Kinds of files to choose from, as an input's `accept`. */
   accept: string
   send(file: File): Promise<Answer>
   isDisabled?: boolean
-  /** @param name what its owner calls the file */
   onSent(answer: Answer, name: string): void
 }
 
-/** Sends a file as soon as it is chosen. What is wrong with it stands beneath. */
 export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
   const { children, label = children, hint, accept, send, isDisabled = false, onSent } = props
   const id = useId()

@@ -9,19 +9,13 @@ import { CallFailure } from './call.ts'
 
 type Values = Record<string, unknown>
 
-/** The first message of each field. */
 const byField = (failures: FieldFailure[]) =>
   Object.fromEntries(failures.toReversed().map(({ path, message }) => [path, message]))
 
-/** What a schema refused, as the first message of each field. */
 export const refusals = ({ issues }: z.ZodError, locale: Locale): Record<string, string> =>
   byField(fieldFailures(issues, locale))
 
-/**
- * A form that checks itself by the schema that the server checks by: each field when it is left, all when it is
- * sent. What the server refuses stands beside its field too; nothing typed is lost.
- * @param schema of the values
- */
+/** Checks each field when it is left and all on submit, by the schema that the server uses. */
 export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValues: T) {
   const locale: Locale = useLocale()
   const [problem, setProblem] = useState<string>()
@@ -51,7 +45,6 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
     return { ...props, onBlur }
   }
 
-  /** Says what the server refused: beside the fields of this form, or as a word on the whole. */
   const tell = (failure: unknown) => {
     if (!(failure instanceof CallFailure)) throw failure
     const ours = failure.errors.filter(({ path }) => path in initialValues)
@@ -71,13 +64,12 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
   return { ...form, setErrors, getInputProps, problem, isBusy, tell, onSubmit }
 }
 
-/** A message that appears while a button is pressed would push it away from under the pointer, and the click be lost. */
+/** A message that appears while a button is pressed would push it away from under the pointer. */
 function afterPress(work: () => unknown) {
   if (!document.querySelector(':active')) return work()
   document.addEventListener('mouseup', () => setTimeout(work), { once: true })
 }
 
-/** Whoever cannot see the page must be led to what is wrong. */
 function focusFirst(_errors: unknown, _values: unknown, event?: FormEvent<HTMLFormElement>) {
   const target = event?.currentTarget ?? event?.target
   const form = target instanceof HTMLFormElement ? target : undefined

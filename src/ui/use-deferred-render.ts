@@ -17,7 +17,7 @@ const whenIdle = (work: () => void) => {
   schedule(work)
 }
 
-/** Starts the deferred renderings after hydration, one each time the browser is idle; for the root. */
+/** One each time the browser is idle; for the root. */
 export function useDeferredRenders() {
   useEffect(() => {
     isHydrated = true
@@ -25,11 +25,7 @@ export function useDeferredRenders() {
   }, [])
 }
 
-/**
- * Defers what needs scripts until after hydration, to shorten the first layout. The caller reserves its space.
- * @param isInSight renders it with the page
- * @returns whether to render it now
- */
+/** Shortens the first layout; the caller reserves the space. @param isInSight renders it with the page */
 export function useDeferredRender(isInSight: boolean): boolean {
   const [isShown, setShown] = useState(isInSight || isHydrated)
   useEffect(() => {

@@ -19,11 +19,9 @@ function write(key: string, value: unknown) {
 }
 
 /**
- * State that survives reloads and navigation in this tab.
  * @param key includes the member's id: nobody else's state may be read under it
  * @param initial is rendered first, on the server too
  * @param restore drops from the stored state what no longer holds
- * @returns the state, its setter, and a function that clears the stored state for good
  */
 export function useSessionState<T>(key: string, initial: T, restore = (stored: T) => stored) {
   const [value, setValue] = useState(initial)

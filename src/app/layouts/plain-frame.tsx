@@ -11,7 +11,6 @@ interface PlainFrameProps {
   children: ReactNode
 }
 
-/** The quiet frame of the layouts without the shop's header: mark, content, and how to reach us. */
 export function PlainFrame({ layout, children }: PlainFrameProps) {
   const t = useTranslations('shell')
   const common = useTranslations('common')

@@ -16,7 +16,6 @@ const quickLinks: { name: keyof typeof sectionMessages.zh; to: string; icon: Ico
   { name: 'cart', to: href('/ucenter/trade/shopping-cart'), icon: 'cart' },
 ]
 
-/** The head of the member centre: the shop's mark, search, what members often want, and the member herself. */
 export function MemberHeader() {
   const t = useTranslations('shell')
   const sections = useTranslations('sections')

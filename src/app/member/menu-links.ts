@@ -17,7 +17,6 @@ interface MenuGroup {
   links: MenuLink[]
 }
 
-/** The whole menu of the member centre, as the specification lists it. */
 export const memberMenu: MenuGroup[] = [
   {
     name: 'myTrade',

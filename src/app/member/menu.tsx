@@ -5,7 +5,6 @@ import { useLayoutData } from '../use-layout-data.ts'
 import styles from './menu.module.css'
 import { type MenuLink, memberMenu } from './menu-links.ts'
 
-/** The menu of the member centre: a column, on a phone folded away under the name of the page. */
 export function MemberMenu() {
   const t = useTranslations('shell')
   const { pathname } = useLocation()

@@ -86,7 +86,6 @@ function Heading({ title, to, more }: { title: string; to: string; more: string 
   )
 }
 
-/** Categories at the left, what we are and two calm pictures at the right. */
 function Hero() {
   const t = useTranslations('home')
   const { cascade, hotBrandIntroduce, site } = useLayoutData()

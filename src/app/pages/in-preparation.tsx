@@ -15,10 +15,9 @@ type Section = keyof typeof sectionMessages.zh
 const oldMall = href('/ucenter/old-mall')
 const sectionOf: Record<string, Section> = Object.assign({}, ...Object.values(pagesInPreparation))
 
-/** How to do meanwhile what a page will be for. */
+/** Other ways until a page exists. */
 const meanwhile = { qualifications: 'meanwhilePapers', quoteRequest: 'meanwhileQuote' } as const
 
-/** An honest word where the specification has a page and the shop does not yet. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   const ctx = ctxOf(context)
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { seo: await describePage(ctx, pathname) }
 }
 
-/** The way to the old mall is for its members only, while it is open. */
+/** Only for members of the old mall, while it is open. */
 const isInOldMall = async (ctx: Ctx) =>
   (await findSiteSettings(ctx)).ccOldMemberLoginOpen &&
   ctx.viewer.kind === 'member' &&

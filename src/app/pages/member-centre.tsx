@@ -12,7 +12,6 @@ import { Panel } from '#ui/panel.tsx'
 import type { Route } from './+types/member-centre.ts'
 import styles from './member-centre.module.css'
 
-/** The first page of the member centre. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [found, orders, seo] = await Promise.all([
@@ -47,7 +46,6 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What waits at the orders, each with the way there. */
 function Orders({ counts }: { counts: Record<string, number> }) {
   const t = useTranslations('orders')
   const steps = [
@@ -74,7 +72,7 @@ function Orders({ counts }: { counts: Record<string, number> }) {
   )
 }
 
-/** Who else belongs to a company is told to its owners only. */
+/** Only owners see the number of colleagues. */
 function Figures({ counts, isOwner }: Pick<Overview, 'counts'> & { isOwner: boolean }) {
   const t = useTranslations('centre')
   const figures = [

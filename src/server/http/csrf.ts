@@ -57,7 +57,7 @@ export const newCsrfToken = (server: ServerKey, side: Side, session?: string) =>
   signed(server, side, randomBytes(16).toString('base64url'), session)
 
 function keyOf(server: ServerKey) {
-  // with a Buffer each HMAC would import the key anew, which takes longer than the HMAC
+  // with a Buffer each HMAC would import the key again, which takes longer than the HMAC
   const key = derived.get(server) ?? createSecretKey(server.keyFor('csrf'))
   derived.set(server, key)
   return key

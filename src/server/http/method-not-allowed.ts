@@ -6,15 +6,15 @@ const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Answers 405 with `allow` on every path under `/api` for the methods that it does not have. */
 export function collectMethods(app: FastifyInstance) {
   const known = new Map<string, Set<HTTPMethods>>()
-  let isWatching = true
+  let isCollecting = true
   app.addHook('onRoute', ({ url, method }) => {
-    if (!isWatching || !url.startsWith('/api/') || url.includes('*')) return
+    if (!isCollecting || !url.startsWith('/api/') || url.includes('*')) return
     const set = known.get(url) ?? new Set()
     for (const one of [method].flat()) set.add(one as HTTPMethods)
     known.set(url, set)
   })
   return function refuseOthers() {
-    isWatching = false
+    isCollecting = false
     for (const [url, allowed] of known) {
       const method = methods.filter((one) => !allowed.has(one))
       if (method.length === 0) continue

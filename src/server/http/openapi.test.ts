@@ -31,7 +31,7 @@ describe('the contract', () => {
     },
   )
 
-  it('tells staff alone what staff call', async () => {
+  it('shows staff calls to staff only', async () => {
     const ask = await shop('production')
     expect(await ask('/api/admin/openapi.json')).toBe(401)
     expect(await ask('/api/admin/openapi.json', { staff: 'yes' })).toEqual(['/api/admin/orders'])

@@ -74,7 +74,7 @@ it('keeps the time table of what happens regularly', async () => {
   expect([...rows]).toEqual([{ cron: '* * * * *', timezone: 'Asia/Shanghai' }])
 })
 
-it('is begun anew a minute after its process died, in queues of earlier versions too', async () => {
+it('runs again a minute after its process died, in queues of earlier versions too', async () => {
   await sql`update pgboss.queue set heartbeat_seconds = null where name = 'greet'`
   const second = await startJobs({ url, log })
   await second.enqueue(db, 'greet', {})

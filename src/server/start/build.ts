@@ -18,7 +18,6 @@ const inputs = [
 const brotli = promisify(brotliCompress)
 const isTest = /\.test\.tsx?$|\/factories\.ts$/
 
-/** Builds the browser's and the server's code, when what it is made from has changed since the last build. */
 export async function buildWhenStale(rootDir: string, say: (line: string) => void) {
   const stamp = join(rootDir, 'build', 'made-from')
   const [wanted, made] = await Promise.all([fingerprint(rootDir), readFile(stamp, 'utf8').catch(() => '')])
@@ -59,7 +58,7 @@ async function build(rootDir: string) {
 const worthCompressing = /\.(js|css|svg)$/
 const leastBytes = 1024
 
-/** Beside each file of the browser's a smaller one: no request waits for the slow, thorough way to compress. */
+/** Thorough compression is too slow for requests. */
 async function compressFiles(folder: string) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => worthCompressing.test(name))
   await Promise.all(

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 type AppModule = typeof import('../../main.server.ts')
 type AppOptions = Parameters<AppModule['buildApp']>[0]
 
-/** Serves the shop through Vite: the browser's code reloads hot, the server's is put together anew when it changes. */
+/** Serves the shop through Vite: the browser's code reloads hot, the server's restarts when it changes. */
 export async function openDevelopment(config: Config, options: AppOptions) {
   const { createServer } = await import('vite')
   const vite = await createServer({ root: config.rootDir, appType: 'custom' })

@@ -1,2 +1,2 @@
-/** Why the shop cannot start, in one line for whoever started it. */
+/** Its message is all that the console shows. */
 export class Unstartable extends Error {}

@@ -181,7 +181,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('begins anew after an interrupted initdb', { timeout: long }, async () => {
+  it('starts over after an interrupted initdb', { timeout: long }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     await first.stop()
     await rename(join(first.place, 'data'), join(first.place, 'data.new.999999'))

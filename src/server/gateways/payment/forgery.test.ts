@@ -66,7 +66,7 @@ describe('who is not who he says', () => {
     await takeNews()
   })
 
-  it('cannot change a word, name another shop or another currency, or bring up old news', async () => {
+  it('cannot change a word, name another shop or another currency, or repeat an old webhook', async () => {
     await pay('alipay')
     const [news] = await takeNews()
     const form = Object.fromEntries(new URLSearchParams(news!.body))

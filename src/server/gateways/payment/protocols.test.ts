@@ -97,10 +97,10 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     await trades.act(code, 'pay')
     expect((await client.query(payment.paymentNo)).state).toBe('closed')
     await trades.act(code, 'late')
-    await trades.doWhatIsDue()
+    await trades.doDueWork()
     expect((await client.query(payment.paymentNo)).state).toBe('closed')
     clock.aheadMs = 61_000
-    await trades.doWhatIsDue()
+    await trades.doDueWork()
     expect((await client.query(payment.paymentNo)).state).toBe('paid')
     clock.aheadMs = 0
     const late = await open(channel)
@@ -116,7 +116,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     await takeNews()
   })
 
-  it('is told of until the shop has taken it, the same news each time', async () => {
+  it('is notified until the shop confirms it, each time the same', async () => {
     const { report } = await pay(channel)
     const [first] = await takeNews(false)
     expect(first?.url).toBe(`${shopOrigin}/api/pay/notify/${channel}`)
@@ -156,7 +156,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
       /ACQ.REFUND_AMT_NOT_EQUAL_TOTAL|INVALID_REQUEST/,
     )
     clock.aheadMs = 2100
-    await trades.doWhatIsDue()
+    await trades.doDueWork()
     const done = { refundNo, state: 'done', channelRefundNo: first.channelRefundNo }
     expect(await client.queryRefund({ refundNo, tradeNo: report.tradeNo })).toEqual(done)
     expect((await client.queryRefund({ refundNo: 'R0', tradeNo: report.tradeNo })).state).toBe('unknown')
@@ -176,7 +176,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
       reason: '退货',
     })
     clock.aheadMs = 2100
-    await trades.doWhatIsDue()
+    await trades.doDueWork()
     const of = (day: string) =>
       client.bill(day).then((rows) => rows.filter(({ tradeNo }) => tradeNo === report.tradeNo))
     const { paymentNo } = payment

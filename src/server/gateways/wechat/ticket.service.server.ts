@@ -17,7 +17,7 @@ export const jsapiTicketKey = new ServiceKey<JsapiTicket>('the ticket of WeChat 
 
 /** Token and ticket are stored for all processes; one process renews them, as WeChat limits requests. */
 export function cacheJsapiTicket(db: Database['db'], wechat: Wechat, appId: string): JsapiTicket {
-  const underWay = new Map<string, Promise<string>>()
+  const inProgress = new Map<string, Promise<string>>()
   const renew = (name: string, now: Date, make: () => Promise<WechatGrant>) =>
     db.transaction().execute(async (tx) => {
       await lockName(tx, 'platform token', name)
@@ -25,10 +25,10 @@ export function cacheJsapiTicket(db: Database['db'], wechat: Wechat, appId: stri
     })
   /** Reads the stored grant; the first caller renews an expired one while others wait. */
   const cachedOr = async (name: string, now: Date, make: () => Promise<WechatGrant>) => {
-    const kept = await find(db, name, now)
-    if (kept) return kept
-    const renewal = underWay.get(name) ?? renew(name, now, make).finally(() => underWay.delete(name))
-    underWay.set(name, renewal)
+    const stored = await find(db, name, now)
+    if (stored) return stored
+    const renewal = inProgress.get(name) ?? renew(name, now, make).finally(() => inProgress.delete(name))
+    inProgress.set(name, renewal)
     return renewal
   }
   const tokenName = `wechat-token ${appId}`

@@ -42,7 +42,7 @@ export function platformCertificates(
   fetchList: () => Promise<{ body: string; proof: Proof }>,
 ) {
   let known: Known = { keys: new Map(), askedAt: 0 }
-  let underWay: Promise<void> | undefined
+  let inProgress: Promise<void> | undefined
   const renew = async () => {
     const askedAt = Date.now()
     known = { ...known, askedAt }
@@ -56,11 +56,11 @@ export function platformCertificates(
   const keyOf = async (serial: string) => {
     const age = Date.now() - known.askedAt
     if (age > renewedAfterMs || (!known.keys.has(serial) && age > pauseMs)) {
-      underWay ??= renew().finally(() => {
-        underWay = undefined
+      inProgress ??= renew().finally(() => {
+        inProgress = undefined
       })
     }
-    await underWay?.catch((problem) => {
+    await inProgress?.catch((problem) => {
       if (!known.keys.has(serial)) throw problem
     })
     return known.keys.get(serial)
