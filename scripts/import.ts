@@ -1,7 +1,7 @@
 /** Imports a catalogue file: `npm run import -- FILE [--dry-run] [--report FILE]`. See docs/import.md. */
 import { parseArgs } from 'node:util'
 import {
-  explain,
+  explainRefusal,
   fileReport,
   ImportBusy,
   type ImportOutcome,
@@ -25,7 +25,7 @@ function shownReport(): Report {
     add: ({ row, column, value, refusal }) => {
       if (++shown > mostShown) return
       console.log(
-        `row ${row} ${column} ${JSON.stringify(value.slice(0, 60))}: ${explain(refusal, 'zh')} / ${explain(refusal, 'en')}`,
+        `row ${row} ${column} ${JSON.stringify(value.slice(0, 60))}: ${explainRefusal(refusal, 'zh')} / ${explainRefusal(refusal, 'en')}`,
       )
     },
     settle: async () => {},

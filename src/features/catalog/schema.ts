@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-export type { Category } from './categories/category.ts'
 export { gradeLabel, gradeNames, grades, gradeWords } from './products/grades.ts'
 export { productPicture } from './structures/address.ts'
 
@@ -57,6 +56,8 @@ export const categoryNode = z
     },
   })
   .meta({ id: 'Category' })
+export type Category = z.infer<typeof categoryNode>
+
 const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
 
 export const priceKinds = ['list', 'level', 'contract', 'special', 'tier'] as const
@@ -117,4 +118,11 @@ export interface CardData
   brandName: string
   pack: CardOffer | null
   hasMorePacks: boolean
+}
+
+/** A pack that a campaign offers. */
+export interface SpecialOffer {
+  id: string
+  product: ProductHit
+  sku: SkuOffer
 }

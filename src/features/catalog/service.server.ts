@@ -14,4 +14,17 @@ export {
   listRelated,
 } from './products/service.server.ts'
 export { describeSpecial } from './specials/service.server.ts'
+export {
+  addSales,
+  type Destination,
+  listPicks,
+  type ParcelLine,
+  pickLots,
+  type ReturnedGoods,
+  releaseStock,
+  reserveStock,
+  type StockWant,
+  shipStock,
+  takeBackStock,
+} from './stock/service.server.ts'
 export { pictureWithPart } from './structures/service.server.ts'

@@ -4,7 +4,7 @@ import { addGauge } from '#server/metrics.ts'
 import { startCategories } from './categories/service.server.ts'
 import { startSheetReader } from './import/sheet.service.server.ts'
 import { startProductCache } from './products/product-cache.server.ts'
-import { startSpecialClock } from './specials/clock.service.server.ts'
+import { startSpecialClock } from './specials/service.server.ts'
 import { countUndrawn, startStructures } from './structures/service.server.ts'
 
 interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {

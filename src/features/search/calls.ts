@@ -24,7 +24,7 @@ export const getHotWordsCall = declareCall('GET', `${path}/hot-words`, {
   who: 'anyone',
   tag: 'search',
   summary: 'Words that are searched for often',
-  answer: wire.hotWords,
+  answer: wire.hotWordsAnswer,
 })
 
 export const suggestCall = declareCall('GET', `${path}/keyword-remind`, {

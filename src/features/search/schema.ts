@@ -255,8 +255,8 @@ export const relatedAnswer = z.object({
 })
 export type RelatedAnswer = z.infer<typeof relatedAnswer>
 
-export const hotWords = z.array(z.object({ keywords: z.string(), score: z.number() }))
-export type HotWords = z.infer<typeof hotWords>
+export const hotWordsAnswer = z.array(z.object({ keywords: z.string(), score: z.number() }))
+export type HotWords = z.infer<typeof hotWordsAnswer>
 
 export const remindQuery = z.object({ keyword: keyword.default('') })
 const suggestion = z.object({

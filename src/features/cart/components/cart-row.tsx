@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
-import { RegulatedTags } from '#features/catalog/components/regulated-tags.tsx'
+import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import type { QualificationKind } from '#features/qualifications/schema.ts'
 import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'

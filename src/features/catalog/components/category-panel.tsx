@@ -5,7 +5,7 @@ import { call } from '#ui/call.ts'
 import { Icon, isIconName } from '#ui/icon.tsx'
 import { brandAddress, categoryAddress } from '../addresses.ts'
 import { getCategoriesCall } from '../calls.ts'
-import { type Category, isBrandCategory, opensSubPanel } from '../categories/category.ts'
+import type { Category } from '../schema.ts'
 import styles from './category-panel.module.css'
 
 interface Brand {
@@ -18,6 +18,17 @@ interface CategoryPanelProps {
   brands: Brand[]
   onChoose?: () => void
 }
+
+export const isBrandCategory = ({
+  description,
+  productUnit,
+}: Pick<Category, 'description' | 'productUnit'>) =>
+  description.startsWith('brand:') || productUnit === 'brand'
+
+const closedCategories = new Set(['电池材料', 'Battery materials'])
+
+/** Whether pointing at a top category opens its sub-panel: battery materials never does. */
+const opensSubPanel = ({ name }: Pick<Category, 'name'>) => !closedCategories.has(name)
 
 const toTop = (category: Category) =>
   isBrandCategory(category) ? href('/brand') : categoryAddress(category.id)

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { href, Link } from 'react-router'
+import { useLocale, useTranslations } from 'use-intl'
 import { productAddress } from '../addresses.ts'
-import type { CardData, CardOffer as Offer } from '../schema.ts'
+import type { CardData, CardOffer as Offer, SpecialOffer } from '../schema.ts'
 import { Price } from './offer.tsx'
 import { useCardAction } from './offer-actions.tsx'
 import styles from './product-card.module.css'
@@ -21,7 +21,7 @@ export function ProductCard({ product }: { product: CardData }) {
         {product.brandName} {product.catalogNumber}
       </p>
       {pack && (
-        <CardOffer
+        <CardFooter
           offer={pack}
           name={product.name}
           packsAt={product.hasMorePacks ? `${productAddress(product.id)}#packs` : undefined}
@@ -48,7 +48,7 @@ interface CardOfferProps {
   packsAt?: string
 }
 
-export function CardOffer({ offer, name, unit, packsAt }: CardOfferProps) {
+export function CardFooter({ offer, name, unit, packsAt }: CardOfferProps) {
   const t = useTranslations('catalog')
   const Action = useCardAction()
   return (
@@ -67,5 +67,29 @@ export function CardOffer({ offer, name, unit, packsAt }: CardOfferProps) {
         )}
       </div>
     </div>
+  )
+}
+
+const percent = 100
+
+export const savedPercent = ({ listPrice, discountPrice }: SpecialOffer['sku']) =>
+  Math.round((1 - discountPrice / listPrice) * percent)
+
+export function SpecialCard({ offer: { id, product, sku }, code }: { offer: SpecialOffer; code: string }) {
+  const t = useTranslations('catalog')
+  const locale = useLocale()
+  const name = locale === 'en' && product.nameEn ? product.nameEn : product.nameZh
+  const saved = savedPercent(sku)
+  return (
+    <article className={styles.card}>
+      {saved > 0 && <span className={styles.saved}>{t('specialSave', { percent: saved })}</span>}
+      <img src={product.image} alt="" width={140} height={140} loading="lazy" />
+      <h3>
+        <Link to={href('/product-special/:code/:detailId', { code, detailId: id })}>{name}</Link>
+      </h3>
+      <p className={styles.facts}>{[product.casNumber, product.grade].filter(Boolean).join(' · ')}</p>
+      <p className={styles.facts}>{product.brand.name}</p>
+      <CardFooter offer={sku} name={name} unit={sku.unit} />
+    </article>
   )
 }

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
 import { productAddress } from '../addresses.ts'
-import { Formula } from '../product-page/product-identity.tsx'
 import type { ProductHit } from '../schema.ts'
 import { PacksTable } from './packs-table.tsx'
+import { Formula, RegulatedTags } from './product-labels.tsx'
 import styles from './product-row.module.css'
-import { RegulatedTags } from './regulated-tags.tsx'
 
 interface ProductRowProps {
   product: ProductHit

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslations } from 'use-intl'
 import styles from './section.module.css'
 
 interface SectionProps {
@@ -23,3 +25,38 @@ export const SectionNav = ({ sections }: { sections: { id: string; name: string 
     ))}
   </nav>
 )
+
+export interface Crumb {
+  name: string
+  to?: string
+}
+
+export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const common = useTranslations('common')
+  return (
+    <nav aria-label={common('breadcrumbs')} className={styles.crumbs}>
+      <ol>
+        {[{ name: common('home'), to: '/' }, ...crumbs].map(({ name, to }) => (
+          <li key={`${to} ${name}`}>
+            {to ? <Link to={to}>{name}</Link> : <span aria-current="page">{name}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface BrandMarkProps {
+  brand: { name: string; otherName: string; logoPath: string | null; isHouseBrand: boolean }
+}
+
+export function BrandMark({ brand }: BrandMarkProps) {
+  if (brand.logoPath)
+    return <img src={brand.logoPath} alt="" width={56} height={56} className={styles.logo} />
+  const latin = /[A-Za-z]/.exec(brand.name) ?? /[A-Za-z]/.exec(brand.otherName)
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {latin?.[0].toUpperCase() ?? brand.name.slice(0, 1)}
+    </span>
+  )
+}

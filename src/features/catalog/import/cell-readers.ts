@@ -1,5 +1,5 @@
 import { casCheckDigit, foldCasText, readCasNumber } from '#shared/cas-number.ts'
-import { type ReasonCode, Refusal } from './refusal.ts'
+import { CellRefusal, type ReasonCode } from './refusal.ts'
 
 /** A cell as the database takes it: text of its type, a list, or null where nothing stands. */
 export type CellValue = string | null | readonly string[]
@@ -10,15 +10,15 @@ export interface ShopWords {
 
 export class Noted {
   readonly value: CellValue
-  readonly note: Refusal
+  readonly note: CellRefusal
 
   constructor(value: CellValue, code: ReasonCode, detail: string | number = '') {
     this.value = value
-    this.note = new Refusal(code, detail)
+    this.note = new CellRefusal(code, detail)
   }
 }
 
-export type Reader = (text: string, shop: ShopWords) => CellValue | Noted | Refusal
+export type Reader = (text: string, shop: ShopWords) => CellValue | Noted | CellRefusal
 
 const longestList = 50
 // Directional controls would turn names around, here and in every list they are shown in.
@@ -37,11 +37,11 @@ export const foldSpaces = (text: string) =>
 const isPlainAscii = /^[\x20-\x3b\x3d-\x7e]*$/
 
 export function refuseText(text: string, longest: number) {
-  if (text.length > longest) return new Refusal('too-long', longest)
-  if (isPlainAscii.test(text)) return html.test(text) ? new Refusal('html') : undefined
-  if (forbidden.test(text)) return new Refusal('control-character')
-  if (text.includes('\ufffd') || !text.isWellFormed()) return new Refusal('undecodable')
-  if (html.test(text)) return new Refusal('html')
+  if (text.length > longest) return new CellRefusal('too-long', longest)
+  if (isPlainAscii.test(text)) return html.test(text) ? new CellRefusal('html') : undefined
+  if (forbidden.test(text)) return new CellRefusal('control-character')
+  if (text.includes('\ufffd') || !text.isWellFormed()) return new CellRefusal('undecodable')
+  if (html.test(text)) return new CellRefusal('html')
 }
 
 export const text: Reader = (value) => value
@@ -55,11 +55,11 @@ const none = new Set(
 )
 export const saysNothing = (value: string) => none.has(folded(value).toLowerCase())
 
-export const code =
+export const codeText =
   (shape: RegExp, example: string, tidy = (value: string) => value): Reader =>
   (value) => {
     const plain = tidy(folded(value))
-    return shape.test(plain) ? plain : new Refusal('code-shape', example)
+    return shape.test(plain) ? plain : new CellRefusal('code-shape', example)
   }
 
 export const numberShape = /^[\p{L}\p{N}][\p{L}\p{N}._/+#()*-]*$/u
@@ -69,14 +69,14 @@ export function oneOf(words: Record<string, string[]>): Reader {
   for (const [value, others] of Object.entries(words))
     for (const word of [value, ...others]) byWord.set(folded(word).toLowerCase(), value)
   const all = Object.keys(words).join(' ')
-  return (value) => byWord.get(folded(value).toLowerCase()) ?? new Refusal('unknown-value', all)
+  return (value) => byWord.get(folded(value).toLowerCase()) ?? new CellRefusal('unknown-value', all)
 }
 
 export const orNothing =
   (read: Reader): Reader =>
   (value, shop) => {
     const done = read(value, shop)
-    return done instanceof Refusal ? new Noted(null, 'left-out', value) : done
+    return done instanceof CellRefusal ? new Noted(null, 'left-out', value) : done
   }
 
 const bar = /[|｜]/
@@ -92,12 +92,12 @@ export const codes = (read: Reader): Reader => {
 function entriesOf(read: Reader, separator: RegExp): Reader {
   return (value, shop) => {
     const entries: string[] = []
-    let note: Refusal | undefined
+    let note: CellRefusal | undefined
     for (const part of value.split(separator)) {
       const entry = part.trim()
       if (!entry || saysNothing(entry)) continue
       const done = read(entry, shop)
-      if (done instanceof Refusal) return done
+      if (done instanceof CellRefusal) return done
       if (done instanceof Noted) note ??= done.note
       const taken = done instanceof Noted ? done.value : done
       if (typeof taken === 'string' && !entries.includes(taken)) entries.push(taken)
@@ -120,22 +120,22 @@ export const cas: Reader = (value) => {
   const digits = foldCasText(bare).replace(/[\s-]/g, '')
   const isCasLike =
     /^[1-9]\d{4,9}$/.test(digits) && casCheckDigit(digits.slice(0, -1)) !== Number(digits.at(-1))
-  return new Refusal(isCasLike ? 'cas-check-digit' : 'cas-shape')
+  return new CellRefusal(isCasLike ? 'cas-check-digit' : 'cas-shape')
 }
 
 export const smiles: Reader = (value) => {
   const [structure = '', rest] = value.split(/\s+/, 2)
   const plain = structure.normalize('NFKC')
-  if (!/^[A-Za-z0-9@+\-[\]()=#$:%/\\.*~]+$/.test(plain)) return new Refusal('code-shape', 'CCO')
+  if (!/^[A-Za-z0-9@+\-[\]()=#$:%/\\.*~]+$/.test(plain)) return new CellRefusal('code-shape', 'CCO')
   return rest === undefined ? plain : new Noted(plain, 'rest-left-out', rest)
 }
 
 export const category: Reader = (value, shop) => {
   const id = shop.categoryIds.get(value)
-  return id === undefined ? new Refusal('unknown-category' satisfies ReasonCode) : String(id)
+  return id === undefined ? new CellRefusal('unknown-category' satisfies ReasonCode) : String(id)
 }
 
-export interface Column {
+export interface ImportColumn {
   zh: string
   en: string
   required?: true

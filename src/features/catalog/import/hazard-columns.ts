@@ -1,10 +1,10 @@
-import type { Column } from './cell-readers.ts'
+import type { ImportColumn } from './cell-readers.ts'
 import * as read from './cell-readers.ts'
 import * as words from './vocabulary.ts'
 
-const { code, codes, oneOf, text } = read
-const hCode = code(/^(EUH\d{3}[A-Z]?|H\d{3}(i|[FDfd]{1,2})?)(\+H\d{3})*$/, 'H225')
-const pCode = code(/^P\d{3}(\+P\d{3})*$/, 'P210 / P305+P351+P338', (value) => value.toUpperCase())
+const { codeText, codes, oneOf, text } = read
+const hCode = codeText(/^(EUH\d{3}[A-Z]?|H\d{3}(i|[FDfd]{1,2})?)(\+H\d{3})*$/, 'H225')
+const pCode = codeText(/^P\d{3}(\+P\d{3})*$/, 'P210 / P305+P351+P338', (value) => value.toUpperCase())
 const withoutClass = (value: string) => value.replace(/^(第|class)/i, '').replace(/[类項项]$/, '')
 const example = (value: string) => [value, value] as const
 
@@ -46,7 +46,7 @@ export const hazardColumns = {
     en: 'UN number',
     longest: 10,
     example: example('1170'),
-    read: code(/^\d{4}$/, '1170', (value) => value.replace(/^UN/i, '')),
+    read: codeText(/^\d{4}$/, '1170', (value) => value.replace(/^UN/i, '')),
   },
   shipping_name_zh: {
     zh: '运输名称',
@@ -67,7 +67,7 @@ export const hazardColumns = {
     en: 'Hazard class',
     longest: 40,
     example: example('3'),
-    read: code(/^\d(\.\d[A-Z]?)?(\(\d(\.\d)?([+,]\d(\.\d)?)*\))?$/, '3 / 6.1 / 3(6.1+8)', withoutClass),
+    read: codeText(/^\d(\.\d[A-Z]?)?(\(\d(\.\d)?([+,]\d(\.\d)?)*\))?$/, '3 / 6.1 / 3(6.1+8)', withoutClass),
     note: 'subsidiary hazards in brackets',
   },
   packing_group: {
@@ -96,4 +96,4 @@ export const hazardColumns = {
     example: example(''),
     values: words.regulatedWords,
   },
-} as const satisfies Record<string, Column>
+} as const satisfies Record<string, ImportColumn>

@@ -1,11 +1,11 @@
-import type { Column } from './cell-readers.ts'
-import { type ColumnKey, columnKeys, columns, isProductColumn } from './columns.ts'
+import type { ImportColumn } from './cell-readers.ts'
+import { type ColumnKey, columnKeys, importColumns, isProductColumn } from './columns.ts'
 import { fileReasons } from './messages.ts'
 import { UnreadableFile } from './refusal.ts'
 
 export interface Placed {
   key: ColumnKey
-  column: Column
+  column: ImportColumn
   index: number
 }
 
@@ -24,7 +24,8 @@ const foldTitle = (title: string) =>
 
 const keyByTitle = new Map<string, ColumnKey>()
 for (const key of columnKeys)
-  for (const title of [key, columns[key].zh, columns[key].en]) keyByTitle.set(foldTitle(title), key)
+  for (const title of [key, importColumns[key].zh, importColumns[key].en])
+    keyByTitle.set(foldTitle(title), key)
 
 /** @throws UnreadableFile when a required column is missing or a column stands twice */
 export function readHeader(cells: string[]): Plan {
@@ -38,7 +39,7 @@ export function readHeader(cells: string[]): Plan {
     places.set(key, index)
   }
   refuseMissing(places, unknown.length === cells.length)
-  const placed = Array.from(places, ([key, index]) => ({ key, column: columns[key], index }))
+  const placed = Array.from(places, ([key, index]) => ({ key, column: importColumns[key], index }))
   const isOfProduct = ({ key }: Placed) => isProductColumn(key)
   return {
     width: cells.length,
@@ -49,10 +50,10 @@ export function readHeader(cells: string[]): Plan {
 }
 
 function refuseMissing(places: Map<ColumnKey, number>, hasNoColumn: boolean) {
-  const missing = columnKeys.filter((key) => columns[key].required && !places.has(key))
+  const missing = columnKeys.filter((key) => importColumns[key].required && !places.has(key))
   if (missing.length === 0) return
   throw new UnreadableFile(fileReasons.columnsMissing, {
-    titles: missing.map((key) => `${columns[key].zh} ${key}`).join('、'),
+    titles: missing.map((key) => `${importColumns[key].zh} ${key}`).join('、'),
     keys: missing.join(', '),
     isHeader: hasNoColumn ? 'no' : 'yes',
   })

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { columnKeys, columns } from './columns.ts'
+import { columnKeys, importColumns } from './columns.ts'
 import { buildCategories, buildCells, importRows } from './factories.ts'
 
 const database = await testDatabase()
@@ -11,7 +11,7 @@ beforeEach(() => sql`truncate product, sku cascade`)
 
 describe('columns that a file leaves out', () => {
   it('lands a file of the required columns and the price as one whose other cells are empty', async () => {
-    const required = columnKeys.filter((key) => columns[key].required || key === 'list_price')
+    const required = columnKeys.filter((key) => importColumns[key].required || key === 'list_price')
     const few = Object.fromEntries(required.map((key) => [key, buildCells()[key] ?? '']))
     const shown = () => sql`select to_jsonb(p) - '{id,created_at,updated_at,structure_id}'::text[] as product,
       to_jsonb(s) - '{id,product_id,created_at,updated_at}'::text[] as sku from product p join sku s on s.product_id = p.id`
@@ -25,7 +25,7 @@ describe('columns that a file leaves out', () => {
 
   it('lands files that lack any one column of those with a value of their own for new rows', async () => {
     const lines: unknown[] = []
-    const optional = columnKeys.filter((key) => columns[key].empty !== undefined)
+    const optional = columnKeys.filter((key) => importColumns[key].empty !== undefined)
     for (const left of optional) {
       const all = buildCells({ catalog_number: `T-${left}`, sku_code: `T-${left}` })
       const others = columnKeys.filter((key) => key !== left).map((key) => [key, all[key] ?? ''])

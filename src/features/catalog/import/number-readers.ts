@@ -1,5 +1,5 @@
 import { folded, Noted, type Reader } from './cell-readers.ts'
-import { Refusal } from './refusal.ts'
+import { CellRefusal } from './refusal.ts'
 
 const grouped = /^\d{1,3}(,\d{3})+(?=\.|$)/
 const plainNumber = (value: string) => {
@@ -16,7 +16,7 @@ export function whole(from: number, to: number): Reader {
     const plain = plainNumber(value).replace(/\.0+$/, '')
     const number = Number(plain)
     const isRight = /^\d{1,10}$/.test(plain) && number >= from && number <= to
-    return isRight ? String(number) : new Refusal('not-whole-number', `${from}–${to}`)
+    return isRight ? String(number) : new CellRefusal('not-whole-number', `${from}–${to}`)
   }
 }
 
@@ -59,21 +59,23 @@ export const molecularWeight: Reader = (value) => {
   const kept = Number(number.toFixed(4))
   if (kept > 0 && kept < 1e8)
     return isExact(number, kept) ? String(kept) : new Noted(String(kept), 'rounded', kept)
-  return vague.test(plain) && number !== 0 ? new Noted(null, 'left-out', value) : new Refusal('not-number')
+  return vague.test(plain) && number !== 0
+    ? new Noted(null, 'left-out', value)
+    : new CellRefusal('not-number')
 }
 
 const onRequest = /^(询价|面议|电询|议价|poa|onrequest|inquire|requestaquote)$/i
 const amount = /^(?:[¥￥]|rmb|cny)?((?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,17})?)(?:元|rmb|cny)?$/i
 
 /** Yuan in whole fen, rounded; zero, like 询价, means price on request. */
-export const yuan: Reader = (value) => {
+export const price: Reader = (value) => {
   const plain = folded(value)
   if (onRequest.test(plain)) return null
   const number = Number((amount.exec(plain)?.[1] ?? 'none').replaceAll(',', ''))
   // a tail of the spreadsheet must not round a half down
   const fen = Math.round(Number((number * 100).toFixed(6)))
-  if (!Number.isSafeInteger(fen)) return new Refusal('not-price')
-  if (number > 0 && fen === 0) return new Refusal('not-price')
+  if (!Number.isSafeInteger(fen)) return new CellRefusal('not-price')
+  if (number > 0 && fen === 0) return new CellRefusal('not-price')
   const kept = fen === 0 ? null : String(fen)
   return isExact(number * 100, fen) ? kept : new Noted(kept, 'rounded', fen / 100)
 }
@@ -81,13 +83,13 @@ export const yuan: Reader = (value) => {
 const pieces = /^([>≥]?)(\d{1,9}(?:\.\d{1,17})?)[瓶支盒包袋个件箱桶套罐]?$/
 
 /** A quantity in tenths. Of more decimals the rest is cut off, and of `>10` ten are taken: never more than there is. */
-export const quantity =
+export const quantityInTenths =
   (least: number): Reader =>
   (value) => {
     const [, more, digits] = pieces.exec(plainNumber(value)) ?? []
     const number = Number(digits ?? Number.NaN)
     const tenths = Math.floor(Number((number * 10).toFixed(6)))
-    if (!(tenths >= least)) return new Refusal('not-quantity')
+    if (!(tenths >= least)) return new CellRefusal('not-quantity')
     const isAll = !more && isExact(number * 10, tenths)
     return isAll ? String(tenths) : new Noted(String(tenths), 'read-as', tenths / 10)
   }
@@ -98,12 +100,12 @@ const compact = /^((?:19|20|21)\d\d)(\d\d)(\d\d)?$/
 export const date: Reader = (value) => {
   const plain = value.normalize('NFKC').trim()
   const match = written.exec(plain) ?? compact.exec(plain)
-  if (!match) return new Refusal('not-date')
+  if (!match) return new CellRefusal('not-date')
   const [year, month, day] = match.slice(1).map((part) => (part === undefined ? undefined : Number(part)))
   const iso = [String(year), String(month).padStart(2, '0'), String(day ?? 1).padStart(2, '0')].join('-')
   const time = new Date(`${iso}T00:00:00Z`)
   const isReal = !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso)
-  if (!isReal || (year ?? 0) < 1900 || (year ?? 0) >= 2200) return new Refusal('not-date')
+  if (!isReal || (year ?? 0) < 1900 || (year ?? 0) >= 2200) return new CellRefusal('not-date')
   return day === undefined ? new Noted(iso, 'read-as', iso) : iso
 }
 

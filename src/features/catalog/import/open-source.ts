@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises'
 import { openCsv } from './csv.ts'
 import { fileReasons } from './messages.ts'
-import { operatorLimits } from './reading-limits.ts'
 import { UnreadableFile } from './refusal.ts'
 import type { ImportSource } from './source.ts'
+import { operatorLimits } from './source.ts'
 import { openXlsx } from './xlsx-source.ts'
 
 /** @throws UnreadableFile when it cannot be opened or is of another kind */

@@ -1,10 +1,10 @@
-import type { Column } from './cell-readers.ts'
+import type { ImportColumn } from './cell-readers.ts'
 import * as read from './cell-readers.ts'
 import { hazardColumns } from './hazard-columns.ts'
 import * as numbers from './number-readers.ts'
 import * as words from './vocabulary.ts'
 
-const { code, codes, list, oneOf, orNothing, text } = read
+const { codeText, codes, list, oneOf, orNothing, text } = read
 const upper = (value: string) => value.toUpperCase()
 const inchiKey = (value: string) => upper(value).replace(/^INCHIKEY=/, '')
 const ecNumber = (value: string) =>
@@ -27,7 +27,7 @@ export const productColumns = {
     required: true,
     longest: 60,
     example: example('SAMPLE-0001'),
-    read: code(read.numberShape, 'RG10023'),
+    read: codeText(read.numberShape, 'RG10023'),
     note: "the maker's number, unique within the brand",
   },
   name_zh: {
@@ -76,14 +76,14 @@ export const productColumns = {
     zh: 'EC号',
     en: 'EC number',
     longest: 30,
-    read: code(/^\d{3}-\d{3}-\d$/, '200-578-6', ecNumber),
+    read: codeText(/^\d{3}-\d{3}-\d$/, '200-578-6', ecNumber),
     example: example('200-578-6'),
   },
   mdl_number: {
     zh: 'MDL号',
     en: 'MDL number',
     longest: 20,
-    read: code(/^MFCD\d{8}$/, 'MFCD00003568', upper),
+    read: codeText(/^MFCD\d{8}$/, 'MFCD00003568', upper),
     example: example('MFCD00003568'),
   },
   molecular_formula: {
@@ -114,7 +114,7 @@ export const productColumns = {
     en: 'InChIKey',
     longest: 40,
     example: example('LFQSCWFLJHTTHZ-UHFFFAOYSA-N'),
-    read: code(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N', inchiKey),
+    read: codeText(/^[A-Z]{14}-[A-Z]{10}-[A-Z]$/, 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N', inchiKey),
   },
   purity: { zh: '纯度', en: 'Purity', longest: 100, cut: 'text', read: text, example: example('≥99.7%') },
   grade: {
@@ -277,4 +277,4 @@ export const productColumns = {
     example: example(''),
     note: 'for new products only; empty: today',
   },
-} as const satisfies Record<string, Column>
+} as const satisfies Record<string, ImportColumn>

@@ -5,7 +5,7 @@ import { cellReasons } from './messages.ts'
 
 export type ReasonCode = keyof typeof cellReasons
 
-export class Refusal {
+export class CellRefusal {
   readonly code: ReasonCode
   readonly detail: string
 
@@ -15,7 +15,7 @@ export class Refusal {
   }
 }
 
-export const explain = ({ code, detail }: Pick<Refusal, 'code' | 'detail'>, locale: Locale) =>
+export const explainRefusal = ({ code, detail }: Pick<CellRefusal, 'code' | 'detail'>, locale: Locale) =>
   say(locale, cellReasons[code], { detail })
 
 /** The file as a whole cannot be imported; the message says why, in Chinese and English, a line each. */

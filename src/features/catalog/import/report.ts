@@ -3,14 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import type { ColumnKey } from './columns.ts'
 import { byteOrderMark, csvLine, withoutFormula } from './csv.ts'
-import { explain, type Refusal } from './refusal.ts'
+import { type CellRefusal, explainRefusal } from './refusal.ts'
 
 export interface ReportLine {
   row: number
   kind: 'refused' | 'warning'
   column: ColumnKey | ''
   value: string
-  refusal: Refusal
+  refusal: CellRefusal
 }
 
 export interface Report {
@@ -38,7 +38,7 @@ export function fileReport(path: string): Report {
     add: ({ row, kind, column, value, refusal }) => {
       const plain = value.replace(/\p{Cc}/gu, '\ufffd')
       const shown = plain.length > longestValue ? `${plain.slice(0, longestValue)}…` : plain
-      write([String(row), kind, column, shown, explain(refusal, 'zh'), explain(refusal, 'en')])
+      write([String(row), kind, column, shown, explainRefusal(refusal, 'zh'), explainRefusal(refusal, 'en')])
     },
     settle: async () => {
       if (isFull) await Promise.race([once(file, 'drain'), done])

@@ -27,18 +27,18 @@ export async function findCategoryIds(connection: Connection) {
   return new Map(rows.map(({ key, id }) => [key, id]))
 }
 
-export interface BrandName {
+export interface KnownBrand {
   id: number
   nameZh: string
   nameEn: string
 }
 
 export const findBrandNames = (connection: Connection) =>
-  connection<BrandName[]>`select id, name_zh as "nameZh", name_en as "nameEn" from brand order by id`
+  connection<KnownBrand[]>`select id, name_zh as "nameZh", name_en as "nameEn" from brand order by id`
 
 export const addBrands = (connection: Connection, names: string[]) =>
   connection<
-    BrandName[]
+    KnownBrand[]
   >`insert into brand (name_zh, name_en) select name, name from unnest(${names}::text[]) name
     returning id, name_zh as "nameZh", name_en as "nameEn"`
 
@@ -83,7 +83,7 @@ export const findReserved = (connection: Connection, skuCodes: string[]) =>
     where s.sku_code = any(${skuCodes}) and t.reserved_tenths > 0`
 
 /** One transaction on the kept connection. */
-export async function inTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
+export async function landInTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   // The temporary tables have no statistics: left alone, the planner scans whole tables for every batch.
   await connection.unsafe('begin; set local enable_hashjoin = off; set local enable_mergejoin = off')
   try {

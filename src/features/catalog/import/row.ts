@@ -1,15 +1,25 @@
 import { crc32 } from 'node:zlib'
 import { isContent, isPieceUnit, readPacking } from '#shared/packing.ts'
-import { type CellValue, foldSpaces, Noted, type ShopWords } from './cell-readers.ts'
+import {
+  type CellValue,
+  fittingEntries,
+  foldSpaces,
+  type ImportColumn,
+  Noted,
+  type Reader,
+  refuseText,
+  type ShopWords,
+  saysNothing,
+  text,
+} from './cell-readers.ts'
 import type { ColumnKey } from './columns.ts'
 import type { Placed, Plan } from './header.ts'
-import { readCell } from './read-cell.ts'
-import { type ReasonCode, Refusal } from './refusal.ts'
+import { CellRefusal, type ReasonCode } from './refusal.ts'
 
 export interface Problem {
   column: ColumnKey | ''
   value: string
-  refusal: Refusal
+  refusal: CellRefusal
 }
 
 export interface ReadProduct {
@@ -56,7 +66,7 @@ function readCells(placed: Placed[], cells: string[], shop: ShopWords) {
     const done = readCell(column, value, shop)
     if (done instanceof Noted) warnings.push({ column: key, value, refusal: done.note })
     if (done instanceof Noted) return done.value
-    if (!(done instanceof Refusal)) return done
+    if (!(done instanceof CellRefusal)) return done
     problems.push({ column: key, value, refusal: done })
     return null
   })
@@ -84,7 +94,7 @@ function readProduct(placed: Placed[], cells: string[], shop: ShopWords): ReadPr
 function smilesWarnings(placed: Placed[], values: CellValue[]): Problem[] {
   const smiles = textOf(placed, values, 'smiles')
   if (isBalancedSmiles(smiles)) return []
-  return [{ column: 'smiles', value: smiles, refusal: new Refusal('smiles-unbalanced') }]
+  return [{ column: 'smiles', value: smiles, refusal: new CellRefusal('smiles-unbalanced') }]
 }
 
 function readRow(
@@ -115,14 +125,16 @@ function readAmounts(placed: Placed[], values: CellValue[]) {
   const salesUnit = textOf(placed, values, 'sales_unit')
   const amounts = readPacking(value)
   const isRead = amounts !== undefined && amounts.packCount > 0
-  const refusal = new Refusal('packing-unread')
+  const refusal = new CellRefusal('packing-unread')
   const warnings: Problem[] =
     isRead || !value || isPieceUnit(salesUnit) ? [] : [{ column: 'packing', value, refusal }]
   return { packing: isRead && isContent(amounts.unit, salesUnit) ? amounts : noAmounts, warnings }
 }
 
 function lotProblems(placed: Placed[], values: CellValue[]): Problem[] {
-  const problem = (column: ColumnKey, code: ReasonCode) => [{ column, value: '', refusal: new Refusal(code) }]
+  const problem = (column: ColumnKey, code: ReasonCode) => [
+    { column, value: '', refusal: new CellRefusal(code) },
+  ]
   const produced = textOf(placed, values, 'lot_produced')
   const expires = textOf(placed, values, 'lot_expires')
   if ((produced || expires) && !textOf(placed, values, 'lot_number'))
@@ -145,4 +157,35 @@ export function isBalancedSmiles(smiles: string) {
     else if (text === '[' || text === ']') return false
   }
   return depth === 0 && openRings.size === 0
+}
+
+type Taken = ReturnType<Reader>
+/** What suppliers format names and texts with: H<sub>2</sub>O, <i>N</i>-methyl. */
+const formatting = /<\/?(sub|sup|i|b|em|strong|br|p|span)\s*\/?>/gi
+
+function readCell(column: ImportColumn, value: string, shop: ShopWords): Taken {
+  const empty: CellValue = column.empty ?? null
+  if (value === '') return column.required ? new CellRefusal('required') : empty
+  const shaped = shapeText(column, value)
+  const plain = shaped instanceof Noted ? String(shaped.value) : value
+  const refusal = refuseText(plain, column.longest)
+  if (refusal) return refusal
+  const done = column.read(plain, shop)
+  if (done instanceof Noted && done.value === null) return new Noted(empty, done.note.code, done.note.detail)
+  if (done instanceof CellRefusal && !column.required && saysNothing(plain))
+    return new Noted(empty, 'read-as-empty')
+  if (done instanceof CellRefusal || done instanceof Noted || !(shaped instanceof Noted)) return done
+  return new Noted(done, shaped.note.code, shaped.note.detail)
+}
+
+function shapeText(column: ImportColumn, value: string): Noted | undefined {
+  const { longest, cut } = column
+  const isText = column.read === text || cut !== undefined
+  const bare = isText && value.includes('<') ? value.replace(formatting, '').trim() : value
+  if (cut && bare.length > longest) {
+    if (cut === 'text') return new Noted(`${bare.slice(0, longest - 1)}…`, 'cut', longest)
+    const fitting = fittingEntries(bare, longest)
+    return new Noted(fitting, 'entries-left-out', fitting === '' ? 0 : fitting.split(/[|｜]/).length)
+  }
+  return bare === value ? undefined : new Noted(bare, 'tags-removed')
 }

@@ -1,11 +1,10 @@
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
-import { BrandBook } from './brand-book.ts'
+import { BrandBook } from './check-rows.service.server.ts'
 import { type Plan, readHeader } from './header.ts'
-import { createStaging } from './load/repository.server.ts'
-import { type Landed, type Loading, landRows, nothing, sum } from './load/service.server.ts'
+import { type Landed, type Loading, landRows, nothing, sum } from './load.service.server.ts'
 import { fileReasons } from './messages.ts'
-import { Refusal, UnreadableFile } from './refusal.ts'
+import { CellRefusal, UnreadableFile } from './refusal.ts'
 import { noReport, type Report } from './report.ts'
 import type { Connection } from './repository.server.ts'
 import {
@@ -18,11 +17,12 @@ import {
 } from './repository.server.ts'
 import { type Problem, type ReadRow, rowReader } from './row.ts'
 import type { ImportSource, SourceRow } from './source.ts'
+import { createStaging } from './staging.repository.server.ts'
 
 export { type ColumnKey, columnKeys } from './columns.ts'
 export { byteOrderMark, csvLine } from './csv.ts'
 export { openSource } from './open-source.ts'
-export { explain, UnreadableFile } from './refusal.ts'
+export { explainRefusal, UnreadableFile } from './refusal.ts'
 export { fileReport, type Report } from './report.ts'
 export { generatedSource, type ImportSource } from './source.ts'
 export { gradeWords, regulatedWords } from './vocabulary.ts'
@@ -138,7 +138,7 @@ class ImportRun {
     if (first.done) throw new UnreadableFile(fileReasons.empty)
     const plan = readHeader(first.value.cells)
     for (const { title } of plan.unknown)
-      this.#warn(1, { column: '', value: title, refusal: new Refusal('unknown-column') })
+      this.#warn(1, { column: '', value: title, refusal: new CellRefusal('unknown-column') })
     return plan
   }
 
@@ -155,7 +155,7 @@ class ImportRun {
     this.#rows++
     const extra = cells.length - plan.width
     if (extra < 0 || cells.slice(plan.width).some((cell) => cell.trim() !== '')) {
-      const refusal = new Refusal('cell-count', `${cells.length} ≠ ${plan.width}`)
+      const refusal = new CellRefusal('cell-count', `${cells.length} ≠ ${plan.width}`)
       this.#refuse(number, [{ column: '', value: cells[0] ?? '', refusal }])
       return
     }

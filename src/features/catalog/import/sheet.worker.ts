@@ -1,6 +1,6 @@
 import { openSource } from './open-source.ts'
-import { LimitExceeded, memberLimits } from './reading-limits.ts'
 import { UnreadableFile } from './refusal.ts'
+import { LimitExceeded, memberLimits } from './source.ts'
 
 export interface SheetTask {
   path: string

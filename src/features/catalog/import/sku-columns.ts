@@ -1,10 +1,10 @@
-import type { Column } from './cell-readers.ts'
+import type { ImportColumn } from './cell-readers.ts'
 import * as read from './cell-readers.ts'
 import * as numbers from './number-readers.ts'
 import * as words from './vocabulary.ts'
 
-const { code, oneOf, text } = read
-const { duration, quantity, whole } = numbers
+const { codeText, oneOf, text } = read
+const { duration, quantityInTenths, whole } = numbers
 
 export const skuColumns = {
   sku_code: {
@@ -13,7 +13,7 @@ export const skuColumns = {
     required: true,
     longest: 80,
     example: ['SAMPLE-0001-500', 'SAMPLE-0001-4L'],
-    read: code(read.numberShape, 'RG10023-500G'),
+    read: codeText(read.numberShape, 'RG10023-500G'),
     note: 'unique in the shop',
   },
   packing: {
@@ -38,7 +38,7 @@ export const skuColumns = {
     zh: '起订倍数',
     en: 'Packing multiple',
     longest: 20,
-    read: quantity(1),
+    read: quantityInTenths(1),
     empty: '10',
     db: 'packing_multiple_tenths',
     example: ['1', '1'],
@@ -48,7 +48,7 @@ export const skuColumns = {
     zh: '目录价',
     en: 'List price',
     longest: 30,
-    read: numbers.yuan,
+    read: numbers.price,
     db: 'list_price_fen',
     example: ['18.00', '210.50'],
     note: 'yuan with tax; empty, 0 or 询价 = price on request',
@@ -90,7 +90,7 @@ export const skuColumns = {
     zh: '华南库存',
     en: 'Stock, South China',
     longest: 20,
-    read: quantity(0),
+    read: quantityInTenths(0),
     example: ['24', '2'],
     note: 'one decimal; empty: stays as it is',
   },
@@ -98,21 +98,21 @@ export const skuColumns = {
     zh: '华北库存',
     en: 'Stock, North China',
     longest: 20,
-    read: quantity(0),
+    read: quantityInTenths(0),
     example: ['12', '0'],
   },
   stock_east: {
     zh: '华东库存',
     en: 'Stock, East China',
     longest: 20,
-    read: quantity(0),
+    read: quantityInTenths(0),
     example: ['36', '0'],
   },
   stock_central: {
     zh: '华中库存',
     en: 'Stock, Central China',
     longest: 20,
-    read: quantity(0),
+    read: quantityInTenths(0),
     example: ['0', '0'],
   },
   lot_number: {
@@ -137,6 +137,6 @@ export const skuColumns = {
     read: numbers.date,
     example: ['2029-01-05', ''],
   },
-} as const satisfies Record<string, Column>
+} as const satisfies Record<string, ImportColumn>
 
 export const stockColumns = ['stock_south', 'stock_north', 'stock_east', 'stock_central'] as const

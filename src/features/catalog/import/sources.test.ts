@@ -3,9 +3,9 @@ import exceljs from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { buildCells, csvOf, writeTestFile, xlsxOf } from './factories.ts'
 import { openSource } from './open-source.ts'
-import { Refusal, UnreadableFile } from './refusal.ts'
+import { CellRefusal, UnreadableFile } from './refusal.ts'
 import { fileReport } from './report.ts'
-import { TextStore } from './text-store.ts'
+import { SharedTexts } from './text-store.ts'
 import { elementsOf } from './xml-elements.ts'
 
 /** GB18030 of what stands below; Node can only decode it. */
@@ -237,7 +237,7 @@ describe('XML in pieces', () => {
 
 describe('texts kept on disk', () => {
   it('gives back every text, whatever its length', () => {
-    const store = new TextStore()
+    const store = new SharedTexts()
     const texts = Array.from({ length: 5000 }, (_, i) => (i % 7 ? `第${i}个` : '长'.repeat(i * 7)))
     for (const text of texts) store.add(text)
     const order = texts
@@ -256,8 +256,8 @@ describe('the report file', () => {
     const report = fileReport(path)
     const line = { row: 2, kind: 'refused', column: 'sku_code' } as const
     for (const value of ['=HYPERLINK("x")', '@x', '-1', '-1+2', '+1'])
-      report.add({ ...line, value, refusal: new Refusal('code-shape', '=1') })
-    report.add({ ...line, value: 'x'.repeat(1_000_000), refusal: new Refusal('too-long', 80) })
+      report.add({ ...line, value, refusal: new CellRefusal('code-shape', '=1') })
+    report.add({ ...line, value: 'x'.repeat(1_000_000), refusal: new CellRefusal('too-long', 80) })
     await report.settle()
     await report.close()
     const [head, ...lines] = readFileSync(path, 'utf8').split('\r\n')

@@ -10,7 +10,7 @@ const pagesKept = 256
  * Keeps texts by number on disk, with the pages last used in memory: a spreadsheet keeps its texts apart from its
  * rows, and there may be more of them than memory.
  */
-export class TextStore {
+export class SharedTexts {
   readonly #file: number
   readonly #pages = new LRUCache<number, Buffer>({ max: pagesKept })
   #starts = new Float64Array(1024)

@@ -1,12 +1,10 @@
 import { fileReasons } from './messages.ts'
-import { LimitExceeded, type ReadingLimits } from './reading-limits.ts'
 import { UnreadableFile } from './refusal.ts'
 import type { ImportSource, SourceRow } from './source.ts'
-import { TextStore } from './text-store.ts'
-import { type Book, readBook } from './xlsx-book.ts'
-import { dayOfNumber } from './xlsx-dates.ts'
+import { LimitExceeded, type ReadingLimits } from './source.ts'
+import { SharedTexts } from './text-store.ts'
+import { type Book, dayOfNumber, openZip, readBook, type ZipFile } from './xlsx-book.ts'
 import { type Element, elementsOf } from './xml-elements.ts'
-import { openZip, type ZipFile } from './zip-file.ts'
 
 const significantDigits = 15
 const escapedUnit = /_x([0-9A-F]{4})_/gi
@@ -25,7 +23,7 @@ async function* readRows(
   limits: ReadingLimits,
   onShare: (share: number) => void,
 ): AsyncGenerator<SourceRow> {
-  const texts = new TextStore()
+  const texts = new SharedTexts()
   let zip: ZipFile | undefined
   try {
     zip = await openZip(path, limits.inflatedBytes)
@@ -41,7 +39,11 @@ async function* readRows(
   }
 }
 
-async function readTexts(bytes: AsyncIterable<Uint8Array>, texts: TextStore, { sharedTexts }: ReadingLimits) {
+async function readTexts(
+  bytes: AsyncIterable<Uint8Array>,
+  texts: SharedTexts,
+  { sharedTexts }: ReadingLimits,
+) {
   let count = 0
   for await (const item of elementsOf(bytes, 'sst/si')) {
     if (++count > sharedTexts) throw new LimitExceeded(`it has more than ${sharedTexts} texts`)
@@ -51,7 +53,7 @@ async function readTexts(bytes: AsyncIterable<Uint8Array>, texts: TextStore, { s
 
 interface Reading {
   book: Book
-  texts: TextStore
+  texts: SharedTexts
   limits: ReadingLimits
 }
 
@@ -105,7 +107,7 @@ const textOf = ({ children }: Element): string =>
     })
     .join('')
 
-function cellText(cell: Element, book: Book, texts: TextStore): string {
+function cellText(cell: Element, book: Book, texts: SharedTexts): string {
   const kind = cell.attributes.t ?? 'n'
   if (kind === 'inlineStr') return textOf(cell)
   const value = cell.children.find(({ name }) => name === 'v')?.text ?? ''

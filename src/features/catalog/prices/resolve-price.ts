@@ -80,7 +80,7 @@ export function resolvePrice(sources: PriceSources, quantityTenths: number): Res
 }
 
 /** One sales unit, in tenths. */
-export const oneUnitTenths = 10
+export const singleUnitTenths = 10
 
 export const resolveForAll = (sources: Pick<PriceSources, 'listPriceFen' | 'specialPriceFen' | 'tiers'>) =>
-  resolvePrice({ ...sources, levelDiscountBp: null, contractPriceFen: null }, oneUnitTenths)
+  resolvePrice({ ...sources, levelDiscountBp: null, contractPriceFen: null }, singleUnitTenths)

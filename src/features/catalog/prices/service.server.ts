@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { findOwnSources, findSources } from './repository.server.ts'
-import { oneUnitTenths, type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
+import { type PriceSources, type ResolvedPrice, resolvePrice, singleUnitTenths } from './resolve-price.ts'
 
 export { type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
@@ -22,7 +22,7 @@ export async function resolvePrices(
   return new Map(
     [...found].map(([skuId, sources]) => [
       skuId,
-      resolvePrice(sources, quantities.get(skuId) ?? oneUnitTenths),
+      resolvePrice(sources, quantities.get(skuId) ?? singleUnitTenths),
     ]),
   )
 }
@@ -49,5 +49,5 @@ export async function resolveOwnPrices(
 ): Promise<Map<number, ResolvedPrice>> {
   if (viewer.kind !== 'member' || productIds.length === 0) return new Map()
   const rows = await findOwnSources(db, viewer.companyId, productIds, now)
-  return new Map(rows.map(({ skuId, ...sources }) => [skuId, resolvePrice(sources, oneUnitTenths)]))
+  return new Map(rows.map(({ skuId, ...sources }) => [skuId, resolvePrice(sources, singleUnitTenths)]))
 }

@@ -4,10 +4,10 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Tag } from '#ui/tag.tsx'
 import { brandAddress } from '../addresses.ts'
 import { FactList } from '../components/fact-list.tsx'
-import { RegulatedTags } from '../components/regulated-tags.tsx'
+import { Formula, RegulatedTags } from '../components/product-labels.tsx'
 import { CanIBuy } from './can-i-buy.tsx'
-import { HazardNotice } from './hazard-notice.tsx'
 import styles from './product.module.css'
+import { HazardNotice } from './safety.tsx'
 import type { ProductDetail } from './schema.ts'
 
 const han = /\p{Script=Han}/u
@@ -74,16 +74,4 @@ export function ProductIdentity({ product }: { product: ProductDetail }) {
       </div>
     </article>
   )
-}
-
-const counts = /(\d+(?:\.\d+)?)/
-
-export function Formula({ text }: { text: string }) {
-  let before = ''
-  return text.split(counts).map((part, index) => {
-    const isCount = counts.test(part) && /[A-Za-z)\]]$/.test(before)
-    before = part
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-    return isCount ? <sub key={index}>{part}</sub> : part
-  })
 }

@@ -5,19 +5,18 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { readId } from '#shared/read-id.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { categoryAddress, productAddress } from '../addresses.ts'
-import { Breadcrumbs } from '../components/breadcrumbs.tsx'
+import { FactList } from '../components/fact-list.tsx'
 import { PacksTable } from '../components/packs-table.tsx'
 import { CardGrid } from '../components/product-card.tsx'
-import { Section, SectionNav } from '../components/section.tsx'
+import { Breadcrumbs, Section, SectionNav } from '../components/section.tsx'
 import { listRelatedCards } from '../products/service.server.ts'
 import type { Route } from './+types/product.ts'
 import styles from './product.module.css'
 import { ProductIdentity } from './product-identity.tsx'
-import { Properties } from './properties.tsx'
 import { RecentlySeen } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
+import type { ProductDetail } from './schema.ts'
 import { describeProduct } from './service.server.ts'
-import { productJsonLd } from './structured-data.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -87,4 +86,73 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <RecentlySeen product={product} />
     </div>
   )
+}
+
+function Properties({ product }: { product: ProductDetail }) {
+  const t = useTranslations('catalog')
+  return (
+    <FactList
+      showsEmpty
+      facts={[
+        [t('appearance'), product.appearance],
+        [t('purity'), product.purity],
+        [t('meltingPoint'), product.meltingPoint],
+        [t('boilingPoint'), product.boilingPoint],
+        [t('density'), product.density],
+        [t('flashPoint'), product.flashPoint],
+        [t('storage'), product.storageConditions.map((name) => t(`storage_${name}`)).join(t('comma'))],
+        [t('shipping'), product.shippingCondition && t(`shipping_${product.shippingCondition}`)],
+        [
+          t('shelfLife'),
+          product.shelfLifeMonths && t('shelfLifeMonths', { months: product.shelfLifeMonths }),
+        ],
+        [t('ec'), product.ecNumber],
+        [t('mdl'), product.mdlNumber],
+        [t('smiles'), product.smiles],
+        [t('inchiKey'), product.inchiKey],
+      ]}
+    />
+  )
+}
+
+type Tag = { 'script:ld+json': Record<string, unknown> }
+
+function productJsonLd(product: ProductDetail, origin: string): Tag[] {
+  const crumbs = [
+    ...product.categoryPath.map(({ id, name }) => ({ name, item: origin + categoryAddress(id) })),
+    { name: product.nameZh, item: origin + productAddress(product.id) },
+  ]
+  const breadcrumbs = {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
+  }
+  if (product.regulated.length > 0) return [{ 'script:ld+json': breadcrumbs }]
+  const offers = product.skus.filter(({ discountPrice }) => discountPrice > 0)
+  const description = product.description || [product.nameEn, product.casNumber].filter(Boolean).join(', ')
+  const about = {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.nameZh,
+    alternateName: product.nameEn,
+    sku: product.catalogNumber,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    image: new URL(product.image, origin).href,
+    description,
+    ...(product.casNumber && {
+      additionalProperty: { '@type': 'PropertyValue', name: 'CAS', value: product.casNumber },
+    }),
+    offers: offers.map((sku) => ({
+      '@type': 'Offer',
+      sku: sku.sku,
+      name: sku.packing,
+      price: sku.discountPrice.toFixed(2),
+      priceCurrency: 'CNY',
+      url: origin + productAddress(product.id),
+      availability: sku.stock.some(({ quantity }) => quantity > 0)
+        ? 'https://schema.org/InStock'
+        : 'https://schema.org/BackOrder',
+    })),
+  }
+  return [{ 'script:ld+json': about }, { 'script:ld+json': breadcrumbs }]
 }

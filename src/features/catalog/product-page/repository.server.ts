@@ -56,4 +56,4 @@ export const findProduct = (db: Db, id: number, now: Date) =>
     .select((eb) => jsonArrayFrom(skusOf(eb, now)).as('skus'))
     .executeTakeFirst()
 
-export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>

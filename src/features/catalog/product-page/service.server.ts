@@ -6,8 +6,8 @@ import { categoryPath } from '../categories/service.server.ts'
 import { describeStatements, describeUnClass } from '../ghs/statements.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
-import { listTexts, type ProductText, textOf } from '../products/product-cache.server.ts'
-import { findProduct, type ProductRow } from './repository.server.ts'
+import { type CachedText, cachedText, listTexts } from '../products/product-cache.server.ts'
+import { type DetailRow, findProduct } from './repository.server.ts'
 import type { Permission, ProductDetail } from './schema.ts'
 
 interface PublicDetail {
@@ -32,16 +32,16 @@ export async function describeProduct(ctx: Ctx, productId: number): Promise<Prod
   }
 }
 
-async function readDetails(ctx: Ctx, ids: number[], at: Date): Promise<ProductText[]> {
+async function readDetails(ctx: Ctx, ids: number[], at: Date): Promise<CachedText[]> {
   const rows = await Promise.all(ids.map((id) => findProduct(ctx.db, id, at)))
   const details = rows.map(
     async (row) =>
-      row && textOf(row.id, { product: await present(ctx, row), regulatedPacks: regulatedPacks(row) }),
+      row && cachedText(row.id, { product: await present(ctx, row), regulatedPacks: regulatedPacks(row) }),
   )
   return (await Promise.all(details)).filter((detail) => detail !== undefined)
 }
 
-const present = async (ctx: Ctx, row: ProductRow): Promise<ProductDetail> => ({
+const present = async (ctx: Ctx, row: DetailRow): Promise<ProductDetail> => ({
   ...presentHit(row, ctx.locale, await storedPictures(ctx)),
   ...identity(row),
   ...physical(row, ctx),
@@ -52,7 +52,7 @@ const present = async (ctx: Ctx, row: ProductRow): Promise<ProductDetail> => ({
 
 const leastTenths = 1
 
-function regulatedPacks({ skus, casNumber, regulatedClasses }: ProductRow): RegulatedLine[] {
+function regulatedPacks({ skus, casNumber, regulatedClasses }: DetailRow): RegulatedLine[] {
   if (regulatedClasses.length === 0) return []
   return skus.map(({ id, ...sku }) => ({
     casNumber,
@@ -76,7 +76,7 @@ async function permission(
   return { permission: missing.length > 0 ? { state: 'papers', missing } : { state: 'not-sold' } }
 }
 
-const identity = (row: ProductRow) => ({
+const identity = (row: DetailRow) => ({
   aliases: [...row.aliasesZh, ...row.aliasesEn],
   molecularWeight: row.molecularWeight,
   smiles: row.smiles,
@@ -86,7 +86,7 @@ const identity = (row: ProductRow) => ({
   standard: row.standard,
 })
 
-const physical = (row: ProductRow, { locale }: Ctx) => ({
+const physical = (row: DetailRow, { locale }: Ctx) => ({
   appearance: inLocale(locale, row.appearanceZh ?? '', row.appearanceEn),
   meltingPoint: row.meltingPoint,
   boilingPoint: row.boilingPoint,
@@ -97,7 +97,7 @@ const physical = (row: ProductRow, { locale }: Ctx) => ({
   shelfLifeMonths: row.shelfLifeMonths,
 })
 
-const safety = (row: ProductRow, { locale }: Ctx) => ({
+const safety = (row: DetailRow, { locale }: Ctx) => ({
   signalWord: row.signalWord as ProductDetail['signalWord'],
   hStatements: describeStatements(row.hCodes, locale),
   pStatements: describeStatements(row.pCodes, locale),

@@ -12,7 +12,7 @@ import {
   type warehouses,
 } from '../schema.ts'
 import { productPicture } from '../structures/address.ts'
-import type { HitRow, SkuRow } from './repository.server.ts'
+import type { HitRow, HitSku } from './repository.server.ts'
 
 function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
   return {
@@ -27,7 +27,7 @@ function presentPrice({ listFen, payFen, steps, ladder }: ResolvedPrice) {
   }
 }
 
-function presentSku(row: SkuRow): SkuOffer {
+function presentSku(row: HitSku): SkuOffer {
   const stock = row.stock.map(({ warehouse, freeTenths }) => ({
     warehouse: warehouse as (typeof warehouses)[number],
     quantity: Math.min(fromTenths(freeTenths), shownStockAtMost),

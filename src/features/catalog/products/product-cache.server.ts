@@ -6,13 +6,13 @@ import { type Locale, locales } from '#shared/locale.ts'
 const views = ['hit', 'card', 'detail', 'related'] as const
 type View = (typeof views)[number]
 
-export interface ProductText {
+export interface CachedText {
   id: number
   /** JSON */
   text: Buffer
 }
 
-type ReadTexts = (missing: number[], at: Date) => Promise<ProductText[]>
+type ReadTexts = (missing: number[], at: Date) => Promise<CachedText[]>
 
 const relatedTtlMs = 60_000
 
@@ -72,7 +72,7 @@ const keyOf = (id: number, view: View, locale: Locale) =>
   (id * views.length + views.indexOf(view)) * locales.length + locales.indexOf(locale)
 
 /** A product as JSON, in memory of its own: a slice of a shared buffer would keep its neighbours alive. */
-export function textOf(id: number, shown: unknown): ProductText {
+export function cachedText(id: number, shown: unknown): CachedText {
   const json = JSON.stringify(shown)
   const text = Buffer.allocUnsafeSlow(Buffer.byteLength(json))
   text.write(json)

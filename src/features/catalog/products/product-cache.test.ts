@@ -3,7 +3,7 @@ import { picturesOn } from '#shared/stored-picture.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildProduct, buildSku } from '../factories.ts'
 import { presentHit } from './present.ts'
-import { ProductCache, textOf } from './product-cache.server.ts'
+import { cachedText, ProductCache } from './product-cache.server.ts'
 import { findHits } from './repository.server.ts'
 
 const { db } = await testDatabase()
@@ -14,7 +14,9 @@ const [ethanol, methanol] = [
 await buildSku(db, { productId: ethanol.id })
 
 const readHits = async (ids: number[]) =>
-  (await findHits(db, ids, new Date())).map((row) => textOf(row.id, presentHit(row, 'zh', picturesOn(''))))
+  (await findHits(db, ids, new Date())).map((row) =>
+    cachedText(row.id, presentHit(row, 'zh', picturesOn(''))),
+  )
 
 /** A cache of result rows that notes what it had to read. */
 function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {
@@ -43,7 +45,9 @@ it('reads only what is missing, in one go, and answers in the order asked for', 
 it('keeps languages and views apart', async () => {
   const { hits } = caching()
   const listed = async (view: 'hit' | 'detail', locale: 'zh' | 'en') =>
-    String(await hits.list([ethanol.id], view, locale, async ([id = 0]) => [textOf(id, `${view} ${locale}`)]))
+    String(
+      await hits.list([ethanol.id], view, locale, async ([id = 0]) => [cachedText(id, `${view} ${locale}`)]),
+    )
   const every = () =>
     Promise.all([listed('hit', 'zh'), listed('hit', 'en'), listed('detail', 'zh'), listed('detail', 'en')])
   const first = await every()

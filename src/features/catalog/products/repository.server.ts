@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-export interface SkuRow {
+export interface HitSku {
   id: number
   skuCode: string
   packing: string
@@ -32,7 +32,7 @@ export interface HitRow {
   brandNameZh: string
   brandNameEn: string
   topCategoryIcon: string | null
-  skus: SkuRow[]
+  skus: HitSku[]
 }
 
 /** `HitRow` without its skus, as an array: names of columns in each row of JSON cost more than the rows. */
@@ -105,7 +105,7 @@ function skusByProduct({ skus, stock, specials, tiers }: Lists) {
   const stockOf = grouped(stock, ([, warehouse, freeTenths]) => ({ warehouse, freeTenths }))
   const specialsOf = grouped(specials, ([, priceFen]) => priceFen)
   const tiersOf = grouped(tiers, ([, fromTenths, priceFen]) => ({ fromTenths, priceFen }))
-  return grouped(skus, (cells): SkuRow => {
+  return grouped(skus, (cells): HitSku => {
     const [, id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, listPriceFen] = cells
     const sku = { id, skuCode, packing, salesUnit, packingMultipleTenths, leadTimeDays, listPriceFen }
     const special = specialsOf.get(id)

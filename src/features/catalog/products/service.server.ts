@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
 import type { CardData, ProductHit } from '../schema.ts'
 import { presentCard, presentHit, withOwnPrice, withOwnPrices } from './present.ts'
-import { listTexts, textOf } from './product-cache.server.ts'
+import { cachedText, listTexts } from './product-cache.server.ts'
 import {
   deleteChangesBefore,
   findBestSellingIds,
@@ -29,7 +29,7 @@ export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buff
 const publicTexts = (ctx: Ctx, productIds: number[]) =>
   listTexts(ctx, productIds, 'hit', async (missing, at) => {
     const [rows, addressOf] = await Promise.all([findHits(ctx.db, missing, at), storedPictures(ctx)])
-    return rows.map((row) => textOf(row.id, presentHit(row, ctx.locale, addressOf)))
+    return rows.map((row) => cachedText(row.id, presentHit(row, ctx.locale, addressOf)))
   })
 
 const packsOfCard = 2
@@ -42,7 +42,7 @@ async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
         storedPictures(ctx),
       ])
       return rows.map((row) =>
-        textOf(row.id, presentCard(presentHit(row, ctx.locale, addressOf), ctx.locale)),
+        cachedText(row.id, presentCard(presentHit(row, ctx.locale, addressOf), ctx.locale)),
       )
     }),
     resolveOwnPrices(ctx, productIds),
@@ -81,7 +81,7 @@ const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
 
 export async function listRelatedCards(ctx: Ctx, productId: number) {
   const [text] = await listTexts(ctx, [productId], 'related', async () => [
-    textOf(productId, await relatedIds(ctx, productId, cardsBesideProduct)),
+    cachedText(productId, await relatedIds(ctx, productId, cardsBesideProduct)),
   ])
   const ids: Awaited<ReturnType<typeof relatedIds>> = JSON.parse(String(text))
   const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])

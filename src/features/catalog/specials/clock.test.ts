@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { type SpecialClock, startSpecialClock } from './clock.service.server.ts'
+import { type SpecialClock, startSpecialClock } from './service.server.ts'
 
 const { db } = await testDatabase()
 let clock: SpecialClock

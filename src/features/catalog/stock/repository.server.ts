@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
-import type { Taken } from './allocate.ts'
+import type { ChosenLot, Taken } from './allocate.ts'
 
 /** A place where a sku lies. */
 export interface StockPlace {
@@ -135,12 +135,6 @@ export const findLots = (db: Db, skuIds: number[]) =>
     .orderBy('lot.expiresOn', (order) => order.asc().nullsLast())
     .orderBy('lot.id')
     .execute()
-
-export interface ChosenLot {
-  orderLineId: number
-  lotId: number
-  quantityTenths: number
-}
 
 /** The columns of chosen lots, for unnest. */
 const lotColumnsOf = (lots: ChosenLot[]) => sql`unnest(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Drawing } from './structure.worker.ts'
+import type { DrawnStructure } from './structure.worker.ts'
 
 export const findStructure = (db: Db, digest: string) =>
   db
@@ -22,7 +22,7 @@ export async function countUndrawnRows(db: Db) {
   return one?.count ?? 0
 }
 
-export async function storeDrawings(db: Db, drawings: { id: number; drawing: Drawing }[]) {
+export async function storeDrawings(db: Db, drawings: { id: number; drawing: DrawnStructure }[]) {
   const rows = drawings.map(({ id, drawing }) => ({ id, svg: null, failedReason: null, ...drawing }))
   await sql`
     update structure set svg = drawn.svg, failed_reason = drawn."failedReason"

@@ -7,15 +7,15 @@ import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
 import { countUndrawnRows, findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
-import type { Drawing, DrawingTask } from './structure.worker.ts'
+import type { DrawingTask, DrawnStructure } from './structure.worker.ts'
 
 /** The thread that draws, and what it draws now. */
 export interface Structures {
   /** @throws Failure busy, when too many drawings with marked fragments are waiting */
-  draw(smiles: string, part?: string): Promise<Drawing>
-  underWay: Map<number, Promise<Drawing | undefined>>
-  marked: LRUCache<string, Drawing>
-  markedUnderWay: Map<string, Promise<Drawing | undefined>>
+  draw(smiles: string, part?: string): Promise<DrawnStructure>
+  underWay: Map<number, Promise<DrawnStructure | undefined>>
+  marked: LRUCache<string, DrawnStructure>
+  markedUnderWay: Map<string, Promise<DrawnStructure | undefined>>
   stop(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ const whenDied = (reason: string) => ({ failedReason: `drawing failed: ${reason}
 
 /** The thread starts with the first drawing and ends when it has been idle for a minute. */
 export function startStructures(services: Services, config: Pick<Config, 'rootDir'>): Structures {
-  const thread = new WorkerThread<DrawingTask, Drawing>(config.rootDir, workerFile, threadMb)
+  const thread = new WorkerThread<DrawingTask, DrawnStructure>(config.rootDir, workerFile, threadMb)
   const structures: Structures = {
     draw: async (smiles, part = '') => {
       if (part && thread.waiting >= waitingAtMost) throw new Failure('busy')
@@ -125,7 +125,7 @@ export async function drawMissing(
   const background = services.get(backgroundKey)
   const draw = async ({ id, smiles }: { id: number; smiles: string }) => ({
     id,
-    drawing: await background.run<DrawingTask, Drawing>(workerFile, { smiles, part: '' }, whenDied),
+    drawing: await background.run<DrawingTask, DrawnStructure>(workerFile, { smiles, part: '' }, whenDied),
   })
   const drawings = await Promise.all((await listUndrawn(db, limit)).map(draw))
   if (drawings.length > 0) await storeDrawings(db, drawings)

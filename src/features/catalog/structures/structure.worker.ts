@@ -1,7 +1,7 @@
 import { runWithTimeout, TimeoutExceeded } from '#server/jobs/event-loop.ts'
 import { drawStructure, Undrawable } from './draw-structure.ts'
 
-export type Drawing = { svg: string } | { failedReason: string }
+export type DrawnStructure = { svg: string } | { failedReason: string }
 
 const longestMs = 5000
 const longestMarkingMs = 1000
@@ -15,7 +15,7 @@ export interface DrawingTask {
 }
 
 /** Runs in a worker thread or in the background process; never throws, never takes longer than its time. */
-export default function draw({ smiles, part }: DrawingTask): Drawing {
+export default function draw({ smiles, part }: DrawingTask): DrawnStructure {
   const timeout = part ? longestMarkingMs : longestMs
   try {
     return { svg: runWithTimeout(timeout, () => drawStructure(smiles, part)) }

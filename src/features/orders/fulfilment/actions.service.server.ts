@@ -1,6 +1,6 @@
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
-import { listPicks } from '#features/catalog/stock/service.server.ts'
+import { listPicks } from '#features/catalog/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import { addSales } from '#features/catalog/stock/service.server.ts'
+import { addSales } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reserveStock } from '#features/catalog/stock/service.server.ts'
+import { reserveStock } from '#features/catalog/service.server.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Services } from '#server/services.ts'
 import { outboxMail } from '../../../../simulators/outbox/outbox.ts'

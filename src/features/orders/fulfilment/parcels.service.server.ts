@@ -1,4 +1,4 @@
-import { listPicks } from '#features/catalog/stock/service.server.ts'
+import { listPicks } from '#features/catalog/service.server.ts'
 import type { StaffCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'

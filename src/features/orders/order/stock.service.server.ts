@@ -8,7 +8,7 @@ import {
   type StockWant,
   shipStock,
   takeBackStock,
-} from '#features/catalog/stock/service.server.ts'
+} from '#features/catalog/service.server.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import {

@@ -8,14 +8,14 @@ export interface NumberMatch {
   isExact: boolean
 }
 
-export interface Numbers {
+export interface NumberLookup {
   /** Numbers that are the text or begin with it, ignoring case. */
   find(text: string, limit: number): Promise<NumberMatch[]>
 }
 
 export interface Finders {
   readonly index: SearchIndex
-  readonly numbers: Numbers
+  readonly numbers: NumberLookup
 }
 
 export interface CatalogChange {

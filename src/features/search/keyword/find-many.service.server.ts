@@ -5,7 +5,7 @@ import { type Finders, searchKey } from '../index/search-service.ts'
 import { keywordLength, searchQuery, type Understanding } from '../schema.ts'
 
 import { isGuess } from '../understanding/meaning.ts'
-import { identify } from './identify.service.server.ts'
+import { identifyKeyword } from './identify.service.server.ts'
 import { findExactIdentifiers } from './repository.server.ts'
 import { type FoundProducts, findProducts } from './search.service.server.ts'
 
@@ -40,7 +40,7 @@ async function findNumbered(
   keyword: string,
   atMost: number,
 ): Promise<NamedProducts | undefined> {
-  const { identified, understood } = await identify(finders, keyword)
+  const { identified, understood } = await identifyKeyword(finders, keyword)
   const skuCode = understood.find(({ kind }) => kind === 'sku')?.to
   if (!skuCode && !understood.some(({ kind }) => kind === 'catalog-number')) return
   const [exact] = identified

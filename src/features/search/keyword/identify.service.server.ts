@@ -97,7 +97,7 @@ async function readKnownInchiKey(index: SearchIndex, text: string) {
  * Looks up CAS numbers in any spelling, InChIKeys, catalogue numbers and sku codes. Exact matches rank first,
  * prefixes before prefixes of names.
  */
-export async function identify({ index, numbers }: Finders, keyword: string): Promise<Identification> {
+export async function identifyKeyword({ index, numbers }: Finders, keyword: string): Promise<Identification> {
   const typed = withoutLabel(keyword)
   const cas = await readCas(index, typed)
   const text = foldCasText(typed.normalize('NFKC'))

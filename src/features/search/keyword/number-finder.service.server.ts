@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/db/client.ts'
-import type { NumberMatch, Numbers } from '../index/search-service.ts'
+import type { NumberLookup, NumberMatch } from '../index/search-service.ts'
 import { findByIdentifier, findNumbers, findUnusedBeginning } from './repository.server.ts'
 
 const unusedAtMost = 20_000
@@ -12,7 +12,7 @@ const none: NumberMatch[] = []
  * Finds products by catalogue number and sku code. Caches matches until a product with such a number changes, and
  * also prefixes that no number has (`ET`), since most keywords are names.
  */
-export class NumberFinder implements Numbers {
+export class NumberFinder implements NumberLookup {
   readonly #db: Db
   #unused = new Set<string>()
   readonly #found = new LRUCache<string, NumberMatch[]>({ max: foundAtMost })

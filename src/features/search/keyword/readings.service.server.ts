@@ -2,7 +2,7 @@ import type { IndexAnswer, IndexQuery } from '../index/search-index.ts'
 import type { Finders } from '../index/search-service.ts'
 import { type MeaningKind, meaningKinds, type SearchQuery } from '../schema.ts'
 import { isGuess, type Meaning, textWithout, withMeanings } from '../understanding/meaning.ts'
-import { type Identification, identify, isIdentified } from './identify.service.server.ts'
+import { type Identification, identifyKeyword, isIdentified } from './identify.service.server.ts'
 
 export type ProductQuery = SearchQuery & Pick<IndexQuery, 'isHitsOnly'>
 
@@ -73,7 +73,7 @@ async function read(
   dropped: Meaning[] = [],
 ): Promise<Reading> {
   const text = textWithout(query.keyword, [...used, ...dropped])
-  const identification = text === query.keyword ? whole : await identify(finders, text)
+  const identification = text === query.keyword ? whole : await identifyKeyword(finders, text)
   const { keyword, identified } = identification
   const answer = await finders.index.search({ ...withMeanings(query, used), keyword, identified })
   const isWhole = answer.total > 0 && (isIdentified(identification) || !isGuess(answer.understood))

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/client.ts'
 /** The order of a `text_pattern_ops` index, so that PostgreSQL reads the first rows without sorting. */
 export const inIndexOrder = (text: RawBuilder<string>) => sql`${text} using ~<~`
 
-export const number = sql<string>`upper(catalog_number)`
+export const catalogNumber = sql<string>`upper(catalog_number)`
 
-export const code = sql<string>`upper(sku_code)`
+export const skuNumber = sql<string>`upper(sku_code)`
 
 /** Comparisons instead of LIKE, so that a prepared statement keeps its plan. chr(1114111) sorts last. */
 export const beginsWith = (text: RawBuilder<string>, beginning: RawBuilder<string> | string) =>
@@ -17,14 +17,14 @@ export function findByIdentifier(db: Db, upper: string, limit: number) {
   const products = db
     .selectFrom('product')
     .where('isOnSale', '=', true)
-    .where(beginsWith(number, sql<string>`${upper}::text`))
+    .where(beginsWith(catalogNumber, sql<string>`${upper}::text`))
     .select([
       sql<'product' | 'sku'>`'product'`.as('kind'),
       'id as productId',
       'catalogNumber as text',
-      sql<boolean>`${number} = ${upper}`.as('isExact'),
+      sql<boolean>`${catalogNumber} = ${upper}`.as('isExact'),
     ])
-    .orderBy(inIndexOrder(number))
+    .orderBy(inIndexOrder(catalogNumber))
     .limit(limit)
   const skus = db
     .selectFrom('sku')
@@ -38,14 +38,14 @@ export function findByIdentifier(db: Db, upper: string, limit: number) {
           .select('product.id'),
       ),
     )
-    .where(beginsWith(code, sql<string>`${upper}::text`))
+    .where(beginsWith(skuNumber, sql<string>`${upper}::text`))
     .select([
       sql<'product' | 'sku'>`'sku'`.as('kind'),
       'productId',
       'skuCode as text',
-      sql<boolean>`${code} = ${upper}`.as('isExact'),
+      sql<boolean>`${skuNumber} = ${upper}`.as('isExact'),
     ])
-    .orderBy(inIndexOrder(code))
+    .orderBy(inIndexOrder(skuNumber))
     .limit(limit)
   return db
     .selectFrom(products.as('product'))
@@ -72,8 +72,8 @@ export async function findUnusedBeginning(db: Db, upper: string) {
   const beginning = sql<string>`left(${upper}::text, size)`
   const { rows } = await sql<{ beginning: string }>`
     select ${beginning} as beginning from generate_series(1, length(${upper}::text)) as size
-    where (select id from product where ${beginsWith(number, beginning)} limit 1) is null
-      and (select id from sku where ${beginsWith(code, beginning)} limit 1) is null
+    where (select id from product where ${beginsWith(catalogNumber, beginning)} limit 1) is null
+      and (select id from sku where ${beginsWith(skuNumber, beginning)} limit 1) is null
     order by size limit 1`.execute(db)
   return rows[0]?.beginning
 }
@@ -82,8 +82,8 @@ export const findNumbers = (db: Db, productIds: number[]) =>
   db
     .selectFrom('product')
     .where('id', 'in', productIds)
-    .select(number.as('text'))
-    .unionAll(db.selectFrom('sku').where('productId', 'in', productIds).select(code.as('text')))
+    .select(catalogNumber.as('text'))
+    .unionAll(db.selectFrom('sku').where('productId', 'in', productIds).select(skuNumber.as('text')))
     .execute()
 
 export const findHotWords = (db: Db) =>

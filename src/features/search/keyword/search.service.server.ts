@@ -17,7 +17,7 @@ import { type KnownNames, knownNames } from '../understanding/known-names.ts'
 import { isGuess, withMeanings } from '../understanding/meaning.ts'
 import { understand } from '../understanding/understand.ts'
 import { findAlternatives } from './alternatives.service.server.ts'
-import { identify, isIdentified } from './identify.service.server.ts'
+import { identifyKeyword, isIdentified } from './identify.service.server.ts'
 import { findReading, type ProductQuery, type Reading } from './readings.service.server.ts'
 
 // Top down: from the call to the products and back.
@@ -112,7 +112,7 @@ export async function findProducts(
   query: ProductQuery,
 ): Promise<FoundProducts> {
   const { index } = finders
-  const whole = await identify(finders, query.keyword)
+  const whole = await identifyKeyword(finders, query.keyword)
   const isNumber = isIdentified(whole) || whole.understood.length > 0
   const meanings = query.verbatim || isNumber ? [] : await understand(query.keyword, index)
   const reading = await findReading({ finders, query, whole }, meanings)

@@ -63,7 +63,7 @@ const notHan = /\P{Script=Han}+/gu
 const umlaut = /(?<=^[ln])v/
 const umlauts = ['v', 'u', 'yu']
 
-export interface Reading {
+export interface PinyinReading {
   full: string
   initials: string
 }
@@ -85,7 +85,7 @@ function syllablesOf(characters: string[]): string[][] {
   return umlauts.flatMap((typed) => ways.map((way) => way.map((syllable) => syllable.replace(umlaut, typed))))
 }
 
-function readingOf(text: string, syllables: string[]): Reading {
+function readingOf(text: string, syllables: string[]): PinyinReading {
   let next = 0
   const reading = { full: '', initials: '' }
   for (const character of text) {
@@ -99,12 +99,12 @@ function readingOf(text: string, syllables: string[]): Reading {
 /**
  * `yichun` and `yc` for 乙醇, at most eight readings. Names with locants or Latin parts are read with and without them.
  */
-export function readingsOf(name: string): Reading[] {
+export function readingsOf(name: string): PinyinReading[] {
   const whole = compact(fold(name))
   const bare = whole.replace(notHan, '')
   if (!bare) return []
   const forms = bare === whole ? [whole] : [whole, bare]
-  const readings = new Map<string, Reading>()
+  const readings = new Map<string, PinyinReading>()
   for (const syllables of syllablesOf([...bare])) {
     for (const form of forms) {
       const reading = readingOf(form, syllables)

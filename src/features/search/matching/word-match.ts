@@ -64,7 +64,7 @@ export function matchFormula({ index, texts, matches }: WordMatcher, text: strin
     for (const reading of withCapitals(text)) noteAll(hillFormula(reading) ?? '', formulaScore.written)
   return texts.of(best)?.molecularFormula ?? undefined
 }
-export const shortNumber = /^\d{1,2}$/
+export const wordNumber = /^\d{1,2}$/
 
 /**
  * A complete CAS number does not match longer ones.
@@ -75,7 +75,7 @@ export function matchWord({ index, texts, matches, units }: WordMatcher, word: Q
     visitKey(index, word.key, (text, kind) => matches.note(text, exactScore(kind)))
     return
   }
-  if (isAlone || !shortNumber.test(word.key))
+  if (isAlone || !wordNumber.test(word.key))
     visitKeys(index, word.key, (text, score) => matches.note(text, score))
   const isHan = word.units.some((unit) => unit.isHan)
   const lengths = isHan ? texts.zhLength : texts.enLength

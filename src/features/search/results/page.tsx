@@ -1,7 +1,7 @@
 import { data, href, useSearchParams } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
 import { OfferActions } from '#features/catalog/components/offer-actions.tsx'
+import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { categoryPath, listBrands } from '#features/catalog/service.server.ts'
 import { describePage } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'

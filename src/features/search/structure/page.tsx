@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { Breadcrumbs } from '#features/catalog/components/breadcrumbs.tsx'
+import { Breadcrumbs } from '#features/catalog/components/section.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { failures } from '#i18n/failures.ts'
 import type { Ctx } from '#server/context.ts'

@@ -99,7 +99,7 @@ export async function findPreparedAfter(db: Db, version: number, seq: number, li
   }))
 }
 
-export interface Place {
+export interface ProductStructure {
   id: number
   structureId: number | null
 }
@@ -109,13 +109,13 @@ const places = (db: Db) =>
     .selectFrom('product')
     .select(['id', sql<number | null>`case when is_on_sale then structure_id end`.as('structureId')])
 
-export const findPlaces = (db: Db, productIds: number[]): Promise<Place[]> =>
+export const findPlaces = (db: Db, productIds: number[]): Promise<ProductStructure[]> =>
   places(db).where('id', 'in', productIds).execute()
 
-export const findPlacesOfStructures = (db: Db, structureIds: number[]): Promise<Place[]> =>
+export const findPlacesOfStructures = (db: Db, structureIds: number[]): Promise<ProductStructure[]> =>
   places(db).where('structureId', 'in', structureIds).execute()
 
-export const findPlacesAfter = (db: Db, afterId: number, limit: number): Promise<Place[]> =>
+export const findPlacesAfter = (db: Db, afterId: number, limit: number): Promise<ProductStructure[]> =>
   places(db)
     .where('id', '>', afterId)
     .where('structureId', 'is not', null)

@@ -9,7 +9,7 @@ import {
   findPlacesAfter,
   findPlacesOfStructures,
   findPreparedAfter,
-  type Place,
+  type ProductStructure,
 } from './repository.server.ts'
 
 const rowsAtOnce = 2000
@@ -103,7 +103,7 @@ export class StructureFeed {
     const couldHaveChanged = this.#mayAllHaveChanged
     this.#mayAllHaveChanged = false
     try {
-      let last: Place | undefined
+      let last: ProductStructure | undefined
       do {
         const places = await findPlacesAfter(this.#db, last?.id ?? 0, rowsAtOnce)
         await this.#ask('putProducts', places)

@@ -1,11 +1,11 @@
 import type { Log } from '#server/log.ts'
-import type { BrandBook } from '../brand-book.ts'
-import type { Plan } from '../header.ts'
-import { Refusal } from '../refusal.ts'
-import type { Connection } from '../repository.server.ts'
-import { addBrands, dropUnusedBrands, inTransaction } from '../repository.server.ts'
-import type { ReadRow } from '../row.ts'
-import { checkRows, productKey, type RefusedRow, type SoundRow } from './check.service.server.ts'
+import type { BrandBook } from './check-rows.service.server.ts'
+import { checkRows, productKey, type RefusedRow, type SoundRow } from './check-rows.service.server.ts'
+import type { Plan } from './header.ts'
+import { CellRefusal } from './refusal.ts'
+import type { Connection } from './repository.server.ts'
+import { addBrands, dropUnusedBrands, landInTransaction } from './repository.server.ts'
+import type { ReadRow } from './row.ts'
 import {
   type Counts,
   copyInto,
@@ -13,7 +13,7 @@ import {
   rememberStaged,
   stagedColumns,
   writeStaged,
-} from './repository.server.ts'
+} from './staging.repository.server.ts'
 
 export interface Loading {
   connection: Connection
@@ -65,7 +65,7 @@ export async function landRows(loading: Loading, rows: ReadRow[]): Promise<Lande
 
 async function landBatch(loading: Loading, rows: ReadRow[]): Promise<Landed> {
   const { connection, isDryRun } = loading
-  const done = await inTransaction(connection, async () => {
+  const done = await landInTransaction(connection, async () => {
     const added = await newBrands(loading, rows)
     const brands = loading.brands.with(added)
     const { sound, refused } = await checkRows(connection, loading.plan, rows, brands)
@@ -168,7 +168,7 @@ function refusedByDatabase({ log }: Loading, row: ReadRow, problem: unknown): La
     { row: row.number, sku: row.skuCode, reason: (problem as Error).message },
     'row refused by database',
   )
-  const refusal = new Refusal('database-refused')
+  const refusal = new CellRefusal('database-refused')
   const refused = [{ row, problems: [{ column: '' as const, value: row.skuCode, refusal }] }]
   return { ...nothing, refused }
 }

@@ -12,3 +12,15 @@ export function RegulatedTags({ classes }: { classes: ProductHit['regulated'] })
     </Tag>
   ))
 }
+
+const counts = /(\d+(?:\.\d+)?)/
+
+export function Formula({ text }: { text: string }) {
+  let before = ''
+  return text.split(counts).map((part, index) => {
+    const isCount = counts.test(part) && /[A-Za-z)\]]$/.test(before)
+    before = part
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+    return isCount ? <sub key={index}>{part}</sub> : part
+  })
+}

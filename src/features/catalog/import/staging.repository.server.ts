@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { massUnits, pieceUnits } from '#shared/packing.ts'
-import type { CellValue } from '../cell-readers.ts'
-import { type ColumnKey, columnKeys, columns, isProductColumn } from '../columns.ts'
-import type { Placed, Plan } from '../header.ts'
-import type { Connection } from '../repository.server.ts'
+import type { CellValue } from './cell-readers.ts'
+import { type ColumnKey, columnKeys, importColumns, isProductColumn } from './columns.ts'
+import type { Placed, Plan } from './header.ts'
+import type { Connection } from './repository.server.ts'
 
 const name = ({ key, column }: Placed) => column.db ?? key
 const handled = new Set(['brand', 'catalog_number', 'smiles', 'also_in', 'created_on'])
@@ -22,7 +22,7 @@ function absentValues(isOfPart: (key: ColumnKey) => boolean, placed: Placed[]) {
   const absent = columnKeys
     .filter((key) => isOfPart(key) && !handled.has(key) && !beside.test(key) && !has(placed, key))
     .flatMap((key) => {
-      const { db = key, empty } = columns[key]
+      const { db = key, empty } = importColumns[key]
       return empty === undefined ? [] : [{ target: db, value: `'${copyField(empty)}'` }]
     })
   return {

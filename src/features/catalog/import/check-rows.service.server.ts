@@ -1,12 +1,16 @@
-import type { BrandBook } from '../brand-book.ts'
-import type { CellValue } from '../cell-readers.ts'
-import type { ColumnKey } from '../columns.ts'
-import type { Plan } from '../header.ts'
-import { Refusal } from '../refusal.ts'
-import type { Connection } from '../repository.server.ts'
-import { findForeignSkus, findReserved, findSeenProducts, findSeenSkus } from '../repository.server.ts'
-import type { Problem, ReadRow } from '../row.ts'
-import { stockColumns } from '../sku-columns.ts'
+import type { CellValue } from './cell-readers.ts'
+import type { ColumnKey } from './columns.ts'
+import type { Plan } from './header.ts'
+import { CellRefusal } from './refusal.ts'
+import {
+  type Connection,
+  findForeignSkus,
+  findReserved,
+  findSeenProducts,
+  findSeenSkus,
+} from './repository.server.ts'
+import type { Problem, ReadRow } from './row.ts'
+import { stockColumns } from './sku-columns.ts'
 
 export interface SoundRow extends ReadRow {
   brandId: number
@@ -70,13 +74,13 @@ async function askShop(connection: Connection, rows: SoundRow[], plan: Plan) {
 
 function problemOf(row: SoundRow, known: Known, plan: Plan): Problem | undefined {
   const twice = known.rowBySku.get(row.skuCode)
-  if (twice !== undefined) return skuProblem(row, new Refusal('sku-twice', twice))
+  if (twice !== undefined) return skuProblem(row, new CellRefusal('sku-twice', twice))
   const owner = known.ownerBySku.get(row.skuCode)
-  if (owner !== undefined) return skuProblem(row, new Refusal('sku-of-other-product', owner))
+  if (owner !== undefined) return skuProblem(row, new CellRefusal('sku-of-other-product', owner))
   return contradiction(row, known, plan) ?? stockProblem(row, known, plan)
 }
 
-const skuProblem = (row: ReadRow, refusal: Refusal): Problem => ({
+const skuProblem = (row: ReadRow, refusal: CellRefusal): Problem => ({
   column: 'sku_code',
   value: row.skuCode,
   refusal,
@@ -93,7 +97,7 @@ function contradiction({ product, brandId }: SoundRow, known: Known, plan: Plan)
   return {
     column: plan.product[place]?.key ?? '',
     value: product.cells[place] ?? '',
-    refusal: new Refusal('contradicts-product', earlier.row),
+    refusal: new CellRefusal('contradicts-product', earlier.row),
   }
 }
 
@@ -106,10 +110,50 @@ function stockProblem(row: SoundRow, known: Known, plan: Plan): Problem | undefi
       return {
         column: key,
         value: String(Number(stock) / 10),
-        refusal: new Refusal('stock-below-reserved', reserved / 10),
+        refusal: new CellRefusal('stock-below-reserved', reserved / 10),
       }
   }
 }
 
 const cellOf = (plan: Plan, values: CellValue[], key: ColumnKey) =>
   values[plan.sku.findIndex((one) => one.key === key)]
+
+interface BrandName {
+  id: number
+  nameZh: string
+  nameEn: string
+}
+
+const fold = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
+
+export class BrandBook {
+  readonly #idByName: Map<string, number>
+
+  constructor(brands: readonly BrandName[], known: ReadonlyMap<string, number> = new Map()) {
+    this.#idByName = new Map(known)
+    for (const { id, nameZh, nameEn } of brands)
+      for (const name of [nameZh, nameEn])
+        if (!this.#idByName.has(fold(name))) this.#idByName.set(fold(name), id)
+  }
+
+  with(brands: readonly BrandName[]) {
+    return brands.length > 0 ? new BrandBook(brands, this.#idByName) : this
+  }
+
+  find(name: string) {
+    return this.#idByName.get(fold(name))
+  }
+
+  get size() {
+    return this.#idByName.size
+  }
+
+  unknownOf(names: Iterable<string>) {
+    const unknown = new Map<string, string>()
+    for (const name of names) {
+      const key = fold(name)
+      if (!this.#idByName.has(key) && !unknown.has(key)) unknown.set(key, name)
+    }
+    return [...unknown.values()]
+  }
+}
