@@ -39,6 +39,7 @@ const imports = {
   PaymentPurpose: schemas.payments,
   PaymentAttemptState: schemas.payments,
   PaymentTerms: schemas.orders,
+  QualificationKind: schemas.qualifications,
   ReceiptType: schemas.invoices,
   RefundCause: schemas.payments,
   RefundState: schemas.payments,
@@ -80,6 +81,9 @@ const columns = {
   'reconciliation.channel': 'ChannelKey',
   'reconciliation.state': "'matched' | 'different' | 'failed'",
   'reconciliation.differences': 'Generated<Difference[]>',
+  'qualification.kind': 'QualificationKind',
+  'qualification_substance.dimension': "'mass' | 'volume'",
+  'regulated_rule.papers': 'QualificationKind[][]',
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'reagora-types-'))

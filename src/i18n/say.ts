@@ -1,5 +1,6 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
+import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import { type Text, textIn } from '#shared/text.ts'
 
@@ -26,3 +27,11 @@ export function say(locale: Locale, text: Text, values?: Record<string, string |
     ? String(format(compileOnce(message), locale, values as FormatValues, { formatters }))
     : message
 }
+
+/** @param path of the field that is wrong, as the call names it */
+export const fieldRefusal = (
+  locale: Locale,
+  path: string,
+  text: Text,
+  values?: Record<string, string | number>,
+) => new Failure('validation-failed', [{ path, message: say(locale, text, values) }])

@@ -5,13 +5,12 @@ export const baseline: Record<
 > = {
   /** Folders. */
   folderKnots: {},
-  longFunctions: { cart: 4, members: 3, orders: 4, search: 3 },
+  longFunctions: { cart: 4, members: 3, search: 3 },
   idleSpreads: {},
   writtenAddresses: {
     cart: 21,
     invoices: 1,
     members: 4,
-    orders: 30,
     uploads: 1,
   },
 }

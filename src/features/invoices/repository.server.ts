@@ -31,7 +31,7 @@ const columns = [
   'isDefault',
 ] as const
 
-const kept = (db: Db, companyId: number) =>
+const activeProfiles = (db: Db, companyId: number) =>
   db
     .selectFrom('invoiceProfile')
     .select(columns)
@@ -39,14 +39,14 @@ const kept = (db: Db, companyId: number) =>
     .where('removedAt', 'is', null)
 
 export const listProfileRows = (db: Db, companyId: number) =>
-  kept(db, companyId).orderBy('isDefault', 'desc').orderBy('id', 'desc').execute()
+  activeProfiles(db, companyId).orderBy('isDefault', 'desc').orderBy('id', 'desc').execute()
 
-export type ProfileRow = Awaited<ReturnType<typeof listProfileRows>>[number]
+export type InvoiceProfileRow = Awaited<ReturnType<typeof listProfileRows>>[number]
 
 export const findProfileRow = (db: Db, companyId: number, id: number) =>
-  kept(db, companyId).where('id', '=', id).executeTakeFirst()
+  activeProfiles(db, companyId).where('id', '=', id).executeTakeFirst()
 
-export type ProfileFacts = Omit<ProfileRow, 'id'>
+export type ProfileFacts = Omit<InvoiceProfileRow, 'id'>
 
 export const addProfileRow = (tx: Db, companyId: number, facts: ProfileFacts) =>
   tx
@@ -66,7 +66,7 @@ export const updateProfileRow = (tx: Db, id: number, facts: ProfileFacts) =>
 export const removeProfileRow = (tx: Db, id: number, now: Date) =>
   tx.updateTable('invoiceProfile').set({ removedAt: now, isDefault: false }).where('id', '=', id).execute()
 
-export const clearDefault = (tx: Db, companyId: number) =>
+export const clearDefaultProfile = (tx: Db, companyId: number) =>
   tx
     .updateTable('invoiceProfile')
     .set({ isDefault: false })
@@ -74,7 +74,7 @@ export const clearDefault = (tx: Db, companyId: number) =>
     .where('isDefault', '=', true)
     .execute()
 
-export const setDefault = (tx: Db, id: number) =>
+export const setDefaultProfile = (tx: Db, id: number) =>
   tx.updateTable('invoiceProfile').set({ isDefault: true }).where('id', '=', id).execute()
 
 export const deleteProfiles = (db: Db, removedBefore: Date) =>

@@ -120,11 +120,11 @@ export const invoiceProfile = receiptFields.extend({
 export type InvoiceProfile = z.infer<typeof invoiceProfile>
 
 export const invoiceChoice = z.object({ receipt_type: receiptType, profileId: z.string().optional() })
-export type InvoiceChoice = z.infer<typeof invoiceChoice>
+export type ChosenInvoice = z.infer<typeof invoiceChoice>
 
-const keptFields = receiptFields.partial()
+const frozenFields = receiptFields.partial()
 
-export const frozenInvoice = keptFields.extend({ receipt_type: receiptType })
+export const frozenInvoice = frozenFields.extend({ receipt_type: receiptType })
 export type FrozenInvoice = z.infer<typeof frozenInvoice>
 
 export const receipt = receiptFields.partial().extend({
@@ -134,7 +134,7 @@ export const receipt = receiptFields.partial().extend({
 export type Receipt = z.infer<typeof receipt>
 
 export const presentReceipt = (frozen: FrozenInvoice | null, locale: Locale): Receipt => ({
-  ...keptFields.parse(frozen ?? {}),
+  ...frozenFields.parse(frozen ?? {}),
   receipt_type: frozen?.receipt_type ?? null,
   receipt_type_name: receiptTypeName(frozen?.receipt_type, locale),
 })

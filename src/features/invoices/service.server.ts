@@ -8,21 +8,21 @@ import type { Text } from '#shared/text.ts'
 import { invoicesAnswers } from './messages.ts'
 import {
   addProfileRow,
-  clearDefault,
+  clearDefaultProfile,
   deleteProfiles,
   findCompanyState,
   findProfileRow,
+  type InvoiceProfileRow,
   listProfileRows,
   lockCompany,
   type ProfileFacts,
-  type ProfileRow,
   removeProfileRow,
-  setDefault,
+  setDefaultProfile,
   updateProfileRow,
 } from './repository.server.ts'
 import {
+  type ChosenInvoice,
   type FrozenInvoice,
-  type InvoiceChoice,
   type InvoiceProfile,
   type InvoiceProfileInput,
   mostInvoiceProfiles,
@@ -31,7 +31,7 @@ import {
 
 const unifiedCodeLength = 18
 /** `docs/operations.md` tells it. */
-const keptAfterRemovalMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 
 export const listInvoiceProfiles = async (ctx: MemberCtx) =>
   (await listProfileRows(ctx.db, ctx.viewer.companyId)).map((row) => present(ctx, row))
@@ -49,7 +49,7 @@ export async function addInvoiceProfile(ctx: MemberCtx, input: InvoiceProfileInp
     const known = await listProfileRows(tx, companyId)
     if (known.length >= mostInvoiceProfiles) throw new Failure('limit-reached')
     const isDefault = facts.isDefault || known.length === 0
-    if (isDefault) await clearDefault(tx, companyId)
+    if (isDefault) await clearDefaultProfile(tx, companyId)
     return addProfileRow(tx, companyId, { ...facts, isDefault })
   })
   return present(ctx, row)
@@ -72,7 +72,7 @@ export async function changeInvoiceProfile(
     if (!known) throw new Failure('not-found')
     requireVerified(ctx, company, facts.receiptType)
     const isDefault = facts.isDefault || known.isDefault
-    if (isDefault && !known.isDefault) await clearDefault(tx, companyId)
+    if (isDefault && !known.isDefault) await clearDefaultProfile(tx, companyId)
     return updateProfileRow(tx, id, { ...facts, isDefault })
   })
   return present(ctx, row)
@@ -89,7 +89,7 @@ export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
     if (!gone) throw new Failure('not-found')
     await removeProfileRow(tx, id, ctx.now)
     const newest = known.find((one) => one.id !== id)
-    if (gone.isDefault && newest) await setDefault(tx, newest.id)
+    if (gone.isDefault && newest) await setDefaultProfile(tx, newest.id)
   })
 }
 
@@ -101,7 +101,7 @@ export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
 export async function freezeInvoice(
   db: Db,
   ctx: MemberCtx,
-  { receipt_type, profileId }: InvoiceChoice,
+  { receipt_type, profileId }: ChosenInvoice,
 ): Promise<FrozenInvoice> {
   if (receipt_type === 2) return { receipt_type }
   if (profileId === undefined) throw refused(ctx, 'profileId', invoicesAnswers.profileMissing)
@@ -144,7 +144,7 @@ function requireVerified(ctx: MemberCtx, { state }: { state: string }, type: num
 const refused = ({ locale }: MemberCtx, path: string, text: Text) =>
   new Failure('validation-failed', [{ path, message: say(locale, text) }])
 
-function presentReceiptFields(row: ProfileRow) {
+function presentReceiptFields(row: InvoiceProfileRow) {
   const { title, taxId, registeredAddress, registeredPhone, bank, bankAccount } = row
   const { recipient, phone, email, receiptAddress } = row
   const place = findPlace(row.provinceCode ?? '', row.cityCode ?? '', row.districtCode ?? '')
@@ -166,7 +166,7 @@ function presentReceiptFields(row: ProfileRow) {
   }
 }
 
-const present = ({ locale }: MemberCtx, row: ProfileRow): InvoiceProfile => ({
+const present = ({ locale }: MemberCtx, row: InvoiceProfileRow): InvoiceProfile => ({
   ...presentReceiptFields(row),
   id: String(row.id),
   receipt_type: row.receiptType as 0 | 1,
@@ -179,4 +179,4 @@ const present = ({ locale }: MemberCtx, row: ProfileRow): InvoiceProfile => ({
 })
 
 export const purgeProfiles = ({ db }: Pick<Ctx, 'db'>, now: Date) =>
-  deleteProfiles(db, new Date(now.getTime() - keptAfterRemovalMs))
+  deleteProfiles(db, new Date(now.getTime() - retentionMs))

@@ -5,8 +5,8 @@ import { serve } from '#server/http/serve.ts'
 import { requireId } from '#shared/read-id.ts'
 import {
   answerAfterSale,
-  askAfterSale,
   commentOrder,
+  requestAfterSale,
   withdrawAfterSale,
 } from './after-sales/service.server.ts'
 import * as calls from './calls.ts'
@@ -41,7 +41,7 @@ function orderApi(api: Api) {
 function afterSalesApi(api: Api) {
   serve(api, calls.commentOrderCall, (ctx, { params, body }) => commentOrder(ctx, requireId(params.id), body))
   serve(api, calls.requestAfterSaleCall, (ctx, { params, body }) =>
-    askAfterSale(ctx, requireId(params.id), body),
+    requestAfterSale(ctx, requireId(params.id), body),
   )
   serve(api, calls.withdrawAfterSaleCall, (ctx, { params: { id, requestId } }) =>
     withdrawAfterSale(ctx, requireId(id), requireId(requestId)),

@@ -4,7 +4,7 @@ import * as afterSales from './after-sales/schema.ts'
 import * as checkout from './checkout/schema.ts'
 import * as fulfilment from './fulfilment/schema.ts'
 import * as order from './order/schema.ts'
-import { idParams } from './schema.ts'
+import { orderParams } from './schema.ts'
 
 const orders = '/api/trade/order'
 const one = `${orders}/:id`
@@ -39,7 +39,7 @@ export const getOrderCall = declareCall('GET', one, {
   who: 'member',
   tag: 'orders',
   summary: 'One order',
-  params: idParams,
+  params: orderParams,
   answer: order.orderDetail,
 })
 
@@ -47,7 +47,7 @@ export const editOrderCall = declareCall('PUT', one, {
   who: 'member',
   tag: 'orders',
   summary: 'Change an order that is not reviewed yet',
-  params: idParams,
+  params: orderParams,
   body: order.editInput,
   answer: order.orderDetail,
 })
@@ -56,7 +56,7 @@ export const cancelOrderCall = declareCall('POST', `${one}/cancel`, {
   who: 'member',
   tag: 'orders',
   summary: 'Cancel an unpaid order',
-  params: idParams,
+  params: orderParams,
   body: order.reasonInput,
   answer: order.orderDetail,
 })
@@ -65,7 +65,7 @@ export const receiveOrderCall = declareCall('POST', `${one}/receive`, {
   who: 'member',
   tag: 'orders',
   summary: 'Confirm that everything has come',
-  params: idParams,
+  params: orderParams,
   answer: order.orderDetail,
 })
 
@@ -73,7 +73,7 @@ export const buyAgainCall = declareCall('POST', `${one}/buy-again`, {
   who: 'member',
   tag: 'orders',
   summary: 'Put it all into the cart again',
-  params: idParams,
+  params: orderParams,
   answer: order.boughtAgain,
 })
 
@@ -81,7 +81,7 @@ export const commentOrderCall = declareCall('POST', `${one}/comment`, {
   who: 'member',
   tag: 'orders',
   summary: 'Comment on lines of an order',
-  params: idParams,
+  params: orderParams,
   body: afterSales.commentInput,
   answer: order.orderDetail,
 })
@@ -90,7 +90,7 @@ export const requestAfterSaleCall = declareCall('POST', `${one}/after-sale`, {
   who: 'member',
   tag: 'orders',
   summary: 'Ask for something after the sale',
-  params: idParams,
+  params: orderParams,
   body: afterSales.afterSaleInput,
   answer: order.orderDetail,
 })
@@ -125,7 +125,7 @@ export const getAnyOrderCall = declareCall('GET', `${staffOrders}/:id`, {
   who: ['service', 'reviewer', 'finance', 'warehouse'],
   tag: 'back office',
   summary: 'One order',
-  params: idParams,
+  params: orderParams,
   answer: fulfilment.staffOrder,
 })
 
@@ -133,7 +133,7 @@ export const transitionOrderCall = declareCall('POST', `${staffOrders}/:id/move`
   who: ['service', 'reviewer', 'finance', 'warehouse'],
   tag: 'back office',
   summary: 'Move an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
-  params: idParams,
+  params: orderParams,
   body: fulfilment.transitionInput,
   answer: fulfilment.staffOrder,
   otherAnswers: approvalReply,
@@ -143,14 +143,14 @@ export const getContractCall = declareCall('GET', `${one}/contract.pdf`, {
   who: 'member',
   tag: 'orders',
   summary: 'The purchase contract of an order, in Chinese',
-  params: idParams,
+  params: orderParams,
 })
 
 export const getEntrustmentCall = declareCall('GET', `${one}/entrustment.pdf`, {
   who: 'member',
   tag: 'orders',
   summary: 'The transport entrustment letter of an order with precursors',
-  params: idParams,
+  params: orderParams,
 })
 
 export const getBlankEntrustmentCall = declareCall('GET', '/api/trade/entrustment-template.pdf', {

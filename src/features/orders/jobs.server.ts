@@ -1,6 +1,5 @@
-import type { Ctx } from '#server/context.ts'
 import { purgeIdempotencyKeys } from '#server/db/idempotency.ts'
-import type { Jobs } from '#server/jobs/jobs.ts'
+import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import {
   countSales,
   expireOrders,
@@ -8,15 +7,14 @@ import {
   receiveLateOrders,
 } from './fulfilment/due-orders.service.server.ts'
 
-const answersKeptMs = 7 * 86_400_000
+const retentionMs = 7 * 86_400_000
 
-/** Each may run twice, and in several processes at once. */
-export async function ordersJobs(jobs: Jobs, shop: Pick<Ctx, 'db' | 'services'>) {
+export async function ordersJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('expire-orders', '* * * * *', () => expireOrders(shop, new Date()))
   await jobs.every('receive-orders', '11 * * * *', () => receiveLateOrders(shop, new Date()))
   await jobs.every('finish-orders', '21 * * * *', () => finishLateOrders(shop, new Date()))
   await jobs.every('count-sales', '30 3 * * *', () => countSales(shop, new Date()))
   await jobs.every('forget-answers', '40 3 * * *', () =>
-    purgeIdempotencyKeys(shop.db, new Date(Date.now() - answersKeptMs)),
+    purgeIdempotencyKeys(shop.db, new Date(Date.now() - retentionMs)),
   )
 }

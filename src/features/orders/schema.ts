@@ -3,9 +3,9 @@ import { uploadPath } from '#features/uploads/schema.ts'
 import { statusNumbers } from './order/state.ts'
 
 const id = z.string()
-export const idParams = z.object({ id })
-export const yuan = z.number().meta({ description: 'yuan with at most two decimals' })
-export const quantity = z.number().meta({ description: 'with at most one decimal' })
+export const orderParams = z.object({ id })
+export const yuanNumber = z.number().meta({ description: 'yuan with at most two decimals' })
+export const quantityNumber = z.number().meta({ description: 'with at most one decimal' })
 
 /** Payment terms as the specification numbers them; orders on credit have none. */
 export const termsNumbers = { prepaid: 0, cod: 1, deposit: 2 } as const
@@ -23,7 +23,7 @@ export const paymentStateNumbers = {
   partlyRefunded: 3,
   refunded: -1,
 } as const
-export type PaymentState = keyof typeof paymentStateNumbers
+export type OrderPaymentState = keyof typeof paymentStateNumbers
 
 const oneOf = <T extends Record<string, number>>(numbers: T) =>
   z.literal(Object.values(numbers) as T[keyof T][])
@@ -68,33 +68,42 @@ export const lineFacts = {
   packing: z.string(),
   unit: z.string(),
   regulated: z.array(z.string()),
-  quantity,
-  listPrice: yuan,
-  unitPrice: yuan,
+  quantity: quantityNumber,
+  listPrice: yuanNumber,
+  unitPrice: yuanNumber,
   priceReason: z.string().meta({ description: 'list | level | contract | special | tier' }),
   leadTimeDays: z.number().nullable(),
 }
 
 export const lineSums = {
-  gross: yuan,
-  discount: yuan,
-  net: yuan,
-  tax: yuan,
-  total: yuan.meta({ description: 'gross - discount' }),
+  gross: yuanNumber,
+  discount: yuanNumber,
+  net: yuanNumber,
+  tax: yuanNumber,
+  total: yuanNumber.meta({ description: 'gross - discount' }),
 }
 
 /** Sums of an order. */
-export const sums = { goods: yuan, discount: yuan, freight: yuan, net: yuan, tax: yuan, total: yuan }
+export const sums = {
+  goods: yuanNumber,
+  discount: yuanNumber,
+  freight: yuanNumber,
+  net: yuanNumber,
+  tax: yuanNumber,
+  total: yuanNumber,
+}
 
 export const orderLine = z.object({
   id,
   lineNo: z.number(),
   ...lineFacts,
   ...lineSums,
-  backordered: quantity.meta({ description: 'ordered although it was not in stock' }),
-  shipped: quantity,
-  returned: quantity,
-  lots: z.array(z.object({ lotNumber: z.string(), quantity, expiresOn: z.string().nullable() })),
+  backordered: quantityNumber.meta({ description: 'ordered although it was not in stock' }),
+  shipped: quantityNumber,
+  returned: quantityNumber,
+  lots: z.array(
+    z.object({ lotNumber: z.string(), quantity: quantityNumber, expiresOn: z.string().nullable() }),
+  ),
   review: z.object({ stars: z.number(), text: z.string(), pictures: z.array(z.string()) }).nullable(),
 })
 export type OrderLine = z.infer<typeof orderLine>
@@ -122,10 +131,10 @@ export const orderHead = {
   isExpired: z.union([z.literal(0), z.literal(1)]).meta({ description: '1: not paid in time' }),
   paymentTerms: paymentTerms.nullable(),
   collectionType,
-  total: yuan,
-  paid: yuan,
-  refunded: yuan,
-  due: yuan.meta({ description: 'what is to be paid now; 0: nothing' }),
+  total: yuanNumber,
+  paid: yuanNumber,
+  refunded: yuanNumber,
+  due: yuanNumber.meta({ description: 'what is to be paid now; 0: nothing' }),
   poNumber: z.string(),
   placedAt: z.string(),
   expiresAt: z.string().nullable().meta({ description: 'unpaid then, it is cancelled' }),
@@ -134,7 +143,7 @@ export const orderHead = {
   can: orderCan,
 }
 
-export const orderRow = z.object({
+export const orderSummary = z.object({
   ...orderHead,
   companyName: z.string(),
   lineCount: z.number(),
@@ -154,9 +163,9 @@ export const orderRow = z.object({
     )
     .meta({ description: 'the first three' }),
 })
-export type OrderRow = z.infer<typeof orderRow>
+export type OrderSummary = z.infer<typeof orderSummary>
 
 /** Whether an order waits for its review, and is to be paid after that. */
-export const isPaidAfterReview = ({ status, paymentTerms }: Pick<OrderRow, 'status' | 'paymentTerms'>) =>
+export const isPaidAfterReview = ({ status, paymentTerms }: Pick<OrderSummary, 'status' | 'paymentTerms'>) =>
   status === statusNumbers.pendingReview &&
   (paymentTerms === termsNumbers.prepaid || paymentTerms === termsNumbers.deposit)

@@ -13,4 +13,4 @@ export {
   scopeOf,
 } from './order/payment.service.server.ts'
 export { countOrdersByTab, findOrder } from './order/reading.service.server.ts'
-export { refundJob, refundQueue } from './order/transition.service.server.ts'
+export { orderRefundQueue, refundJob } from './order/transition.service.server.ts'

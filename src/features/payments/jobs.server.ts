@@ -1,4 +1,4 @@
-import { refundJob, refundQueue } from '#features/orders/service.server.ts'
+import { orderRefundQueue, refundJob } from '#features/orders/service.server.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
@@ -11,7 +11,7 @@ import { purgeNotices } from './webhooks/service.server.ts'
 export async function paymentsJobs(jobs: Jobs, shop: JobCtx) {
   const onProblem = (problem: unknown) => shop.log.warn({ err: problem }, 'could not query a payment channel')
   const ctxNow = () => ({ ...shop, now: new Date() })
-  await jobs.work(refundQueue, (job) => refundOrder(ctxNow(), refundJob.parse(job)))
+  await jobs.work(orderRefundQueue, (job) => refundOrder(ctxNow(), refundJob.parse(job)))
   await jobs.work(sendRefundQueue, ({ refundId }) => sendRefund(ctxNow(), Number(refundId)), 2)
   await jobs.work(closeQueue, ({ paymentId }) => closeAtChannel(ctxNow(), Number(paymentId)))
   await jobs.every('ask-payments', '* * * * *', async () => {

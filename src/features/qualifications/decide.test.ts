@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decide, neededOf, type Paper, type RegulatedLine, type Rule } from './decide.ts'
+import { decide, type HeldQualification, neededOf, type RegulatedLine, type Rule } from './decide.ts'
 
 const line = (traits: Partial<RegulatedLine> = {}): RegulatedLine => ({
   skuId: 1,
@@ -18,13 +18,21 @@ const rule = (traits: Partial<Rule> = {}): Rule => ({
   barredCollections: [],
   ...traits,
 })
-const permit = (id: number, leftMilli: number, traits: object = {}): Paper => ({
+const permit = (id: number, leftMilli: number, traits: object = {}): HeldQualification => ({
   id,
   kind: 'purchaseFiling',
   substances: [{ id: id * 10, casNumber: '67-66-3', dimension: 'volume', leftMilli, ...traits }],
 })
-const paper = (id: number, kind: Paper['kind']): Paper => ({ id, kind, substances: [] })
-const standing = (papers: Paper[], rules = [rule()], isVerified = true) => ({ rules, papers, isVerified })
+const paper = (id: number, kind: HeldQualification['kind']): HeldQualification => ({
+  id,
+  kind,
+  substances: [],
+})
+const standing = (papers: HeldQualification[], rules = [rule()], isVerified = true) => ({
+  rules,
+  qualifications: papers,
+  isVerified,
+})
 
 describe('a line', () => {
   it('that no rule is about is sold to anybody, regulated ones to verified companies', () => {
@@ -50,7 +58,7 @@ describe('a line', () => {
   it('relies on the first permit that has enough left', () => {
     const papers = [permit(1, 499_999), permit(2, 500_000), permit(3, 1e9)]
     const draws = [{ substanceId: 20, milli: 500_000 }]
-    expect(decide([line()], standing(papers))[0]?.reliances).toEqual([{ paperId: 2, draws }])
+    expect(decide([line()], standing(papers))[0]?.reliances).toEqual([{ qualificationId: 2, draws }])
   })
 
   it('needs a permit for its substance, in its dimension', () => {
@@ -72,14 +80,14 @@ describe('a line', () => {
   it('names no quantities where the rule draws nothing down or the paper is no permit', () => {
     const plain = rule({ drawsDown: false })
     expect(decide([line()], standing([permit(1, 0)], [plain]))[0]?.reliances).toEqual([
-      { paperId: 1, draws: [] },
+      { qualificationId: 1, draws: [] },
     ])
     const statement = rule({ papers: [['legalUseStatement']] })
     const [verdict] = decide(
       [line()],
       standing([paper(7, 'legalUseStatement'), paper(8, 'legalUseStatement')], [statement]),
     )
-    expect(verdict?.reliances).toEqual([{ paperId: 7, draws: [] }])
+    expect(verdict?.reliances).toEqual([{ qualificationId: 7, draws: [] }])
   })
 })
 
@@ -88,7 +96,7 @@ describe('of several sets of papers', () => {
     papers: [['hazardousChemicalLicence'], ['legalUseStatement'], ['legalUseStatement', 'idCard']],
     drawsDown: false,
   })
-  const missing = (...kinds: Paper['kind'][]) =>
+  const missing = (...kinds: HeldQualification['kind'][]) =>
     decide(
       [line()],
       standing(
@@ -115,7 +123,7 @@ describe('of several sets of papers', () => {
       [line({ regulatedClasses: ['precursor2', 'toxic'] })],
       standing([paper(1, 'idCard'), paper(2, 'proxyLetter')], rules),
     )
-    expect(shown?.reliances.map(({ paperId }) => paperId)).toEqual([1, 2])
+    expect(shown?.reliances.map(({ qualificationId }) => qualificationId)).toEqual([1, 2])
   })
 
   it('a rule without any is met', () => {

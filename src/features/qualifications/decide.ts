@@ -20,7 +20,7 @@ export interface Rule {
   barredCollections: number[]
 }
 
-export interface Paper {
+export interface HeldQualification {
   id: number
   kind: QualificationKind
   substances: PermittedSubstance[]
@@ -35,16 +35,16 @@ export interface PermittedSubstance {
 
 export interface Standing {
   rules: Rule[]
-  papers: Paper[]
+  qualifications: HeldQualification[]
   isVerified: boolean
 }
 
 export interface Reliance {
-  paperId: number
+  qualificationId: number
   draws: { substanceId: number; milli: number }[]
 }
 
-export interface Verdict {
+export interface LineDecision {
   canSubmit: boolean
   /** What has to be shown first. Empty although it cannot be submitted: no rule says how it may be sold. */
   missing: QualificationKind[]
@@ -52,14 +52,17 @@ export interface Verdict {
   reliances: Reliance[]
 }
 
-export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: Standing): Verdict[] {
+export function decide(
+  lines: RegulatedLine[],
+  { rules, qualifications, isVerified }: Standing,
+): LineDecision[] {
   const ruleOf = new Map(rules.map((rule) => [rule.regulatedClass, rule]))
   const left = new Map(
-    papers.flatMap(({ substances }) => substances.map(({ id, leftMilli }) => [id, leftMilli])),
+    qualifications.flatMap(({ substances }) => substances.map(({ id, leftMilli }) => [id, leftMilli])),
   )
   return lines.map((line) => {
-    const verdict = decideLine(line, ruleOf, papers, left)
-    const missing = isVerified || line.regulatedClasses.length === 0 ? [] : [companyPaper]
+    const verdict = decideLine(line, ruleOf, qualifications, left)
+    const missing = isVerified || line.regulatedClasses.length === 0 ? [] : [companyProof]
     const whole: QualificationKind[] = verdict.isSold ? [...new Set([...missing, ...verdict.missing])] : []
     const canSubmit = verdict.isSold && whole.length === 0
     if (canSubmit) for (const { draws } of verdict.reliances) use(left, draws)
@@ -72,7 +75,7 @@ export function decide(lines: RegulatedLine[], { rules, papers, isVerified }: St
   })
 }
 
-const companyPaper: QualificationKind = 'businessLicence'
+const companyProof: QualificationKind = 'businessLicence'
 
 function use(left: Map<number, number>, draws: Reliance['draws']) {
   for (const { substanceId, milli } of draws) left.set(substanceId, (left.get(substanceId) ?? 0) - milli)
@@ -81,11 +84,11 @@ function use(left: Map<number, number>, draws: Reliance['draws']) {
 function decideLine(
   line: RegulatedLine,
   ruleOf: Map<string, Rule>,
-  papers: Paper[],
+  qualifications: HeldQualification[],
   left: ReadonlyMap<number, number>,
 ) {
   const rules = line.regulatedClasses.flatMap((name) => ruleOf.get(name) ?? [])
-  const choices = rules.map((rule) => bestSet(line, rule, papers, left))
+  const choices = rules.map((rule) => bestSet(line, rule, qualifications, left))
   const byKind = new Map(choices.flatMap(({ shown }) => [...shown]))
   return {
     isSold: rules.length === line.regulatedClasses.length,
@@ -97,11 +100,16 @@ function decideLine(
 
 const needsLicence = (kinds: QualificationKind[]) => Number(kinds.includes('hazardousChemicalLicence'))
 
-function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: ReadonlyMap<number, number>) {
+function bestSet(
+  line: RegulatedLine,
+  rule: Rule,
+  qualifications: HeldQualification[],
+  left: ReadonlyMap<number, number>,
+) {
   const sets = rule.papers.map((kinds) => {
     const shown = new Map<QualificationKind, Reliance>()
     for (const kind of kinds) {
-      const reliance = showPaper(line, kind, rule.drawsDown, papers, left)
+      const reliance = findReliance(line, kind, rule.drawsDown, qualifications, left)
       if (reliance) shown.set(kind, reliance)
     }
     return { shown, missing: kinds.filter((kind) => !shown.has(kind)) }
@@ -112,24 +120,24 @@ function bestSet(line: RegulatedLine, rule: Rule, papers: Paper[], left: Readonl
   return best ?? { shown: new Map<QualificationKind, Reliance>(), missing: [] }
 }
 
-function showPaper(
+function findReliance(
   line: RegulatedLine,
   kind: QualificationKind,
   drawsDown: boolean,
-  papers: Paper[],
+  qualifications: HeldQualification[],
   left: ReadonlyMap<number, number>,
 ): Reliance | undefined {
-  const ofKind = papers.filter((paper) => paper.kind === kind)
+  const ofKind = qualifications.filter((one) => one.kind === kind)
   if (!drawsDown || !permitKinds.includes(kind)) {
     const [first] = ofKind
-    return first && { paperId: first.id, draws: [] }
+    return first && { qualificationId: first.id, draws: [] }
   }
   return drawOne(line, ofKind, left)
 }
 
 function drawOne(
   line: RegulatedLine,
-  permits: Paper[],
+  permits: HeldQualification[],
   left: ReadonlyMap<number, number>,
 ): Reliance | undefined {
   const needed = neededOf(line)
@@ -141,7 +149,7 @@ function drawOne(
         substance.dimension === needed.dimension &&
         (left.get(substance.id) ?? 0) >= needed.milli
       )
-        return { paperId: id, draws: [{ substanceId: substance.id, milli: needed.milli }] }
+        return { qualificationId: id, draws: [{ substanceId: substance.id, milli: needed.milli }] }
 }
 
 const milliInUnit: Record<string, { dimension: 'mass' | 'volume'; milli: number }> = {

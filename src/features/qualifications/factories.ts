@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { QualificationKind } from './schema.ts'
 
-interface PaperTraits {
+interface QualificationTraits {
   companyId: number
   kind: QualificationKind
   state?: 'pending' | 'approved' | 'rejected' | 'expired'
@@ -13,9 +13,9 @@ interface PaperTraits {
   substances?: { casNumber: string; dimension: 'mass' | 'volume'; allowedMilli: number }[]
 }
 
-/** A paper of a company, approved unless another state is given. */
-export async function buildQualification(db: Db, { substances = [], ...traits }: PaperTraits) {
-  const paper = await db
+/** Approved unless another state is given. */
+export async function buildQualification(db: Db, { substances = [], ...traits }: QualificationTraits) {
+  const qualification = await db
     .insertInto('qualification')
     .values({ state: 'approved', ...traits })
     .returningAll()
@@ -23,7 +23,7 @@ export async function buildQualification(db: Db, { substances = [], ...traits }:
   for (const substance of substances)
     await db
       .insertInto('qualificationSubstance')
-      .values({ ...substance, qualificationId: paper.id })
+      .values({ ...substance, qualificationId: qualification.id })
       .execute()
-  return paper
+  return qualification
 }

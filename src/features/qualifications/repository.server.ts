@@ -20,7 +20,7 @@ export const isVerified = async (db: Db, companyId: number) => {
   return company.state === 'verified'
 }
 
-export const listValidPapers = (db: Db, companyId: number, today: string) =>
+export const listValidQualifications = (db: Db, companyId: number, today: string) =>
   db
     .selectFrom('qualification')
     .leftJoin('qualificationSubstance as substance', 'substance.qualificationId', 'qualification.id')

@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
-import { decide, type RegulatedLine, type Standing, type Verdict } from './decide.ts'
+import { decide, type LineDecision, type RegulatedLine, type Standing } from './decide.ts'
 import {
   changeUsed,
   isVerified,
   listRulesInForce,
-  listValidPapers,
+  listValidQualifications,
   lockSubstances,
 } from './repository.server.ts'
-import type { QualificationKind, ReliedQualification } from './schema.ts'
+import type { ReliedQualification } from './schema.ts'
 
 export type { RegulatedLine }
 
-export type RegulatedVerdict = Omit<Verdict, 'reliances'>
+export type RegulatedVerdict = Omit<LineDecision, 'reliances'>
 
 /**
  * Decides by the rules in force whether a company may order these lines now, one verdict a line, in their order; what
@@ -48,7 +48,7 @@ export async function checkAnyOf(
 /**
  * Uses permits up for the lines of an order, in the caller's transaction; those that end first go first, each line from
  * one permit. The permits stay locked to its end.
- * @returns the papers that the order relies on, to be kept with it: `givePermitsBack` needs them
+ * @returns the qualifications that the order relies on, to be kept with it: `givePermitsBack` needs them
  * @throws Failure `papers-missing` when a line cannot be submitted; `checkRegulated` tells which and why
  */
 export async function drawPermits(
@@ -63,15 +63,15 @@ export async function drawPermits(
   const standing = await findStanding(tx, companyId, lines, now)
   const verdicts = decide(lines, standing)
   if (verdicts.some(({ canSubmit }) => !canSubmit)) throw new Failure('papers-missing')
-  const relied = collect(standing.papers, verdicts)
-  const draws = relied.flatMap((paper) => paper.draws)
+  const relied = collect(standing.qualifications, verdicts)
+  const draws = relied.flatMap(({ draws }) => draws)
   if (draws.length > 0) await changeUsed(tx, draws)
   return relied
 }
 
 /** Gives back what an order used of permits, once, in the caller's transaction. */
-export async function givePermitsBack(tx: Db, papers: ReliedQualification[]) {
-  const draws = papers.flatMap((paper) => paper.draws)
+export async function givePermitsBack(tx: Db, qualifications: ReliedQualification[]) {
+  const draws = qualifications.flatMap(({ draws }) => draws)
   if (draws.length > 0)
     await changeUsed(
       tx,
@@ -79,59 +79,59 @@ export async function givePermitsBack(tx: Db, papers: ReliedQualification[]) {
     )
 }
 
-type FullPaper = Standing['papers'][number] & Omit<ReliedQualification, 'qualificationId' | 'draws'>
+type FullQualification = Standing['qualifications'][number] &
+  Omit<ReliedQualification, 'qualificationId' | 'draws'>
 
 async function findStanding(db: Db, companyId: number, lines: RegulatedLine[], now: Date) {
   if (lines.every(({ regulatedClasses }) => regulatedClasses.length === 0))
-    return { rules: [], papers: [], isVerified: true }
+    return { rules: [], qualifications: [], isVerified: true }
   const today = shanghaiDate(now)
   const [rules, rows, verified] = await Promise.all([
     listRulesInForce(db, today),
-    listValidPapers(db, companyId, today),
+    listValidQualifications(db, companyId, today),
     isVerified(db, companyId),
   ])
   return {
-    rules: rules.map((rule) => ({ ...rule, papers: rule.papers as QualificationKind[][] })),
-    papers: gather(rows),
+    rules,
+    qualifications: gather(rows),
     isVerified: verified,
   }
 }
 
-function gather(rows: Awaited<ReturnType<typeof listValidPapers>>): FullPaper[] {
-  const papers = new Map<number, FullPaper>()
+function gather(rows: Awaited<ReturnType<typeof listValidQualifications>>): FullQualification[] {
+  const qualifications = new Map<number, FullQualification>()
   for (const { id, kind, number, files, validUntil, ...row } of rows) {
-    const paper = papers.get(id) ?? {
+    const known = qualifications.get(id) ?? {
       id,
-      kind: kind as QualificationKind,
+      kind,
       number,
       files,
       validUntil,
       substances: [],
     }
-    papers.set(id, paper)
-    if (row.substanceId !== null && row.casNumber !== null)
-      paper.substances.push({
+    qualifications.set(id, known)
+    if (row.substanceId !== null && row.casNumber !== null && row.dimension !== null)
+      known.substances.push({
         id: row.substanceId,
         casNumber: row.casNumber,
-        dimension: row.dimension as 'mass' | 'volume',
+        dimension: row.dimension,
         leftMilli: row.leftMilli,
       })
   }
-  return [...papers.values()]
+  return [...qualifications.values()]
 }
 
-function collect(papers: FullPaper[], verdicts: Verdict[]): ReliedQualification[] {
+function collect(qualifications: FullQualification[], verdicts: LineDecision[]): ReliedQualification[] {
   const used = new Map<number, Map<number, number>>()
-  for (const { paperId, draws } of verdicts.flatMap(({ reliances }) => reliances)) {
-    const ofPaper = used.get(paperId) ?? new Map<number, number>()
-    used.set(paperId, ofPaper)
-    for (const { substanceId, milli } of draws)
-      ofPaper.set(substanceId, (ofPaper.get(substanceId) ?? 0) + milli)
+  for (const { qualificationId, draws } of verdicts.flatMap(({ reliances }) => reliances)) {
+    const ofOne = used.get(qualificationId) ?? new Map<number, number>()
+    used.set(qualificationId, ofOne)
+    for (const { substanceId, milli } of draws) ofOne.set(substanceId, (ofOne.get(substanceId) ?? 0) + milli)
   }
-  return papers.flatMap(({ id, kind, number, files, validUntil }) => {
-    const ofPaper = used.get(id)
-    if (!ofPaper) return []
-    const draws = [...ofPaper].map(([substanceId, milli]) => ({ substanceId, milli }))
+  return qualifications.flatMap(({ id, kind, number, files, validUntil }) => {
+    const ofOne = used.get(id)
+    if (!ofOne) return []
+    const draws = [...ofOne].map(([substanceId, milli]) => ({ substanceId, milli }))
     return [{ qualificationId: id, kind, number, files, validUntil, draws }]
   })
 }

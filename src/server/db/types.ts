@@ -10,7 +10,7 @@ import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orde
 import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
 import type { Attachment, Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
 import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
-import type { ReliedQualification } from "#features/qualifications/schema.ts";
+import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { ColumnType } from "kysely";
 
@@ -602,7 +602,7 @@ export interface Qualification {
   createdAt: Generated<Timestamp>;
   files: Generated<string[]>;
   id: Generated<number>;
-  kind: string;
+  kind: QualificationKind;
   number: Generated<string>;
   reason: Generated<string>;
   reviewedAt: Timestamp | null;
@@ -615,7 +615,7 @@ export interface Qualification {
 export interface QualificationSubstance {
   allowedMilli: number;
   casNumber: string;
-  dimension: string;
+  dimension: "mass" | "volume";
   id: Generated<number>;
   qualificationId: number;
   usedMilli: Generated<number>;
@@ -660,7 +660,7 @@ export interface RegulatedRule {
   filingDays: number | null;
   id: Generated<number>;
   inForceFrom: string;
-  papers: Json;
+  papers: QualificationKind[][];
   regulatedClass: string;
   retentionYears: number;
   source: string;

@@ -79,7 +79,7 @@ function ProductCell({ item: { product } }: { item: CartItem }) {
   const papers = useTranslations('qualifications')
   const locale = useLocale()
   const name = locale === 'en' ? product.productNameEn || product.productNameZh : product.productNameZh
-  const missing = product.missing.map((kind) => papers(`paper_${kind as QualificationKind}`))
+  const missing = product.missing.map((kind) => papers(`kind_${kind as QualificationKind}`))
   return (
     <div className={styles.identity}>
       <img src={product.image} alt="" width={64} height={64} loading="lazy" />

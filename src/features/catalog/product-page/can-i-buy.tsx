@@ -70,7 +70,7 @@ function OwnPermission({ permission, isLicenceEnough }: OwnPermissionProps) {
           <ul>
             {permission.missing.map((kind) => (
               <li key={kind}>
-                {papers(`paper_${kind}`) +
+                {papers(`kind_${kind}`) +
                   (kind === 'legalUseStatement' && isLicenceEnough ? t('orLicence') : '')}
               </li>
             ))}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -23,7 +23,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo
 
 export default function CommentPage({ loaderData: { order } }: Route.ComponentProps) {
   const t = useTranslations('afterSales')
-  const back = <Link to={`/ucenter/trade/order/${order.id}`}>{t('back')}</Link>
+  const back = <Link to={href('/ucenter/trade/order/:id', { id: order.id })}>{t('back')}</Link>
   if (!order.can.comment) return <EmptyState title={t('noComment')}>{back}</EmptyState>
   return (
     <Panel title={t('commentTitle')} level="h1" aside={back}>

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const afterSalesMessages = texts({
   title: ['申请售后', 'After-sale request'],
@@ -67,3 +68,16 @@ export const afterSalesMessages = texts({
   commented: ['感谢您的评价', 'Thank you for your comment'],
   noComment: ['该订单当前不能评价', 'This order cannot be commented on now'],
 })
+
+export const afterSalesAnswers = {
+  tooLate: ['已超过收货后 {days} 个工作日的退换货期限', 'Goods come back within {days} working days'],
+  regulated: ['管制类化学品售出后不可退换', 'Regulated chemicals cannot be returned'],
+  moreThanReturnable: ['数量超出可退换数量', 'This is more than can be returned'],
+  moreThanOrdered: ['数量超出订购数量', 'This is more than was ordered'],
+  alreadyOpen: [
+    '该商品已有处理中的同类申请，请等待处理结果',
+    'A request like this is open for these goods already. Please wait for our answer.',
+  ],
+  answerMissing: ['请填写驳回原因', 'Please say why it is rejected'],
+  refundTooMuch: ['退款金额不能超过实付金额', 'This is more than is left of what was paid'],
+} satisfies Record<string, Text>

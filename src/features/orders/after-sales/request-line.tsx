@@ -3,24 +3,24 @@ import { SelectField, TextField } from '#ui/field.tsx'
 import form from '../components/order-form.module.css'
 import { PicturesField } from '../components/pictures-field.tsx'
 import type { OrderLine } from '../schema.ts'
-import type { WantedLine } from './wanted-lines.ts'
+import type { RequestedLine } from './use-request.ts'
 
 interface RequestLineProps {
   line: OrderLine
   /** Undefined: not part of the request. */
-  wanted: WantedLine | undefined
+  requested: RequestedLine | undefined
   /** How much can be asked for; of nothing nothing can. */
   most: number
   quantityError?: string
   isLotNeeded: boolean
   /** What is wrong with the lot. */
   lotError?: string
-  onChange(wanted: WantedLine | undefined): void
+  onChange(requested: RequestedLine | undefined): void
 }
 
 /** A line of an order that a request may name: how much of it, of which lot, with photos. */
 export function RequestLine(props: RequestLineProps) {
-  const { line, wanted, most, quantityError, isLotNeeded, lotError, onChange } = props
+  const { line, requested, most, quantityError, isLotNeeded, lotError, onChange } = props
   const t = useTranslations('afterSales')
   const isEnglish = useLocale() === 'en'
   const name = isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn
@@ -36,8 +36,8 @@ export function RequestLine(props: RequestLineProps) {
         <input
           type="checkbox"
           name="wanted"
-          checked={wanted !== undefined}
-          disabled={most <= 0 && !wanted}
+          checked={requested !== undefined}
+          disabled={most <= 0 && !requested}
           onChange={(event) => onChange(event.currentTarget.checked ? first : undefined)}
         />
         <span>
@@ -45,7 +45,7 @@ export function RequestLine(props: RequestLineProps) {
           <small>{[line.sku, line.packing, most <= 0 && t('allReturned')].filter(Boolean).join(' · ')}</small>
         </span>
       </label>
-      {wanted && (
+      {requested && (
         <>
           <div className={form.two}>
             <TextField
@@ -55,15 +55,21 @@ export function RequestLine(props: RequestLineProps) {
               maxLength={10}
               autoComplete="off"
               error={quantityError}
-              value={wanted.quantity}
-              onChange={(event) => onChange({ ...wanted, quantity: event.currentTarget.value })}
+              value={requested.quantity}
+              onChange={(event) => onChange({ ...requested, quantity: event.currentTarget.value })}
             />
-            <Lot line={line} wanted={wanted} isNeeded={isLotNeeded} error={lotError} onChange={onChange} />
+            <Lot
+              line={line}
+              requested={requested}
+              isNeeded={isLotNeeded}
+              error={lotError}
+              onChange={onChange}
+            />
           </div>
           <PicturesField
             label={`${name} ${line.sku}`}
-            pictures={wanted.pictures}
-            onChange={(pictures) => onChange({ ...wanted, pictures })}
+            pictures={requested.pictures}
+            onChange={(pictures) => onChange({ ...requested, pictures })}
           />
         </>
       )}
@@ -73,16 +79,16 @@ export function RequestLine(props: RequestLineProps) {
 
 interface LotProps {
   line: OrderLine
-  wanted: WantedLine
+  requested: RequestedLine
   isNeeded: boolean
   error?: string
-  onChange(wanted: WantedLine): void
+  onChange(requested: RequestedLine): void
 }
 
 /** One of the lots that were sent; where none is known it is written by hand. */
-function Lot({ line, wanted, isNeeded, error, onChange }: LotProps) {
+function Lot({ line, requested, isNeeded, error, onChange }: LotProps) {
   const t = useTranslations('afterSales')
-  const set = (lotNumber: string) => onChange({ ...wanted, lotNumber })
+  const set = (lotNumber: string) => onChange({ ...requested, lotNumber })
   if (line.lots.length === 0)
     return (
       <TextField
@@ -90,7 +96,7 @@ function Lot({ line, wanted, isNeeded, error, onChange }: LotProps) {
         isRequired={isNeeded}
         error={error}
         maxLength={60}
-        value={wanted.lotNumber}
+        value={requested.lotNumber}
         onChange={(event) => set(event.currentTarget.value)}
       />
     )
@@ -99,7 +105,7 @@ function Lot({ line, wanted, isNeeded, error, onChange }: LotProps) {
       label={t('lot')}
       isRequired={isNeeded}
       error={error}
-      value={wanted.lotNumber}
+      value={requested.lotNumber}
       onChange={(event) => set(event.currentTarget.value)}
     >
       <option value="">{t('chooseLot')}</option>

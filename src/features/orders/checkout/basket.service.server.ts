@@ -11,14 +11,21 @@ import { resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import { findGoods, type Goods } from '../order/repository.server.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
 import { grossOf } from '../order/sums.ts'
 import type { OrderKind } from '../schema.ts'
-import { composePart, type Part, type PartDiscount, type PricedLine } from './draft-order.ts'
-import { findGoods, type Goods } from './repository.server.ts'
+import {
+  allowedMethods,
+  type BasketLine,
+  composeDraft,
+  type DraftOrder,
+  type OrderDiscount,
+  type PaymentMethod,
+} from './draft-order.ts'
 
 /** A line of the cart. */
-export interface WantedLine {
+export interface SelectedLine {
   id: number
   skuId: number
   quantityTenths: number
@@ -26,7 +33,7 @@ export interface WantedLine {
 
 /** A line that cannot be ordered now and stays in the cart. */
 export interface Held {
-  line: PricedLine
+  line: BasketLine
   reason: 'papers-missing' | 'price-on-request'
   /** Kinds of papers. */
   missing: string[]
@@ -35,7 +42,7 @@ export interface Held {
 /** What is about to be bought: what can be ordered, by the orders that it makes, and what cannot. */
 export interface Basket {
   settings: TradeSettings
-  groups: { kind: OrderKind; lines: PricedLine[] }[]
+  groups: { kind: OrderKind; lines: BasketLine[] }[]
   held: Held[]
   /** Collection types, as numbers, by which the regulated lines may not be paid. */
   barredCollections: number[]
@@ -48,7 +55,7 @@ export interface Basket {
 type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
 
 /** The lines of a cart with their prices of this moment, regulated ones apart, checked against the company's papers. */
-export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Terms): Promise<Basket> {
+export async function readBasket(ctx: MemberCtx, wanted: SelectedLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx
   const { companyId } = ctx.viewer
   const skuIds = wanted.map(({ skuId }) => skuId)
@@ -56,7 +63,7 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
     Promise.all([findGoods(db, skuIds), resolvePrices(db, companyId, wanted, now)]),
   )
   const goodsOf = new Map(goods.map((one) => [one.skuId, one]))
-  const lines = wanted.flatMap(({ id, skuId, quantityTenths }): PricedLine[] => {
+  const lines = wanted.flatMap(({ id, skuId, quantityTenths }): BasketLine[] => {
     const [one, price] = [goodsOf.get(skuId), prices.get(skuId)]
     if (!one || !price) return []
     const { listFen, payFen: unitFen, reason: priceReason } = price
@@ -84,9 +91,9 @@ export async function readBasket(ctx: MemberCtx, wanted: WantedLine[], terms: Te
 const isRegulated = ({ goods }: { goods: Goods }) => goods.regulatedClasses.length > 0
 
 /** A line as the rules for regulated chemicals see it. */
-export const asRegulated = ({ goods, quantityTenths }: PricedLine) => ({ ...goods, quantityTenths })
+export const asRegulated = ({ goods, quantityTenths }: BasketLine) => ({ ...goods, quantityTenths })
 
-async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: PricedLine[]) {
+async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: BasketLine[]) {
   if (lines.length === 0) return { lines, held: [], barredCollections: [] }
   const verdicts = await checkRegulated(db, viewer.companyId, lines.map(asRegulated), now)
   const judged = lines.map((line, index) => ({ line, verdict: verdicts[index] }))
@@ -103,35 +110,37 @@ async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: PricedLine[
 }
 
 /** The orders that a basket makes, without any coupon. */
-export const composeParts = ({ groups, settings }: Basket, provinceCode: string): Part[] =>
-  groups.map(({ kind, lines }) => composePart(kind, lines, provinceCode, settings))
+export const composeDrafts = ({ groups, settings }: Basket, provinceCode: string): DraftOrder[] =>
+  groups.map(({ kind, lines }) => composeDraft(kind, lines, provinceCode, settings))
 
 /** A coupon serves one order, the one on which it saves most. */
 function withCoupon(
   basket: Basket,
   provinceCode: string,
-  parts: Part[],
-  discounts: (PartDiscount | undefined)[],
+  drafts: DraftOrder[],
+  discounts: (OrderDiscount | undefined)[],
 ) {
   const discounted = basket.groups.map(({ kind, lines }, index) =>
-    composePart(kind, lines, provinceCode, basket.settings, discounts[index]),
+    composeDraft(kind, lines, provinceCode, basket.settings, discounts[index]),
   )
-  const savings = parts.map((part, index) => part.totalFen - (discounted[index]?.totalFen ?? part.totalFen))
+  const savings = drafts.map(
+    (draft, index) => draft.totalFen - (discounted[index]?.totalFen ?? draft.totalFen),
+  )
   const most = Math.max(...savings)
   const best = most > 0 ? savings.indexOf(most) : -1
   return {
     savingFen: most,
-    parts: parts.map((part, index) => (index === best ? (discounted[index] ?? part) : part)),
+    drafts: drafts.map((draft, index) => (index === best ? (discounted[index] ?? draft) : draft)),
   }
 }
 
 /** The lines of each order as coupons see them. */
-async function couponLines({ db }: MemberCtx, parts: Part[]) {
+async function couponLines({ db }: MemberCtx, drafts: DraftOrder[]) {
   const scopes = await findScopes(
     db,
-    parts.flatMap(({ lines }) => lines.map(({ goods }) => goods.skuId)),
+    drafts.flatMap(({ lines }) => lines.map(({ goods }) => goods.skuId)),
   )
-  return parts.map(({ lines }) =>
+  return drafts.map(({ lines }) =>
     lines.map(({ goods: { skuId }, grossFen }) => {
       const { brandId = 0, categoryIds = [] } = scopes.get(skuId) ?? {}
       return { skuId, brandId, categoryIds, grossFen }
@@ -148,14 +157,14 @@ export async function applyCoupon(
   basket: Basket,
   provinceCode: string,
   coupon: { id: number; terms: CouponTerms },
-): Promise<Part[] | undefined> {
-  const parts = composeParts(basket, provinceCode)
-  const lines = await couponLines(ctx, parts)
-  const discounts = lines.map((ofPart): PartDiscount | undefined => {
-    const discount = discountOf(coupon.terms, ofPart)
+): Promise<DraftOrder[] | undefined> {
+  const drafts = composeDrafts(basket, provinceCode)
+  const lines = await couponLines(ctx, drafts)
+  const discounts = lines.map((ofDraft): OrderDiscount | undefined => {
+    const discount = discountOf(coupon.terms, ofDraft)
     return discount && { couponId: coupon.id, ...discount }
   })
-  const { savingFen, parts: discounted } = withCoupon(basket, provinceCode, parts, discounts)
+  const { savingFen, drafts: discounted } = withCoupon(basket, provinceCode, drafts, discounts)
   return savingFen > 0 ? discounted : undefined
 }
 
@@ -165,7 +174,7 @@ export interface Proposal {
   nameZh: string
   nameEn: string
   savingFen: number
-  parts: Part[]
+  drafts: DraftOrder[]
 }
 
 /** The coupons that save something on a basket, the best one first; and why the others do not. */
@@ -174,19 +183,19 @@ export async function proposeCoupons(
   basket: Basket,
   provinceCode: string,
 ): Promise<{ proposals: Proposal[]; refused: RefusedCoupon[] }> {
-  const parts = composeParts(basket, provinceCode)
-  const lines = await couponLines(ctx, parts)
+  const drafts = composeDrafts(basket, provinceCode)
+  const lines = await couponLines(ctx, drafts)
   const usable = await Promise.all(
-    lines.map((ofPart) => listUsableCoupons(ctx.db, ctx.viewer.memberId, ofPart, ctx.now)),
+    lines.map((ofDraft) => listUsableCoupons(ctx.db, ctx.viewer.memberId, ofDraft, ctx.now)),
   )
   const coupons = new Map(usable.flat().map((coupon) => [coupon.id, coupon]))
   const proposals = [...coupons.values()]
     .map(({ id, nameZh, nameEn }) => {
-      const discounts = usable.map((ofPart): PartDiscount | undefined => {
-        const discount = ofPart.find((coupon) => coupon.id === id)?.discount
+      const discounts = usable.map((ofDraft): OrderDiscount | undefined => {
+        const discount = ofDraft.find((coupon) => coupon.id === id)?.discount
         return discount && { couponId: id, ...discount }
       })
-      return { id, nameZh, nameEn, ...withCoupon(basket, provinceCode, parts, discounts) }
+      return { id, nameZh, nameEn, ...withCoupon(basket, provinceCode, drafts, discounts) }
     })
     .filter(({ savingFen }) => savingFen > 0)
     .sort((a, b) => b.savingFen - a.savingFen)
@@ -196,3 +205,16 @@ export async function proposeCoupons(
     refused: await explainCoupons(ctx.db, ctx.viewer.memberId, lines, useful, ctx.now),
   }
 }
+
+/** How one order of a basket may be paid. */
+export const methodsOf = (
+  { kind, totalFen }: DraftOrder,
+  { barredCollections, credit, spendingLimitFen }: Basket,
+): PaymentMethod[] =>
+  allowedMethods({
+    isRegulated: kind === 'regulated',
+    totalFen,
+    barredCollections: kind === 'regulated' ? barredCollections : [],
+    headroomFen: credit?.headroomFen,
+    spendingLimitFen,
+  })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stillThere } from './buyers-choice.ts'
+import { stillValid } from './buyers-choice.ts'
 
 const choices = {
   preview: { addressId: '1', coupons: [{ id: '5', nameZh: '', nameEn: '', saving: 1 }] },
@@ -10,13 +10,13 @@ const texts = { remark: '请上午送', poNumber: 'PO-1', payments: { normal: '1
 
 it('gives back what was typed and chosen, except the agreement', () => {
   const chosen = { ...texts, addressId: '2', couponId: '5', receiptType: 1 as const, profileId: '8' }
-  expect(stillThere({ ...chosen, agreed: true }, choices)).toEqual(chosen)
-  expect(stillThere({ couponId: null, receiptType: 2 }, choices)).toEqual({ couponId: null, receiptType: 2 })
-  expect(stillThere({}, choices)).toEqual({})
+  expect(stillValid({ ...chosen, agreed: true }, choices)).toEqual(chosen)
+  expect(stillValid({ couponId: null, receiptType: 2 }, choices)).toEqual({ couponId: null, receiptType: 2 })
+  expect(stillValid({}, choices)).toEqual({})
 })
 
 it('leaves out what is gone meanwhile', () => {
   const gone = { addressId: '3', couponId: '6', receiptType: 1 as const, profileId: '9' }
-  expect(stillThere({ ...texts, ...gone }, choices)).toEqual(texts)
-  expect(stillThere({ receiptType: 0, profileId: '8' }, choices)).toEqual({})
+  expect(stillValid({ ...texts, ...gone }, choices)).toEqual(texts)
+  expect(stillValid({ receiptType: 0, profileId: '8' }, choices)).toEqual({})
 })

@@ -2,7 +2,7 @@ import type { InvoiceProfile } from '#features/invoices/schema.ts'
 import type { AllowedPayment, OrderPreview, SubmitInput } from './schema.ts'
 
 /** What the buyer has chosen and written so far. */
-export interface BuyersDraft {
+export interface BuyersChoice {
   addressId: string | null
   /** Undefined: the best one. */
   couponId: string | null | undefined
@@ -25,7 +25,7 @@ export interface Choices {
 }
 
 /** What a checkout begins with. */
-export const firstDraft = ({ preview, profiles: [profile] }: Choices): BuyersDraft => ({
+export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersChoice => ({
   addressId: preview.addressId,
   couponId: undefined,
   receiptType: profile?.receipt_type ?? 2,
@@ -39,8 +39,8 @@ export const firstDraft = ({ preview, profiles: [profile] }: Choices): BuyersDra
 })
 
 /** What still holds of a draft that was kept: what is gone meanwhile is chosen anew, and the agreement given anew. */
-export function stillThere(kept: Partial<BuyersDraft>, { preview, addresses, profiles }: Choices) {
-  const { agreed: _, addressId, couponId, receiptType, profileId, ...still }: Partial<BuyersDraft> = kept
+export function stillValid(kept: Partial<BuyersChoice>, { preview, addresses, profiles }: Choices) {
+  const { agreed: _, addressId, couponId, receiptType, profileId, ...still }: Partial<BuyersChoice> = kept
   const hasAddress = addresses.some(({ id }) => id === addressId)
   const hasCoupon = couponId === null || preview.coupons.some(({ id }) => id === couponId)
   const hasInvoice =

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
@@ -21,9 +21,9 @@ import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
 import styles from './confirm.module.css'
 import { CouponChoice } from './coupon-choice.tsx'
-import { CheckoutPart, HeldLines, PaymentChoice } from './draft-orders.tsx'
+import { CheckoutOrder, HeldLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
-import { checkoutWay } from './schema.ts'
+import { cartKind } from './schema.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { resumeSubmit } from './submit-once.ts'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
@@ -33,12 +33,12 @@ export const middleware = [membersOnly]
 /** Checks out what is selected in the cart, or what is bought at once (`way=buy-now`). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  const way = checkoutWay.catch('cart').parse(new URL(request.url).searchParams.get('way') ?? undefined)
+  const way = cartKind.catch('cart').parse(new URL(request.url).searchParams.get('way') ?? undefined)
   const [preview, addresses, profiles, seo] = await Promise.all([
     previewOrders(ctx, { way }),
     listAddresses(ctx),
     listInvoiceProfiles(ctx),
-    describePage(ctx, '/pay/confirm'),
+    describePage(ctx, href('/pay/confirm')),
   ])
   const canSetDefaultProfile = ctx.viewer.role !== 'buyer'
   const owner = String(ctx.viewer.memberId)
@@ -82,27 +82,27 @@ function NothingLeft({ way, finish }: { way: Loaded['way']; finish: Checkout['fi
   return (
     <EmptyState title={t('empty')} level="h2">
       <p>{t('emptyHint')}</p>
-      <Link to="/ucenter/trade/shopping-cart">{t('toCart')}</Link>
+      <Link to={href('/ucenter/trade/shopping-cart')}>{t('toCart')}</Link>
     </EmptyState>
   )
 }
 
 function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout }) {
   const t = useTranslations('checkout')
-  const { preview, draft, set, errors } = checkout
+  const { preview, choice, set, errors } = checkout
   return (
     <>
       <Panel title={t('address')}>
         <AddressChoice
           addresses={loaded.addresses}
-          selected={draft.addressId}
+          selected={choice.addressId}
           error={errors.addressId}
           onSelect={(addressId) => set({ addressId })}
         />
       </Panel>
       <Panel
         title={t('lines')}
-        aside={loaded.way === 'cart' && <Link to="/ucenter/trade/shopping-cart">{t('toCart')}</Link>}
+        aside={loaded.way === 'cart' && <Link to={href('/ucenter/trade/shopping-cart')}>{t('toCart')}</Link>}
       >
         <Parts checkout={checkout} />
         {preview.held.length > 0 && <HeldLines lines={preview.held} />}
@@ -114,16 +114,16 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
         <InvoiceChoice
           profiles={loaded.profiles}
           canSetDefault={loaded.canSetDefaultProfile}
-          receiptType={draft.receiptType}
-          profileId={draft.profileId}
+          receiptType={choice.receiptType}
+          profileId={choice.profileId}
           error={errors['invoice.profileId'] ?? errors['invoice.receipt_type']}
           onSelect={set}
         />
       </Panel>
       <Panel title={t('texts')}>
-        <OrderTexts values={draft} errors={errors} onChange={set} />
+        <OrderTexts values={choice} errors={errors} onChange={set} />
         <h3 className={styles.subtitle}>{t('attachments')}</h3>
-        <AttachmentsField attachments={draft.attachments} onChange={(attachments) => set({ attachments })} />
+        <AttachmentsField attachments={choice.attachments} onChange={(attachments) => set({ attachments })} />
       </Panel>
       <SubmitBar checkout={checkout} />
     </>
@@ -131,20 +131,20 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
 }
 
 /** The orders that this checkout makes: one, or one for regulated goods beside it. */
-function Parts({ checkout: { preview, draft, set, errors } }: { checkout: Checkout }) {
+function Parts({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
   return preview.parts.map((part, index) => {
-    const chosen = chosenPayment(part, draft)
+    const chosen = chosenPayment(part, choice)
     const path = index === 0 ? '' : 'regulatedPayment.'
     return (
-      <CheckoutPart key={part.kind} part={part} freeFreightFrom={preview.freeFreightFrom}>
+      <CheckoutOrder key={part.kind} part={part} freeFreightFrom={preview.freeFreightFrom}>
         <PaymentChoice
           part={part}
           preview={preview}
           selected={chosen && paymentKey(chosen)}
           error={errors[`${path}collectionType`] ?? errors[`${path}paymentTerms`]}
-          onSelect={(key) => set({ payments: { ...draft.payments, [part.kind]: key } })}
+          onSelect={(key) => set({ payments: { ...choice.payments, [part.kind]: key } })}
         />
-      </CheckoutPart>
+      </CheckoutOrder>
     )
   })
 }

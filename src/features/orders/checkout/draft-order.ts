@@ -1,11 +1,11 @@
 import { type FreightParts, freightPartsOf, sumOfFreight, weightOf } from '../order/freight.ts'
+import type { Goods } from '../order/repository.server.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
 import { type LineSums, type OrderSums, sumLine, sumOrder } from '../order/sums.ts'
 import { type Collection, collectionNumbers, type OrderKind, type PaymentTerms } from '../schema.ts'
-import type { Goods } from './repository.server.ts'
 
 /** A line of the cart with what it is and what it costs, before any coupon. */
-export interface PricedLine {
+export interface BasketLine {
   cartLineId: number
   goods: Goods
   quantityTenths: number
@@ -15,10 +15,10 @@ export interface PricedLine {
   grossFen: number
 }
 
-export type CheckoutLine = PricedLine & LineSums
+export type CheckoutLine = BasketLine & LineSums
 
 /** What becomes one order. */
-export interface Part extends OrderSums {
+export interface DraftOrder extends OrderSums {
   kind: OrderKind
   lines: CheckoutLine[]
   grams: number
@@ -28,20 +28,20 @@ export interface Part extends OrderSums {
 }
 
 /** What a coupon takes off the lines of one part. */
-export interface PartDiscount {
+export interface OrderDiscount {
   couponId: number
   perLineFen: number[]
   freeFreight: boolean
 }
 
 /** The order that lines make together, with its freight and all its sums. */
-export function composePart(
+export function composeDraft(
   kind: OrderKind,
-  lines: PricedLine[],
+  lines: BasketLine[],
   provinceCode: string,
   settings: TradeSettings,
-  discount?: PartDiscount,
-): Part {
+  discount?: OrderDiscount,
+): DraftOrder {
   const grams = weightOf(lines.map(({ goods, quantityTenths }) => ({ ...goods, quantityTenths })))
   const summed = lines.map((line, index) => ({
     ...line,
@@ -64,12 +64,12 @@ export function composePart(
 }
 
 /** One way of paying an order; on credit there are no terms. */
-export interface PaymentWay {
+export interface PaymentMethod {
   terms: PaymentTerms | null
   collection: Collection
 }
 
-const ways: readonly PaymentWay[] = [
+const methods: readonly PaymentMethod[] = [
   { terms: 'prepaid', collection: 'online' },
   { terms: 'prepaid', collection: 'remittance' },
   { terms: 'prepaid', collection: 'other' },
@@ -95,10 +95,10 @@ interface Paying {
 }
 
 /** How an order may be paid. Regulated goods are never paid on delivery. */
-export function paymentsFor(paying: Paying): PaymentWay[] {
+export function allowedMethods(paying: Paying): PaymentMethod[] {
   const { isRegulated, totalFen, barredCollections, headroomFen, spendingLimitFen } = paying
   const hasCredit = headroomFen !== undefined && (headroomFen === null || headroomFen >= totalFen)
-  return ways.filter(({ terms, collection }) => {
+  return methods.filter(({ terms, collection }) => {
     if (barredCollections.includes(collectionNumbers[collection])) return false
     if (totalFen === 0) return terms === 'prepaid'
     if (collection === 'cod') return !isRegulated

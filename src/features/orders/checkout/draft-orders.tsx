@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { qualificationKind } from '#features/qualifications/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
@@ -9,12 +9,12 @@ import { DownloadLink } from '#ui/download-link.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import { getBlankEntrustmentCall } from '../calls.ts'
 import form from '../components/order-form.module.css'
-import { OrderLines, OrderSums } from '../components/order-lines.tsx'
+import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { paymentKey } from './buyers-choice.ts'
 import styles from './confirm.module.css'
 import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 
-interface CheckoutPartProps {
+interface CheckoutOrderProps {
   part: OrderPreview['parts'][number]
   freeFreightFrom: number
   /** How it is paid. */
@@ -34,7 +34,7 @@ function freightText({ first, further, danger }: Freight, t: ReturnType<typeof u
 }
 
 /** One order of the checkout: its lines, what it comes to, how it is paid. */
-export function CheckoutPart({ part, freeFreightFrom, children }: CheckoutPartProps) {
+export function CheckoutOrder({ part, freeFreightFrom, children }: CheckoutOrderProps) {
   const t = useTranslations('checkout')
   const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
   return (
@@ -51,7 +51,7 @@ export function CheckoutPart({ part, freeFreightFrom, children }: CheckoutPartPr
           <h4 className={styles.name}>{t(part.kind === 'regulated' ? 'paymentOfRegulated' : 'payment')}</h4>
           {children}
         </div>
-        <OrderSums sums={part} />
+        <OrderTotals sums={part} />
       </div>
     </section>
   )
@@ -68,7 +68,7 @@ interface PaymentChoiceProps {
 /** How an order is paid; only what is allowed for it. */
 export function PaymentChoice({ part, preview, selected, error, onSelect }: PaymentChoiceProps) {
   const t = useTranslations('checkout')
-  const word = useWaysToPay(part, preview)
+  const word = useMethodTexts(part, preview)
   if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
   const { spendingLimit } = preview
   return (
@@ -91,7 +91,7 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
 const names = { 11: 'online', 12: 'credit', 13: 'cod', 14: 'remittance', 15: 'wallet' } as const
 
 /** Name and hint of a way to pay, with what the wallet and the credit line still hold. */
-function useWaysToPay(part: OrderPreview['parts'][number], { credit, walletBalance }: OrderPreview) {
+function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBalance }: OrderPreview) {
   const t = useTranslations('checkout')
   return ({ paymentTerms, collectionType }: AllowedPayment) => {
     const name = names[collectionType]
@@ -126,13 +126,13 @@ export function HeldLines({ lines }: { lines: HeldLine[] }) {
   const isEnglish = useLocale() === 'en'
   const named = (missing: string[]) =>
     missing
-      .map((kind) => papers(`paper_${qualificationKind.catch('businessLicence').parse(kind)}`))
+      .map((kind) => papers(`kind_${qualificationKind.catch('businessLicence').parse(kind)}`))
       .join(isEnglish ? ', ' : '、')
   const reason = (line: HeldLine) => (
     <span className={styles.reason}>
       {t(line.reason, { papers: named(line.missing) })}{' '}
       {line.reason === 'papers-missing' && (
-        <Link to="/ucenter/member/qualifications">{t('uploadPapers')}</Link>
+        <Link to={href('/ucenter/member/qualifications')}>{t('uploadPapers')}</Link>
       )}
     </span>
   )

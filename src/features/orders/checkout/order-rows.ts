@@ -1,20 +1,20 @@
 import type { FrozenInvoice } from '#features/invoices/schema.ts'
 import type { ReliedQualification } from '#features/qualifications/schema.ts'
+import { depositFenOf } from '../order/money.ts'
 import type { OrderAddress } from '../order/schema.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
+import { expiryOf } from '../order/settings.service.server.ts'
 import type { OrderStatus } from '../order/state.ts'
-import { depositOf, taxRateBp } from '../order/sums.ts'
-import type { Collection, PaymentTerms } from '../schema.ts'
-import type { Part, PaymentWay } from './draft-order.ts'
+import { taxRateBp } from '../order/sums.ts'
+import type { Collection } from '../schema.ts'
+import type { DraftOrder, PaymentMethod } from './draft-order.ts'
 import type { SubmitInput } from './schema.ts'
 
-const hourMs = 3_600_000
-
 /** One order as it is about to be written. */
-export interface Draft {
-  part: Part
+export interface NewOrder {
+  draft: DraftOrder
   orderNo: string
-  way: PaymentWay
+  method: PaymentMethod
   status: OrderStatus
 }
 
@@ -23,17 +23,17 @@ export interface Draft {
  * one that costs nothing is paid.
  */
 export function firstStatus(
-  { part, way }: Pick<Draft, 'part' | 'way'>,
+  { draft, method }: Pick<NewOrder, 'draft' | 'method'>,
   { reviewsItself }: TradeSettings,
 ): OrderStatus {
-  const isThere = part.lines.every(({ goods, quantityTenths }) => goods.freeTenths >= quantityTenths)
-  if (!reviewsItself || part.kind === 'regulated' || way.terms !== 'prepaid' || !isThere)
+  const isThere = draft.lines.every(({ goods, quantityTenths }) => goods.freeTenths >= quantityTenths)
+  if (!reviewsItself || draft.kind === 'regulated' || method.terms !== 'prepaid' || !isThere)
     return 'pendingReview'
-  return part.totalFen === 0 ? 'paid' : 'pendingPayment'
+  return draft.totalFen === 0 ? 'paid' : 'pendingPayment'
 }
 
 /** The moves that lead to the first status of an order. */
-export function firstMoves(status: OrderStatus): [from: OrderStatus | null, to: OrderStatus][] {
+export function firstTransitions(status: OrderStatus): [from: OrderStatus | null, to: OrderStatus][] {
   const moves: [OrderStatus | null, OrderStatus][] = [[null, 'pendingReview']]
   if (status !== 'pendingReview') moves.push(['pendingReview', 'pendingPayment'])
   if (status === 'paid') moves.push(['pendingPayment', 'paid'])
@@ -51,31 +51,23 @@ interface Placing {
   settings: TradeSettings
 }
 
-/** Until when an order waits to be paid. */
-export const expiryOf = (now: Date, { unpaidHours }: TradeSettings) =>
-  new Date(now.getTime() + unpaidHours * hourMs)
-
-/** What has to come in first, where an order is paid by deposit. */
-export const depositFenOf = (terms: PaymentTerms | null, totalFen: number, { depositBp }: TradeSettings) =>
-  terms === 'deposit' && totalFen > 0 ? depositOf(totalFen, depositBp) : null
-
 /** The row of an order. */
-export const orderRow = ({ part, orderNo, way, status }: Draft, placing: Placing) => ({
+export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: Placing) => ({
   orderNo,
   status,
-  kind: part.kind,
+  kind: draft.kind,
   memberId: placing.memberId,
   companyId: placing.companyId,
-  paymentTerms: way.terms,
-  collection: way.collection satisfies Collection,
-  goodsFen: part.goodsFen,
-  discountFen: part.discountFen,
-  freightFen: part.freightFen,
-  netFen: part.netFen,
-  taxFen: part.taxFen,
-  totalFen: part.totalFen,
-  depositFen: depositFenOf(way.terms, part.totalFen, placing.settings),
-  couponId: part.couponId,
+  paymentTerms: method.terms,
+  collection: method.collection satisfies Collection,
+  goodsFen: draft.goodsFen,
+  discountFen: draft.discountFen,
+  freightFen: draft.freightFen,
+  netFen: draft.netFen,
+  taxFen: draft.taxFen,
+  totalFen: draft.totalFen,
+  depositFen: depositFenOf(method.terms, draft.totalFen, placing.settings),
+  couponId: draft.couponId,
   address: placing.address,
   receiptType: placing.invoice.receipt_type,
   invoice: placing.invoice,
@@ -83,14 +75,14 @@ export const orderRow = ({ part, orderNo, way, status }: Draft, placing: Placing
   poNumber: placing.input.poNumber,
   projectNumber: placing.input.projectNumber,
   attachments: placing.input.attachments,
-  qualifications: part.kind === 'regulated' ? placing.qualifications : [],
+  qualifications: draft.kind === 'regulated' ? placing.qualifications : [],
   placedAt: placing.now,
   expiresAt: status === 'pendingPayment' ? expiryOf(placing.now, placing.settings) : null,
   paidAt: status === 'paid' ? placing.now : null,
 })
 
 /** The rows of an order's lines: names, prices and tax as they are now. */
-export const lineRows = (orderId: number, { lines }: Part) =>
+export const lineRows = (orderId: number, { lines }: DraftOrder) =>
   lines.map(({ goods, ...line }, index) => ({
     orderId,
     lineNo: index + 1,

@@ -7,17 +7,16 @@ import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
 import { invariant } from '#shared/invariant.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { freezeAddress } from '../order/address.service.server.ts'
-import { dueOf, paymentStateOf } from '../order/money.ts'
-import { writeTo } from '../order/notification.service.server.ts'
+import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
+import { queueMail } from '../order/notification.service.server.ts'
 import { composeNumber } from '../order/number.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
-import { parseTradeSettings } from '../order/settings.service.server.ts'
+import { expiryOf, parseTradeSettings } from '../order/settings.service.server.ts'
 import { statusNumbers } from '../order/state.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
 import {
@@ -27,23 +26,21 @@ import {
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
-import { applyCoupon, asRegulated, type Basket, composeParts, readBasket } from './basket.service.server.ts'
-import type { Part } from './draft-order.ts'
-import { isOverLimit, type PaymentWay } from './draft-order.ts'
 import {
-  type Draft,
-  depositFenOf,
-  expiryOf,
-  firstMoves,
-  firstStatus,
-  lineRows,
-  orderRow,
-} from './order-rows.ts'
-import { paymentsOf } from './preview.service.server.ts'
+  applyCoupon,
+  asRegulated,
+  type Basket,
+  composeDrafts,
+  methodsOf,
+  readBasket,
+} from './basket.service.server.ts'
+import type { DraftOrder } from './draft-order.ts'
+import { isOverLimit, type PaymentMethod } from './draft-order.ts'
+import { firstStatus, firstTransitions, lineRows, type NewOrder, orderRow } from './order-rows.ts'
 import {
-  addMoves,
   addOrderLines,
   addOrders,
+  addTransitions,
   awaitReview,
   findPlacing,
   type Placing,
@@ -62,10 +59,14 @@ export const placeOrders = (
   key: string,
   input: SubmitInput,
 ): Promise<{ orders: PlacedOrder[] }> =>
-  inTransaction(ctx.db, (tx) =>
-    answerIdempotently(tx, { memberId: ctx.viewer.memberId, scope: 'order', key, body: input }, async () => ({
-      orders: await place({ ...ctx, db: tx }, input),
-    })),
+  ctx.transaction((ctx) =>
+    answerIdempotently(
+      ctx.db,
+      { memberId: ctx.viewer.memberId, scope: 'order', key, body: input },
+      async () => ({
+        orders: await place(ctx, input),
+      }),
+    ),
   )
 
 /** @param ctx of the transaction */
@@ -83,10 +84,10 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
   if (basket.groups.length === 0) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
   if (address instanceof Failure) throw address
   if (invoice instanceof Failure) throw invoice
-  const parts = await composeWanted(ctx, basket, address.provinceCode, input)
-  const drafts = draftOrders(ctx, basket, parts, input, sequences)
-  await drawCredits(ctx, drafts)
-  const regulated = parts.find(({ kind }) => kind === 'regulated')
+  const drafts = await composeWanted(ctx, basket, address.provinceCode, input)
+  const orders = numberOrders(ctx, basket, drafts, input, sequences)
+  await drawCredits(ctx, orders)
+  const regulated = drafts.find(({ kind }) => kind === 'regulated')
   const qualifications = regulated
     ? await drawPermits(tx, viewer.companyId, regulated.lines.map(asRegulated), now)
     : []
@@ -94,13 +95,13 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
   const placing = { memberId, companyId, now, input, address, invoice, qualifications, settings }
   const rows = await addOrders(
     tx,
-    drafts.map((draft) => orderRow(draft, placing)),
+    orders.map((order) => orderRow(order, placing)),
   )
   const ids = new Map(rows.map(({ id, orderNo }) => [orderNo, id]))
-  const placed = drafts.map((draft) => {
-    const id = ids.get(draft.orderNo)
+  const placed = orders.map((order) => {
+    const id = ids.get(order.orderNo)
     invariant(id)
-    return { ...draft, id }
+    return { ...order, id }
   })
   await reserve(ctx, placed, address.provinceCode)
   await finish(ctx, placed, buyer)
@@ -132,15 +133,15 @@ const readInputs = (ctx: MemberCtx, input: SubmitInput) =>
     return { wanted, placingFound, credit, spendingLimitFen, address, invoice }
   })
 
-type Placed = Draft & { id: number }
+type Placed = NewOrder & { id: number }
 
 /** The orders with the coupon that was chosen, if one was; it is used up. */
 async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {
-  const parts = await composeChosen(ctx, basket, provinceCode, input.couponId)
-  const totalFen = parts.reduce((sum, part) => sum + part.totalFen, 0)
+  const drafts = await composeChosen(ctx, basket, provinceCode, input.couponId)
+  const totalFen = drafts.reduce((sum, draft) => sum + draft.totalFen, 0)
   const isAsShown = input.expectedTotal === undefined || toFen(input.expectedTotal) === totalFen
   if (!isAsShown) throw new Failure('amount-changed')
-  return parts
+  return drafts
 }
 
 async function composeChosen(
@@ -148,29 +149,29 @@ async function composeChosen(
   basket: Basket,
   provinceCode: string,
   couponId: string | null | undefined,
-): Promise<Part[]> {
-  if (!couponId) return composeParts(basket, provinceCode)
+): Promise<DraftOrder[]> {
+  if (!couponId) return composeDrafts(basket, provinceCode)
   const id = readId(couponId)
   if (id === undefined) throw new Failure('coupon-unusable')
   const terms = await takeCoupon(ctx.db, ctx.viewer.memberId, id, ctx.now)
-  const parts = await applyCoupon(ctx, basket, provinceCode, { id, terms })
-  if (!parts) throw new Failure('coupon-unusable')
-  return parts
+  const drafts = await applyCoupon(ctx, basket, provinceCode, { id, terms })
+  if (!drafts) throw new Failure('coupon-unusable')
+  return drafts
 }
 
-function draftOrders(
+function numberOrders(
   { now }: MemberCtx,
   basket: Basket,
-  parts: Part[],
+  drafts: DraftOrder[],
   input: SubmitInput,
   sequences: number[],
-): Draft[] {
-  return parts.map((part, index) => {
-    const way = chooseWay(part, basket, input)
+): NewOrder[] {
+  return drafts.map((draft, index) => {
+    const method = chooseMethod(draft, basket, input)
     const sequence = sequences[index]
     invariant(sequence)
     const orderNo = composeNumber(now, sequence)
-    return { part, way, orderNo, status: firstStatus({ part, way }, basket.settings) }
+    return { draft, method, orderNo, status: firstStatus({ draft, method }, basket.settings) }
   })
 }
 
@@ -180,33 +181,33 @@ const asksForCredit = ({ collectionType, regulatedPayment }: SubmitInput) =>
 const nameOf = <T extends string>(numbers: Record<T, number>, number: number | undefined) =>
   (Object.keys(numbers) as T[]).find((name) => numbers[name] === number) ?? null
 
-function chooseWay(part: Part, basket: Basket, input: SubmitInput): PaymentWay {
-  const asked = (part.kind === 'regulated' && input.regulatedPayment) || input
+function chooseMethod(draft: DraftOrder, basket: Basket, input: SubmitInput): PaymentMethod {
+  const asked = (draft.kind === 'regulated' && input.regulatedPayment) || input
   const terms = nameOf<PaymentTerms>(termsNumbers, asked.paymentTerms)
   const collection = nameOf<Collection>(collectionNumbers, asked.collectionType)
-  const way = paymentsOf(part, basket).find((one) => one.terms === terms && one.collection === collection)
-  if (!way)
+  const method = methodsOf(draft, basket).find((one) => one.terms === terms && one.collection === collection)
+  if (!method)
     throw new Failure(
-      isOverLimit(collection, part.totalFen, basket.spendingLimitFen)
+      isOverLimit(collection, draft.totalFen, basket.spendingLimitFen)
         ? 'over-buyer-limit'
         : 'payment-refused',
     )
-  return way
+  return method
 }
 
-async function drawCredits({ db: tx, viewer, now }: MemberCtx, drafts: Draft[]) {
-  for (const { way, part, orderNo } of drafts)
-    if (way.collection === 'credit') await drawCredit(tx, viewer.companyId, part.totalFen, orderNo, now)
+async function drawCredits({ db: tx, viewer, now }: MemberCtx, orders: NewOrder[]) {
+  for (const { method, draft, orderNo } of orders)
+    if (method.collection === 'credit') await drawCredit(tx, viewer.companyId, draft.totalFen, orderNo, now)
 }
 
 /** Writes the lines and holds their goods; an order of which something is missing now waits for review. */
 async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], provinceCode: string) {
   const rows = await addOrderLines(
     tx,
-    placed.flatMap(({ id, part }) => lineRows(id, part)),
+    placed.flatMap(({ id, draft }) => lineRows(id, draft)),
   )
   const backorders = new Map(
-    placed.flatMap(({ part }) => part.lines.map(({ goods }) => [goods.skuId, goods.allowsBackorder])),
+    placed.flatMap(({ draft }) => draft.lines.map(({ goods }) => [goods.skuId, goods.allowsBackorder])),
   )
   const wants = rows.map(({ id, skuId, quantityTenths }) => ({
     orderLineId: id,
@@ -233,8 +234,8 @@ async function finish(
   { email, locale }: Pick<Placing, 'email' | 'locale'>,
 ) {
   const { db: tx, viewer, now } = ctx
-  const moves = placed.flatMap(({ id, status }) =>
-    firstMoves(status).map(([fromStatus, toStatus]) => ({
+  const transitions = placed.flatMap(({ id, status }) =>
+    firstTransitions(status).map(([fromStatus, toStatus]) => ({
       orderId: id,
       fromStatus,
       toStatus,
@@ -244,41 +245,45 @@ async function finish(
         : ({ actor: 'system', actorId: null } as const)),
     })),
   )
-  const lineIds = placed.flatMap(({ part }) => part.lines.map(({ cartLineId }) => cartLineId))
+  const lineIds = placed.flatMap(({ draft }) => draft.lines.map(({ cartLineId }) => cartLineId))
   await inOneRound(tx, async (tx) => {
-    const mails = placed.map(({ orderNo, part, status }) => {
+    const mails = placed.map(({ orderNo, draft, status }) => {
       const event = {
         kind: 'placed' as const,
-        totalFen: part.totalFen,
+        totalFen: draft.totalFen,
         isReviewed: status !== 'pendingReview',
       }
-      return email === null ? undefined : writeTo(ctx, tx, { orderNo, email, locale }, event)
+      return email === null ? undefined : queueMail({ ...ctx, db: tx }, { orderNo, email, locale }, event)
     })
-    await Promise.all([addMoves(tx, moves), removeCartLines(tx, viewer.memberId, lineIds), ...mails])
+    await Promise.all([
+      addTransitions(tx, transitions),
+      removeCartLines(tx, viewer.memberId, lineIds),
+      ...mails,
+    ])
   })
 }
 
 function presentPlaced(
-  { id, orderNo, part, way, status }: Placed,
+  { id, orderNo, draft, method, status }: Placed,
   { now }: MemberCtx,
   settings: TradeSettings,
 ): PlacedOrder {
   const money = {
     status,
-    ...way,
-    totalFen: part.totalFen,
-    depositFen: depositFenOf(way.terms, part.totalFen, settings),
+    ...method,
+    totalFen: draft.totalFen,
+    depositFen: depositFenOf(method.terms, draft.totalFen, settings),
     paidFen: 0,
     refundedFen: 0,
   }
   return {
     id: String(id),
     orderNo,
-    kind: part.kind,
+    kind: draft.kind,
     status: statusNumbers[status],
     paymentState: paymentStateNumbers[paymentStateOf(money)],
-    collectionType: collectionNumbers[way.collection],
-    total: toYuan(part.totalFen),
+    collectionType: collectionNumbers[method.collection],
+    total: toYuan(draft.totalFen),
     due: toYuan(dueOf(money)),
     expiresAt: status === 'pendingPayment' ? expiryOf(now, settings).toISOString() : null,
   }

@@ -8,9 +8,16 @@ import { fromTenths } from '#shared/quantity.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import { depositOf, type OrderSums } from '../order/sums.ts'
 import { collectionNumbers, termsNumbers } from '../schema.ts'
-import { type Basket, composeParts, type Held, proposeCoupons, readBasket } from './basket.service.server.ts'
-import { type CheckoutLine, type Part, type PaymentWay, type PricedLine, paymentsFor } from './draft-order.ts'
-import type { HeldLine, OrderPreview, PreviewInput, PreviewLine, PreviewPart } from './schema.ts'
+import {
+  type Basket,
+  composeDrafts,
+  type Held,
+  methodsOf,
+  proposeCoupons,
+  readBasket,
+} from './basket.service.server.ts'
+import type { BasketLine, CheckoutLine, DraftOrder } from './draft-order.ts'
+import type { HeldLine, OrderPreview, PreviewedOrder, PreviewInput, PreviewLine } from './schema.ts'
 
 /** Where goods are reckoned to go as long as no address is chosen: Shanghai. */
 const provinceByDefault = '310000'
@@ -35,11 +42,11 @@ export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promis
   const provinceCode = address?.provinceCode ?? provinceByDefault
   const { proposals: coupons, refused } = await proposeCoupons(ctx, basket, provinceCode)
   const chosen = choose(coupons, input.couponId)
-  const parts = chosen?.parts ?? composeParts(basket, provinceCode)
+  const drafts = chosen?.drafts ?? composeDrafts(basket, provinceCode)
   return {
-    parts: parts.map((part) => presentPart(part, basket)),
+    parts: drafts.map((draft) => presentDraft(draft, basket)),
     held: basket.held.map(presentHeld),
-    ...presentSums(sumParts(parts)),
+    ...presentSums(sumDrafts(drafts)),
     addressId: address?.id ?? null,
     couponId: chosen ? String(chosen.id) : null,
     coupons: coupons.map(({ id, nameZh, nameEn, savingFen }) => ({
@@ -75,13 +82,14 @@ function choose<T extends { id: number }>(coupons: T[], couponId: string | null 
   return chosen
 }
 
-function sumParts(parts: Part[]): OrderSums {
+function sumDrafts(drafts: DraftOrder[]): OrderSums {
   const sums = { goodsFen: 0, discountFen: 0, freightFen: 0, netFen: 0, taxFen: 0, totalFen: 0 }
-  for (const part of parts) for (const key of Object.keys(sums) as (keyof OrderSums)[]) sums[key] += part[key]
+  for (const draft of drafts)
+    for (const key of Object.keys(sums) as (keyof OrderSums)[]) sums[key] += draft[key]
   return sums
 }
 
-const presentFacts = ({ cartLineId, goods, quantityTenths, listFen, unitFen, priceReason }: PricedLine) => ({
+const presentFacts = ({ cartLineId, goods, quantityTenths, listFen, unitFen, priceReason }: BasketLine) => ({
   id: String(cartLineId),
   skuId: String(goods.skuId),
   productId: String(goods.productId),
@@ -115,13 +123,13 @@ const presentLine = (line: CheckoutLine): PreviewLine => ({
   allowsBackorder: line.goods.allowsBackorder,
 })
 
-export const presentHeld = ({ line, reason, missing }: Held): HeldLine => ({
+const presentHeld = ({ line, reason, missing }: Held): HeldLine => ({
   ...presentFacts(line),
   reason,
   missing,
 })
 
-export const presentSums = (sums: OrderSums) => ({
+const presentSums = (sums: OrderSums) => ({
   goods: toYuan(sums.goodsFen),
   discount: toYuan(sums.discountFen),
   freight: toYuan(sums.freightFen),
@@ -130,34 +138,21 @@ export const presentSums = (sums: OrderSums) => ({
   total: toYuan(sums.totalFen),
 })
 
-/** How one order of a basket may be paid. */
-export const paymentsOf = (
-  { kind, totalFen }: Part,
-  { barredCollections, credit, spendingLimitFen }: Basket,
-): PaymentWay[] =>
-  paymentsFor({
-    isRegulated: kind === 'regulated',
-    totalFen,
-    barredCollections: kind === 'regulated' ? barredCollections : [],
-    headroomFen: credit?.headroomFen,
-    spendingLimitFen,
-  })
-
-export const presentPart = (part: Part, basket: Basket): PreviewPart => ({
-  kind: part.kind,
-  lines: part.lines.map(presentLine),
-  ...presentSums(part),
-  deposit: toYuan(part.totalFen === 0 ? 0 : depositOf(part.totalFen, basket.settings.depositBp)),
-  couponId: part.couponId === null ? null : String(part.couponId),
-  freightDetail: part.freight
+const presentDraft = (draft: DraftOrder, basket: Basket): PreviewedOrder => ({
+  kind: draft.kind,
+  lines: draft.lines.map(presentLine),
+  ...presentSums(draft),
+  deposit: toYuan(draft.totalFen === 0 ? 0 : depositOf(draft.totalFen, basket.settings.depositBp)),
+  couponId: draft.couponId === null ? null : String(draft.couponId),
+  freightDetail: draft.freight
     ? {
-        first: toYuan(part.freight.firstFen),
-        further: toYuan(part.freight.furtherFen),
-        danger: toYuan(part.freight.dangerFen),
+        first: toYuan(draft.freight.firstFen),
+        further: toYuan(draft.freight.furtherFen),
+        danger: toYuan(draft.freight.dangerFen),
       }
     : null,
-  weightKg: Math.round(part.grams / 100) / 10,
-  allowedPayments: paymentsOf(part, basket).map(({ terms, collection }) => ({
+  weightKg: Math.round(draft.grams / 100) / 10,
+  allowedPayments: methodsOf(draft, basket).map(({ terms, collection }) => ({
     paymentTerms: terms && termsNumbers[terms],
     collectionType: collectionNumbers[collection],
   })),

@@ -1,45 +1,6 @@
 import { CamelCasePlugin, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { anyOf } from '#server/db/sql.ts'
 import type { Order, OrderLine, OrderTransition } from '#server/db/types.ts'
-
-/** What an order keeps of skus, and what deciding about them needs. */
-export const findGoods = (db: Db, skuIds: number[]) =>
-  db
-    .selectFrom('sku')
-    .innerJoin('product', 'product.id', 'sku.productId')
-    .innerJoin('brand', 'brand.id', 'product.brandId')
-    .where('sku.id', '=', anyOf(skuIds))
-    .select([
-      'sku.id as skuId',
-      'sku.productId',
-      'sku.skuCode',
-      'sku.packing',
-      'sku.packCount',
-      'sku.amount',
-      'sku.amountUnit',
-      'sku.salesUnit',
-      'sku.allowsBackorder',
-      'sku.leadTimeDays',
-      'product.catalogNumber',
-      'product.nameZh',
-      'product.nameEn',
-      'product.casNumber',
-      'product.grade',
-      'product.purity',
-      'product.regulatedClasses',
-      'product.isHazardousChemical',
-      'brand.nameZh as brandNameZh',
-      'brand.nameEn as brandNameEn',
-    ])
-    .select(
-      sql<number>`coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where sku_id = sku.id), 0)::bigint`.as(
-        'freeTenths',
-      ),
-    )
-    .execute()
-
-export type Goods = Awaited<ReturnType<typeof findGoods>>[number]
 
 /** What placing orders needs, in one query: who buys, what is set, and numbers that no other order has. */
 export const findPlacing = (db: Db, memberId: number) =>
@@ -93,5 +54,5 @@ export const awaitReview = (tx: Db, orderIds: number[]) =>
     .where('id', 'in', orderIds)
     .execute()
 
-export const addMoves = (tx: Db, moves: Insertable<OrderTransition>[]) =>
+export const addTransitions = (tx: Db, moves: Insertable<OrderTransition>[]) =>
   tx.insertInto('orderTransition').values(moves).execute()

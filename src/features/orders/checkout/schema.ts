@@ -11,19 +11,19 @@ import {
   orderTexts,
   paymentState,
   paymentTerms,
-  quantity,
+  quantityNumber,
   status,
   sums,
-  yuan,
+  yuanNumber,
 } from '../schema.ts'
 
 const id = z.string()
 
-export const checkoutWay = z.enum(['cart', 'buy-now']).default('cart')
+export const cartKind = z.enum(['cart', 'buy-now']).default('cart')
 
 /** What is asked of a checkout before it is submitted. */
 export const previewInput = z.object({
-  way: checkoutWay,
+  way: cartKind,
   addressId: id.optional().meta({ description: 'left out: the default address' }),
   couponId: id.nullable().optional().meta({ description: 'null: none; left out: the one that saves most' }),
 })
@@ -36,7 +36,7 @@ const payment = {
 
 /** One checkout. `regulatedPayment` is for the order of regulated lines where it is to be paid in another way. */
 export const submitInput = z.object({
-  way: checkoutWay,
+  way: cartKind,
   addressId: id,
   invoice: invoiceChoice,
   ...payment,
@@ -57,7 +57,7 @@ export const previewLine = z.object({
   id: id.meta({ description: 'of the cart line' }),
   ...lineFacts,
   ...lineSums,
-  backordered: quantity.meta({ description: 'how much of it is not in stock now' }),
+  backordered: quantityNumber.meta({ description: 'how much of it is not in stock now' }),
   allowsBackorder: z.boolean().meta({ description: 'false: with less in stock it is refused' }),
 })
 export type PreviewLine = z.infer<typeof previewLine>
@@ -65,19 +65,19 @@ export type PreviewLine = z.infer<typeof previewLine>
 export const allowedPayment = z.object({ paymentTerms: paymentTerms.nullable(), collectionType })
 export type AllowedPayment = z.infer<typeof allowedPayment>
 
-export const previewPart = z.object({
+export const previewedOrder = z.object({
   kind: z.enum(orderKinds),
   lines: z.array(previewLine),
   ...sums,
-  deposit: yuan.meta({ description: 'what is due first with payment terms 2' }),
+  deposit: yuanNumber.meta({ description: 'what is due first with payment terms 2' }),
   couponId: id.nullable(),
   weightKg: z.number(),
-  freightDetail: z.object({ first: yuan, further: yuan, danger: yuan }).nullable().meta({
+  freightDetail: z.object({ first: yuanNumber, further: yuanNumber, danger: yuanNumber }).nullable().meta({
     description: 'the first kilogram, the others, and what danger adds; null: it travels free',
   }),
   allowedPayments: z.array(allowedPayment),
 })
-export type PreviewPart = z.infer<typeof previewPart>
+export type PreviewedOrder = z.infer<typeof previewedOrder>
 
 /** A line that stays in the cart, and why. */
 export const heldLine = z.object({
@@ -89,12 +89,12 @@ export const heldLine = z.object({
 export type HeldLine = z.infer<typeof heldLine>
 
 export const orderPreview = z.object({
-  parts: z.array(previewPart),
+  parts: z.array(previewedOrder),
   held: z.array(heldLine),
   ...sums,
   addressId: id.nullable(),
   couponId: id.nullable(),
-  coupons: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), saving: yuan })),
+  coupons: z.array(z.object({ id, nameZh: z.string(), nameEn: z.string(), saving: yuanNumber })),
   unusableCoupons: z
     .array(
       z.object({
@@ -102,16 +102,16 @@ export const orderPreview = z.object({
         nameZh: z.string(),
         nameEn: z.string(),
         reason: z.enum(['scope', 'threshold', 'nothing']),
-        lacking: yuan.meta({ description: 'what is lacking to its threshold' }),
+        lacking: yuanNumber.meta({ description: 'what is lacking to its threshold' }),
       }),
     )
     .meta({ description: 'coupons that take nothing off, and why' }),
-  freeFreightFrom: yuan.meta({ description: 'goods of one order that travel free' }),
+  freeFreightFrom: yuanNumber.meta({ description: 'goods of one order that travel free' }),
   credit: z
-    .object({ headroom: yuan.nullable().meta({ description: 'null: no limit' }), days: z.number() })
+    .object({ headroom: yuanNumber.nullable().meta({ description: 'null: no limit' }), days: z.number() })
     .nullable(),
-  walletBalance: yuan,
-  spendingLimit: yuan.nullable().meta({
+  walletBalance: yuanNumber,
+  spendingLimit: yuanNumber.nullable().meta({
     description: 'what this viewer may spend on one order from wallet and credit; null: any amount',
   }),
 })
@@ -124,8 +124,8 @@ export const placedOrder = z.object({
   status,
   paymentState,
   collectionType,
-  total: yuan,
-  due: yuan.meta({ description: 'what is to be paid now' }),
+  total: yuanNumber,
+  due: yuanNumber.meta({ description: 'what is to be paid now' }),
   expiresAt: z.string().nullable(),
 })
 export type PlacedOrder = z.infer<typeof placedOrder>

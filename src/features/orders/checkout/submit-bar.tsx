@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { yuanText } from '#shared/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +11,10 @@ import type { useCheckout } from './use-checkout.ts'
 /** What it all comes to, the agreement, and the button; always in sight. */
 export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const t = useTranslations('checkout')
-  const { preview, draft, set, errors, notice, busy, submit } = checkout
+  const { preview, choice, set, errors, notice, isUpdating, isSubmitting, submit } = checkout
   const id = useId()
   const link = (title: ReactNode) => (
-    <a href="/notifies/platform" target="_blank" rel="noopener">
+    <a href={href('/notifies/:code', { code: 'platform' })} target="_blank" rel="noopener">
       {title}
       <span className="visually-hidden">{t('newTab')}</span>
     </a>
@@ -24,7 +25,7 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
         <input
           type="checkbox"
           id={id}
-          checked={draft.agreed}
+          checked={choice.agreed}
           aria-required="true"
           aria-invalid={Boolean(errors.agreed)}
           aria-describedby={errors.agreed ? `${id}-error` : undefined}
@@ -44,13 +45,13 @@ export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckou
       )}
       <div className={styles.end}>
         {preview.parts.length > 1 && <span>{t('twoOrders', { count: preview.parts.length })}</span>}
-        <span role="status">{busy === 'preview' && t('updating')}</span>
+        <span role="status">{isUpdating && !isSubmitting && t('updating')}</span>
         <span>
           {t('totalOf')} <strong className="total">{yuanText(preview.total)}</strong>
         </span>
         <Button
-          isBusy={busy === 'submit'}
-          disabled={busy === 'preview' || preview.parts.length === 0}
+          isBusy={isSubmitting}
+          disabled={(isUpdating && !isSubmitting) || preview.parts.length === 0}
           onClick={submit}
         >
           {t('submit')}

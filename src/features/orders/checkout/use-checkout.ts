@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { yuanText } from '#shared/money.ts'
@@ -8,23 +8,22 @@ import { focusFirstInvalid } from '#ui/field.tsx'
 import { refusals } from '#ui/use-checked-form.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
 import { previewOrdersCall } from '../calls.ts'
-import { type BuyersDraft, type Choices, firstDraft, paymentKey, stillThere } from './buyers-choice.ts'
+import { type BuyersChoice, type Choices, firstChoice, paymentKey, stillValid } from './buyers-choice.ts'
 import { type OrderPreview, type PlacedOrder, type SubmitInput, submitInput } from './schema.ts'
 import { submitOnce } from './submit-once.ts'
 
-type Way = SubmitInput['way']
+type CartKind = SubmitInput['way']
 
-/** The way to pay that is chosen for a part; without a choice, the first that is allowed. */
-export function chosenPayment(part: OrderPreview['parts'][number], draft: BuyersDraft) {
+export function chosenPayment(part: OrderPreview['parts'][number], choice: BuyersChoice) {
   const { allowedPayments, kind } = part
-  return allowedPayments.find((one) => paymentKey(one) === draft.payments[kind]) ?? allowedPayments[0]
+  return allowedPayments.find((one) => paymentKey(one) === choice.payments[kind]) ?? allowedPayments[0]
 }
 
-function bodyOf(way: Way, draft: BuyersDraft, preview: OrderPreview) {
-  const { addressId, receiptType, profileId, payments: _payments, couponId: _coupon, ...rest } = draft
+function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview) {
+  const { addressId, receiptType, profileId, payments: _payments, couponId: _coupon, ...rest } = choice
   const [first, second] = preview.parts.map((part) => {
-    const way = chosenPayment(part, draft)
-    return way && { ...way, paymentTerms: way.paymentTerms ?? undefined }
+    const payment = chosenPayment(part, choice)
+    return payment && { ...payment, paymentTerms: payment.paymentTerms ?? undefined }
   })
   return {
     way,
@@ -39,99 +38,109 @@ function bodyOf(way: Way, draft: BuyersDraft, preview: OrderPreview) {
 }
 
 interface Loaded extends Choices {
-  way: Way
+  way: CartKind
   /** Whose checkout it is. */
   owner: string
   preview: OrderPreview
 }
 
-const draftKey = ({ owner, way }: Loaded) => `checkout-draft:${owner}:${way}`
+const choiceKey = ({ owner, way }: Loaded) => `checkout-draft:${owner}:${way}`
 
-/**
- * The checkout's state: what is chosen, what it comes to, and submitting it. Nothing typed is ever lost, and nothing of
- * it stays when the order is made.
- */
+function usePreview(way: CartKind, loaded: OrderPreview) {
+  const [preview, setPreview] = useState(loaded)
+  const [isUpdating, setUpdating] = useState(false)
+  const latest = useRef(0)
+  const refresh = async ({ addressId, couponId }: Partial<BuyersChoice>) => {
+    const body = { way, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
+    const turn = ++latest.current
+    setUpdating(true)
+    try {
+      const fresh = await call(previewOrdersCall, { body })
+      if (turn === latest.current) setPreview(fresh) // answers may overtake each other
+      return fresh
+    } finally {
+      if (turn === latest.current) setUpdating(false)
+    }
+  }
+  return { preview, refresh, isUpdating }
+}
+
+/** Kept for the tab. @param onPriced address or coupon changed, and with them the sums */
+function useChoice(loaded: Loaded, onPriced: (choice: BuyersChoice) => void) {
+  const [first] = useState(() => firstChoice(loaded))
+  const latest = useRef<Partial<BuyersChoice>>({})
+  const price = (change: Partial<BuyersChoice>) => {
+    if ('addressId' in change || 'couponId' in change) onPriced({ ...first, ...latest.current })
+  }
+  const [changes, setChanges, clear] = useSessionState(choiceKey(loaded), latest.current, (stored) => {
+    latest.current = stillValid(stored, loaded)
+    price(latest.current)
+    return latest.current
+  })
+  const change = (part: Partial<BuyersChoice>) => {
+    latest.current = { ...latest.current, ...part }
+    setChanges(latest.current)
+    price(part)
+  }
+  return { choice: { ...first, ...changes }, change, clear }
+}
+
 export function useCheckout(loaded: Loaded) {
   const { way } = loaded
   const t = useTranslations('checkout')
   const locale = useLocale()
   const navigate = useNavigate()
   const cart = useCart()
-  const [preview, setPreview] = useState(loaded.preview)
-  const [first] = useState(() => firstDraft(loaded))
-  const latest = useRef<Partial<BuyersDraft>>({})
-  const asked = useRef(0)
+  const { preview, refresh, isUpdating } = usePreview(way, loaded.preview)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [notice, setNotice] = useState<string>()
-  const [busy, setBusy] = useState<'preview' | 'submit'>()
-  const [changes, setChanges, clearDraft] = useSessionState(draftKey(loaded), latest.current, (stored) => {
-    latest.current = stillThere(stored, loaded)
-    askAnew(latest.current)
-    return latest.current
-  })
-  const draft = { ...first, ...changes }
+  const [isSubmitting, setSubmitting] = useState(false)
+  const { choice, change, clear } = useChoice(loaded, (priced) =>
+    refresh(priced).catch((failure) => setNotice(messageOf(failure))),
+  )
 
-  const refresh = async ({ addressId, couponId }: Partial<BuyersDraft>) => {
-    const body = { way, ...(addressId && { addressId }), ...(couponId !== undefined && { couponId }) }
-    const turn = ++asked.current
-    const fresh = await call(previewOrdersCall, { body })
-    if (turn === asked.current) setPreview(fresh) // answers may overtake each other
-    return fresh
-  }
-
-  /** What it comes to, when that depends on what has changed. */
-  const askAnew = (change: Partial<BuyersDraft>) => {
-    if (!('addressId' in change) && !('couponId' in change)) return
-    setBusy('preview')
-    const asking = refresh({ ...first, ...latest.current })
-    const turn = asked.current
-    asking
-      .catch((failure) => setNotice(wordsOf(failure)))
-      .finally(() => turn === asked.current && setBusy(undefined))
-  }
-
-  const set = (change: Partial<BuyersDraft>) => {
-    latest.current = { ...latest.current, ...change }
-    setChanges(latest.current)
+  const set = (part: Partial<BuyersChoice>) => {
+    change(part)
     setErrors({})
-    askAnew(change)
   }
 
-  /** What the shop refused: beside its field, or as a word on the whole, with what has changed meanwhile. */
-  const tell = async (failure: unknown) => {
+  /** Shows what was refused beside its field or as a notice, with the new total. */
+  const showRefusal = async (failure: unknown) => {
     if (!(failure instanceof CallFailure)) throw failure
     setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])))
     if (failure.status === 0) return setNotice(t('unanswered'))
     if (failure.status !== 409) return setNotice(failure.message)
-    const fresh = await refresh({ ...draft, couponId: undefined }).catch(() => undefined)
+    const fresh = await refresh({ ...choice, couponId: undefined }).catch(() => undefined)
     const isChanged = fresh && fresh.total !== preview.total && fresh.parts.length > 0
     const from = yuanText(preview.total)
     setNotice(isChanged ? t('updated', { from, to: yuanText(fresh.total) }) : failure.message)
   }
 
   const finish = (orders: PlacedOrder[]) => {
-    clearDraft()
+    clear()
     cart.load()
-    return navigate(`/pay/payment?orders=${orders.map(({ id }) => id).join(',')}`, { replace: true })
+    return navigate(`${href('/pay/payment')}?orders=${orders.map(({ id }) => id).join(',')}`, {
+      replace: true,
+    })
   }
 
   const submit = async () => {
     setNotice(undefined)
-    const parsed = submitInput.safeParse(bodyOf(way, draft, preview), { reportInput: true })
+    const parsed = submitInput.safeParse(bodyOf(way, choice, preview), { reportInput: true })
     if (!parsed.success) {
       setErrors(refusals(parsed.error, locale))
       return focusFirstInvalid()
     }
-    setBusy('submit')
+    setSubmitting(true)
     await submitOnce(parsed.data)
-      .then(finish, tell)
-      .finally(() => setBusy(undefined))
+      .then(finish, showRefusal)
+      .finally(() => setSubmitting(false))
   }
 
-  return { preview, draft, set, errors, notice, busy, submit, finish }
+  return { preview, choice, set, errors, notice, isUpdating, isSubmitting, submit, finish }
 }
 
-const wordsOf = (failure: unknown) => {
+const messageOf = (failure: unknown) => {
   if (failure instanceof CallFailure) return failure.message
   throw failure
 }

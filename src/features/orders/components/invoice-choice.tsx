@@ -18,21 +18,13 @@ interface InvoiceChoiceProps {
 
 const types: ReceiptType[] = [0, 1, 2]
 
-/** Which invoice, and made out to whom; new details can be added on the way. */
-export function InvoiceChoice({
-  profiles: known,
-  canSetDefault,
-  receiptType,
-  profileId,
-  error,
-  onSelect,
-}: InvoiceChoiceProps) {
+export function InvoiceChoice(props: InvoiceChoiceProps) {
+  const { canSetDefault, receiptType, onSelect } = props
   const t = useTranslations('checkout')
   const locale = useLocale()
   const [added, setAdded] = useState<InvoiceProfile[]>([])
   const [isAdding, setAdding] = useState(false)
-  const profiles = [...added, ...known]
-  const fitting = profiles.filter((profile) => profile.receipt_type === receiptType)
+  const profiles = [...added, ...props.profiles]
   const choose = (type: ReceiptType) => {
     setAdding(false)
     onSelect({ receiptType: type, profileId: profiles.find((one) => one.receipt_type === type)?.id })
@@ -47,40 +39,7 @@ export function InvoiceChoice({
         options={types.map((type) => ({ value: String(type), label: receiptTypeName(type, locale) }))}
       />
       {receiptType !== 2 && !isAdding && (
-        <div className={styles.inline}>
-          {fitting.length > 0 && (
-            <SelectField
-              label={t('profile')}
-              isRequired
-              error={error}
-              value={profileId ?? ''}
-              onChange={(event) =>
-                onSelect({ receiptType, profileId: event.currentTarget.value || undefined })
-              }
-            >
-              <option value="">{t('chooseProfile')}</option>
-              {fitting.map(({ id, title, taxId }) => (
-                <option key={id} value={id}>
-                  {title} {taxId}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {fitting.length === 0 && (
-            <p className={error && styles.error} role={error ? 'alert' : undefined}>
-              {t('noProfile')}
-            </p>
-          )}
-          <div className={`buttons ${styles.buttons}`}>
-            <Button
-              kind="plain"
-              aria-invalid={error && fitting.length === 0 ? true : undefined}
-              onClick={() => setAdding(true)}
-            >
-              {t('addProfile')}
-            </Button>
-          </div>
-        </div>
+        <ProfileChoice {...props} profiles={profiles} onAdd={() => setAdding(true)} />
       )}
       {receiptType !== 2 && isAdding && (
         <div className={styles.inline}>
@@ -98,5 +57,41 @@ export function InvoiceChoice({
         </div>
       )}
     </>
+  )
+}
+
+function ProfileChoice(props: InvoiceChoiceProps & { onAdd(): void }) {
+  const { receiptType, profileId, error, onSelect, onAdd } = props
+  const t = useTranslations('checkout')
+  const profiles = props.profiles.filter((profile) => profile.receipt_type === receiptType)
+  const hasNone = profiles.length === 0
+  return (
+    <div className={styles.inline}>
+      {hasNone ? (
+        <p className={error && styles.error} role={error ? 'alert' : undefined}>
+          {t('noProfile')}
+        </p>
+      ) : (
+        <SelectField
+          label={t('profile')}
+          isRequired
+          error={error}
+          value={profileId ?? ''}
+          onChange={(event) => onSelect({ receiptType, profileId: event.currentTarget.value || undefined })}
+        >
+          <option value="">{t('chooseProfile')}</option>
+          {profiles.map(({ id, title, taxId }) => (
+            <option key={id} value={id}>
+              {title} {taxId}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className={`buttons ${styles.buttons}`}>
+        <Button kind="plain" aria-invalid={error && hasNone ? true : undefined} onClick={onAdd}>
+          {t('addProfile')}
+        </Button>
+      </div>
+    </div>
   )
 }

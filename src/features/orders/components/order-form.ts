@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { readQuantity } from '#shared/quantity.ts'
 import { CallFailure } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -26,7 +26,7 @@ export function useOrderForm(orderId: string) {
     try {
       await change()
       showToast(done)
-      await navigate(`/ucenter/trade/order/${orderId}`)
+      await navigate(href('/ucenter/trade/order/:id', { id: orderId }))
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
       setProblem(failure.words())

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { readLocale } from '#shared/locale.ts'
@@ -10,7 +10,7 @@ import { Fact, Facts } from '#ui/facts.tsx'
 import styles from './order-lines.module.css'
 
 /** What every table of lines shows: at the checkout, of an order, in a request. */
-export interface LineRow {
+export interface DisplayedLine {
   id: string
   productId: string
   sku: string
@@ -32,7 +32,7 @@ export interface LineRow {
   backordered?: number
 }
 
-interface OrderLinesProps<Line extends LineRow> {
+interface OrderLinesProps<Line extends DisplayedLine> {
   /** Names the table. */
   label: string
   lines: Line[]
@@ -43,7 +43,7 @@ interface OrderLinesProps<Line extends LineRow> {
 }
 
 /** The one table of lines; cards on a phone. */
-export function OrderLines<Line extends LineRow>({
+export function OrderLines<Line extends DisplayedLine>({
   label,
   lines,
   quantityCell,
@@ -51,7 +51,7 @@ export function OrderLines<Line extends LineRow>({
 }: OrderLinesProps<Line>) {
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
-  const quantityText = ({ quantity, unit }: LineRow) =>
+  const quantityText = ({ quantity, unit }: DisplayedLine) =>
     `${displayNumber(quantity)} ${salesUnitText(unit, quantity, locale)}`
   const isDiscounted = lines.some(({ discount }) => discount)
   const hasSums = lines.some(({ total }) => total !== undefined)
@@ -95,7 +95,7 @@ export function OrderLines<Line extends LineRow>({
   )
 }
 
-function Product({ line }: { line: LineRow }) {
+function Product({ line }: { line: DisplayedLine }) {
   const t = useTranslations('orders')
   const isEnglish = useLocale() === 'en'
   const brand = isEnglish ? line.brandNameEn || line.brandNameZh : line.brandNameZh
@@ -104,7 +104,7 @@ function Product({ line }: { line: LineRow }) {
   const quantity = displayNumber(backordered)
   return (
     <>
-      <Link to={`/product/${line.productId}`}>
+      <Link to={href('/product/:id', { id: line.productId })}>
         {isEnglish ? line.nameEn || line.nameZh : line.nameZh || line.nameEn}
       </Link>
       <span className={styles.facts}>{line.sku}</span>
@@ -127,7 +127,7 @@ function Product({ line }: { line: LineRow }) {
 
 const explained = ['level', 'contract', 'special', 'tier'] as const
 
-function Price({ line: { unitPrice, listPrice, priceReason } }: { line: LineRow }) {
+function Price({ line: { unitPrice, listPrice, priceReason } }: { line: DisplayedLine }) {
   const t = useTranslations('orders')
   const common = useTranslations('common')
   const reason = explained.find((one) => one === priceReason)
@@ -146,14 +146,14 @@ function Price({ line: { unitPrice, listPrice, priceReason } }: { line: LineRow 
   )
 }
 
-interface OrderSumsProps {
+interface OrderTotalsProps {
   sums: { goods: number; discount: number; freight: number; tax: number; total: number }
   /** Of an order that is placed: what of it was paid and what still has to be. */
   paid?: { paid: number; refunded: number; due: number }
 }
 
 /** What it comes to, and how. */
-export function OrderSums({ sums, paid }: OrderSumsProps) {
+export function OrderTotals({ sums, paid }: OrderTotalsProps) {
   const t = useTranslations('orders')
   const rows: [name: string, amount: number][] = [
     [t('goods'), sums.goods],

@@ -3,7 +3,7 @@ import { createElement as h } from 'react'
 import { amountInWords } from '#shared/amount-in-words.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
 import { formatYuan } from '#shared/money.ts'
-import { type Column, clause, columns, facts, heading, sheet, table, title } from './pdf.ts'
+import { clause, columns, facts, heading, sheet, type TableColumn, table, title } from './pdf.ts'
 
 /** One of the two that a contract is between. */
 export interface Party {
@@ -168,7 +168,7 @@ export function articlesOf(contract: Contract): Article[] {
   ]
 }
 
-const columnsOfLines: Column[] = [
+const columnsOfLines: TableColumn[] = [
   { name: '序', share: 2.6, align: 'center' },
   { name: '货号', share: 10 },
   { name: '品名', share: 13 },

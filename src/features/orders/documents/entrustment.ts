@@ -1,9 +1,9 @@
 import { Document, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import type { Entrustment } from './document-data.ts'
-import { type Column, clause, columns, facts, heading, sheet, table, title } from './pdf.ts'
+import { clause, columns, facts, heading, sheet, type TableColumn, table, title } from './pdf.ts'
 
-const columnsOfGoods: Column[] = [
+const columnsOfGoods: TableColumn[] = [
   { name: '品名', share: 12 },
   { name: '类别', share: 6, align: 'center' },
   { name: 'CAS 号', share: 8, align: 'center' },

@@ -54,7 +54,7 @@ const styles = StyleSheet.create({
   },
   heading: { fontSize: 10, fontWeight: 700, marginTop: 8, marginBottom: 3 },
   clause: { marginBottom: 2 },
-  columns: { flexDirection: 'row', gap: 16 },
+  sideBySide: { flexDirection: 'row', gap: 16 },
   column: { flex: 1 },
   fact: { flexDirection: 'row' },
   factName: { width: 72, color: '#5b6b7a' },
@@ -122,11 +122,11 @@ export const facts = (rows: [name: string, value: string][]) =>
 export const columns = (...parts: ReactNode[]) =>
   h(
     View,
-    { style: styles.columns, wrap: false },
+    { style: styles.sideBySide, wrap: false },
     ...parts.map((part, index) => h(View, { key: String(index), style: styles.column }, part)),
   )
 
-export interface Column {
+export interface TableColumn {
   name: string
   /** Share of the table's width. */
   share: number
@@ -134,8 +134,8 @@ export interface Column {
 }
 
 /** A table whose head stands on every page; no row is torn in two. */
-export function table(columnsOfIt: Column[], rows: string[][]) {
-  const cell = ({ share, align }: Column, text: string, place: number, isHead = false) =>
+export function table(columnsOfIt: TableColumn[], rows: string[][]) {
+  const cell = ({ share, align }: TableColumn, text: string, place: number, isHead = false) =>
     h(
       Text,
       {

@@ -10,7 +10,7 @@ import { inLocale } from '#shared/locale.ts'
 import { findOrder, listOrders } from '../order/reading.service.server.ts'
 import { mostExportedOrders, type OrderDetail, type OrderListQuery } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
-import type { OrderRow } from '../schema.ts'
+import type { OrderSummary } from '../schema.ts'
 import { blankEntrustment, contractOf, entrustmentOf, isPrecursor } from './document-data.ts'
 import type { Printed, PrintTask } from './documents.worker.ts'
 import { findBuyer, listLinesOf, listTransportFacts } from './repository.server.ts'
@@ -116,7 +116,7 @@ const tooMany = ({ locale }: MemberCtx, most: number, zh: string, en: string) =>
  * @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines, none of which is left out silently; `busy`
  */
 export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
-  const orders: OrderRow[] = []
+  const orders: OrderSummary[] = []
   for (let page = 1; ; page++) {
     const { total, list } = await listOrders(ctx, { ...query, page, pageSize: exportedAtOnce })
     if (total > mostExportedOrders) throw tooMany(ctx, mostExportedOrders, '个订单', 'orders')

@@ -3,7 +3,7 @@ import { toFen, toYuan } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { orderMessages } from '../order/messages.ts'
 import { statusOf } from '../order/state.ts'
-import type { OrderRow } from '../schema.ts'
+import type { OrderSummary } from '../schema.ts'
 
 interface SheetColumn {
   title: string
@@ -45,7 +45,7 @@ const text = (value: string | null) => ({ value: value ?? '' })
 const money = (fen: number) => ({ value: toYuan(fen), format: '0.00' })
 
 /** One row a line, in the reader's language. */
-export function sheetOf(orders: OrderRow[], lines: ExportedLine[], locale: Locale): Sheet {
+export function sheetOf(orders: OrderSummary[], lines: ExportedLine[], locale: Locale): Sheet {
   const words = orderMessages[locale]
   const byId = new Map(orders.map((order) => [order.id, order]))
   const rows = lines.flatMap((line) => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import type { ReceiptType } from '#features/invoices/schema.ts'
 import { listInvoiceProfiles } from '#features/invoices/service.server.ts'
@@ -46,7 +46,7 @@ type Loaded = Route.ComponentProps['loaderData']
 export default function EditPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('orderEdit')
   const { order } = loaderData
-  const back = <Link to={`/ucenter/trade/order/${order.id}`}>{t('back')}</Link>
+  const back = <Link to={href('/ucenter/trade/order/:id', { id: order.id })}>{t('back')}</Link>
   if (!order.can.edit)
     return (
       <EmptyState title={t('tooLate')}>
@@ -85,7 +85,8 @@ const bodyOf = ({ version, lines: ordered }: Loaded['order'], { lines, invoice, 
   }),
 })
 
-function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) {
+/** The form's changes, checked and sent as one edit. */
+function useEdit(order: Loaded['order']) {
   const t = useTranslations('orderEdit')
   const locale = useLocale()
   const { isBusy, problem, setProblem, send } = useOrderForm(order.id)
@@ -98,7 +99,7 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
   })
   const [isChecked, setChecked] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const set = (part: Partial<Changes>) => setChanges((known) => ({ ...known, ...part }))
+  const change = (part: Partial<Changes>) => setChanges((known) => ({ ...known, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
@@ -113,6 +114,12 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
     setErrors(refused)
     setProblem(Object.values(refused)[0])
   }
+  return { changes, change, isChecked, errors, isBusy, problem, submit }
+}
+
+function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) {
+  const t = useTranslations('orderEdit')
+  const { changes, change, isChecked, errors, isBusy, problem, submit } = useEdit(order)
   return (
     <>
       <Panel title={t('lines')}>
@@ -120,7 +127,7 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
           lines={order.lines}
           changes={changes.lines}
           isChecked={isChecked}
-          onChange={(lines) => set({ lines })}
+          onChange={(lines) => change({ lines })}
         />
       </Panel>
       <Panel title={t('address')}>
@@ -132,7 +139,7 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
             addresses={addresses}
             selected={changes.addressId ?? order.address.addressId}
             error={errors.addressId}
-            onSelect={(addressId) => set({ addressId })}
+            onSelect={(addressId) => change({ addressId })}
           />
         </Changeable>
       </Panel>
@@ -144,12 +151,12 @@ function EditForm({ order, addresses, profiles, canSetDefaultProfile }: Loaded) 
             receiptType={changes.invoice?.receiptType ?? order.receipt_type}
             profileId={changes.invoice?.profileId}
             error={errors['invoice.profileId']}
-            onSelect={(invoice) => set({ invoice })}
+            onSelect={(invoice) => change({ invoice })}
           />
         </Changeable>
       </Panel>
       <Panel title={t('texts')}>
-        <OrderTexts values={changes} errors={errors} onChange={set} />
+        <OrderTexts values={changes} errors={errors} onChange={change} />
       </Panel>
       <Panel title={t('save')}>
         <form className={form.current} noValidate onSubmit={submit}>

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const editingMessages = texts({
   title: ['修改订单 {orderNo}', 'Edit order {orderNo}'],
@@ -39,3 +40,8 @@ export const editingMessages = texts({
   save: ['保存修改', 'Save changes'],
   saved: ['订单已修改', 'The order is changed'],
 })
+
+export const editingAnswers = {
+  onlyLess: ['订单中的数量只能减少', 'Quantities of an order can only become less'],
+  nothingLeft: ['至少保留一件商品，如不需要请取消订单', 'Keep one line, or cancel the order'],
+} satisfies Record<string, Text>

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { LineSums } from '../order/sums.ts'
 
-interface KeptVersion {
+interface OldVersion {
   orderId: number
   version: number
   memberId: number
@@ -10,7 +10,7 @@ interface KeptVersion {
   at: Date
 }
 
-export const keepVersion = (tx: Db, version: KeptVersion) =>
+export const saveVersion = (tx: Db, version: OldVersion) =>
   tx.insertInto('orderVersion').values(version).execute()
 
 export const removeLines = (tx: Db, ids: number[]) =>

@@ -2,26 +2,36 @@ import { drawCredit, giveBackCredit, giveCouponBack } from '#features/balances/s
 import { resolvePrices } from '#features/catalog/service.server.ts'
 import { freezeInvoice } from '#features/invoices/service.server.ts'
 import { drawPermits, givePermitsBack } from '#features/qualifications/service.server.ts'
+import { fieldRefusal } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { toTenths } from '#shared/quantity.ts'
-import { depositFenOf } from '../checkout/order-rows.ts'
-import { findGoods, type Goods } from '../checkout/repository.server.ts'
 import { freezeAddress } from '../order/address.service.server.ts'
 import { freightOf, weightOf } from '../order/freight.ts'
-import { scopeOf, whatMembersCan } from '../order/permissions.ts'
-import { type DetailRow, findOrderRow, type LineRow, listLines } from '../order/reading.repository.server.ts'
+import { depositFenOf } from '../order/money.ts'
+import { permissionsOf, scopeOf } from '../order/permissions.ts'
+import {
+  type DetailRow,
+  findOrderRow,
+  listLines,
+  type OrderLineRow,
+} from '../order/reading.repository.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
-import { changeOrder, type LockedOrder, type OrderChange } from '../order/repository.server.ts'
+import {
+  changeOrder,
+  findGoods,
+  type Goods,
+  type LockedOrder,
+  type OrderChange,
+} from '../order/repository.server.ts'
 import type { EditInput, OrderAddress, OrderDetail } from '../order/schema.ts'
 import { readTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
 import { releaseLines, reserveLines } from '../order/stock.service.server.ts'
 import { type LineSums, sumOrder } from '../order/sums.ts'
 import { lockOrder } from '../order/transition.service.server.ts'
 import { shrinkLine } from './line-changes.ts'
-import { changeLine, keepVersion, removeLines } from './repository.server.ts'
+import { editingAnswers } from './messages.ts'
+import { changeLine, removeLines, saveVersion } from './repository.server.ts'
 
 /**
  * Changes an order that nobody has reviewed yet: less of its lines, another address or invoice, other words. What was
@@ -30,27 +40,26 @@ import { changeLine, keepVersion, removeLines } from './repository.server.ts'
  * `insufficient-funds` when freight takes more credit than there is
  */
 export async function editOrder(ctx: MemberCtx, id: number, input: EditInput): Promise<OrderDetail> {
-  await inTransaction(ctx.db, (tx) => edit({ ...ctx, db: tx }, id, input))
+  await ctx.transaction((ctx) => edit(ctx, id, input))
   return findOrder(ctx, id)
 }
 
-/** @param ctx of the transaction */
 async function edit(ctx: MemberCtx, id: number, input: EditInput) {
   const { db: tx, viewer, now } = ctx
-  const order = await lockOrder(tx, viewer, id)
-  if (!whatMembersCan({ ...order, terms: order.paymentTerms }).edit) throw new Failure('illegal-move')
+  const order = await lockOrder(ctx, id)
+  if (!permissionsOf({ ...order, terms: order.paymentTerms }).edit) throw new Failure('illegal-move')
   if (order.version !== input.version) throw new Failure('conflict')
   const row = await findOrderRow(tx, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
   const before = await listLines(tx, id)
   const content = JSON.parse(JSON.stringify({ order: row, lines: before }))
-  await keepVersion(tx, { orderId: id, version: order.version, memberId: viewer.memberId, content, at: now })
+  await saveVersion(tx, { orderId: id, version: order.version, memberId: viewer.memberId, content, at: now })
   const address = input.addressId ? await freezeAddress(ctx, input.addressId) : row.address
   const lines = await wantedLines(ctx, before, input.lines)
   const settings = await readTradeSettings(tx)
   const money = await settle(ctx, order, row, sumEdited(row, lines, address, settings), settings)
-  const papers = await renewPermits(ctx, order, lines)
-  await changeOrder(tx, id, { ...money, ...papers, ...(await wording(ctx, input)), address })
+  const permits = await renewPermits(ctx, order, lines)
+  await changeOrder(tx, id, { ...money, ...permits, ...(await wording(ctx, input)), address })
   await writeLines(ctx, lines, address.provinceCode)
 }
 
@@ -139,7 +148,7 @@ export interface EditedLine extends LineSums {
  */
 export async function wantedLines(
   ctx: MemberCtx,
-  lines: LineRow[],
+  lines: OrderLineRow[],
   wanted: EditInput['lines'],
 ): Promise<EditedLine[]> {
   const quantities = readQuantities(ctx, lines, wanted ?? [])
@@ -165,29 +174,25 @@ export async function wantedLines(
   })
 }
 
-function readQuantities({ locale }: MemberCtx, lines: LineRow[], wanted: NonNullable<EditInput['lines']>) {
+function readQuantities(
+  { locale }: MemberCtx,
+  lines: OrderLineRow[],
+  wanted: NonNullable<EditInput['lines']>,
+) {
   const quantities = new Map(lines.map(({ id, quantityTenths }) => [id, quantityTenths]))
   for (const [index, { id, quantity }] of wanted.entries()) {
     const before = quantities.get(Number(id))
     if (before === undefined) throw new Failure('not-found')
     const after = toTenths(quantity)
-    if (after > before) {
-      const message = inLocale(locale, '订单中的数量只能减少', 'Quantities of an order can only become less')
-      throw new Failure('validation-failed', [{ path: `lines.${index}.quantity`, message }])
-    }
+    if (after > before) throw fieldRefusal(locale, `lines.${index}.quantity`, editingAnswers.onlyLess)
     quantities.set(Number(id), after)
   }
   if ([...quantities.values()].some((quantity) => quantity > 0)) return quantities
-  const message = inLocale(
-    locale,
-    '至少保留一件商品，如不需要请取消订单',
-    'Keep one line, or cancel the order',
-  )
-  throw new Failure('validation-failed', [{ path: 'lines', message }])
+  throw fieldRefusal(locale, 'lines', editingAnswers.nothingLeft)
 }
 
 /** A price for a larger quantity does not hold for a smaller one. */
-function tierPrices({ db, viewer, now }: MemberCtx, lines: LineRow[], quantities: Map<number, number>) {
+function tierPrices({ db, viewer, now }: MemberCtx, lines: OrderLineRow[], quantities: Map<number, number>) {
   const shrunk = lines.flatMap(({ id, skuId, quantityTenths, priceReason }) => {
     const after = quantities.get(id) ?? quantityTenths
     return priceReason === 'tier' && after > 0 && after < quantityTenths

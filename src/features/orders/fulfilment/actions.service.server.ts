@@ -1,23 +1,26 @@
 import type { ApprovalView } from '#features/approvals/schema.ts'
 import { type GuardedAction, performGuarded } from '#features/approvals/service.server.ts'
 import { listPicks } from '#features/catalog/service.server.ts'
+import { fieldRefusal } from '#i18n/say.ts'
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
-import type { Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { requireStaff } from '#server/http/access.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { fromTenths } from '#shared/quantity.ts'
-import { expiryOf } from '../checkout/order-rows.ts'
 import { dueOf } from '../order/money.ts'
-import { tellBuyer } from '../order/notification.service.server.ts'
+import { notifyBuyer } from '../order/notification.service.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
 import { findLineIds, findOrderMoney } from '../order/repository.server.ts'
-import { readTradeSettings } from '../order/settings.service.server.ts'
+import { expiryOf, readTradeSettings } from '../order/settings.service.server.ts'
 import { type OrderStatus, rolesFor, statusNumbers, statusOf } from '../order/state.ts'
 import { pickLines } from '../order/stock.service.server.ts'
-import { cancelLocked, type LockedOrder, lockOrder, moveOrder } from '../order/transition.service.server.ts'
+import {
+  cancelLockedOrder,
+  type LockedOrder,
+  lockOrder,
+  transitionOrder,
+} from '../order/transition.service.server.ts'
+import { fulfilmentAnswers } from './messages.ts'
 import { sendParcels } from './parcels.service.server.ts'
 import { type Cancellation, cancellation, type StaffOrder, type TransitionInput } from './schema.ts'
 
@@ -60,18 +63,18 @@ export async function transitionByStaff(
   if (input.to === statusNumbers.cancelled) {
     const approval = await performGuarded(ctx, cancelAction, { orderId: id, reason: input.reason })
     if (approval) return { approval }
-  } else await inTransaction(ctx.db, (tx) => move(ctx, tx, id, input))
+  } else await ctx.transaction((ctx) => applyTransition(ctx, id, input))
   return { order: await findOrderForStaff(ctx, id) }
 }
 
-async function move(ctx: StaffCtx, tx: Db, id: number, input: TransitionInput) {
+async function applyTransition(ctx: StaffCtx, id: number, input: TransitionInput) {
   const to = statusOf(input.to)
-  const order = await lockOrder(tx, ctx.viewer, id)
+  const order = await lockOrder(ctx, id)
   if (!to || rolesFor(order.status, to).length === 0) throw new Failure('illegal-move')
   requireStaff(ctx, ...rolesFor(order.status, to))
-  await moves[to]?.(ctx, tx, order, input)
+  await transitions[to]?.(ctx, order, input)
   const detail = { from: statusNumbers[order.status], ...input }
-  await writeAuditEntry(tx, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
+  await writeAuditEntry(ctx.db, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
 }
 
 /** Cancelling an order; what was paid of it goes back. */
@@ -85,13 +88,13 @@ export const cancelAction: GuardedAction<Cancellation> = {
     const amountFen = order ? order.paidFen - order.refundedFen : 0
     return order && amountFen > 0 ? { companyId: order.companyId, amountFen } : undefined
   },
-  perform: (ctx, tx, { orderId, reason }) =>
-    move(ctx, tx, orderId, { to: statusNumbers.cancelled, reason, parcels: [] }),
+  perform: (ctx, _tx, { orderId, reason }) =>
+    applyTransition(ctx, orderId, { to: statusNumbers.cancelled, reason, parcels: [] }),
 }
 
-type StaffMove = (ctx: StaffCtx, tx: Db, order: LockedOrder, input: TransitionInput) => Promise<unknown>
+type StaffAction = (ctx: StaffCtx, order: LockedOrder, input: TransitionInput) => Promise<unknown>
 
-const moves: Partial<Record<OrderStatus, StaffMove>> = {
+const transitions: Partial<Record<OrderStatus, StaffAction>> = {
   pendingPayment: review,
   confirmed: confirm,
   shipping: startShipping,
@@ -102,36 +105,35 @@ const moves: Partial<Record<OrderStatus, StaffMove>> = {
 const byStaff = ({ viewer, now }: StaffCtx, reason: string) =>
   ({ actor: 'staff', actorId: viewer.staffId, reason, now }) as const
 
-async function review(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
+async function review(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
+  const { db: tx } = ctx
   const waits = order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit'
   const expiresAt = waits ? expiryOf(ctx.now, await readTradeSettings(tx)) : null
-  const reviewed = await moveOrder(tx, order, 'pendingPayment', byStaff(ctx, reason), { expiresAt })
+  const reviewed = await transitionOrder(tx, order, 'pendingPayment', byStaff(ctx, reason), { expiresAt })
   const dueFen = dueOf({ ...reviewed, terms: reviewed.paymentTerms })
   if (waits && dueFen === 0)
-    await moveOrder(tx, reviewed, 'paid', { actor: 'system', actorId: null, now: ctx.now })
-  await tellBuyer(ctx, tx, order.id, { kind: 'reviewed', dueFen })
+    await transitionOrder(tx, reviewed, 'paid', { actor: 'system', actorId: null, now: ctx.now })
+  await notifyBuyer(ctx, order.id, { kind: 'reviewed', dueFen })
 }
 
 /** What is to be paid first is confirmed when it is paid; only on credit and on delivery it is confirmed unpaid. */
-async function confirm(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
+async function confirm(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
   const isUnpaid = order.status === 'pendingPayment'
   if (isUnpaid && order.collection !== 'credit' && order.collection !== 'cod')
     throw new Failure('illegal-move')
-  await moveOrder(tx, order, 'confirmed', byStaff(ctx, reason))
+  await transitionOrder(ctx.db, order, 'confirmed', byStaff(ctx, reason))
 }
 
 /** The rest of a deposit order is due before its goods are touched. */
-async function startShipping(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
+async function startShipping(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
   if (dueOf({ ...order, terms: order.paymentTerms }) > 0) throw new Failure('insufficient-funds')
+  const { db: tx, now, locale } = ctx
   const { provinceCode } = order.address
-  await moveOrder(tx, order, 'shipping', byStaff(ctx, reason))
-  await pickLines(tx, await findLineIds(tx, order.id), ctx.now, { provinceCode, locale: ctx.locale })
+  await transitionOrder(tx, order, 'shipping', byStaff(ctx, reason))
+  await pickLines(tx, await findLineIds(tx, order.id), now, { provinceCode, locale })
 }
 
-async function cancel(ctx: StaffCtx, tx: Db, order: LockedOrder, { reason }: TransitionInput) {
-  if (reason === '') {
-    const message = inLocale(ctx.locale, '请填写取消原因', 'Please give a reason')
-    throw new Failure('validation-failed', [{ path: 'reason', message }])
-  }
-  await cancelLocked(ctx, tx, order, byStaff(ctx, reason))
+async function cancel(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
+  if (reason === '') throw fieldRefusal(ctx.locale, 'reason', fulfilmentAnswers.reasonMissing)
+  await cancelLockedOrder(ctx, order, byStaff(ctx, reason))
 }

@@ -3,6 +3,7 @@ import { reserveStock } from '#features/catalog/service.server.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Services } from '#server/services.ts'
 import { outboxMail } from '../../../../simulators/outbox/outbox.ts'
+import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer, buildGoods, buildOrder } from '../factories.ts'
 import { countSales, expireOrders, finishLateOrders, receiveLateOrders } from './due-orders.service.server.ts'
@@ -10,7 +11,7 @@ import { countSales, expireOrders, finishLateOrders, receiveLateOrders } from '.
 const { db } = await testDatabase()
 const services = new Services()
 services.set(mailGatewayKey, outboxMail())
-const ctx = { db, services }
+const ctx = testContext(db, { services })
 
 const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 import { orderDetail } from '../order/schema.ts'
-import { quantity, status } from '../schema.ts'
+import { quantityNumber, status } from '../schema.ts'
 
 const id = z.string()
 
@@ -41,7 +41,7 @@ export const staffOrder = orderDetail.extend({
       lotId: id.nullable(),
       lotNumber: z.string(),
       expiresOn: z.string().nullable(),
-      quantity,
+      quantity: quantityNumber,
     }),
   ),
 })

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { uploadAddress } from '#features/uploads/calls.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import { OrderLines, OrderSums } from '../components/order-lines.tsx'
+import { OrderLines, OrderTotals } from '../components/order-lines.tsx'
 import { loadOrder } from '../order/order-page.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { statusOf } from '../order/state.ts'
@@ -14,7 +14,7 @@ import { AfterSaleList } from './after-sale-list.tsx'
 import styles from './detail.module.css'
 import { OrderActions } from './order-actions.tsx'
 import { OrderStatusTag, PayHint } from './order-card.tsx'
-import { MoneyMoves, OrderFacts, Parcels } from './order-facts.tsx'
+import { OrderFacts, Parcels, Payments } from './order-facts.tsx'
 
 /** One order, whole. */
 export const loader = (args: Route.LoaderArgs) => loadOrder(args)
@@ -39,7 +39,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
           </Panel>
           {hasMoneyMoved && (
             <Panel title={t('payments')}>
-              <MoneyMoves order={order} />
+              <Payments order={order} />
             </Panel>
           )}
           {order.afterSales.length > 0 && (
@@ -51,7 +51,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       </div>
       <Panel title={t('lines')}>
         <OrderLines label={t('lines')} lines={order.lines} note={(line) => <LineNotes line={line} />} />
-        <OrderSums sums={order} paid={order} />
+        <OrderTotals sums={order} paid={order} />
       </Panel>
     </div>
   )
@@ -65,7 +65,7 @@ function Head({ order }: { order: OrderDetail }) {
     <Panel
       title={`${t('orderNo')} ${order.orderNo}`}
       level="h1"
-      aside={<Link to="/ucenter/trade/order">{t('back')}</Link>}
+      aside={<Link to={href('/ucenter/trade/order')}>{t('back')}</Link>}
     >
       <p className={styles.state}>
         <OrderStatusTag status={order.status} isExpired={order.isExpired} />

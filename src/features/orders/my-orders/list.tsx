@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -30,7 +30,10 @@ function readQuery(request: Request): OrderListQuery {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const query = readQuery(request)
-  const [orders, seo] = await Promise.all([listOrders(ctx, query), describePage(ctx, '/ucenter/trade/order')])
+  const [orders, seo] = await Promise.all([
+    listOrders(ctx, query),
+    describePage(ctx, href('/ucenter/trade/order')),
+  ])
   return { query, orders, seo }
 }
 
@@ -96,7 +99,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
       {!isFiltered && (
         <>
           <p>{t('noneHint')}</p>
-          <Link to="/product">{t('toProducts')}</Link>
+          <Link to={href('/product')}>{t('toProducts')}</Link>
         </>
       )}
     </EmptyState>

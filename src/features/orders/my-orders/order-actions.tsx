@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { useCart } from '#features/cart/components/cart-state.tsx'
 import { addressOf } from '#shared/declare-call.ts'
@@ -28,7 +28,6 @@ interface OrderActionsProps {
 /** What the viewer may do with an order now. What cannot be undone is asked about first. */
 export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: OrderActionsProps) {
   const t = useTranslations('orders')
-  const page = `/ucenter/trade/order/${id}`
   const link = (to: string, label: string, kind: 'primary' | 'plain' = 'plain') => (
     <Link to={to} className={buttonLooks({ kind })} aria-label={`${label} ${orderNo}`}>
       {label}
@@ -41,11 +40,11 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
   )
   return (
     <div className={`buttons ${styles.actions}`}>
-      {can.pay && link(`/pay/payment?orders=${id}`, t('payNow'), 'primary')}
+      {can.pay && link(`${href('/pay/payment')}?orders=${id}`, t('payNow'), 'primary')}
       {can.receive && <Receive id={id} orderNo={orderNo} />}
-      {can.comment && link(`${page}/comment`, t('writeComment'), 'primary')}
-      {can.edit && isWhole && link(`/ucenter/trade/order/edit/${id}`, t('edit'))}
-      {can.afterSale && link(`${page}/after-sale`, t('afterSale'))}
+      {can.comment && link(href('/ucenter/trade/order/:id/comment', { id }), t('writeComment'), 'primary')}
+      {can.edit && isWhole && link(href('/ucenter/trade/order/edit/:id', { id }), t('edit'))}
+      {can.afterSale && link(href('/ucenter/trade/order/:id/after-sale', { id }), t('afterSale'))}
       {can.buyAgain && <BuyAgain id={id} orderNo={orderNo} />}
       {can.contract && isWhole && file(getContractCall, t('contract'))}
       {can.entrustment && isWhole && file(getEntrustmentCall, t('entrustment'))}
@@ -59,12 +58,12 @@ export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: O
   )
 }
 
-interface DeedProps {
+interface ActionProps {
   id: string
   orderNo: string
 }
 
-function Cancel({ id, orderNo }: DeedProps) {
+function Cancel({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
   const [reason, setReason] = useState('')
   const deed = {
@@ -76,7 +75,7 @@ function Cancel({ id, orderNo }: DeedProps) {
     kind: 'danger',
   } as const
   return (
-    <AskedDeed
+    <ConfirmedAction
       {...deed}
       orderNo={orderNo}
       send={() => call(cancelOrderCall, { params: { id }, body: { reason } })}
@@ -93,21 +92,21 @@ function Cancel({ id, orderNo }: DeedProps) {
           />
         )}
       </Field>
-    </AskedDeed>
+    </ConfirmedAction>
   )
 }
 
-function Receive({ id, orderNo }: DeedProps) {
+function Receive({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
   const deed = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
   return (
-    <AskedDeed {...deed} orderNo={orderNo} send={() => call(receiveOrderCall, { params: { id } })}>
+    <ConfirmedAction {...deed} orderNo={orderNo} send={() => call(receiveOrderCall, { params: { id } })}>
       {t('receiveText')}
-    </AskedDeed>
+    </ConfirmedAction>
   )
 }
 
-interface AskedDeedProps {
+interface ConfirmedActionProps {
   orderNo: string
   label: string
   /** What the button in the dialog says, where that is not the label. */
@@ -121,7 +120,7 @@ interface AskedDeedProps {
 }
 
 /** A button, and the question before its deed. */
-function AskedDeed({
+function ConfirmedAction({
   orderNo,
   label,
   action = label,
@@ -131,7 +130,7 @@ function AskedDeed({
   kind,
   send,
   children,
-}: AskedDeedProps) {
+}: ConfirmedActionProps) {
   const { mutate, isBusy } = useMutation()
   const [isAsking, setAsking] = useState(false)
   const confirm = async () => {
@@ -161,7 +160,7 @@ function AskedDeed({
 }
 
 /** Puts all that is still sold into the cart again, and goes there. */
-function BuyAgain({ id, orderNo }: DeedProps) {
+function BuyAgain({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
   const navigate = useNavigate()
   const { load } = useCart()
@@ -170,7 +169,7 @@ function BuyAgain({ id, orderNo }: DeedProps) {
     const send = () => call(buyAgainCall, { params: { id } })
     if (!(await mutate(t('buyAgainDone'), send))) return
     await load()
-    await navigate('/ucenter/trade/shopping-cart')
+    await navigate(href('/ucenter/trade/shopping-cart'))
   }
   return (
     <Button kind="plain" isBusy={isBusy} aria-label={`${t('buyAgain')} ${orderNo}`} onClick={buy}>

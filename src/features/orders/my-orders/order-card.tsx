@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { displayNumber } from '#shared/display.ts'
 import { inLocale, readLocale } from '#shared/locale.ts'
@@ -6,15 +6,15 @@ import { yuanText } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Tag } from '#ui/tag.tsx'
 import { statusOf, tagColour } from '../order/state.ts'
-import { isPaidAfterReview, type OrderRow } from '../schema.ts'
+import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
 import styles from './list.module.css'
 import { OrderActions } from './order-actions.tsx'
 
 /** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */
-export function OrderCard({ order }: { order: OrderRow }) {
+export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormatter()
-  const page = `/ucenter/trade/order/${order.id}`
+  const page = href('/ucenter/trade/order/:id', { id: order.id })
   const time = (at: string) => format.dateTime(new Date(at), 'minute')
   return (
     <li className={styles.card}>
@@ -47,14 +47,16 @@ export function OrderCard({ order }: { order: OrderRow }) {
   )
 }
 
-function Lines({ order: { lines, lineCount } }: { order: OrderRow }) {
+function Lines({ order: { lines, lineCount } }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const locale = readLocale(useLocale())
   return (
     <ul className={styles.lines}>
       {lines.map(({ id, productId, sku, nameZh, nameEn, packing, quantity, unit }) => (
         <li key={id}>
-          <Link to={`/product/${productId}`}>{inLocale(locale, nameZh || nameEn, nameEn || nameZh)}</Link>
+          <Link to={href('/product/:id', { id: productId })}>
+            {inLocale(locale, nameZh || nameEn, nameEn || nameZh)}
+          </Link>
           <span className="hint">
             {sku} · {packing} · {displayNumber(quantity)} {salesUnitText(unit, quantity, locale)}
           </span>
@@ -81,7 +83,7 @@ export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isEx
 }
 
 interface PayHintProps {
-  order: Pick<OrderRow, 'status' | 'paymentTerms' | 'expiresAt' | 'can'>
+  order: Pick<OrderSummary, 'status' | 'paymentTerms' | 'expiresAt' | 'can'>
   time: (at: string) => string
   className: string | undefined
 }

@@ -124,7 +124,7 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
 const ways = ['alipay', 'wechat', 'remittance', 'credit', 'wallet', 'cod'] as const
 
 /** What was paid and what came back. */
-export function MoneyMoves({ order: { payments, refunds } }: { order: OrderDetail }) {
+export function Payments({ order: { payments, refunds } }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   const time = (at: string) => format.dateTime(new Date(at), 'minute')

@@ -1,5 +1,6 @@
 import { priceKindTexts } from '#features/catalog/messages.ts'
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const orderMessages = texts({
   title: ['我的订单', 'Orders'],
@@ -154,3 +155,66 @@ export const orderMessages = texts({
   back: ['返回订单列表', 'Back to the orders'],
   reason: ['原因：{reason}', 'Reason: {reason}'],
 })
+
+export const orderAnswers = {
+  pageTitles: {
+    order: ['订单 {orderNo}', 'Order {orderNo}'],
+    edit: ['修改订单 {orderNo}', 'Edit order {orderNo}'],
+    comment: ['评价订单 {orderNo}', 'Comment on order {orderNo}'],
+    'after-sale': ['申请售后 {orderNo}', 'After-sale request for order {orderNo}'],
+  } satisfies Record<string, Text>,
+}
+
+export const orderMails = {
+  subject: ['订单 {orderNo} {title}', 'Order {orderNo} {title}'],
+  end: [
+    '您可在会员中心“我的订单”中查看详情。',
+    'You find all details under "My orders" in the member centre.',
+  ],
+  titles: {
+    placed: ['已提交', 'received'],
+    reviewed: ['已通过审核', 'reviewed'],
+    paid: ['收到付款', 'payment received'],
+    shipped: ['已发货', 'shipped'],
+    refunded: ['退款成功', 'refunded'],
+    afterSale: ['售后进度', 'after-sale request'],
+    cancelled: ['已取消', 'cancelled'],
+  },
+  placed: ['我们已收到您的订单，金额 {amount}。{next}', 'We have received your order over {amount}. {next}'],
+  payInTime: ['请在规定时间内完成付款。', 'Please pay in time.'],
+  reviewFollows: [
+    '我们将尽快审核，审核通过后合同成立。',
+    'We will review it shortly; the contract stands once it is reviewed.',
+  ],
+  reviewedPay: [
+    '您的订单已通过审核，请支付 {amount}。',
+    'Your order has been reviewed. Please pay {amount}.',
+  ],
+  reviewed: [
+    '您的订单已通过审核，我们将尽快为您备货。',
+    'Your order has been reviewed. We are preparing it.',
+  ],
+  paid: ['我们已收到您的付款 {amount}{next}', 'We have received {amount}{next}'],
+  thanks: ['，谢谢。', '. Thank you.'],
+  restDue: ['，还需支付 {amount}，付清后发货。', '. {amount} is still to be paid before we ship.'],
+  shipsSoon: ['，将尽快确认并发货。', ' and will confirm and ship shortly.'],
+  shipped: [
+    '您的订单已由{carrier}承运，运单号 {trackingNo}，请注意查收。',
+    'Your order is on its way with {carrier}, tracking number {trackingNo}.',
+  ],
+  refunded: ['{amount} 已原路退回，请注意查收。', '{amount} has gone back the way it came.'],
+  afterSale: ['您的售后申请 {requestNo} {result}。{answer}', 'Your request {requestNo} {result}. {answer}'],
+  results: {
+    approved: ['已受理', 'has been accepted'],
+    rejected: ['未通过', 'could not be accepted'],
+    received: ['已收到退回的商品，正在处理', 'goes on: the goods have arrived'],
+    done: ['已处理完成', 'is settled'],
+  },
+  expired: [
+    '订单超过付款期限，已自动取消。如仍需要，欢迎重新下单。',
+    'The order was not paid in time and has been cancelled. You are welcome to order again.',
+  ],
+  cancelled: ['您的订单已取消。', 'Your order has been cancelled.'],
+  cancelReason: ['原因：{reason}。', ' Reason: {reason}.'],
+  cancelRefund: ['已付款项 {amount} 将原路退回。', ' The {amount} that you paid goes back the way it came.'],
+} satisfies Record<string, Text | Record<string, Text>>

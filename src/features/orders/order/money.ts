@@ -1,5 +1,7 @@
-import type { Collection, PaymentState, PaymentTerms } from '../schema.ts'
+import type { Collection, OrderPaymentState, PaymentTerms } from '../schema.ts'
+import type { TradeSettings } from './settings.service.server.ts'
 import type { OrderStatus } from './state.ts'
+import { depositOf } from './sums.ts'
 
 export interface OrderMoney {
   status: OrderStatus
@@ -16,7 +18,7 @@ export function paymentStateOf({
   totalFen,
   paidFen,
   refundedFen,
-}: Pick<OrderMoney, 'totalFen' | 'paidFen' | 'refundedFen'>): PaymentState {
+}: Pick<OrderMoney, 'totalFen' | 'paidFen' | 'refundedFen'>): OrderPaymentState {
   if (refundedFen > 0) return refundedFen >= paidFen ? 'refunded' : 'partlyRefunded'
   if (paidFen >= totalFen) return 'paid'
   return paidFen > 0 ? 'partlyPaid' : 'unpaid'
@@ -38,3 +40,7 @@ export function dueOf(order: OrderMoney): number {
     return Math.max(0, totalFen - paidFen)
   return 0
 }
+
+/** What has to come in first, where an order is paid by deposit. */
+export const depositFenOf = (terms: PaymentTerms | null, totalFen: number, { depositBp }: TradeSettings) =>
+  terms === 'deposit' && totalFen > 0 ? depositOf(totalFen, depositBp) : null

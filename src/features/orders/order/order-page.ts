@@ -1,11 +1,12 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, href, type RouterContextProvider } from 'react-router'
 import { describePage } from '#features/content/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
+import { orderAnswers } from './messages.ts'
 import { findOrder } from './reading.service.server.ts'
 
 interface OrderPage {
@@ -13,22 +14,17 @@ interface OrderPage {
   params: { id: string }
 }
 
-const sections = {
-  order: ['订单', 'Order'],
-  edit: ['修改订单', 'Edit order'],
-  comment: ['评价订单', 'Comment on order'],
-  'after-sale': ['申请售后', 'After-sale request for order'],
-} as const
-
 /** How a page of an order is called. */
-export function describeOrderPage(ctx: Ctx, orderNo: string, page: keyof typeof sections) {
-  const [zh, en] = sections[page]
-  const section = `${inLocale(ctx.locale, zh, en)} ${orderNo}`
-  return describePage(ctx, `/ucenter/trade/order/${page}/${orderNo}`, { section })
+export function describeOrderPage(ctx: Ctx, orderNo: string, page: keyof typeof orderAnswers.pageTitles) {
+  const section = say(ctx.locale, orderAnswers.pageTitles[page], { orderNo })
+  return describePage(ctx, `${href('/ucenter/trade/order')}/${page}/${orderNo}`, { section })
 }
 
 /** What the pages of one order begin with; 404 for an order that the viewer does not see. */
-export async function loadOrder({ context, params }: OrderPage, page: keyof typeof sections = 'order') {
+export async function loadOrder(
+  { context, params }: OrderPage,
+  page: keyof typeof orderAnswers.pageTitles = 'order',
+) {
   const ctx = requireMember(ctxOf(context))
   const order = await foundOrNot(params.id, (id) => findOrder(ctx, id))
   return { order, seo: await describeOrderPage(ctx, order.orderNo, page) }

@@ -4,14 +4,14 @@ import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Collection, PaymentTerms } from '../schema.ts'
 import { dueOf, neededFen, type OrderMoney } from './money.ts'
-import { tellBuyer } from './notification.service.server.ts'
+import { notifyBuyer } from './notification.service.server.ts'
 import { isSeenBy } from './permissions.ts'
 import { changeOrder, type LockedOrder, lockOrders } from './repository.server.ts'
 
 export { findOrderMoney, lockOrders } from './repository.server.ts'
 
 import type { OrderDetail } from './schema.ts'
-import { moveOrder } from './transition.service.server.ts'
+import { transitionOrder } from './transition.service.server.ts'
 
 export { type Scope, scopeOf } from './permissions.ts'
 
@@ -62,7 +62,7 @@ export async function lockPayableOrders(
  * Applies money that came in to an order, in the payment's transaction. With enough of it the order is paid; a partly
  * paid one does not expire any more. Orders on credit and on delivery take money until they are paid in full, without
  * moving.
- * @param told whoever placed the order is written to, where this is given
+ * @param notifying left out: no mail to the buyer
  * @returns what the order had use for: nothing when it is cancelled or paid already
  */
 export async function recordPaid(
@@ -70,7 +70,7 @@ export async function recordPaid(
   orderId: number,
   amountFen: number,
   now: Date,
-  told?: Pick<Ctx, 'services'>,
+  notifying?: Pick<Ctx, 'services'>,
 ): Promise<{ appliedFen: number }> {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.status === 'cancelled') return { appliedFen: 0 }
@@ -78,28 +78,31 @@ export async function recordPaid(
   if (appliedFen <= 0) return { appliedFen: 0 }
   const paidFen = order.paidFen + appliedFen
   const isEnough = order.status === 'pendingPayment' && paidFen >= neededFen(order)
-  if (isEnough) await moveOrder(tx, order, 'paid', { actor: 'channel', actorId: null, now }, { paidFen })
+  if (isEnough)
+    await transitionOrder(tx, order, 'paid', { actor: 'channel', actorId: null, now }, { paidFen })
   else
     await changeOrder(tx, orderId, { paidFen, ...(order.status === 'pendingPayment' && { expiresAt: null }) })
   const dueFen =
     order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit' ? order.totalFen - paidFen : null
-  if (told) await tellBuyer(told, tx, orderId, { kind: 'paid', paidFen: appliedFen, dueFen })
+  if (notifying)
+    await notifyBuyer({ ...notifying, db: tx }, orderId, { kind: 'paid', paidFen: appliedFen, dueFen })
   return { appliedFen }
 }
 
 /**
  * Notes that money of an order went back, in the refund's transaction.
- * @param told whoever placed the order is written to, where this is given
+ * @param notifying left out: no mail to the buyer
  * @throws Failure `conflict` when more would go back than came
  */
 export async function recordRefunded(
   tx: Db,
   orderId: number,
   amountFen: number,
-  told?: Pick<Ctx, 'services'>,
+  notifying?: Pick<Ctx, 'services'>,
 ) {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.refundedFen + amountFen > order.paidFen) throw new Failure('conflict')
   await changeOrder(tx, orderId, { refundedFen: order.refundedFen + amountFen })
-  if (told) await tellBuyer(told, tx, orderId, { kind: 'refunded', backFen: amountFen })
+  if (notifying)
+    await notifyBuyer({ ...notifying, db: tx }, orderId, { kind: 'refunded', backFen: amountFen })
 }

@@ -2,19 +2,19 @@ import type { Viewer } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderCan, OrderKind } from '../schema.ts'
 import { dueOf, type OrderMoney } from './money.ts'
-import { canMove } from './state.ts'
+import { canTransition } from './state.ts'
 
 /** What a member who sees an order may do with it now; the services ask the same. */
-export function whatMembersCan(order: OrderMoney & { kind: OrderKind }): OrderCan {
+export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan {
   const { status } = order
   const isReceived = status === 'pendingComment' || status === 'finished'
   return {
     pay: dueOf(order) > 0,
     // Where money has come in already, staff decide.
-    cancel: canMove(status, 'cancelled', 'member') && order.paidFen === 0,
+    cancel: canTransition(status, 'cancelled', 'member') && order.paidFen === 0,
     edit: status === 'pendingReview',
-    receive: canMove(status, 'pendingComment', 'member'),
-    comment: canMove(status, 'finished', 'member'),
+    receive: canTransition(status, 'pendingComment', 'member'),
+    comment: canTransition(status, 'finished', 'member'),
     afterSale: isReceived,
     buyAgain: true,
     contract: status !== 'pendingReview' && status !== 'cancelled',
@@ -22,7 +22,7 @@ export function whatMembersCan(order: OrderMoney & { kind: OrderKind }): OrderCa
   }
 }
 
-export const nothingAllowed: OrderCan = {
+export const noPermissions: OrderCan = {
   pay: false,
   cancel: false,
   edit: false,

@@ -6,19 +6,19 @@ import { fromTenths } from '#shared/quantity.ts'
 import {
   collectionNumbers,
   type OrderLine,
-  type OrderRow,
+  type OrderSummary,
   paymentStateNumbers,
   termsNumbers,
 } from '../schema.ts'
 import { dueOf, type OrderMoney, paymentStateOf } from './money.ts'
-import { nothingAllowed, whatMembersCan } from './permissions.ts'
+import { noPermissions, permissionsOf } from './permissions.ts'
 import type {
   AfterSaleRow,
   DetailRow,
   HeadRow,
-  LineRow,
-  MoveRow,
+  OrderLineRow,
   ParcelRow,
+  TransitionRow,
 } from './reading.repository.server.ts'
 import type { AfterSaleView, OrderDetail } from './schema.ts'
 import { statusNumbers } from './state.ts'
@@ -52,7 +52,7 @@ export function presentHead(row: HeadRow, viewer: Viewer) {
     memberName: row.memberName,
     companyName: row.companyName,
     isOwn: viewer.kind === 'member' && viewer.memberId === row.memberId,
-    can: viewer.kind === 'member' ? whatMembersCan(money) : nothingAllowed,
+    can: viewer.kind === 'member' ? permissionsOf(money) : noPermissions,
   }
 }
 
@@ -68,7 +68,7 @@ interface ShortLine {
   unitPriceFen: number
 }
 
-export const presentShortLine = (line: ShortLine): OrderRow['lines'][number] => ({
+export const presentShortLine = (line: ShortLine): OrderSummary['lines'][number] => ({
   id: String(line.id),
   productId: String(line.productId),
   sku: line.skuCode,
@@ -80,7 +80,7 @@ export const presentShortLine = (line: ShortLine): OrderRow['lines'][number] => 
   unitPrice: toYuan(line.unitPriceFen),
 })
 
-export const presentLine = (line: LineRow): OrderLine => ({
+export const presentOrderLine = (line: OrderLineRow): OrderLine => ({
   ...presentShortLine(line),
   lineNo: line.lineNo,
   skuId: String(line.skuId),
@@ -112,7 +112,7 @@ export const presentLine = (line: LineRow): OrderLine => ({
 })
 
 /** Members read that staff moved an order, not who of them. */
-export const presentMove = (move: MoveRow, viewer: Viewer): OrderDetail['moves'][number] => ({
+export const presentTransition = (move: TransitionRow, viewer: Viewer): OrderDetail['moves'][number] => ({
   from: move.fromStatus && statusNumbers[move.fromStatus],
   to: statusNumbers[move.toStatus],
   actor: move.actor,

@@ -207,9 +207,9 @@ export const listLines = (db: Db, orderId: number) =>
     .orderBy('line.lineNo')
     .execute()
 
-export type LineRow = Awaited<ReturnType<typeof listLines>>[number]
+export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
-export const listMoves = (db: Db, orderId: number) =>
+export const listTransitions = (db: Db, orderId: number) =>
   db
     .selectFrom('orderTransition as move')
     .leftJoin('member', (join) =>
@@ -222,7 +222,7 @@ export const listMoves = (db: Db, orderId: number) =>
     .orderBy('move.id')
     .execute()
 
-export type MoveRow = Awaited<ReturnType<typeof listMoves>>[number]
+export type TransitionRow = Awaited<ReturnType<typeof listTransitions>>[number]
 
 export const listParcels = (db: Db, orderId: number) =>
   db

@@ -6,10 +6,10 @@ import {
   presentAfterSale,
   presentBody,
   presentHead,
-  presentLine,
-  presentMove,
+  presentOrderLine,
   presentParcel,
   presentShortLine,
+  presentTransition,
 } from './present.ts'
 import {
   countByStatus,
@@ -18,12 +18,12 @@ import {
   listAfterSales,
   listFirstLines,
   listLines,
-  listMoves,
   listOrderRows,
   listParcels,
+  listTransitions,
   type OrderFilter,
 } from './reading.repository.server.ts'
-import type { OrderDetail, OrderList, OrderListQuery, OrderTab } from './schema.ts'
+import type { ListedOrders, OrderDetail, OrderListQuery, OrderTab } from './schema.ts'
 import { orderTabs } from './schema.ts'
 import { type OrderStatus, statusOf } from './state.ts'
 
@@ -59,7 +59,7 @@ function filterOf({ tab, status, keyword, from, to }: OrderListQuery): OrderFilt
 }
 
 /** A page of the orders that the viewer sees, the newest first, with how many stand where. */
-export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<OrderList> {
+export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<ListedOrders> {
   const { db, viewer } = ctx
   const scope = scopeOf(viewer)
   const { page, pageSize } = query
@@ -89,12 +89,12 @@ export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<Order
   return { total, page, pageSize, list, counts: countTabs(byStatus) }
 }
 
-function countTabs(byStatus: { status: OrderStatus; count: number }[]): OrderList['counts'] {
+function countTabs(byStatus: { status: OrderStatus; count: number }[]): ListedOrders['counts'] {
   const count = (statuses: readonly OrderStatus[]) =>
     byStatus
       .filter(({ status }) => statuses.length === 0 || statuses.includes(status))
       .reduce((sum, one) => sum + one.count, 0)
-  return Object.fromEntries(orderTabs.map((tab) => [tab, count(tabStatuses[tab])])) as OrderList['counts']
+  return Object.fromEntries(orderTabs.map((tab) => [tab, count(tabStatuses[tab])])) as ListedOrders['counts']
 }
 
 /** How many of the viewer's orders stand in which tab. */
@@ -111,7 +111,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   if (!row) throw new Failure('not-found')
   const [lines, moves, parcels, afterSales, money] = await Promise.all([
     listLines(db, id),
-    listMoves(db, id),
+    listTransitions(db, id),
     listParcels(db, id),
     listAfterSales(db, id),
     ctx.services.get(paymentsOfOrderKey)(db, id),
@@ -119,8 +119,8 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   return {
     ...presentHead(row, viewer),
     ...presentBody(row, locale),
-    lines: lines.map(presentLine),
-    moves: moves.map((move) => presentMove(move, viewer)),
+    lines: lines.map(presentOrderLine),
+    moves: moves.map((move) => presentTransition(move, viewer)),
     parcels: parcels.map(presentParcel),
     ...money,
     afterSales: afterSales.map(presentAfterSale),

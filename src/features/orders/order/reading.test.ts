@@ -3,14 +3,14 @@ import { buildMember } from '#features/members/factories.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
-import type { OrderList } from './schema.ts'
+import type { ListedOrders } from './schema.ts'
 
 const { app, db } = await testApp()
 
 async function buyer(role: 'owner' | 'buyer' = 'owner', companyId?: number) {
   const member = companyId ? await buildMember(db, { companyId, role }) : (await buildBuyer(db)).member
   const browser = await TestBrowser.of(app, db, member)
-  const list = async (query = ''): Promise<OrderList> =>
+  const list = async (query = ''): Promise<ListedOrders> =>
     (await browser.get(`/api/trade/order${query}`)).json().data
   const order = (traits: Parameters<typeof buildOrder>[1] = {}) =>
     buildOrder(db, { memberId: member.id, companyId: member.companyId, ...traits })

@@ -69,7 +69,7 @@ export const changeOrder = (tx: Db, id: number, change: OrderChange) =>
     .where('id', '=', id)
     .execute()
 
-interface MoveRow {
+interface NewTransition {
   orderId: number
   fromStatus: OrderStatus | null
   toStatus: OrderStatus
@@ -79,7 +79,8 @@ interface MoveRow {
   at: Date
 }
 
-export const addMove = (tx: Db, move: MoveRow) => tx.insertInto('orderTransition').values(move).execute()
+export const addTransition = (tx: Db, move: NewTransition) =>
+  tx.insertInto('orderTransition').values(move).execute()
 
 export const findLineIds = async (db: Db, orderId: number) =>
   (await db.selectFrom('orderLine').select('id').where('orderId', '=', orderId).orderBy('id').execute()).map(
@@ -171,3 +172,41 @@ export async function addReturned(tx: Db, lines: LineQuantity[]) {
     returning l.id, l.sku_id`.execute(tx)
   return rows
 }
+
+/** What an order keeps of skus, and what deciding about them needs. */
+export const findGoods = (db: Db, skuIds: number[]) =>
+  db
+    .selectFrom('sku')
+    .innerJoin('product', 'product.id', 'sku.productId')
+    .innerJoin('brand', 'brand.id', 'product.brandId')
+    .where('sku.id', '=', anyOf(skuIds))
+    .select([
+      'sku.id as skuId',
+      'sku.productId',
+      'sku.skuCode',
+      'sku.packing',
+      'sku.packCount',
+      'sku.amount',
+      'sku.amountUnit',
+      'sku.salesUnit',
+      'sku.allowsBackorder',
+      'sku.leadTimeDays',
+      'product.catalogNumber',
+      'product.nameZh',
+      'product.nameEn',
+      'product.casNumber',
+      'product.grade',
+      'product.purity',
+      'product.regulatedClasses',
+      'product.isHazardousChemical',
+      'brand.nameZh as brandNameZh',
+      'brand.nameEn as brandNameEn',
+    ])
+    .select(
+      sql<number>`coalesce((select sum(on_hand_tenths - reserved_tenths) from stock where sku_id = sku.id), 0)::bigint`.as(
+        'freeTenths',
+      ),
+    )
+    .execute()
+
+export type Goods = Awaited<ReturnType<typeof findGoods>>[number]

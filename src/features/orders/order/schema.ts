@@ -5,12 +5,12 @@ import {
   attachment,
   orderHead,
   orderLine,
-  orderRow,
+  orderSummary,
   orderTexts,
-  quantity,
+  quantityNumber,
   status,
   sums,
-  yuan,
+  yuanNumber,
 } from '../schema.ts'
 
 const id = z.string()
@@ -57,12 +57,12 @@ export const orderList = z.object({
   total: z.number(),
   page: z.number(),
   pageSize: z.number(),
-  list: z.array(orderRow),
+  list: z.array(orderSummary),
   counts: z
     .record(z.enum(orderTabs), z.number())
     .meta({ description: 'of the newest 10,000 orders, by tab' }),
 })
-export type OrderList = z.infer<typeof orderList>
+export type ListedOrders = z.infer<typeof orderList>
 
 export const afterSaleKinds = ['return', 'exchange', 'refund', 'complaint'] as const
 export type AfterSaleKind = (typeof afterSaleKinds)[number]
@@ -81,7 +81,12 @@ export const afterSaleView = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   lines: z.array(
-    z.object({ orderLineId: id, quantity, lotNumber: z.string(), pictures: z.array(z.string()) }),
+    z.object({
+      orderLineId: id,
+      quantity: quantityNumber,
+      lotNumber: z.string(),
+      pictures: z.array(z.string()),
+    }),
   ),
 })
 export type AfterSaleView = z.infer<typeof afterSaleView>
@@ -92,10 +97,10 @@ const parcel = z.object({
   carrier: z.string(),
   trackingNo: z.string(),
   shippedAt: z.string(),
-  lines: z.array(z.object({ orderLineId: id, lotNumber: z.string(), quantity })),
+  lines: z.array(z.object({ orderLineId: id, lotNumber: z.string(), quantity: quantityNumber })),
 })
 
-const move = z.object({
+const transition = z.object({
   from: status.nullable(),
   to: status,
   actor: z.enum(['member', 'staff', 'system', 'channel']),
@@ -110,7 +115,7 @@ const paymentRow = z.object({
   id,
   paymentNo: z.string(),
   channel: z.string(),
-  amount: yuan.meta({ description: 'the part that is for this order' }),
+  amount: yuanNumber.meta({ description: 'the part that is for this order' }),
   state: z.enum(['pending', 'paid', 'failed', 'closed']),
   createdAt: z.string(),
   paidAt: z.string().nullable(),
@@ -118,7 +123,7 @@ const paymentRow = z.object({
 
 const refundRow = z.object({
   refundNo: z.string(),
-  amount: yuan,
+  amount: yuanNumber,
   state: z.enum(['pending', 'sent', 'done', 'failed']),
   createdAt: z.string(),
 })
@@ -146,7 +151,7 @@ export const orderDetail = z.object({
   ...orderHead,
   version: z.number().meta({ description: 'rises with every move and edit; an edit names it' }),
   ...sums,
-  deposit: yuan.nullable(),
+  deposit: yuanNumber.nullable(),
   address: orderAddress,
   receipt_type: receiptType,
   receipt_type_name: z.string(),
@@ -162,7 +167,7 @@ export const orderDetail = z.object({
   finishedAt: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   lines: z.array(orderLine),
-  moves: z.array(move),
+  moves: z.array(transition),
   parcels: z.array(parcel),
   payments: z.array(paymentRow),
   refunds: z.array(refundRow),

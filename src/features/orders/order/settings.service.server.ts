@@ -56,3 +56,9 @@ const usual = {
 }
 
 export type TradeSettings = z.infer<typeof tradeSettings>
+
+const hourMs = 3_600_000
+
+/** Until when an order waits to be paid. */
+export const expiryOf = (now: Date, { unpaidHours }: TradeSettings) =>
+  new Date(now.getTime() + unpaidHours * hourMs)

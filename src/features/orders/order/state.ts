@@ -22,7 +22,7 @@ export const statusOf = (number: number) => orderStatuses.find((status) => statu
 /** Who moves an order; a channel does by its notice of a payment. */
 export type Actor = 'member' | 'staff' | 'system' | 'channel'
 
-interface Move {
+interface Transition {
   from: OrderStatus
   to: OrderStatus
   by: readonly Actor[]
@@ -31,7 +31,7 @@ interface Move {
 }
 
 /** Every move that an order can make. */
-export const moves: readonly Move[] = [
+export const transitions: readonly Transition[] = [
   { from: 'pendingReview', to: 'pendingPayment', by: ['staff', 'system'], roles: ['service', 'reviewer'] },
   { from: 'pendingReview', to: 'cancelled', by: ['member', 'staff'], roles: ['service', 'reviewer'] },
   { from: 'pendingPayment', to: 'paid', by: ['channel', 'system'], roles: [] },
@@ -51,16 +51,16 @@ export const moves: readonly Move[] = [
   { from: 'pendingComment', to: 'finished', by: ['member', 'system'], roles: [] },
 ]
 
-const findMove = (from: OrderStatus, to: OrderStatus) =>
-  moves.find((move) => move.from === from && move.to === to)
+const findTransition = (from: OrderStatus, to: OrderStatus) =>
+  transitions.find((move) => move.from === from && move.to === to)
 
 /** Whether such a move exists for whoever wants to make it. */
-export const canMove = (from: OrderStatus, to: OrderStatus, by: Actor) =>
-  findMove(from, to)?.by.includes(by) ?? false
+export const canTransition = (from: OrderStatus, to: OrderStatus, by: Actor) =>
+  findTransition(from, to)?.by.includes(by) ?? false
 
 /** Which staff may make a move; none where staff may not. */
 export function rolesFor(from: OrderStatus, to: OrderStatus): readonly StaffRole[] {
-  const move = findMove(from, to)
+  const move = findTransition(from, to)
   return move?.by.includes('staff') ? move.roles : []
 }
 

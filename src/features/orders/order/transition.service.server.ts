@@ -1,50 +1,48 @@
 import { z } from 'zod'
 import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'
-import type { Ctx, Viewer } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
-import { tellBuyer } from './notification.service.server.ts'
+import { notifyBuyer } from './notification.service.server.ts'
 import { isSeenBy } from './permissions.ts'
 import {
-  addMove,
+  addTransition,
   changeOrder,
   findLineIds,
   type LockedOrder,
   lockOrders,
   type OrderChange,
 } from './repository.server.ts'
-import { type Actor, canMove, type OrderStatus } from './state.ts'
+import { type Actor, canTransition, type OrderStatus } from './state.ts'
 import { releaseLines } from './stock.service.server.ts'
 
 export { type LockedOrder, lockDueOrders } from './repository.server.ts'
 
-/** Who moves an order, and why. */
-export interface Mover {
+export interface TransitionBy {
   actor: Actor
-  /** Of the member or the staff; null where no person moves it. */
+  /** Member or staff id; null for the system and payment channels. */
   actorId: number | null
   reason?: string
   now: Date
 }
 
 /**
- * Moves a locked order, and writes down who did it. Its version rises.
- * @param change what else changes with the state
- * @returns the order as it is now
+ * The only way to change the status of a placed order; recorded, and its version rises.
+ * @param change other columns
  * @throws Failure `illegal-move`
  */
-export async function moveOrder(
+export async function transitionOrder(
   tx: Db,
   order: LockedOrder,
   to: OrderStatus,
-  { actor, actorId, reason = '', now }: Mover,
+  { actor, actorId, reason = '', now }: TransitionBy,
   change: OrderChange = {},
 ): Promise<LockedOrder> {
-  if (!canMove(order.status, to, actor)) throw new Failure('illegal-move')
+  if (!canTransition(order.status, to, actor)) throw new Failure('illegal-move')
   await changeOrder(tx, order.id, { ...change, ...timeOf(to, now), status: to })
-  await addMove(tx, {
+  await addTransition(tx, {
     orderId: order.id,
     fromStatus: order.status,
     toStatus: to,
@@ -73,41 +71,41 @@ function timeOf(to: OrderStatus, now: Date): OrderChange {
   }
 }
 
-/**
- * An order that the viewer sees, locked to the end of the transaction.
- * @throws Failure `not-found`, also for an order that the viewer does not see
- */
-export async function lockOrder(tx: Db, viewer: Viewer, id: number): Promise<LockedOrder> {
+/** @throws Failure `not-found`, also for an order that the viewer does not see */
+export async function lockOrder(
+  { db: tx, viewer }: Pick<Ctx, 'db' | 'viewer'>,
+  id: number,
+): Promise<LockedOrder> {
   const [order] = await lockOrders(tx, [id])
   if (!order || !isSeenBy(viewer, order)) throw new Failure('not-found')
   return order
 }
 
-/** The queue of money that has to go back; payments work on it. */
-export const refundQueue = 'refund-order'
+/** Refunds of orders; payments work on this queue. */
+export const orderRefundQueue = 'refund-order'
 
 export const refundJob = z.object({
   orderId: z.number(),
-  /** With the id of the order or the request; there is one refund for each. */
+  /** One refund for each pair of `cause` and `causeId`, the id of the order or the request. */
   cause: z.enum(['cancel', 'afterSale']),
   causeId: z.number(),
-  /** Left out: all that came. */
+  /** Left out: everything that was paid. */
   amountFen: z.number().optional(),
 })
 export type RefundJob = z.infer<typeof refundJob>
 
 /**
- * Cancels a locked order: coupon, credit, permits and goods are free again, and money that came is sent back.
+ * Gives back coupon, credit, permits and stock, and queues the refund of what was paid.
  * @throws Failure `illegal-move`
  */
-export async function cancelLocked(
-  ctx: Pick<Ctx, 'services'>,
-  tx: Db,
+export async function cancelLockedOrder(
+  ctx: Pick<Ctx, 'db' | 'services'>,
   order: LockedOrder,
-  mover: Mover & { isExpired?: boolean },
+  by: TransitionBy & { isExpired?: boolean },
 ) {
-  const { now, reason = '', isExpired = false } = mover
-  await moveOrder(tx, order, 'cancelled', mover, { isExpired })
+  const { db: tx, services } = ctx
+  const { now, reason = '', isExpired = false } = by
+  await transitionOrder(tx, order, 'cancelled', by, { isExpired })
   // What was repaid of it goes back as money.
   const owedFen = order.totalFen - order.paidFen
   if (order.collection === 'credit' && owedFen > 0)
@@ -118,7 +116,7 @@ export async function cancelLocked(
   const backFen = order.paidFen - order.refundedFen
   if (backFen > 0) {
     const refund: RefundJob = { orderId: order.id, cause: 'cancel', causeId: order.id }
-    await ctx.services.get(jobsKey).enqueue(tx, refundQueue, refund)
+    await services.get(jobsKey).enqueue(tx, orderRefundQueue, refund)
   }
-  await tellBuyer(ctx, tx, order.id, { kind: 'cancelled', reason, isExpired, backFen })
+  await notifyBuyer(ctx, order.id, { kind: 'cancelled', reason, isExpired, backFen })
 }

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import {
   cancelledStatus,
   isPaidAfterReview,
-  type OrderRow,
+  type OrderSummary,
   paymentStateNumbers,
 } from '#features/orders/schema.ts'
 import { formatYuan, toFen, yuanText } from '#shared/money.ts'
@@ -17,7 +17,7 @@ interface PaymentResultProps {
   payable: Payable
   payment: Payment | null
   /** States of the orders, in the specification's numbers. */
-  standing: Pick<OrderRow, 'status' | 'paymentState' | 'paymentTerms'>[]
+  standing: Pick<OrderSummary, 'status' | 'paymentState' | 'paymentTerms'>[]
 }
 
 function outcomeOf(payment: Payment | null, standing: PaymentResultProps['standing']) {

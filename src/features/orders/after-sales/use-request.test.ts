@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { afterSaleInput } from './schema.ts'
-import { linesOf, mostOf } from './wanted-lines.ts'
+import { linesOf, mostOf } from './use-request.ts'
 
 describe('what is asked for after the sale', () => {
   it('is at most what has not come back, exactly, and of a refund the whole line', () => {
