@@ -6,7 +6,7 @@ const oneTimeCode = z.string().trim().min(6).max(20)
 export const staffRole = z.enum(['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'])
 
 export const staffLoginInput = z.object({
-  account: plainLine(60, { zh: '请输入账号', en: 'Please enter your account' }),
+  account: plainLine(60, ['请输入账号', 'Please enter your account']),
   password: sealedPassword,
   keyId,
   captchaId: z.uuid().optional(),

@@ -56,7 +56,7 @@ type SpecialField = keyof typeof onSpecialInvoice
 
 const profileFields = z.object({
   receipt_type: z.union([z.literal(0), z.literal(1)]),
-  title: plainLine(200, { zh: '请输入发票抬头', en: 'Please enter the title' }),
+  title: plainLine(200, ['请输入发票抬头', 'Please enter the title']),
   taxId,
   registeredAddress: plainLine(200).default(''),
   registeredPhone: plainLine(40).default(''),

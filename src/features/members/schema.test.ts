@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phoneNumber, plainLine } from './schema.ts'
 
-const name = plainLine(10, { zh: '请输入姓名', en: 'Please enter your name' })
+const name = plainLine(10, ['请输入姓名', 'Please enter your name'])
 
 describe('a line that a person types', () => {
   it.each([

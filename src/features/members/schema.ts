@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#shared/text.ts'
+import { refusal, type Text } from '#shared/text.ts'
 
 export const userData = z.object({
   memberId: z.string(),
@@ -52,11 +52,11 @@ const hasControl = (text: string) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
  * @param most characters
  * @param missing what to say when it is empty; undefined: it may be
  */
-export const plainLine = (most: number, missing?: { zh: string; en: string }) =>
+export const plainLine = (most: number, missing?: Text) =>
   z
     .string()
     .transform(withoutInvisible)
-    .refine((text) => !missing || text !== '', missing && refusal([missing.zh, missing.en]))
+    .refine((text) => !missing || text !== '', missing && refusal(missing))
     .refine((text) => text.length <= most, refusal([`最多 ${most} 个字符`, `At most ${most} characters`]))
     .refine(
       (text) => !hasControl(text),

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { findContacts } from '../identity/contacts/repository.server.ts'
 import { requireRoom } from '../identity/contacts/service.server.ts'
+import { companiesAnswers } from './messages.ts'
 import {
   addInvitation,
   changeSeat,
@@ -132,10 +133,6 @@ async function requireRoomIn(ctx: MemberCtx, companyId: number) {
       await requireRoom(ctx, contact, {
         isIn: (account) => account.companyId === companyId,
         moving: memberId,
-        refusal: {
-          field: 'token',
-          zh: '您在该单位已有账号，请直接登录该账号',
-          en: 'You already have an account in this company. Please sign in to that one.',
-        },
+        refusal: { field: 'token', text: companiesAnswers.alreadyIn },
       })
 }

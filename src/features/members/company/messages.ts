@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const companiesMessages = texts({
   title: ['我的单位', 'My company'],
@@ -119,3 +120,10 @@ export const companiesMessages = texts({
     'It may have been used or revoked, or is older than 7 days. Please ask for a new one.',
   ],
 })
+
+export const companiesAnswers = {
+  alreadyIn: [
+    '您在该单位已有账号，请直接登录该账号',
+    'You already have an account in this company. Please sign in to that one.',
+  ],
+} satisfies Record<string, Text>

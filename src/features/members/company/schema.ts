@@ -9,10 +9,7 @@ export const companyKind = z.enum(['enterprise', 'university', 'institute', 'gov
 export const memberRole = z.enum(['owner', 'approver', 'buyer'])
 export type MemberRole = z.infer<typeof memberRole>
 
-export const companyName = plainLine(100, {
-  zh: '请输入单位名称',
-  en: 'Please enter your company or institute',
-})
+export const companyName = plainLine(100, ['请输入单位名称', 'Please enter your company or institute'])
 
 export const unifiedCode = z
   .string()

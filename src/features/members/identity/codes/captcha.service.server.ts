@@ -57,5 +57,4 @@ export async function readCaptcha(
   return (await redeemCaptcha(ctx, captchaId, captchaCode)) ? 'right' : 'wrong'
 }
 
-/** Clears what has expired; an hourly job. */
-export const forgetCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)
+export const purgeCaptchas = (db: Db, before: Date) => removeCaptchasBefore(db, before)

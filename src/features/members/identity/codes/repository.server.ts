@@ -90,7 +90,7 @@ export function tryCode(db: Db, { target, purpose, code, saltBytes, mostTries }:
 }
 
 /** Marks a code as used, if nobody else has. */
-export const markUsed = (db: Db, id: number, now: Date) =>
+export const markCodeUsed = (db: Db, id: number, now: Date) =>
   db
     .updateTable('verificationCode')
     .set({ usedAt: now })

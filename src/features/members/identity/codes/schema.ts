@@ -8,10 +8,7 @@ export type Channel = (typeof channels)[number]
 export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
-export const captchaCode = plainLine(10, {
-  zh: '请输入图形验证码',
-  en: 'Please enter the characters in the picture',
-})
+export const captchaCode = plainLine(10, ['请输入图形验证码', 'Please enter the characters in the picture'])
 const captcha = {
   captchaId: z.uuid(),
   captchaCode,

@@ -9,9 +9,16 @@ import { requireMember } from '#server/http/access.ts'
 import { networkOf } from '#server/http/network.ts'
 import { Failure } from '#shared/failure.ts'
 import { redeemCaptcha } from './captcha.service.server.ts'
-import { addCode, countCodes, markUsed, removeCode, removeCodesBefore, tryCode } from './repository.server.ts'
+import { codePurposes, codesAnswers } from './messages.ts'
+import {
+  addCode,
+  countCodes,
+  markCodeUsed,
+  removeCode,
+  removeCodesBefore,
+  tryCode,
+} from './repository.server.ts'
 import type { CodePurpose } from './schema.ts'
-import { codeMessage } from './wording.ts'
 
 const lifetimeMs = 5 * 60_000
 const mostTries = 5
@@ -27,15 +34,15 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code to a phone, whether it has an account or not: only who reads it may learn that.
+ * Sends a code to a phone, whether it has an account or not, so that only its owner learns that.
  * @returns seconds until the next one may be asked for
  * @throws Failure `captcha-wrong`, `too-many-requests`; `message-unsent` when the provider fails, and nothing is counted
  */
 export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest & { phone: string }) {
-  await mayAsk(ctx, request)
+  await requireCaptcha(ctx, request)
   const code = newCode()
-  const { id } = await ctx.transaction((tx) => noteCode(tx, phone, request.purpose, code))
-  const { text } = codeMessage(ctx.locale, code, request.purpose)
+  const { id } = await ctx.transaction((tx) => recordCode(tx, phone, request.purpose, code))
+  const { text } = codeMessage(ctx, code, request.purpose)
   try {
     await ctx.services.get(smsGatewayKey).send({ phone, template: 'code', values: { code }, text })
   } catch (problem) {
@@ -50,17 +57,25 @@ export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest &
  * @throws Failure `captcha-wrong`, `too-many-requests`
  */
 export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest & { email: string }) {
-  await mayAsk(ctx, request)
+  await requireCaptcha(ctx, request)
   const code = newCode()
   await ctx.transaction(async (tx) => {
-    await noteCode(tx, email, request.purpose, code)
-    const message = codeMessage(ctx.locale, code, request.purpose)
+    await recordCode(tx, email, request.purpose, code)
+    const message = codeMessage(ctx, code, request.purpose)
     await ctx.services.get(mailGatewayKey).queue(tx.db, { to: email, code, ...message })
   })
   return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }
 
-async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest) {
+function codeMessage({ locale }: Ctx, code: string, purpose: CodePurpose) {
+  const values = { code, purpose: say(locale, codePurposes[purpose]) }
+  return {
+    subject: say(locale, codesAnswers.subject, values),
+    text: say(locale, codesAnswers.text, values),
+  }
+}
+
+async function requireCaptcha(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest) {
   if (purpose === 'rebind' || purpose === 'close') requireMember(ctx)
   if (await redeemCaptcha(ctx, captchaId, captchaCode)) return
   throw new Failure('captcha-wrong', [
@@ -70,11 +85,11 @@ async function mayAsk(ctx: Ctx, { purpose, captchaId, captchaCode }: CodeRequest
 
 const newCode = () => String(randomInt(1_000_000)).padStart(6, '0')
 
-async function noteCode(ctx: Ctx, target: string, purpose: CodePurpose, code: string) {
+async function recordCode(ctx: Ctx, target: string, purpose: CodePurpose, code: string) {
   const ip = networkOf(ctx.client.ip)
   await lockName(ctx.db, 'code target', target)
   await lockName(ctx.db, 'ip', ip)
-  await keepLimits(ctx, target, ip)
+  await requireWithinLimits(ctx, target, ip)
   const salt = randomBytes(saltBytes)
   const digest = createHash('sha256').update(salt).update(code).digest()
   return addCode(ctx.db, {
@@ -87,7 +102,7 @@ async function noteCode(ctx: Ctx, target: string, purpose: CodePurpose, code: st
   })
 }
 
-async function keepLimits(ctx: Ctx, target: string, ip: string) {
+async function requireWithinLimits(ctx: Ctx, target: string, ip: string) {
   const { codePauseSeconds, codesPerHour } = ctx.config.rateLimit
   const now = ctx.now.getTime()
   const since = { day: new Date(now - dayMs), hour: new Date(now - hourMs) }
@@ -114,8 +129,8 @@ interface TypedCode {
 }
 
 /**
- * Tries a code; the fifth wrong one kills it. Call it before the transaction of what the code opens: a try counts
- * whatever becomes of that.
+ * Tries a code; the fifth wrong try invalidates it. Call it before the transaction of what the code opens, so that
+ * the try counts even if that is rolled back.
  * @throws Failure `code-wrong`
  */
 export async function checkCode(ctx: Ctx, typed: TypedCode): Promise<ProvenCode> {
@@ -125,15 +140,15 @@ export async function checkCode(ctx: Ctx, typed: TypedCode): Promise<ProvenCode>
 }
 
 /**
- * Uses a proven code up, in the transaction of what it opens: of two at once, one comes through.
+ * Uses a proven code up, in the transaction of what it opens; of two at once, one succeeds.
  * @throws Failure `code-wrong` when it was used meanwhile
  */
 export async function spendCode(ctx: Ctx, { id }: ProvenCode) {
-  const { numUpdatedRows } = await markUsed(ctx.db, id, ctx.now)
+  const { numUpdatedRows } = await markCodeUsed(ctx.db, id, ctx.now)
   if (numUpdatedRows === 0n) throw codeWrong(ctx)
 }
 
 const codeWrong = (ctx: Ctx) =>
   new Failure('code-wrong', [{ path: 'code', message: say(ctx.locale, failures['code-wrong']) }])
 
-export const forgetCodes = (db: Db, before: Date) => removeCodesBefore(db, before)
+export const purgeCodes = (db: Db, before: Date) => removeCodesBefore(db, before)

@@ -7,8 +7,8 @@ import {
 } from '#server/gateways/messages/messages.ts'
 import { testContext } from '../../../../../tests/context.ts'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { tellOwner } from './service.server.ts'
-import type { AccountChange } from './wording.ts'
+import type { AccountChange } from './messages.ts'
+import { notifyOwner } from './service.server.ts'
 
 const { db } = await testDatabase()
 const phone = '13800138000'
@@ -28,12 +28,12 @@ async function told(change: AccountChange, contacts: typeof both | Partial<typeo
     },
   })
   const target = change === 'password' ? '' : '***'
-  const tell = await tellOwner(ctx, {
+  const notify = await notifyOwner(ctx, {
     change,
     target,
     contacts: { phone: null, email: null, ...contacts },
   })
-  await tell()
+  await notify()
   return { mails, texts, warnings: vi.mocked(ctx.log.warn).mock.calls.length }
 }
 

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const passwordMessages = texts({
   password: ['密码', 'Password'],
@@ -25,3 +26,14 @@ export const passwordMessages = texts({
   good: ['良好', 'Good'],
   great: ['很强', 'Great'],
 })
+
+export const passwordAnswers = {
+  wrong: ['登录密码错误', 'The password is wrong'],
+  oldMissing: ['请输入旧密码', 'please enter the old password'],
+  oldWrong: ['旧密码错误', 'The old password is wrong'],
+  sameAsOld: ['新密码不能与旧密码相同', 'The new password must differ from the old one'],
+  tooCommon: [
+    '该密码过于常见，容易被猜到，请换一个',
+    'This password is too common and easily guessed. Please choose another.',
+  ],
+} satisfies Record<string, Text>

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { say } from '#i18n/say.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -10,11 +11,11 @@ import { lockName } from '#server/db/lock.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
-import { inLocale } from '#shared/locale.ts'
-import { contactsOf, tellOwner } from '../contacts/service.server.ts'
+import { contactsOf, notifyOwner } from '../contacts/service.server.ts'
 import { revokeSessions } from '../sessions/service.server.ts'
 import { isOutdatedHash, PasswordHashing } from './hashing.ts'
 import { acceptedMs, decrypt, isHandedOut, type KeyRow, Keyring } from './keyring.ts'
+import { passwordAnswers } from './messages.ts'
 import {
   addKey,
   findKey,
@@ -121,11 +122,7 @@ function whatIsWrong(ctx: Ctx, password: string) {
   const checked = newPassword(ctx.config.passwordRule).safeParse(password)
   if (!checked.success) return fieldFailures(checked.error.issues, ctx.locale)[0]?.message ?? ''
   if (!ctx.services.get(passwordsKey).common.has(password)) return
-  return inLocale(
-    ctx.locale,
-    '该密码过于常见，容易被猜到，请换一个',
-    'This password is too common and easily guessed. Please choose another.',
-  )
+  return say(ctx.locale, passwordAnswers.tooCommon)
 }
 
 /**
@@ -146,7 +143,7 @@ export async function requirePassword(
   { keyId, password }: { keyId: string; password: string },
 ) {
   if (await knowsPassword(ctx, keyId, password)) return
-  const message = inLocale(ctx.locale, '登录密码错误', 'The password is wrong')
+  const message = say(ctx.locale, passwordAnswers.wrong)
   throw new Failure('validation-failed', [{ path: 'password', message }])
 }
 
@@ -179,24 +176,21 @@ export async function passwordStateOf({ db, viewer }: MemberCtx): Promise<Passwo
 export async function changePassword(ctx: MemberCtx, { oldPass, newPass, keyId }: PasswordChange) {
   if ((await passwordStateOf(ctx)) !== 'none') await requireOldPassword(ctx, keyId, oldPass)
   if (oldPass && (await openSealed(ctx, keyId, oldPass)) === (await openSealed(ctx, keyId, newPass)))
-    throw beside(
-      'newPass',
-      inLocale(ctx.locale, '新密码不能与旧密码相同', 'The new password must differ from the old one'),
-    )
+    throw beside('newPass', say(ctx.locale, passwordAnswers.sameAsOld))
   const passwordHash = await hashNewPassword(ctx, keyId, newPass, 'newPass')
   await replacePassword(ctx, ctx.viewer.memberId, passwordHash)
 }
 
 async function requireOldPassword(ctx: MemberCtx, keyId: string, oldPass: string | undefined) {
-  if (!oldPass) throw beside('oldPass', inLocale(ctx.locale, '请输入旧密码', 'please enter the old password'))
+  if (!oldPass) throw beside('oldPass', say(ctx.locale, passwordAnswers.oldMissing))
   if (await knowsPassword(ctx, keyId, oldPass)) return
-  throw beside('oldPass', inLocale(ctx.locale, '旧密码错误', 'The old password is wrong'))
+  throw beside('oldPass', say(ctx.locale, passwordAnswers.oldWrong))
 }
 
 const beside = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
 
 /**
- * Sets a member's password and tells her; every session of hers ends.
+ * Sets a member's password and notifies her; every session of hers ends.
  * @param passwordHash from `hashNewPassword`
  * @param first what else belongs to the change
  */
@@ -206,12 +200,12 @@ export async function replacePassword(
   passwordHash: string,
   first: (ctx: Ctx) => Promise<unknown> = async () => {},
 ) {
-  const tell = await ctx.transaction(async (tx) => {
+  const notify = await ctx.transaction(async (tx) => {
     await first(tx)
     await setPassword(tx.db, memberId, passwordHash, ctx.now)
-    return tellOwner(tx, { change: 'password', contacts: await contactsOf(tx.db, memberId) })
+    return notifyOwner(tx, { change: 'password', contacts: await contactsOf(tx.db, memberId) })
   })
-  await tell()
+  await notify()
 }
 
 const file = 'src/features/members/identity/passwords/common-passwords.txt'

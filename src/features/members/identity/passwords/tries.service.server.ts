@@ -129,4 +129,4 @@ function tooMany(oldest: Date | null, windowMs: number, now: Date) {
   return new Failure('too-many-requests', [], Math.max(1, seconds))
 }
 
-export const forgetFailedTries = (db: Db, before: Date) => removeFailedTriesBefore(db, before)
+export const purgeFailedTries = (db: Db, before: Date) => removeFailedTriesBefore(db, before)

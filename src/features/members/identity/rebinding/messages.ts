@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const rebindingMessages = texts({
   rebindPhone: ['更换手机号', 'Change phone'],
@@ -21,3 +22,10 @@ export const rebindingMessages = texts({
   setPassword: ['设置登录密码', 'Set a password'],
   back: ['返回账户安全', 'Back to account safety'],
 })
+
+export const rebindingAnswers = {
+  phone: ['手机号', 'Phone'],
+  email: ['邮箱', 'E-mail'],
+  phoneTaken: ['该手机号在您的单位已有账号', 'This phone has an account in your company already.'],
+  emailTaken: ['该邮箱在您的单位已有账号', 'This e-mail has an account in your company already.'],
+} satisfies Record<string, Text>

@@ -2,10 +2,10 @@ import { data, href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
 import { describePage } from '#features/content/service.server.ts'
+import { say } from '#i18n/say.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
-import { inLocale } from '#shared/locale.ts'
 import { call } from '#ui/call.ts'
 import { FormEnd } from '#ui/form.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -22,6 +22,7 @@ import { sendSealed } from '../passwords/seal-password.ts'
 import { passwordStateOf } from '../passwords/service.server.ts'
 import type { Route } from './+types/rebind.ts'
 import { rebindEmailCall, rebindPhoneCall } from './calls.ts'
+import { rebindingAnswers } from './messages.ts'
 import styles from './rebind.module.css'
 
 /** Binds the account to another phone or e-mail address: `phone` or `email` stands in the path. */
@@ -29,12 +30,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const channel = channels.find((one) => one === params.channel)
   if (!channel) throw data(null, { status: 404 })
-  const [zh, en] = sections[channel]
   const [password, contacts, seo] = await Promise.all([
     passwordStateOf(ctx),
     contactsOf(ctx.db, ctx.viewer.memberId),
     describePage(ctx, href('/ucenter/member/account-safe/:channel', { channel }), {
-      section: inLocale(ctx.locale, zh, en),
+      section: say(ctx.locale, rebindingAnswers[channel]),
     }),
   ])
   const bound = channel === 'phone' ? maskPhone(contacts.phone ?? '') : maskEmail(contacts.email ?? '')
@@ -42,8 +42,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
-
-const sections = { phone: ['手机号', 'Phone'], email: ['邮箱', 'E-mail'] } as const
 
 const titles = {
   phone: { bind: 'bindPhone', rebind: 'rebindPhone' },

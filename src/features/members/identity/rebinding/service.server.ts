@@ -2,27 +2,28 @@ import type { MemberCtx } from '#server/context.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
 import { lockContacts, setContact } from '../contacts/repository.server.ts'
-import { type Contact, requireRoom, tellOwner } from '../contacts/service.server.ts'
+import { type Contact, notifyOwner, requireRoom } from '../contacts/service.server.ts'
 import { requirePassword } from '../passwords/service.server.ts'
+import { rebindingAnswers } from './messages.ts'
 import type { EmailRebinding, PhoneRebinding } from './schema.ts'
 
 /**
- * Binds the viewer's account to another phone, which has just read a code; its owner is told.
+ * Binds the viewer's account to another phone, which has just read a code; its owner is notified.
  * @throws Failure `validation-failed` beside `password`; `code-wrong`; `too-many-requests`; `conflict` when a colleague's
  * account is bound to it, or ten others are
  */
 export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId }: PhoneRebinding) {
   await requirePassword(ctx, { keyId, password })
   const proven = await checkCode(ctx, { target: phone, purpose: 'rebind', code })
-  const tell = await ctx.transaction(async (tx) => {
+  const notify = await ctx.transaction(async (tx) => {
     await spendCode(tx, proven)
     await requireRoomFor(tx, { phone })
     const contacts = await lockContacts(tx.db, ctx.viewer.memberId)
     await setContact(tx.db, ctx.viewer.memberId, { phone })
     if (contacts.phone !== phone)
-      return tellOwner(tx, { change: 'phone', target: maskPhone(phone), contacts })
+      return notifyOwner(tx, { change: 'phone', target: maskPhone(phone), contacts })
   })
-  await tell?.()
+  await notify?.()
 }
 
 /**
@@ -32,15 +33,15 @@ export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId
 export async function rebindEmail(ctx: MemberCtx, { email, code, password, keyId }: EmailRebinding) {
   await requirePassword(ctx, { keyId, password })
   const proven = await checkCode(ctx, { target: email, purpose: 'rebind', code })
-  const tell = await ctx.transaction(async (tx) => {
+  const notify = await ctx.transaction(async (tx) => {
     await spendCode(tx, proven)
     await requireRoomFor(tx, { email })
     const contacts = await lockContacts(tx.db, ctx.viewer.memberId)
     await setContact(tx.db, ctx.viewer.memberId, { email })
     if (contacts.email !== email)
-      return tellOwner(tx, { change: 'email', target: maskEmail(email), contacts })
+      return notifyOwner(tx, { change: 'email', target: maskEmail(email), contacts })
   })
-  await tell?.()
+  await notify?.()
 }
 
 const requireRoomFor = (ctx: MemberCtx, contact: Contact) =>
@@ -48,14 +49,6 @@ const requireRoomFor = (ctx: MemberCtx, contact: Contact) =>
     isIn: ({ id, companyId }) => companyId === ctx.viewer.companyId && id !== ctx.viewer.memberId,
     refusal:
       'phone' in contact
-        ? {
-            field: 'phone',
-            zh: '该手机号在您的单位已有账号',
-            en: 'This phone has an account in your company already.',
-          }
-        : {
-            field: 'email',
-            zh: '该邮箱在您的单位已有账号',
-            en: 'This e-mail has an account in your company already.',
-          },
+        ? { field: 'phone', text: rebindingAnswers.phoneTaken }
+        : { field: 'email', text: rebindingAnswers.emailTaken },
   })

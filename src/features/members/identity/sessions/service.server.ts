@@ -112,5 +112,4 @@ export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
 export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>
   removeSessions(db, memberId, exceptId)
 
-/** Clears what has expired; an hourly job. */
-export const forgetExpiredSessions = (db: Db, now: Date) => removeExpiredSessions(db, now)
+export const purgeExpiredSessions = (db: Db, now: Date) => removeExpiredSessions(db, now)

@@ -1,13 +1,14 @@
+import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import { requireSignedIn } from '#server/http/access.ts'
 import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { avatarPath, describeViewer } from '../../present.ts'
 import { emailAddress, phoneNumber, type UserData } from '../../schema.ts'
 import type { AccountOwner, AccountRow } from '../contacts/repository.server.ts'
 import type { Contact } from '../contacts/service.server.ts'
 import { endSession, findViewer, type SignInWay, startSession } from '../sessions/service.server.ts'
+import { signInAnswers } from './messages.ts'
 import { lockAccount, noteSignIn } from './repository.server.ts'
 import type { AccountChoice } from './schema.ts'
 
@@ -34,24 +35,14 @@ export const presentAccounts = (accounts: AccountRow[]): AccountChoice[] =>
     avatar: avatarPath(avatar),
   }))
 
-/** What the owner of a phone or an address without an account is told; nobody else gets that far. */
-export const noAccount = (ctx: Ctx, contact: Contact) =>
-  'phone' in contact
-    ? fieldFailure(
-        ctx,
-        'phone',
-        '该手机号尚未注册，请先注册',
-        'There is no account with this phone yet. Please register.',
-      )
-    : fieldFailure(
-        ctx,
-        'email',
-        '该邮箱尚未注册，请先注册',
-        'There is no account with this e-mail yet. Please register.',
-      )
-
-const fieldFailure = (ctx: Ctx, path: string, zh: string, en: string) =>
-  new Failure('validation-failed', [{ path, message: inLocale(ctx.locale, zh, en) }])
+/** For the proven owner of a phone or an address without an account. */
+export function noAccount({ locale }: Ctx, contact: Contact) {
+  const [path, text] =
+    'phone' in contact
+      ? (['phone', signInAnswers.phoneUnknown] as const)
+      : (['email', signInAnswers.emailUnknown] as const)
+  return new Failure('validation-failed', [{ path, message: say(locale, text) }])
+}
 
 export interface Entered {
   grant: SessionGrant

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const signInMessages = texts({
   login: ['登录', 'Log in'],
@@ -153,3 +154,12 @@ export const signInMessages = texts({
     'Demo shop: codes are not really sent. Read them in the <outbox>demo outbox</outbox>.',
   ],
 })
+
+export const signInAnswers = {
+  phoneUnknown: ['该手机号尚未注册，请先注册', 'There is no account with this phone yet. Please register.'],
+  emailUnknown: ['该邮箱尚未注册，请先注册', 'There is no account with this e-mail yet. Please register.'],
+  alreadyInCompany: [
+    '您在该单位已有账号，请直接登录',
+    'You already have an account in this company. Please sign in.',
+  ],
+} satisfies Record<string, Text>

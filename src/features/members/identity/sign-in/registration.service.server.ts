@@ -8,6 +8,7 @@ import type { AccountRow } from '../contacts/repository.server.ts'
 import { type Contact, requireRoom, targetOf } from '../contacts/service.server.ts'
 import { hashNewPassword } from '../passwords/service.server.ts'
 import { type Entered, enterAccount } from './accounts.service.server.ts'
+import { signInAnswers } from './messages.ts'
 import { addMember } from './repository.server.ts'
 import type { RegistrationInput } from './schema.ts'
 
@@ -66,8 +67,4 @@ function isIn(company: { companyName: string; companyId?: number }) {
 
 const likeness = (name: string) => name.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 
-const inThatCompany = {
-  field: 'companyName',
-  zh: '您在该单位已有账号，请直接登录',
-  en: 'You already have an account in this company. Please sign in.',
-}
+const inThatCompany = { field: 'companyName', text: signInAnswers.alreadyInCompany }

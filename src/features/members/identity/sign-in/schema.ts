@@ -20,10 +20,10 @@ import {
   typedPassword,
 } from '../passwords/schema.ts'
 
-export const accountName = plainLine(120, {
-  zh: '请输入用户名、手机号或邮箱',
-  en: 'Please enter your user name, phone or e-mail',
-})
+export const accountName = plainLine(120, [
+  '请输入用户名、手机号或邮箱',
+  'Please enter your user name, phone or e-mail',
+])
 
 const memberId = z.string().regex(/^[1-9]\d{0,14}$/)
 
@@ -67,7 +67,7 @@ export const entered = z.object({
 /** Signed in, or one of several accounts is to be chosen. */
 export const signedIn = entered.or(accountsToChoose)
 
-export const realName = plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' })
+export const realName = plainLine(40, ['请输入姓名', 'Please enter your name'])
 export const agreed = z
   .boolean()
   .refine(

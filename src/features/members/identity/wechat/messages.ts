@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const wechatMessages = texts({
   bindTitle: ['绑定微信', 'Bind WeChat'],
@@ -39,3 +40,11 @@ export const wechatMessages = texts({
   ],
   closed: ['该微信绑定的账号已注销。', 'The account of this WeChat has been closed.'],
 })
+
+export const wechatAnswers = {
+  taken: ['该微信已绑定其他账号', 'This WeChat is bound to another account'],
+  other: [
+    '您的账号已绑定其他微信，请先解绑',
+    'Your account is bound to another WeChat. Please unbind that first.',
+  ],
+} satisfies Record<string, Text>

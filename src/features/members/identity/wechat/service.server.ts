@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import {
@@ -10,9 +11,9 @@ import {
 } from '#server/gateways/wechat/wechat.ts'
 import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { requireProof } from '../sessions/service.server.ts'
 import { enterAccount } from '../sign-in/accounts.service.server.ts'
+import { wechatAnswers } from './messages.ts'
 import {
   addTicket,
   bindPerson,
@@ -26,7 +27,7 @@ import {
   takeTicket,
   unbind,
 } from './repository.server.ts'
-import type { WechatBinding, WechatFailure } from './schema.ts'
+import type { WechatBinding } from './schema.ts'
 
 export const ticketMinutes = 10
 /** Missing, unknown, used, too old: nothing that a new start would not mend. */
@@ -161,9 +162,9 @@ export async function bindInside(ctx: MemberCtx, person: WechatPerson) {
   await lockPerson(ctx.db, person)
   if (!(await lockMember(ctx.db, memberId))) throw new Failure('not-signed-in')
   const owner = await findOwner(ctx.db, person)
-  if (owner && owner.id !== memberId) throw refusal(ctx, 'taken')
+  if (owner && owner.id !== memberId) throw conflictOf(ctx, 'taken')
   const others = await listBound(ctx.db, memberId)
-  if (others.some((other) => isSomebodyElse(other, person))) throw refusal(ctx, 'other')
+  if (others.some((other) => isSomebodyElse(other, person))) throw conflictOf(ctx, 'other')
   const { id } = await keepPerson(ctx.db, person, ctx.now)
   await bindPerson(ctx.db, id, memberId, ctx.now)
 }
@@ -175,17 +176,8 @@ function isSomebodyElse(one: Ids, two: Ids) {
   return one.appId === two.appId && one.openId !== two.openId
 }
 
-function refusal({ locale }: Ctx, path: Extract<WechatFailure, 'taken' | 'other'>) {
-  const message =
-    path === 'taken'
-      ? inLocale(locale, '该微信已绑定其他账号', 'This WeChat is bound to another account')
-      : inLocale(
-          locale,
-          '您的账号已绑定其他微信，请先解绑',
-          'Your account is bound to another WeChat. Please unbind that first.',
-        )
-  return new Failure('conflict', [{ path, message }])
-}
+const conflictOf = ({ locale }: Ctx, path: keyof typeof wechatAnswers) =>
+  new Failure('conflict', [{ path, message: say(locale, wechatAnswers[path]) }])
 
 /**
  * Takes the viewer's WeChat off her account.

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const accountMessages = texts({
   avatar: ['头像', 'Avatar'],
@@ -125,3 +126,11 @@ export const accountMessages = texts({
   congratulationText: ['请用新密码重新登录。', 'Please log in again with the new password.'],
   signInAgain: ['重新登录', 'Log in again'],
 })
+
+export const accountAnswers = {
+  regionUnknown: ['请选择正确的所在地区', 'Please choose an area from the list'],
+  notRenamed: [
+    '单位名称仅可由单位管理员在认证前修改',
+    'Only an owner can rename the company, and only before it is verified',
+  ],
+} satisfies Record<string, Text>

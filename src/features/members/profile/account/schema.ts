@@ -13,8 +13,8 @@ const gender = z.enum(['male', 'female', ''])
 /** Phone and e-mail are no part of it: they change by a code that is sent to the new one. */
 const memberFields = z.object({
   /** As long as a name: at registration it is that. */
-  nickname: plainLine(40, { zh: '请输入昵称', en: 'Please enter a nickname' }),
-  realName: plainLine(40, { zh: '请输入姓名', en: 'Please enter your name' }),
+  nickname: plainLine(40, ['请输入昵称', 'Please enter a nickname']),
+  realName: plainLine(40, ['请输入姓名', 'Please enter your name']),
   gender,
   companyName,
   department: plainLine(60),

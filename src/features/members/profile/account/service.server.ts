@@ -1,3 +1,4 @@
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
@@ -7,6 +8,7 @@ import { findPlace } from '#shared/region.ts'
 import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { renameCompany } from '../../company/service.server.ts'
 import { presentMember } from '../../present.ts'
+import { accountAnswers } from './messages.ts'
 import {
   addAttempt,
   findProfile,
@@ -90,7 +92,7 @@ function areaOf(ctx: MemberCtx, { provinceCode, cityCode, districtCode }: Member
   if (provinceCode === '') return { provinceCode: null, cityCode: null, districtCode: null }
   if (findPlace(provinceCode, cityCode ?? '', districtCode ?? ''))
     return { provinceCode, cityCode, districtCode }
-  const message = inLocale(ctx.locale, '请选择正确的所在地区', 'Please choose an area from the list')
+  const message = say(ctx.locale, accountAnswers.regionUnknown)
   throw new Failure('validation-failed', [{ path: 'districtCode', message }])
 }
 
@@ -98,11 +100,7 @@ async function nameCompany(ctx: MemberCtx, name: string) {
   if (name === ctx.viewer.companyName) return
   await renameCompany(ctx, name).catch((problem) => {
     if (!(problem instanceof Failure)) throw problem
-    const message = inLocale(
-      ctx.locale,
-      '单位名称仅可由单位管理员在认证前修改',
-      'Only an owner can rename the company, and only before it is verified',
-    )
+    const message = say(ctx.locale, accountAnswers.notRenamed)
     throw new Failure(problem.code, [{ path: 'companyName', message }])
   })
 }

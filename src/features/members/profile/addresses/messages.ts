@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const addressesMessages = texts({
   title: ['收货地址', 'Addresses'],
@@ -50,3 +51,7 @@ export const addressesMessages = texts({
   notRead: ['未能识别，请手动填写', 'Nothing was recognised. Please fill in the form.'],
   wasRead: ['已填写识别到的内容，请核对', 'Filled in what was recognised. Please check it.'],
 })
+
+export const addressesAnswers = {
+  regionMismatch: ['请重新选择所在地区', 'Please choose the region again'],
+} satisfies Record<string, Text>

@@ -7,15 +7,15 @@ const regionCode = (zh: string, en: string) =>
 
 /** What a form asks for an address; that the regions lie in one another is checked by the service. */
 export const addressInput = z.object({
-  name: plainLine(40, { zh: '请输入收货人姓名', en: 'Please enter the name of the recipient' }),
+  name: plainLine(40, ['请输入收货人姓名', 'Please enter the name of the recipient']),
   phone: contactPhone,
   provinceCode: regionCode('请选择省份', 'Please choose a province'),
   cityCode: regionCode('请选择城市', 'Please choose a city'),
   districtCode: regionCode('请选择区县', 'Please choose a district'),
-  street: plainLine(120, {
-    zh: '请输入详细地址，如街道、门牌号、楼栋和房间号',
-    en: 'Please enter street, number, building and room',
-  }),
+  street: plainLine(120, [
+    '请输入详细地址，如街道、门牌号、楼栋和房间号',
+    'Please enter street, number, building and room',
+  ]),
   isDefault: z.boolean().default(false),
 })
 export type AddressInput = z.infer<typeof addressInput>

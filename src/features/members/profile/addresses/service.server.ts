@@ -1,8 +1,9 @@
+import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
 import { composeArea, findPlace } from '#shared/region.ts'
 import { type Address, mostAddresses } from '../../schema.ts'
+import { addressesAnswers } from './messages.ts'
 import {
   addAddressRow,
   clearDefault,
@@ -87,6 +88,6 @@ export async function removeAddress(ctx: MemberCtx, id: number) {
 
 function requirePlace({ locale }: MemberCtx, { provinceCode, cityCode, districtCode }: AddressInput) {
   if (findPlace(provinceCode, cityCode, districtCode)) return
-  const message = inLocale(locale, '请重新选择所在地区', 'Please choose the region again')
+  const message = say(locale, addressesAnswers.regionMismatch)
   throw new Failure('validation-failed', [{ path: 'districtCode', message }])
 }

@@ -1,10 +1,11 @@
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import {
   forgetCompany,
   isAlone,
@@ -13,11 +14,13 @@ import {
   withdrawInvitations,
 } from '../../company/service.server.ts'
 import { checkCode, spendCode } from '../../identity/codes/service.server.ts'
+import { passwordAnswers } from '../../identity/passwords/messages.ts'
 import { knowsPassword } from '../../identity/passwords/service.server.ts'
 import { revokeSessions } from '../../identity/sessions/service.server.ts'
 import { removeAvatarFile } from '../account/avatar.service.server.ts'
+import { personalDataAnswers } from './messages.ts'
 import {
-  findContacts,
+  findVerificationMethods,
   forgetPerson,
   listDueClosings,
   lockDueClosing,
@@ -25,12 +28,11 @@ import {
 } from './repository.server.ts'
 import type { ClosingInput } from './schema.ts'
 import { closesAfter } from './service.server.ts'
-import { closingMail } from './wording.ts'
 
 const atOnce = 100
 
 export async function describeClosing(ctx: MemberCtx) {
-  const { phone, email, hasPassword } = await findContacts(ctx.db, ctx.viewer.memberId)
+  const { phone, email, hasPassword } = await findVerificationMethods(ctx.db, ctx.viewer.memberId)
   const { memberId: id, companyId, role } = ctx.viewer
   const mustHandOver = await requireSpareable(ctx.db, { id, companyId, role }).then(
     () => false,
@@ -59,7 +61,7 @@ async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
  */
 export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise<Date> {
   const { memberId } = ctx.viewer
-  const contacts = await findContacts(ctx.db, memberId)
+  const contacts = await findVerificationMethods(ctx.db, memberId)
   const spend = await prove(ctx, input, contacts)
   const closesAt = closesAfter(ctx.now)
   await ctx.transaction(async (tx) => {
@@ -77,7 +79,19 @@ export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise
   return closesAt
 }
 
-type Contacts = Awaited<ReturnType<typeof findContacts>>
+const dayOf = (time: Date, locale: Locale) =>
+  new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Asia/Shanghai',
+  }).format(time)
+
+const closingMail = (locale: Locale, closesAt: Date) => ({
+  subject: say(locale, personalDataAnswers.mailSubject),
+  text: say(locale, personalDataAnswers.mailText, { day: dayOf(closesAt, locale) }),
+})
+
+type Contacts = Awaited<ReturnType<typeof findVerificationMethods>>
 
 /** @returns what uses the proof up, in the transaction of what it proves */
 async function prove(
@@ -87,17 +101,13 @@ async function prove(
 ): Promise<(ctx: MemberCtx) => Promise<void>> {
   if (input.way === 'password') {
     if (await knowsPassword(ctx, input.keyId, input.password)) return async () => {}
-    throw beside('password', inLocale(ctx.locale, '登录密码错误', 'The password is wrong'))
+    throw beside('password', say(ctx.locale, passwordAnswers.wrong))
   }
   const [field, target, own] =
     input.way === 'sms'
       ? (['phone', input.phone, contacts.phone] as const)
       : (['email', input.email, contacts.email] as const)
-  if (target !== own)
-    throw beside(
-      field,
-      inLocale(ctx.locale, '与账号绑定的信息不一致', 'This is not what your account is bound to'),
-    )
+  if (target !== own) throw beside(field, say(ctx.locale, personalDataAnswers.notBound))
   const proven = await checkCode(ctx, { target, purpose: 'close', code: input.code })
   return (tx) => spendCode(tx, proven)
 }
@@ -114,7 +124,7 @@ export async function finishClosings(ctx: Pick<Ctx, 'db' | 'services' | 'log'>, 
   let closed = 0
   for (const one of due) {
     const isClosed = await finishClosing(ctx, one, now).catch((problem) => {
-      ctx.log.error({ err: problem, memberId: one.memberId }, 'an account was not closed')
+      ctx.log.error({ err: problem, memberId: one.memberId }, 'could not close an account')
       return false
     })
     if (isClosed) closed++

@@ -1,4 +1,5 @@
 import { texts } from '#i18n/texts.ts'
+import type { Text } from '#shared/text.ts'
 
 export const personalDataMessages = texts({
   title: ['我的个人数据', 'My personal data'],
@@ -46,3 +47,12 @@ export const personalDataMessages = texts({
   home: ['返回首页', 'Back to home'],
   signIn: ['登录并撤销注销', 'Log in and keep it'],
 })
+
+export const personalDataAnswers = {
+  notBound: ['与账号绑定的信息不一致', 'This is not what your account is bound to'],
+  mailSubject: ['账号注销申请已受理', 'Your account will be closed'],
+  mailText: [
+    '您的账号将于 {day} 注销。在此之前登录即撤销注销；如非本人操作，请立即登录并修改密码。',
+    'Your account will be closed on {day}. Log in before then to keep it. If it was not you who asked for this, please log in and change your password now.',
+  ],
+} satisfies Record<string, Text>

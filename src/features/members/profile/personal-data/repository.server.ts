@@ -33,7 +33,7 @@ export const listInvitationsBy = (db: Db, memberId: number) =>
     .orderBy('id')
     .execute()
 
-export const findContacts = (db: Db, memberId: number) =>
+export const findVerificationMethods = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .select(['phone', 'email', 'closesAt'])
