@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
-import { Tasks, WhoIAm } from '#features/members/profile/centre/overview.tsx'
+import { MemberSummary, Tasks } from '#features/members/profile/centre/overview.tsx'
 import { type Overview, overview } from '#features/members/service.server.ts'
 import { countOrdersByTab } from '#features/orders/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -29,7 +29,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const { profile, tasks, counts, orders } = loaderData
   return (
     <>
-      <WhoIAm profile={profile} />
+      <MemberSummary profile={profile} />
       <Panel title={t('orders')} aside={<Link to={href('/ucenter/trade/order')}>{t('allOrders')}</Link>}>
         <Orders counts={orders} />
       </Panel>

@@ -34,7 +34,7 @@ export function membersApi(api: Api) {
   profileApi(api)
 }
 
-export function identityApi(api: Api) {
+function identityApi(api: Api) {
   sessionsApi(api)
   passwordsApi(api)
   codesApi(api)
@@ -99,7 +99,7 @@ function rebindingApi(api: Api) {
   })
 }
 
-export function companyApi(api: Api) {
+function companyApi(api: Api) {
   serve(api, calls.getCompanyCall, (ctx) => company.describeCompany(ctx))
   serve(api, calls.updateCompanyCall, async (ctx, { body }) => {
     await company.updateCompany(ctx, body)
@@ -132,7 +132,7 @@ export function companyApi(api: Api) {
 /** A new picture has a new address. */
 const forEver = 'public, max-age=31536000, immutable'
 
-export function profileApi(api: Api) {
+function profileApi(api: Api) {
   serve(api, accountCalls.getProfileCall, (ctx) => showProfile(ctx))
   serve(api, accountCalls.updateMemberCall, (ctx, { body }) => updateMember(ctx, body))
   serve(api, accountCalls.changeAvatarCall, async (ctx, { readFile }) => ({

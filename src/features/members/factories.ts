@@ -52,8 +52,8 @@ export async function buildMember(db: Db, traits: MemberTraits = {}) {
 
 export async function sessionOf(db: Db, memberId: number) {
   const client = { ip: '127.0.0.1', userAgent: 'test' }
-  const way = { way: 'password', isRemembered: false } as const
-  return (await startSession({ db, client, now: new Date() }, memberId, way)).token
+  const options = { way: 'password', isRemembered: false } as const
+  return (await startSession({ db, client, now: new Date() }, memberId, options)).token
 }
 
 export async function memberContext(

@@ -10,7 +10,7 @@ import { addressesMessages } from './profile/addresses/messages.ts'
 import { centreMessages } from './profile/centre/messages.ts'
 import { personalDataMessages } from './profile/personal-data/messages.ts'
 
-export const signInLinkMessages = texts({
+const signInLinkMessages = texts({
   logout: ['安全退出', 'Log out'],
   loggedOut: ['已安全退出', 'Safely logged out'],
   logoutFailed: ['退出失败', 'logout failed'],

@@ -3,6 +3,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
 const path = '/api/ucenter/company'
+const params = z.object({ id: z.string() })
 
 export const getCompanyCall = declareCall('GET', path, {
   who: 'member',
@@ -31,7 +32,7 @@ export const changeRoleCall = declareCall('PUT', `${path}/member/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Change a role',
-  params: wire.idParams,
+  params,
   body: wire.roleInput,
   answer: z.null(),
 })
@@ -40,7 +41,7 @@ export const removeColleagueCall = declareCall('DELETE', `${path}/member/:id`, {
   who: 'member',
   tag: 'members',
   summary: 'Remove a member, or leave',
-  params: wire.idParams,
+  params,
   answer: z.null(),
 })
 
@@ -56,7 +57,7 @@ export const revokeInvitationCall = declareCall('DELETE', `${path}/invitation/:i
   who: 'member',
   tag: 'members',
   summary: 'Revoke an invitation',
-  params: wire.idParams,
+  params,
   answer: z.null(),
 })
 

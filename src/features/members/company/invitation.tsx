@@ -80,7 +80,7 @@ function Enter({ token }: { token: string }) {
   const t = useTranslations('companies')
   const back = encodeURIComponent(`${href('/auth/invitation')}?token=${encodeURIComponent(token)}`)
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Link
         className={styles.primary}
         to={`${href('/auth/register')}?invitation=${encodeURIComponent(token)}`}
@@ -126,7 +126,7 @@ function Join({ companyName, token, member }: JoinProps) {
           {problem}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={accept}>
           {t('join')}
         </Button>

@@ -92,14 +92,14 @@ export interface InvitedSeat {
  * `nameInvitee`.
  * @throws Failure `gone` as `invitationPreview`, and when somebody else is faster
  */
-export async function joinByInvitation(db: Db, token: string, now: Date): Promise<InvitedSeat> {
+export async function redeemInvitation(db: Db, token: string, now: Date): Promise<InvitedSeat> {
   const { id, companyId, companyName, role } = await requireOpen(db, token, now)
   await lockCompanies(db, [companyId])
   if (!(await takeInvitation(db, id, now))) throw new Failure('gone')
   return { invitationId: id, companyId, companyName, role }
 }
 
-export const nameInvitee = (db: Db, seat: InvitedSeat, memberId: number) =>
+export const recordInvitee = (db: Db, seat: InvitedSeat, memberId: number) =>
   setInvitee(db, seat.invitationId, memberId)
 
 /**

@@ -55,7 +55,7 @@ export const findSeat = (db: Db, memberId: number) =>
 export const changeSeat = (db: Db, memberId: number, seat: { companyId: number; role: MemberRole }) =>
   db.updateTable('member').set(seat).where('id', '=', memberId).execute()
 
-export interface NewInvitation {
+interface InvitationRow {
   companyId: number
   tokenHash: Buffer
   role: 'approver' | 'buyer'
@@ -64,7 +64,7 @@ export interface NewInvitation {
   expiresAt: Date
 }
 
-export const addInvitation = (db: Db, invitation: NewInvitation) =>
+export const addInvitation = (db: Db, invitation: InvitationRow) =>
   db.insertInto('companyInvitation').values(invitation).returning('id').executeTakeFirstOrThrow()
 
 const openInvitations = (db: Db, now: Date) =>

@@ -108,5 +108,3 @@ export function readSpreadCode(text: string | null | undefined) {
   const code = text?.trim().toUpperCase() ?? ''
   return shape.test(code) ? code : undefined
 }
-
-export const idParams = z.object({ id: z.string() })

@@ -206,7 +206,7 @@ export const withdrawInvitations = (db: Db, memberId: number, now: Date) =>
   revokeInvitationsOf(db, memberId, now)
 
 /** Takes the name off a company that its last member leaves for ever, unless a licence has made it public. */
-export const forgetCompany = (db: Db, companyId: number) =>
+export const anonymizeCompany = (db: Db, companyId: number) =>
   updateUnverified(db, companyId, { name: '已注销单位', unifiedCode: null })
 
 /** Whether anybody else belongs to the company of this member. */

@@ -7,8 +7,8 @@ import {
   acceptInvitation,
   invitationPreview,
   invite,
-  joinByInvitation,
-  nameInvitee,
+  recordInvitee,
+  redeemInvitation,
   revokeInvitation,
 } from './invitations.service.server.ts'
 import type { MemberRole } from './schema.ts'
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     const guests = []
     for (let count = 0; count < 8; count++) guests.push(await asMember(await buildMember(db)))
     const joining = Array.from({ length: 2 }, () =>
-      db.transaction().execute((tx) => joinByInvitation(tx, token, new Date())),
+      db.transaction().execute((tx) => redeemInvitation(tx, token, new Date())),
     )
     const outcomes = await Promise.allSettled([
       ...guests.map((guest) => acceptInvitation(guest, token)),
@@ -180,10 +180,10 @@ describe('an invitation', () => {
     const token = tokenOf(await invite(await asMember(owner), 'buyer'))
     const register = (fails: boolean) =>
       db.transaction().execute(async (tx) => {
-        const seat = await joinByInvitation(tx, token, new Date())
+        const seat = await redeemInvitation(tx, token, new Date())
         if (fails) throw new Failure('code-wrong')
         const member = await buildMember(tx, { companyId: seat.companyId, role: seat.role })
-        await nameInvitee(tx, seat, member.id)
+        await recordInvitee(tx, seat, member.id)
         return member
       })
     await expect(register(true)).rejects.toEqual(refused('code-wrong'))

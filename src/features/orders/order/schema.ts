@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invoiceChoice, receiptType } from '#features/invoices/schema.ts'
+import { address } from '#features/members/schema.ts'
 import { quantityOrZero } from '#shared/amount-schemas.ts'
 import {
   attachment,
@@ -128,21 +129,10 @@ const refundRow = z.object({
   createdAt: z.string(),
 })
 
-const named = z.object({ name: z.string() })
-
 /** The address as it was when the order was placed or last edited. */
 export const orderAddress = z.object({
   addressId: id,
-  name: z.string(),
-  phone: z.string(),
-  provinceCode: z.string(),
-  cityCode: z.string(),
-  districtCode: z.string(),
-  provinceInfo: named,
-  cityInfo: named,
-  districtInfo: named,
-  street: z.string(),
-  fullAddress: z.string(),
+  ...address.omit({ id: true, isDefault: true }).shape,
 })
 export type OrderAddress = z.infer<typeof orderAddress>
 

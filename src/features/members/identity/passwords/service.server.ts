@@ -61,7 +61,7 @@ export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: st
  * Hashes a right password again when its hash is not made as it would be today.
  * @returns how to write the new one down, in a transaction; undefined when the old one is good enough
  */
-export async function hashAnew(ctx: Ctx, passwordHash: string, password: string) {
+export async function rehash(ctx: Ctx, passwordHash: string, password: string) {
   if (!isOutdatedHash(passwordHash)) return
   const anew = await hashingOf(ctx).hash(password)
   return (db: Db, memberId: number) => replacePasswordHash(db, memberId, passwordHash, anew)
@@ -113,12 +113,12 @@ export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promi
  */
 export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, field = 'password') {
   const password = await openSealed(ctx, keyId, sealed)
-  const problem = whatIsWrong(ctx, password)
+  const problem = passwordProblemOf(ctx, password)
   if (problem === undefined) return hashingOf(ctx).hash(password)
   throw new Failure('validation-failed', [{ path: field, message: problem }])
 }
 
-function whatIsWrong(ctx: Ctx, password: string) {
+function passwordProblemOf(ctx: Ctx, password: string) {
   const checked = newPassword(ctx.config.passwordRule).safeParse(password)
   if (!checked.success) return fieldFailures(checked.error.issues, ctx.locale)[0]?.message ?? ''
   if (!ctx.services.get(passwordsKey).common.has(password)) return
@@ -176,18 +176,18 @@ export async function passwordStateOf({ db, viewer }: MemberCtx): Promise<Passwo
 export async function changePassword(ctx: MemberCtx, { oldPass, newPass, keyId }: PasswordChange) {
   if ((await passwordStateOf(ctx)) !== 'none') await requireOldPassword(ctx, keyId, oldPass)
   if (oldPass && (await openSealed(ctx, keyId, oldPass)) === (await openSealed(ctx, keyId, newPass)))
-    throw beside('newPass', say(ctx.locale, passwordAnswers.sameAsOld))
+    throw fieldFailure('newPass', say(ctx.locale, passwordAnswers.sameAsOld))
   const passwordHash = await hashNewPassword(ctx, keyId, newPass, 'newPass')
   await replacePassword(ctx, ctx.viewer.memberId, passwordHash)
 }
 
 async function requireOldPassword(ctx: MemberCtx, keyId: string, oldPass: string | undefined) {
-  if (!oldPass) throw beside('oldPass', say(ctx.locale, passwordAnswers.oldMissing))
+  if (!oldPass) throw fieldFailure('oldPass', say(ctx.locale, passwordAnswers.oldMissing))
   if (await knowsPassword(ctx, keyId, oldPass)) return
-  throw beside('oldPass', say(ctx.locale, passwordAnswers.oldWrong))
+  throw fieldFailure('oldPass', say(ctx.locale, passwordAnswers.oldWrong))
 }
 
-const beside = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
+const fieldFailure = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
 
 /**
  * Sets a member's password and notifies her; every session of hers ends.
@@ -211,7 +211,7 @@ export async function replacePassword(
 const file = 'src/features/members/identity/passwords/common-passwords.txt'
 
 /** Passwords that guessers try first: see docs/decisions/031. */
-export class CommonPasswords {
+class CommonPasswords {
   readonly #known: ReadonlySet<string>
 
   constructor(rootDir: string) {

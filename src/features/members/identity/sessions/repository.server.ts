@@ -16,7 +16,11 @@ interface SessionRow {
 }
 
 /** The member behind a token, if the session lives and the account is open. Written, not built: each call asks it. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
+export async function findMemberSession(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select s.id as session_id, s.seen_at, s.lifetime_hours, m.id as member_id, m.company_id, c.name as company_name, m.role, m.nickname,
       m.avatar, m.is_default_password, m.is_from_old_mall
@@ -34,7 +38,7 @@ export interface NewSession {
   lifetimeHours: number
 }
 
-export const addSession = (db: Db, session: NewSession, now: Date) =>
+export const addMemberSession = (db: Db, session: NewSession, now: Date) =>
   db
     .insertInto('memberSession')
     .values({ ...session, createdAt: now, seenAt: now, expiresAt: hoursAfter(now, session.lifetimeHours) })
@@ -60,7 +64,7 @@ export const findProofSince = (db: Db, sessionId: number, since: Date) =>
     .where((eb) => eb.or([eb('createdAt', '>', since), eb('provenAt', '>', since)]))
     .executeTakeFirst()
 
-export const listSessions = (db: Db, memberId: number, now: Date) =>
+export const listMemberSessions = (db: Db, memberId: number, now: Date) =>
   db
     .selectFrom('memberSession')
     .select(['id', 'way', 'ip', 'userAgent', 'createdAt', 'seenAt'])
@@ -70,7 +74,7 @@ export const listSessions = (db: Db, memberId: number, now: Date) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const removeSession = (db: Db, memberId: number, sessionId: number) =>
+export const removeMemberSession = (db: Db, memberId: number, sessionId: number) =>
   db
     .deleteFrom('memberSession')
     .where('id', '=', sessionId)
@@ -78,12 +82,12 @@ export const removeSession = (db: Db, memberId: number, sessionId: number) =>
     .executeTakeFirst()
 
 /** @param exceptId a session that may live on */
-export const removeSessions = (db: Db, memberId: number, exceptId?: number) =>
+export const removeMemberSessions = (db: Db, memberId: number, exceptId?: number) =>
   db
     .deleteFrom('memberSession')
     .where('memberId', '=', memberId)
     .$if(exceptId !== undefined, (query) => query.where('id', '!=', exceptId as number))
     .execute()
 
-export const removeExpiredSessions = (db: Db, now: Date) =>
+export const removeExpiredMemberSessions = (db: Db, now: Date) =>
   db.deleteFrom('memberSession').where('expiresAt', '<=', now).execute()

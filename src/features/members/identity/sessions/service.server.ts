@@ -4,19 +4,19 @@ import type { Db } from '#server/db/client.ts'
 import type { SessionGrant } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
 import {
-  addSession,
+  addMemberSession,
+  findMemberSession,
   findProofSince,
-  findSession,
-  listSessions,
+  listMemberSessions,
   noteProof,
-  removeExpiredSessions,
-  removeSession,
-  removeSessions,
+  removeExpiredMemberSessions,
+  removeMemberSession,
+  removeMemberSessions,
   renewSession,
 } from './repository.server.ts'
 import type { ActiveSession } from './schema.ts'
 
-export type SignInWay = ActiveSession['way']
+export type SignInMethod = ActiveSession['way']
 
 const lifetimeHours = 24
 const rememberedDays = 30
@@ -37,7 +37,7 @@ export async function findViewer(
   now: Date,
   renew: (maxAgeSeconds: number) => void = () => {},
 ): Promise<Viewer> {
-  const found = await findSession(db, hashOf(token), now)
+  const found = await findMemberSession(db, hashOf(token), now)
   if (!found) return { kind: 'visitor' }
   const { seenAt, lifetimeHours: hours, ...viewer } = found
   if (now.getTime() - seenAt.getTime() > renewAfterMs) {
@@ -57,12 +57,12 @@ export async function findViewer(
 export async function startSession(
   ctx: Pick<Ctx, 'db' | 'client' | 'now'>,
   memberId: number,
-  { way, isRemembered }: { way: SignInWay; isRemembered: boolean },
+  { way, isRemembered }: { way: SignInMethod; isRemembered: boolean },
 ): Promise<SessionGrant> {
   const token = randomBytes(32).toString('base64url')
   const hours = isRemembered ? rememberedDays * 24 : lifetimeHours
   const { ip, userAgent } = ctx.client
-  await addSession(
+  await addMemberSession(
     ctx.db,
     { memberId, tokenHash: hashOf(token), way, ip, userAgent, lifetimeHours: hours },
     ctx.now,
@@ -81,14 +81,15 @@ export async function requireProof({ db, viewer, now }: MemberCtx) {
   if (!(await findProofSince(db, viewer.sessionId, since))) throw new Failure('proof-needed')
 }
 
-export const endSession = ({ db, viewer }: MemberCtx) => removeSession(db, viewer.memberId, viewer.sessionId)
+export const endSession = ({ db, viewer }: MemberCtx) =>
+  removeMemberSession(db, viewer.memberId, viewer.sessionId)
 
 /** Everywhere the member is signed in, last seen first. */
 export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {
-  const rows = await listSessions(ctx.db, ctx.viewer.memberId, ctx.now)
+  const rows = await listMemberSessions(ctx.db, ctx.viewer.memberId, ctx.now)
   return rows.map(({ id, way, createdAt, seenAt, ...row }) => ({
     ...row,
-    way: way as SignInWay,
+    way: way as SignInMethod,
     id: String(id),
     createdAt: createdAt.toISOString(),
     seenAt: seenAt.toISOString(),
@@ -101,15 +102,15 @@ export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[
  * @throws Failure `not-found` when it is not one of hers
  */
 export async function revokeSession(ctx: MemberCtx, sessionId: number) {
-  const { numDeletedRows } = await removeSession(ctx.db, ctx.viewer.memberId, sessionId)
+  const { numDeletedRows } = await removeMemberSession(ctx.db, ctx.viewer.memberId, sessionId)
   if (numDeletedRows === 0n) throw new Failure('not-found')
 }
 
 export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
-  removeSessions(db, viewer.memberId, viewer.sessionId)
+  removeMemberSessions(db, viewer.memberId, viewer.sessionId)
 
 /** Ends the member's sessions, all or all but one, in the caller's transaction. */
 export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>
-  removeSessions(db, memberId, exceptId)
+  removeMemberSessions(db, memberId, exceptId)
 
-export const purgeExpiredSessions = (db: Db, now: Date) => removeExpiredSessions(db, now)
+export const purgeExpiredSessions = (db: Db, now: Date) => removeExpiredMemberSessions(db, now)

@@ -12,7 +12,7 @@ import { describeDevice } from './device.ts'
 import type { ActiveSession } from './schema.ts'
 import styles from './session-list.module.css'
 
-const ways = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', register: 'byRegister' } as const
+const methods = { sms: 'bySms', password: 'byPassword', wechat: 'byWechat', register: 'byRegister' } as const
 
 export function Sessions({ sessions }: { sessions: ActiveSession[] }) {
   const t = useTranslations('account')
@@ -58,7 +58,7 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
         </p>
         <p className={styles.hint}>
           <span>{session.ip}</span>
-          <span>{t(ways[session.way])}</span>
+          <span>{t(methods[session.way])}</span>
           <span>{t('lastSeen', { time: format.dateTime(new Date(session.seenAt), 'minute') })}</span>
         </p>
       </div>

@@ -7,9 +7,9 @@ import { avatarPath, describeViewer } from '../../present.ts'
 import { emailAddress, phoneNumber, type UserData } from '../../schema.ts'
 import type { AccountOwner, AccountRow } from '../contacts/repository.server.ts'
 import type { Contact } from '../contacts/service.server.ts'
-import { endSession, findViewer, type SignInWay, startSession } from '../sessions/service.server.ts'
+import { endSession, findViewer, type SignInMethod, startSession } from '../sessions/service.server.ts'
 import { signInAnswers } from './messages.ts'
-import { lockAccount, noteSignIn } from './repository.server.ts'
+import { lockOpenAccount, noteMemberSignIn } from './repository.server.ts'
 import type { AccountChoice } from './schema.ts'
 
 /** What somebody typed as the name of an account: a phone, an address, or else a user name, each in one spelling. */
@@ -22,7 +22,7 @@ export function readAccountName(typed: string): { owner: AccountOwner; name: str
   return { owner: { 'member.userName': userName }, name: userName }
 }
 
-export function pick(accounts: AccountRow[], memberId: string | undefined): AccountRow[] {
+export function pickAccounts(accounts: AccountRow[], memberId: string | undefined): AccountRow[] {
   return memberId === undefined ? accounts : accounts.filter(({ id }) => String(id) === memberId)
 }
 
@@ -52,7 +52,7 @@ export interface Entered {
 }
 
 interface Entry {
-  way: SignInWay
+  way: SignInMethod
   isRemembered: boolean
   /** The hash that the password was compared with: it must still be the member's. */
   passwordHash?: string | null
@@ -64,10 +64,10 @@ interface Entry {
  * @throws Failure `sign-in-failed` when the account was closed or its password changed meanwhile
  */
 export async function enterAccount(ctx: Ctx, memberId: number, entry: Entry): Promise<Entered> {
-  const account = await lockAccount(ctx.db, memberId)
+  const account = await lockOpenAccount(ctx.db, memberId)
   const isStale = entry.passwordHash !== undefined && entry.passwordHash !== account?.passwordHash
   if (!account || isStale) throw new Failure('sign-in-failed')
-  await noteSignIn(ctx.db, memberId, ctx.now)
+  await noteMemberSignIn(ctx.db, memberId, ctx.now)
   if (describeViewer(ctx).userLoginState) await endSession(requireSignedIn(ctx))
   const grant = await startSession(ctx, memberId, entry)
   const { userData } = describeViewer({ viewer: await findViewer(ctx.db, grant.token, ctx.now) })

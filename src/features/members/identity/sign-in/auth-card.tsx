@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#ui/icon.tsx'
 import { Note } from '#ui/tag.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import styles from './auth-card.module.css'
-import type { AccountChoice, signedIn } from './schema.ts'
+import type { entered } from './schema.ts'
 
 interface AuthCardProps {
   title: string
@@ -124,7 +124,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  */
 export function useEntering(redirect: string) {
   const t = useTranslations('signIn')
-  return async ({ isClosingCalledOff }: Entered) => {
+  return async ({ isClosingCalledOff }: SignInAnswer) => {
     if (isClosingCalledOff) {
       showToast(t('closingCalledOff'))
       await pause(readingMs)
@@ -134,10 +134,9 @@ export function useEntering(redirect: string) {
   }
 }
 
-export type SignedIn = z.infer<typeof signedIn>
-export type Entered = Exclude<SignedIn, { accounts: AccountChoice[] }>
+export type SignInAnswer = z.infer<typeof entered>
 
 export interface SignInFormProps {
   /** The form is busy until it is done: it leads to another page. */
-  onSignedIn(entered: Entered): Promise<unknown>
+  onSignedIn(entered: SignInAnswer): Promise<unknown>
 }

@@ -23,7 +23,7 @@ interface AuthFormProps {
   onSubmit(event: FormEvent<HTMLFormElement>): void
   submit: string
   /** Takes the form's place while one of several accounts has to be chosen. */
-  choice?: Choice & { lead: string; children?: ReactNode }
+  choice?: AccountChoiceState & { lead: string; children?: ReactNode }
   children: ReactNode
 }
 
@@ -168,7 +168,10 @@ export function useAccountChoice<Values, Done>(
   return { submit: (values: Values) => submit(values), accounts, isBusy, choose, forget }
 }
 
-export type Choice = Pick<ReturnType<typeof useAccountChoice>, 'accounts' | 'isBusy' | 'choose' | 'forget'>
+type AccountChoiceState = Pick<
+  ReturnType<typeof useAccountChoice>,
+  'accounts' | 'isBusy' | 'choose' | 'forget'
+>
 
 interface ChannelTabsProps {
   form: CodeForm

@@ -14,32 +14,32 @@ import styles from './auth-pages.module.css'
 import { wechatPath } from './calls.ts'
 import { PasswordLoginForm, SmsLoginForm } from './login-forms.tsx'
 
-const ways = ['sms', 'password', 'wechat'] as const
-type Way = (typeof ways)[number]
+const methods = ['sms', 'password', 'wechat'] as const
+type LoginMethod = (typeof methods)[number]
 
-const isWay = (text: string | null): text is Way => ways.some((way) => way === text)
+const isMethod = (text: string | null): text is LoginMethod => methods.some((one) => one === text)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   sendMembersOn(ctx, request)
   const type = new URL(request.url).searchParams.get('type')
-  return { ...(await loadAuthPage(ctx, request)), way: isWay(type) ? type : 'sms' }
+  return { ...(await loadAuthPage(ctx, request)), method: isMethod(type) ? type : 'sms' }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { redirect, isOutboxOpen, isDemo, hasWechat } = loaderData
-  const offered = ways.filter((one) => one !== 'wechat' || hasWechat)
+  const offered = methods.filter((one) => one !== 'wechat' || hasWechat)
   const t = useTranslations('signIn')
-  const [way, setWay] = useState<Way>(loaderData.way)
+  const [method, setMethod] = useState<LoginMethod>(loaderData.method)
   const pathTo = useAuthPaths(redirect)
   const enter = useEntering(redirect)
   const forgot = <Link to={pathTo('password-reset')}>{t('forgot')}</Link>
   const panels = {
     sms: <SmsLoginForm onSignedIn={enter} />,
     password: <PasswordLoginForm onSignedIn={enter} forgot={forgot} />,
-    wechat: <WechatWay redirect={redirect} />,
+    wechat: <WechatLogin redirect={redirect} />,
   }
   return (
     <AuthCard
@@ -47,20 +47,20 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
       other={{ question: t('noAccount'), label: t('toRegister'), to: pathTo('register') }}
     >
       <Tabs
-        label={t('ways')}
+        label={t('methods')}
         tabs={offered.map((name) => ({ name, label: t(name) }))}
-        selected={way}
-        onSelect={(name) => setWay(name)}
+        selected={method}
+        onSelect={(name) => setMethod(name)}
         panel={(name) => panels[name]}
       />
-      {isOutboxOpen && way === 'sms' && <OutboxNote />}
-      {isDemo && way === 'password' && <DemoAccountsNote />}
+      {isOutboxOpen && method === 'sms' && <OutboxNote />}
+      {isDemo && method === 'password' && <DemoAccountsNote />}
     </AuthCard>
   )
 }
 
 /** On a wide screen the code to scan; a phone cannot scan itself, and goes to WeChat. */
-function WechatWay({ redirect }: { redirect: string }) {
+function WechatLogin({ redirect }: { redirect: string }) {
   const t = useTranslations('signIn')
   const isWide = useMediaQuery('(min-width: 768px)')
   const showsCode = isWide && !/MicroMessenger/.test(navigator.userAgent)

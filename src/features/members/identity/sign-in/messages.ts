@@ -10,7 +10,7 @@ export const signInMessages = texts({
   spreadTitle: ['推荐注册', 'Register by recommendation'],
   resetTitle: ['找回密码', 'Reset password'],
   resetLead: ['验证手机号或邮箱后设置新密码', 'Verify your phone or e-mail, then set a new password'],
-  ways: ['登录方式', 'Ways to log in'],
+  methods: ['登录方式', 'Ways to log in'],
   sms: ['短信登录', 'SMS code'],
   password: ['密码登录', 'Password'],
   wechat: ['微信登录', 'WeChat'],

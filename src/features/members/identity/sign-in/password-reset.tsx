@@ -62,7 +62,7 @@ const withType = (path: string) => `${path}${path.includes('?') ? '&' : '?'}type
 const empty = { phone: '', email: '', captchaCode: '', code: '', password: '', repeat: '' }
 type Values = typeof empty
 
-export function ResetForm({ onReset }: { onReset(): void }) {
+function ResetForm({ onReset }: { onReset(): void }) {
   const t = useTranslations('signIn')
   const [channel, setChannel] = useState<Channel>('phone')
   const form = useCheckedForm(resetForm(channel, usePasswordRule()), empty)

@@ -17,7 +17,7 @@ import { NewPasswordFields, usePasswordRule } from '../passwords/new-password-fi
 import { sendSealed } from '../passwords/seal-password.ts'
 import type { Route } from './+types/register.ts'
 import styles from './auth-card.module.css'
-import type { Entered } from './auth-card.tsx'
+import type { SignInAnswer } from './auth-card.tsx'
 import { AuthCard, OutboxNote, useAuthPaths, useEntering } from './auth-card.tsx'
 import formStyles from './auth-form.module.css'
 import { AgreementTick, AuthForm, ChannelTabs } from './auth-form.tsx'
@@ -111,10 +111,10 @@ type Values = typeof empty
 interface RegisterFormProps {
   spreadCode?: string
   invitation?: { token: string; companyName: string }
-  onRegistered(entered: Entered): Promise<unknown>
+  onRegistered(entered: SignInAnswer): Promise<unknown>
 }
 
-export function RegisterForm(props: RegisterFormProps) {
+function RegisterForm(props: RegisterFormProps) {
   const t = useTranslations('signIn')
   const [channel, setChannel] = useState<Channel>('phone')
   const form = useCheckedForm(registerForm(channel, usePasswordRule()), {

@@ -1,6 +1,10 @@
 import { acceptAgreements } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { type InvitedSeat, joinByInvitation, nameInvitee } from '../../company/invitations.service.server.ts'
+import {
+  type InvitedSeat,
+  recordInvitee,
+  redeemInvitation,
+} from '../../company/invitations.service.server.ts'
 import { readSpreadCode } from '../../company/schema.ts'
 import { createCompany, newSpreadCode } from '../../company/service.server.ts'
 import { checkCode, spendCode } from '../codes/service.server.ts'
@@ -23,10 +27,10 @@ export async function register(ctx: Ctx, contact: Contact, input: RegistrationIn
   const passwordHash = await hashNewPassword(ctx, input.keyId, input.password)
   return ctx.transaction(async (tx) => {
     await spendCode(tx, proven)
-    const seat = input.invitation ? await joinByInvitation(tx.db, input.invitation, ctx.now) : undefined
+    const seat = input.invitation ? await redeemInvitation(tx.db, input.invitation, ctx.now) : undefined
     await requireRoom(tx, contact, { isIn: isIn(seat ?? input), refusal: inThatCompany })
     const memberId = await makeMember(tx, contact, { ...input, seat, passwordHash })
-    if (seat) await nameInvitee(tx.db, seat, memberId)
+    if (seat) await recordInvitee(tx.db, seat, memberId)
     await acceptAgreements(tx.db, tx, memberId)
     return enterAccount(tx, memberId, { way: 'register', isRemembered: false })
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 
 /** Locks an open account for its owner to enter. */
-export const lockAccount = (db: Db, memberId: number) =>
+export const lockOpenAccount = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .select(['passwordHash', 'closesAt'])
@@ -10,7 +10,7 @@ export const lockAccount = (db: Db, memberId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const noteSignIn = (db: Db, memberId: number, now: Date) =>
+export const noteMemberSignIn = (db: Db, memberId: number, now: Date) =>
   db.updateTable('member').set({ lastSignInAt: now, closesAt: null }).where('id', '=', memberId).execute()
 
 interface NewMember {

@@ -6,10 +6,10 @@ import { checkCode, spendCode } from '../codes/service.server.ts'
 import { type AccountRow, findAccounts } from '../contacts/repository.server.ts'
 import { accountsOf, type Contact, targetOf } from '../contacts/service.server.ts'
 import {
-  hashAnew,
   hashNewPassword,
   openSealed,
   passwordFits,
+  rehash,
   replacePassword,
 } from '../passwords/service.server.ts'
 import { countingTries, forVisitors } from '../passwords/tries.service.server.ts'
@@ -17,7 +17,7 @@ import {
   type Entered,
   enterAccount,
   noAccount,
-  pick,
+  pickAccounts,
   presentAccounts,
   readAccountName,
 } from './accounts.service.server.ts'
@@ -40,7 +40,7 @@ export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<Sig
   const { owner, name } = readAccountName(input.account)
   const guess = { account: name, limits: forVisitors, captcha: await readCaptcha(ctx, input) }
   const fitting = await countingTries(ctx, guess, async () => {
-    const accounts = pick(await findAccounts(ctx.db, owner), input.memberId)
+    const accounts = pickAccounts(await findAccounts(ctx.db, owner), input.memberId)
     return findFitting(ctx, accounts, password)
   })
   if (!fitting) {
@@ -66,7 +66,7 @@ async function findFitting(
 
 async function enterByPassword(ctx: Ctx, account: AccountRow, password: string, isRemembered: boolean) {
   const { id, passwordHash } = account
-  const renewed = passwordHash && (await hashAnew(ctx, passwordHash, password))
+  const renewed = passwordHash && (await rehash(ctx, passwordHash, password))
   return ctx.transaction(async (tx) => {
     const entered = await enterAccount(tx, id, { way: 'password', isRemembered, passwordHash })
     if (renewed) await renewed(tx.db, id)
@@ -80,7 +80,7 @@ async function enterByPassword(ctx: Ctx, account: AccountRow, password: string, 
  */
 export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }: SmsLoginInput) {
   const proven = await checkCode(ctx, { target: phone, purpose: 'login', code })
-  const [account, ...others] = pick(await accountsOf(ctx.db, { phone }), memberId)
+  const [account, ...others] = pickAccounts(await accountsOf(ctx.db, { phone }), memberId)
   if (!account) throw noAccount(ctx, { phone })
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
   return ctx.transaction(async (tx) => {
@@ -102,7 +102,7 @@ export async function resetPassword(
   { code, password, keyId, memberId }: ResetInput,
 ): Promise<{ accounts: AccountChoice[] } | null> {
   const proven = await checkCode(ctx, { target: targetOf(contact), purpose: 'reset', code })
-  const [account, ...others] = pick(await accountsOf(ctx.db, contact), memberId)
+  const [account, ...others] = pickAccounts(await accountsOf(ctx.db, contact), memberId)
   if (!account) throw noAccount(ctx, contact)
   if (others.length > 0) return { accounts: presentAccounts([account, ...others]) }
   const passwordHash = await hashNewPassword(ctx, keyId, password)

@@ -18,29 +18,32 @@ import {
   consentAddress,
   describeTicket,
   describeWechat,
-  identify,
+  identifyByWechat,
   signInByWechat,
   ticketMinutes,
   Unidentified,
   unbindWechat,
 } from './service.server.ts'
 
-const journeyCookie = 'wechatJourney'
-const journeyPath = '/auth/wechat'
+const stateCookie = 'wechatJourney'
+const statePath = '/auth/wechat'
 const ticketCookie = 'wechatTicket'
 const safetyPage = '/ucenter/member/account-safe'
 
 /** In an address; what comes twice counts as missing. */
-const word = z.string().optional().catch(undefined)
+const queryText = z.string().optional().catch(undefined)
 
 type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string; frame?: string } }>
 type Return = FastifyRequest<{ Querystring: { code?: string; state?: string } }>
 
 export function wechatApi(api: Api) {
-  const out = { hide: true, querystring: z.object({ redirect: word, purpose: word, frame: word }) } as const
-  api.get('/auth/wechat', { schema: out }, (request, reply) => setOut(request, reply))
-  const back = { hide: true, querystring: z.object({ code: word, state: word }) } as const
-  api.get('/auth/wechat/callback', { schema: back }, (request, reply) => comeBack(request, reply))
+  const out = {
+    hide: true,
+    querystring: z.object({ redirect: queryText, purpose: queryText, frame: queryText }),
+  } as const
+  api.get('/auth/wechat', { schema: out }, (request, reply) => redirectToWechat(request, reply))
+  const back = { hide: true, querystring: z.object({ code: queryText, state: queryText }) } as const
+  api.get('/auth/wechat/callback', { schema: back }, (request, reply) => handleReturn(request, reply))
 
   serve(api, calls.getWechatStrangerCall, (ctx, { request }) => describeTicket(ctx, ticketOf(request)))
   serve(api, calls.bindWechatCall, async (ctx, { request, reply }) => {
@@ -65,7 +68,7 @@ function ticketOf(request: FastifyRequest) {
 const sessionOf = (request: FastifyRequest) =>
   request.cookies[cookiesOf(request.ctx.config, 'member').session]
 
-const lasting = (request: FastifyRequest, path: string, maxAge: number) => ({
+const cookieOptions = (request: FastifyRequest, path: string, maxAge: number) => ({
   path,
   maxAge,
   httpOnly: true,
@@ -74,7 +77,7 @@ const lasting = (request: FastifyRequest, path: string, maxAge: number) => ({
 })
 
 /** @param redirect where the next try goes on */
-function failed(reply: FastifyReply, why: WechatFailure, redirect = '/') {
+function redirectToFailure(reply: FastifyReply, why: WechatFailure, redirect = '/') {
   const on = redirect === '/' ? '' : `&redirect=${encodeURIComponent(redirect)}`
   return reply.redirect(`/auth/wechat/failed?why=${why}${on}`)
 }
@@ -83,35 +86,35 @@ function failed(reply: FastifyReply, why: WechatFailure, redirect = '/') {
  * Off to WeChat: to sign in, or with `purpose=bind` to bind it to the account that is signed in; with `frame=1` the
  * sign-in page shows WeChat's QR code in a frame.
  */
-function setOut(request: Start, reply: FastifyReply) {
+function redirectToWechat(request: Start, reply: FastifyReply) {
   const ctx = request.ctx
   const isBinding = request.query.purpose === 'bind'
   const asked = request.query.redirect
   const redirect = isBinding && asked === undefined ? safetyPage : pathAfterSignIn(asked)
   if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(redirect))
   const kind = chooseApp(ctx)
-  if (!kind) return failed(reply, 'unavailable')
-  const begun = beginJourney(kind, redirect, isBinding ? sessionOf(request) : undefined)
-  const tenMinutes = lasting(request, journeyPath, 600)
+  if (!kind) return redirectToFailure(reply, 'unavailable')
+  const begun = newOAuthState(kind, redirect, isBinding ? sessionOf(request) : undefined)
+  const tenMinutes = cookieOptions(request, statePath, 600)
   return reply
-    .setCookie(journeyCookie, writeJourney(begun), tenMinutes)
+    .setCookie(stateCookie, encodeOAuthState(begun), tenMinutes)
     .header('cache-control', 'no-store')
     .redirect(consentAddress(ctx, kind, begun.state, request.query.frame === '1'))
 }
 
-async function comeBack(request: Return, reply: FastifyReply) {
+async function handleReturn(request: Return, reply: FastifyReply) {
   const { code, state } = request.query
-  const begun = readJourney(request.cookies[journeyCookie], state)
-  reply.clearCookie(journeyCookie, { path: journeyPath }).header('cache-control', 'no-store')
-  if (!begun) return failed(reply, 'expired')
-  if (!code) return failed(reply, 'refused', begun.redirect)
+  const begun = readOAuthState(request.cookies[stateCookie], state)
+  reply.clearCookie(stateCookie, { path: statePath }).header('cache-control', 'no-store')
+  if (!begun) return redirectToFailure(reply, 'expired')
+  if (!code) return redirectToFailure(reply, 'refused', begun.redirect)
   try {
-    const person = await identify(request.ctx, begun.kind, code)
+    const person = await identifyByWechat(request.ctx, begun.kind, code)
     return begun.proof === undefined
-      ? await letIn(request, reply, begun, person)
-      : await bindHere(request, reply, begun, person)
+      ? await finishSignIn(request, reply, begun, person)
+      : await finishBinding(request, reply, begun, person)
   } catch (problem) {
-    return failed(reply, reasonOf(problem), begun.redirect)
+    return redirectToFailure(reply, reasonOf(problem), begun.redirect)
   }
 }
 
@@ -123,25 +126,30 @@ function reasonOf(problem: unknown): WechatFailure {
   return wechatFailures.find((why) => why === path) ?? 'closed'
 }
 
-async function letIn(request: Return, reply: FastifyReply, { redirect }: Journey, person: WechatPerson) {
+async function finishSignIn(
+  request: Return,
+  reply: FastifyReply,
+  { redirect }: OAuthState,
+  person: WechatPerson,
+) {
   const result = await signInByWechat(request.ctx, person)
   if ('grant' in result) {
     setSessionCookie(reply, request.ctx, result.grant)
     return reply.redirect(redirect)
   }
-  reply.setCookie(ticketCookie, result.ticket, lasting(request, calls.bindPath, ticketMinutes * 60))
+  reply.setCookie(ticketCookie, result.ticket, cookieOptions(request, calls.bindPath, ticketMinutes * 60))
   return reply.redirect(`/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`)
 }
 
 /** Whoever signed in as somebody else meanwhile did not mean to bind this WeChat. */
-async function bindHere(request: Return, reply: FastifyReply, begun: Journey, person: WechatPerson) {
-  if (!isSameSession(begun, sessionOf(request))) return failed(reply, 'expired')
+async function finishBinding(request: Return, reply: FastifyReply, begun: OAuthState, person: WechatPerson) {
+  if (!isSameSession(begun, sessionOf(request))) return redirectToFailure(reply, 'expired')
   await bindWechat(requireMember(request.ctx), person)
   return reply.redirect(begun.redirect)
 }
 
 /** What the shop must remember while somebody is at WeChat: it travels in a cookie that only this browser has. */
-const journey = z.object({
+const oAuthState = z.object({
   state: z.string().length(43),
   kind: z.enum(['website', 'official']),
   /** Where to go on afterwards. */
@@ -149,7 +157,7 @@ const journey = z.object({
   /** Only for binding: proof that the journey began in the session in which it ends. */
   proof: z.string().optional(),
 })
-export type Journey = z.infer<typeof journey>
+export type OAuthState = z.infer<typeof oAuthState>
 
 const proofOf = (state: string, session: string) =>
   createHash('sha256').update(`${state} ${session}`).digest('base64url')
@@ -158,16 +166,24 @@ const proofOf = (state: string, session: string) =>
  * Begins a journey to WeChat.
  * @param session the token of the session to whose account WeChat shall be bound; undefined: to sign in
  */
-export function beginJourney(kind: Journey['kind'], redirect: string, session: string | undefined): Journey {
+export function newOAuthState(
+  kind: OAuthState['kind'],
+  redirect: string,
+  session: string | undefined,
+): OAuthState {
   const state = randomBytes(32).toString('base64url')
   return { state, kind, redirect, ...(session !== undefined && { proof: proofOf(state, session) }) }
 }
 
-export const writeJourney = (begun: Journey) => Buffer.from(JSON.stringify(begun)).toString('base64url')
+export const encodeOAuthState = (begun: OAuthState) =>
+  Buffer.from(JSON.stringify(begun)).toString('base64url')
 
 /** @returns undefined when the cookie is missing, damaged, or not of the journey that this state came back from */
-export function readJourney(cookie: string | undefined, state: string | undefined): Journey | undefined {
-  const parsed = journey.safeParse(readJson(cookie))
+export function readOAuthState(
+  cookie: string | undefined,
+  state: string | undefined,
+): OAuthState | undefined {
+  const parsed = oAuthState.safeParse(readJson(cookie))
   return parsed.success && parsed.data.state === state ? parsed.data : undefined
 }
 
@@ -179,5 +195,5 @@ function readJson(cookie = '') {
   }
 }
 
-export const isSameSession = ({ state, proof }: Journey, session: string | undefined) =>
+export const isSameSession = ({ state, proof }: OAuthState, session: string | undefined) =>
   session !== undefined && proof === proofOf(state, session)

@@ -35,7 +35,7 @@ export default function WechatBindPage({ loaderData: { redirect, member } }: Rou
   if (stranger === null)
     return (
       <AuthCard title={t('bindTitle')} lead={<span role="alert">{t('gone')}</span>}>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <a className={styles.primary} href={`${wechatPath}?redirect=${encodeURIComponent(redirect)}`}>
             {t('again')}
           </a>
@@ -77,7 +77,7 @@ function Choose({ redirect }: { redirect: string }) {
   return (
     <>
       <p>{t('bindText')}</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Link className={styles.primary} to={`${href('/auth/login')}?${back}`}>
           {t('haveAccount')}
         </Link>
@@ -120,7 +120,7 @@ function Confirm({ member: { nickname, companyName }, redirect }: ConfirmProps) 
           {problem}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button isBusy={isBusy} isWide onClick={bind}>
           {t('bind')}
         </Button>

@@ -30,7 +30,7 @@ export default function WechatFailedPage({ loaderData }: Route.ComponentProps) {
   const bindAgain = `${wechatPath}?purpose=bind${redirect === '/' ? '' : `&${on}`}`
   return (
     <AuthCard title={t(isMember ? 'notBoundTitle' : 'failedTitle')} lead={t(why)}>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {['refused', 'expired'].includes(why) && (
           <a className={styles.primary} href={isMember ? bindAgain : `${wechatPath}?${on}`}>
             {t('again')}

@@ -3,10 +3,10 @@ import { lockName } from '#server/db/lock.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 
 /** Until the transaction ends, nobody else decides to whom this person belongs. */
-export const lockPerson = (db: Db, { appId, openId, unionId }: WechatPerson) =>
+export const lockWechatPerson = (db: Db, { appId, openId, unionId }: WechatPerson) =>
   lockName(db, 'wechat person', unionId ?? `${appId} ${openId}`)
 
-export const keepPerson = (db: Db, { appId, openId, unionId, nickname }: WechatPerson, now: Date) =>
+export const saveWechatPerson = (db: Db, { appId, openId, unionId, nickname }: WechatPerson, now: Date) =>
   db
     .insertInto('wechatAccount')
     .values({ appId, openId, unionId, nickname, createdAt: now })
@@ -14,7 +14,7 @@ export const keepPerson = (db: Db, { appId, openId, unionId, nickname }: WechatP
     .returning(['id', 'memberId'])
     .executeTakeFirstOrThrow()
 
-export const findOwner = (db: Db, { appId, openId, unionId }: WechatPerson) =>
+export const findWechatOwner = (db: Db, { appId, openId, unionId }: WechatPerson) =>
   db
     .selectFrom('wechatAccount')
     .innerJoin('member', 'member.id', 'wechatAccount.memberId')
@@ -28,14 +28,14 @@ export const findOwner = (db: Db, { appId, openId, unionId }: WechatPerson) =>
     )
     .executeTakeFirst()
 
-export const findPerson = (db: Db, id: number) =>
+export const findWechatPerson = (db: Db, id: number) =>
   db
     .selectFrom('wechatAccount')
     .select(['appId', 'openId', 'unionId', 'nickname'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-export const bindPerson = (db: Db, id: number, memberId: number, now: Date) =>
+export const bindWechatPerson = (db: Db, id: number, memberId: number, now: Date) =>
   db.updateTable('wechatAccount').set({ memberId, boundAt: now }).where('id', '=', id).execute()
 
 /** The WeChat accounts of a member, the one bound last first. */
@@ -56,7 +56,7 @@ export const unbind = (db: Db, memberId: number) =>
     .executeTakeFirst()
 
 /** Locks an open account. */
-export const lockMember = (db: Db, memberId: number) =>
+export const lockOpenMember = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
     .select('id')

@@ -16,14 +16,14 @@ import { enterAccount } from '../sign-in/accounts.service.server.ts'
 import { wechatAnswers } from './messages.ts'
 import {
   addTicket,
-  bindPerson,
-  findOwner,
-  findPerson,
+  bindWechatPerson,
   findTicket,
-  keepPerson,
+  findWechatOwner,
+  findWechatPerson,
   listBound,
-  lockMember,
-  lockPerson,
+  lockOpenMember,
+  lockWechatPerson,
+  saveWechatPerson,
   takeTicket,
   unbind,
 } from './repository.server.ts'
@@ -68,7 +68,7 @@ export class Unidentified extends Error {
  * Asks WeChat who came back with this code.
  * @throws Unidentified
  */
-export async function identify(ctx: Ctx, kind: WechatAppKind, code: string): Promise<WechatPerson> {
+export async function identifyByWechat(ctx: Ctx, kind: WechatAppKind, code: string): Promise<WechatPerson> {
   return ctx.services
     .get(wechatKey)
     .identify(kind, code)
@@ -90,17 +90,17 @@ export function signInByWechat(
   person: WechatPerson,
 ): Promise<{ grant: SessionGrant } | { ticket: string }> {
   return ctx.transaction(async (tx) => {
-    await lockPerson(tx.db, person)
-    const owner = await findOwner(tx.db, person)
-    const { id, memberId } = await keepPerson(tx.db, person, ctx.now)
-    if (!owner) return { ticket: await giveTicket(tx, id) }
-    if (memberId !== owner.id) await bindPerson(tx.db, id, owner.id, ctx.now)
+    await lockWechatPerson(tx.db, person)
+    const owner = await findWechatOwner(tx.db, person)
+    const { id, memberId } = await saveWechatPerson(tx.db, person, ctx.now)
+    if (!owner) return { ticket: await issueTicket(tx, id) }
+    if (memberId !== owner.id) await bindWechatPerson(tx.db, id, owner.id, ctx.now)
     const { grant } = await enterAccount(tx, owner.id, { way: 'wechat', isRemembered: false })
     return { grant }
   })
 }
 
-async function giveTicket(ctx: Ctx, wechatAccountId: number) {
+async function issueTicket(ctx: Ctx, wechatAccountId: number) {
   const ticket = randomBytes(32).toString('base64url')
   const expiresAt = new Date(ctx.now.getTime() + ticketMinutes * 60_000)
   await addTicket(ctx.db, { tokenHash: hashOf(ticket), wechatAccountId, expiresAt })
@@ -112,7 +112,7 @@ async function giveTicket(ctx: Ctx, wechatAccountId: number) {
  * @throws Failure `conflict`, see `bindInside`
  */
 export const bindWechat = (ctx: MemberCtx, person: WechatPerson) =>
-  ctx.transaction((tx) => bindInside(tx, person))
+  ctx.transaction((tx) => bindInTransaction(tx, person))
 
 /**
  * Whom a ticket is of.
@@ -132,7 +132,7 @@ export const bindByTicket = (ctx: MemberCtx, ticket: string) =>
   ctx.transaction(async (tx) => {
     const taken = await takeTicket(tx.db, hashOf(ticket), ctx.now)
     if (!taken) throw new Failure('gone')
-    await bindInside(tx, await findPerson(tx.db, taken.wechatAccountId))
+    await bindInTransaction(tx, await findWechatPerson(tx.db, taken.wechatAccountId))
   })
 
 export const isWechatOffered = (ctx: Pick<Ctx, 'services'>) => ctx.services.find(wechatKey) !== undefined
@@ -156,22 +156,22 @@ export const findOpenId = async (db: Db, memberId: number, appId: string) =>
  * member; the same person through several applications counts as one.
  * @throws Failure `conflict`, at the path `taken` (bound to somebody else) or `other` (the account has another WeChat); `proof-needed`
  */
-export async function bindInside(ctx: MemberCtx, person: WechatPerson) {
+export async function bindInTransaction(ctx: MemberCtx, person: WechatPerson) {
   const { memberId } = ctx.viewer
   await requireProof(ctx)
-  await lockPerson(ctx.db, person)
-  if (!(await lockMember(ctx.db, memberId))) throw new Failure('not-signed-in')
-  const owner = await findOwner(ctx.db, person)
+  await lockWechatPerson(ctx.db, person)
+  if (!(await lockOpenMember(ctx.db, memberId))) throw new Failure('not-signed-in')
+  const owner = await findWechatOwner(ctx.db, person)
   if (owner && owner.id !== memberId) throw conflictOf(ctx, 'taken')
   const others = await listBound(ctx.db, memberId)
-  if (others.some((other) => isSomebodyElse(other, person))) throw conflictOf(ctx, 'other')
-  const { id } = await keepPerson(ctx.db, person, ctx.now)
-  await bindPerson(ctx.db, id, memberId, ctx.now)
+  if (others.some((other) => isOtherPerson(other, person))) throw conflictOf(ctx, 'other')
+  const { id } = await saveWechatPerson(ctx.db, person, ctx.now)
+  await bindWechatPerson(ctx.db, id, memberId, ctx.now)
 }
 
 type Ids = Pick<WechatPerson, 'appId' | 'openId' | 'unionId'>
 
-function isSomebodyElse(one: Ids, two: Ids) {
+function isOtherPerson(one: Ids, two: Ids) {
   if (one.unionId !== null && two.unionId !== null) return one.unionId !== two.unionId
   return one.appId === two.appId && one.openId !== two.openId
 }

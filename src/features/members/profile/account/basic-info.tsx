@@ -41,7 +41,7 @@ export default function BasicInfoPage({ loaderData: { profile } }: Route.Compone
 
 const genders = ['male', 'female', ''] as const
 
-function BasicInfoForm({ profile }: { profile: Profile }) {
+function useBasicInfoForm(profile: Profile, mayRename: boolean) {
   const t = useTranslations('account')
   const { nickname, realName, gender, companyName, department, position } = profile
   const { provinceCode, cityCode, districtCode } = profile
@@ -49,14 +49,18 @@ function BasicInfoForm({ profile }: { profile: Profile }) {
   const values = { nickname, realName, gender, companyName, department, position, ...area }
   const form = useCheckedForm(memberInput, values)
   const { revalidate } = useRevalidator()
-  const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
   const save = form.onSubmit(async ({ companyName: name, ...rest }) => {
-    await call(updateMemberCall, {
-      body: mayRename ? { ...rest, companyName: name } : rest,
-    })
+    await call(updateMemberCall, { body: mayRename ? { ...rest, companyName: name } : rest })
     await revalidate()
     showToast(t('saved'))
   })
+  return { form, save }
+}
+
+function BasicInfoForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('account')
+  const mayRename = profile.role === 'owner' && profile.company.state === 'unverified'
+  const { form, save } = useBasicInfoForm(profile, mayRename)
   return (
     <form noValidate className={styles.form} onSubmit={save}>
       <Contacts profile={profile} />
@@ -123,7 +127,7 @@ function GenderChoice({ chosen, onChoose }: GenderChoiceProps) {
             checked={one === chosen}
             onChange={() => onChoose(one)}
           />
-          {t(one || 'untold')}
+          {t(one || 'undisclosed')}
         </label>
       ))}
     </fieldset>
@@ -156,7 +160,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 const CropDialog = lazyComponent(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
-export function AvatarEditor({ avatar }: { avatar: string }) {
+function AvatarEditor({ avatar }: { avatar: string }) {
   const t = useTranslations('account')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

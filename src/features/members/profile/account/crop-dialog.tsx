@@ -31,11 +31,8 @@ function useAddressOf(file: File) {
 export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   const t = useTranslations('account')
   const common = useTranslations('common')
-  const address = useAddressOf(file)
   const { mutate, isBusy } = useMutation()
   const picture = useRef<RefObject<HTMLImageElement | null>>(null)
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Area>()
 
   const save = async () => {
@@ -47,6 +44,33 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
   return (
     <Dialog title={t('cropTitle')} onClose={onClose}>
       <p className="hint">{t('cropHint')}</p>
+      <CropArea file={file} picture={picture} onUnreadable={onUnreadable} onCrop={setSquare} />
+      <div className={styles.buttons}>
+        <Button kind="plain" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button isBusy={isBusy} disabled={!square} onClick={save}>
+          {t('saveAvatar')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface CropAreaProps {
+  file: File
+  picture: RefObject<RefObject<HTMLImageElement | null> | null>
+  onUnreadable(): void
+  onCrop(square: Area): void
+}
+
+function CropArea({ file, picture, onUnreadable, onCrop }: CropAreaProps) {
+  const t = useTranslations('account')
+  const address = useAddressOf(file)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  return (
+    <>
       <div className={styles.area}>
         {address && (
           <Cropper
@@ -63,7 +87,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
             cropperProps={{ 'aria-label': t('cropArea'), role: 'application' }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
-            onCropComplete={(_percent, pixels) => setSquare(pixels)}
+            onCropComplete={(_percent, pixels) => onCrop(pixels)}
           />
         )}
       </div>
@@ -79,15 +103,7 @@ export function CropDialog({ file, onUnreadable, onClose }: CropDialogProps) {
           onChange={(event) => setZoom(event.currentTarget.valueAsNumber)}
         />
       </label>
-      <div className={styles.buttons}>
-        <Button kind="plain" onClick={onClose}>
-          {common('cancel')}
-        </Button>
-        <Button isBusy={isBusy} disabled={!square} onClick={save}>
-          {t('saveAvatar')}
-        </Button>
-      </div>
-    </Dialog>
+    </>
   )
 }
 

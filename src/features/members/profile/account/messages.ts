@@ -23,7 +23,7 @@ export const accountMessages = texts({
   gender: ['性别', 'Gender'],
   male: ['男', 'Male'],
   female: ['女', 'Female'],
-  untold: ['保密', 'Prefer not to say'],
+  undisclosed: ['保密', 'Prefer not to say'],
   companyName: ['单位名称', 'Company or institute'],
   companyVerified: ['单位已认证，如需变更请联系客服', 'Verified. Please contact us to change it.'],
   companyOfOwner: ['仅单位管理员可修改单位名称', 'Only an owner of the company can rename it'],

@@ -41,7 +41,7 @@ export const findProfile = (db: Db, memberId: number) =>
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
 
-export type ProfileRow = Awaited<ReturnType<typeof findProfile>>
+export type MemberProfileRow = Awaited<ReturnType<typeof findProfile>>
 
 interface MemberFacts {
   nickname?: string
@@ -65,7 +65,7 @@ export const setAvatarName = (tx: Db, memberId: number, avatar: string) =>
   tx.updateTable('member').set({ avatar }).where('id', '=', memberId).execute()
 
 /** @returns how many there are that day, with this one */
-export const addAttempt = async (db: Db, memberId: number, kind: string, day: string) => {
+export const addUploadAttempt = async (db: Db, memberId: number, kind: string, day: string) => {
   const { attempts } = await db
     .insertInto('uploadAttempt')
     .values({ memberId, kind, day, attempts: 1 })
@@ -79,5 +79,5 @@ export const addAttempt = async (db: Db, memberId: number, kind: string, day: st
   return attempts
 }
 
-export const removeAttemptsBefore = (db: Db, day: string) =>
+export const removeUploadAttemptsBefore = (db: Db, day: string) =>
   db.deleteFrom('uploadAttempt').where('day', '<', day).execute()

@@ -10,10 +10,10 @@ import { renameCompany } from '../../company/service.server.ts'
 import { presentMember } from '../../present.ts'
 import { accountAnswers } from './messages.ts'
 import {
-  addAttempt,
+  addUploadAttempt,
   findProfile,
-  type ProfileRow,
-  removeAttemptsBefore,
+  type MemberProfileRow,
+  removeUploadAttemptsBefore,
   updateMemberFacts,
 } from './repository.server.ts'
 import { safetyLevel } from './safety.ts'
@@ -22,7 +22,7 @@ import type { MemberInput, Profile } from './schema.ts'
 export const showProfile = async (ctx: MemberCtx): Promise<Profile> =>
   presentProfile(await findProfile(ctx.db, ctx.viewer.memberId), ctx.locale)
 
-function presentProfile(row: ProfileRow, locale: Locale): Profile {
+function presentProfile(row: MemberProfileRow, locale: Locale): Profile {
   const role = row.role as Profile['role']
   const password = row.hasPassword ? (row.isDefaultPassword ? 'initial' : 'own') : 'none'
   const hasWechat = Boolean(row.hasWechat)
@@ -61,7 +61,7 @@ function presentProfile(row: ProfileRow, locale: Locale): Profile {
   }
 }
 
-function namesOf({ provinceCode, cityCode, districtCode }: ProfileRow): Profile['regionNames'] {
+function namesOf({ provinceCode, cityCode, districtCode }: MemberProfileRow): Profile['regionNames'] {
   const place = findPlace(provinceCode ?? '', cityCode ?? '', districtCode ?? '')
   return {
     provinceCode: place?.province.name ?? '',
@@ -114,10 +114,10 @@ const storedDays = 7
  * @throws Failure `limit-reached` when she has sent too many of the kind today
  */
 export async function countUploadAttempt({ db, viewer, now }: MemberCtx, kind: keyof typeof mostADay) {
-  const attempts = await addAttempt(db, viewer.memberId, kind, shanghaiDate(now))
+  const attempts = await addUploadAttempt(db, viewer.memberId, kind, shanghaiDate(now))
   if (attempts > mostADay[kind]) throw new Failure('limit-reached')
 }
 
 /** Deletes counts older than a week. */
 export const purgeUploadAttempts = (db: Db, now: Date) =>
-  removeAttemptsBefore(db, shanghaiDate(now, -storedDays))
+  removeUploadAttemptsBefore(db, shanghaiDate(now, -storedDays))

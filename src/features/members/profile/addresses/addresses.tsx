@@ -134,7 +134,7 @@ interface AddressCardProps {
 
 function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: AddressCardProps) {
   const t = useTranslations('addresses')
-  const deed = (action: 'edit' | 'delete' | 'makeDefault', onClick: () => void) => (
+  const actionButton = (action: 'edit' | 'delete' | 'makeDefault', onClick: () => void) => (
     <button
       type="button"
       disabled={isBusy}
@@ -154,10 +154,10 @@ function AddressCard({ address, isBusy, onEdit, onDelete, onMakeDefault }: Addre
       <p className={styles.where} lang="zh-CN">
         {address.fullAddress}
       </p>
-      <p className={styles.deeds}>
-        {!address.isDefault && deed('makeDefault', onMakeDefault)}
-        {deed('edit', onEdit)}
-        {deed('delete', onDelete)}
+      <p className={styles.actions}>
+        {!address.isDefault && actionButton('makeDefault', onMakeDefault)}
+        {actionButton('edit', onEdit)}
+        {actionButton('delete', onDelete)}
       </p>
     </li>
   )

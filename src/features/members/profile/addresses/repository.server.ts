@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
-import type { AddressInput } from './schema.ts'
+import type { DeliveryAddressInput } from './schema.ts'
 
 /** Changes of one member's addresses wait for one another. */
-export const lockMember = (db: Db, memberId: number) =>
+export const lockAddressOwner = (db: Db, memberId: number) =>
   db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
 
 const columns = [
@@ -25,14 +25,14 @@ export const listAddressRows = (db: Db, memberId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const addAddressRow = (db: Db, memberId: number, input: AddressInput) =>
+export const addAddressRow = (db: Db, memberId: number, input: DeliveryAddressInput) =>
   db
     .insertInto('address')
     .values({ ...input, memberId })
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-export const updateAddressRow = (db: Db, memberId: number, id: number, input: AddressInput) =>
+export const updateAddressRow = (db: Db, memberId: number, id: number, input: DeliveryAddressInput) =>
   db
     .updateTable('address')
     .set(input)
@@ -44,7 +44,7 @@ export const updateAddressRow = (db: Db, memberId: number, id: number, input: Ad
 export const removeAddressRow = (db: Db, memberId: number, id: number) =>
   db.deleteFrom('address').where('id', '=', id).where('memberId', '=', memberId).execute()
 
-export const clearDefault = (db: Db, memberId: number) =>
+export const clearDefaultAddress = (db: Db, memberId: number) =>
   db
     .updateTable('address')
     .set({ isDefault: false })
@@ -52,7 +52,7 @@ export const clearDefault = (db: Db, memberId: number) =>
     .where('isDefault', '=', true)
     .execute()
 
-export const setDefault = (db: Db, memberId: number, id: number) =>
+export const setDefaultAddress = (db: Db, memberId: number, id: number) =>
   db
     .updateTable('address')
     .set({ isDefault: true })

@@ -18,6 +18,6 @@ export const addressInput = z.object({
   ]),
   isDefault: z.boolean().default(false),
 })
-export type AddressInput = z.infer<typeof addressInput>
+export type DeliveryAddressInput = z.infer<typeof addressInput>
 
 export const addressParams = z.object({ id: z.string() })

@@ -6,14 +6,14 @@ import { type Address, mostAddresses } from '../../schema.ts'
 import { addressesAnswers } from './messages.ts'
 import {
   addAddressRow,
-  clearDefault,
+  clearDefaultAddress,
   listAddressRows,
-  lockMember,
+  lockAddressOwner,
   removeAddressRow,
-  setDefault,
+  setDefaultAddress,
   updateAddressRow,
 } from './repository.server.ts'
-import type { AddressInput } from './schema.ts'
+import type { DeliveryAddressInput } from './schema.ts'
 
 type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number]
 
@@ -37,15 +37,15 @@ export const listAddresses = async (ctx: MemberCtx) =>
  * Keeps a new address; the first becomes the default.
  * @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not lie in one another
  */
-export async function addAddress(ctx: MemberCtx, input: AddressInput): Promise<Address> {
+export async function addAddress(ctx: MemberCtx, input: DeliveryAddressInput): Promise<Address> {
   requirePlace(ctx, input)
   const { memberId } = ctx.viewer
   const row = await ctx.transaction(async (tx) => {
-    await lockMember(tx.db, memberId)
+    await lockAddressOwner(tx.db, memberId)
     const known = await listAddressRows(tx.db, memberId)
     if (known.length >= mostAddresses) throw new Failure('limit-reached')
     const isDefault = input.isDefault || known.length === 0
-    if (isDefault) await clearDefault(tx.db, memberId)
+    if (isDefault) await clearDefaultAddress(tx.db, memberId)
     return addAddressRow(tx.db, memberId, { ...input, isDefault })
   })
   return present(row)
@@ -55,15 +55,19 @@ export async function addAddress(ctx: MemberCtx, input: AddressInput): Promise<A
  * Changes an address. The default one stays the default until another becomes it.
  * @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` as `addAddress`
  */
-export async function changeAddress(ctx: MemberCtx, id: number, input: AddressInput): Promise<Address> {
+export async function changeAddress(
+  ctx: MemberCtx,
+  id: number,
+  input: DeliveryAddressInput,
+): Promise<Address> {
   requirePlace(ctx, input)
   const { memberId } = ctx.viewer
   const row = await ctx.transaction(async (tx) => {
-    await lockMember(tx.db, memberId)
+    await lockAddressOwner(tx.db, memberId)
     const known = (await listAddressRows(tx.db, memberId)).find((one) => one.id === id)
     if (!known) throw new Failure('not-found')
     const isDefault = input.isDefault || known.isDefault
-    if (isDefault && !known.isDefault) await clearDefault(tx.db, memberId)
+    if (isDefault && !known.isDefault) await clearDefaultAddress(tx.db, memberId)
     return updateAddressRow(tx.db, memberId, id, { ...input, isDefault })
   })
   return present(row)
@@ -76,17 +80,17 @@ export async function changeAddress(ctx: MemberCtx, id: number, input: AddressIn
 export async function removeAddress(ctx: MemberCtx, id: number) {
   const { memberId } = ctx.viewer
   await ctx.transaction(async (tx) => {
-    await lockMember(tx.db, memberId)
+    await lockAddressOwner(tx.db, memberId)
     const known = await listAddressRows(tx.db, memberId)
     const gone = known.find((one) => one.id === id)
     if (!gone) throw new Failure('not-found')
     await removeAddressRow(tx.db, memberId, id)
     const newest = known.find((one) => one.id !== id)
-    if (gone.isDefault && newest) await setDefault(tx.db, memberId, newest.id)
+    if (gone.isDefault && newest) await setDefaultAddress(tx.db, memberId, newest.id)
   })
 }
 
-function requirePlace({ locale }: MemberCtx, { provinceCode, cityCode, districtCode }: AddressInput) {
+function requirePlace({ locale }: MemberCtx, { provinceCode, cityCode, districtCode }: DeliveryAddressInput) {
   if (findPlace(provinceCode, cityCode, districtCode)) return
   const message = say(locale, addressesAnswers.regionMismatch)
   throw new Failure('validation-failed', [{ path: 'districtCode', message }])

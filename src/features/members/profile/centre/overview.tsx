@@ -8,7 +8,7 @@ import type { Profile } from '../account/schema.ts'
 import styles from './overview.module.css'
 import { type Task, taskPages } from './tasks.ts'
 
-export function WhoIAm({ profile }: { profile: Profile }) {
+export function MemberSummary({ profile }: { profile: Profile }) {
   const t = useTranslations('centre')
   const { nickname, avatar, company, role, priceLevel, safetyLevel } = profile
   return (

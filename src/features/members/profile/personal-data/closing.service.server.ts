@@ -7,7 +7,7 @@ import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
 import {
-  forgetCompany,
+  anonymizeCompany,
   isAlone,
   lockSeat,
   requireAnotherOwner,
@@ -20,8 +20,8 @@ import { revokeSessions } from '../../identity/sessions/service.server.ts'
 import { removeAvatarFile } from '../account/avatar.service.server.ts'
 import { personalDataAnswers } from './messages.ts'
 import {
+  anonymizeMember,
   findVerificationMethods,
-  forgetPerson,
   listDueClosings,
   lockDueClosing,
   setClosing,
@@ -41,11 +41,11 @@ export async function describeClosing(ctx: MemberCtx) {
       throw problem
     },
   )
-  const ways: ClosingInput['way'][] = []
-  if (hasPassword) ways.push('password')
-  if (phone) ways.push('sms')
-  if (email) ways.push('email')
-  return { ways, mustHandOver, closesAt: closesAfter(ctx.now).toISOString() }
+  const methods: ClosingInput['way'][] = []
+  if (hasPassword) methods.push('password')
+  if (phone) methods.push('sms')
+  if (email) methods.push('email')
+  return { methods, mustHandOver, closesAt: closesAfter(ctx.now).toISOString() }
 }
 
 async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
@@ -101,18 +101,18 @@ async function prove(
 ): Promise<(ctx: MemberCtx) => Promise<void>> {
   if (input.way === 'password') {
     if (await knowsPassword(ctx, input.keyId, input.password)) return async () => {}
-    throw beside('password', say(ctx.locale, passwordAnswers.wrong))
+    throw fieldFailure('password', say(ctx.locale, passwordAnswers.wrong))
   }
   const [field, target, own] =
     input.way === 'sms'
       ? (['phone', input.phone, contacts.phone] as const)
       : (['email', input.email, contacts.email] as const)
-  if (target !== own) throw beside(field, say(ctx.locale, personalDataAnswers.notBound))
+  if (target !== own) throw fieldFailure(field, say(ctx.locale, personalDataAnswers.notBound))
   const proven = await checkCode(ctx, { target, purpose: 'close', code: input.code })
   return (tx) => spendCode(tx, proven)
 }
 
-const beside = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
+const fieldFailure = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
 
 /**
  * Closes the accounts whose wait is over: nothing is left that tells whose they were. One that cannot be closed is
@@ -141,8 +141,8 @@ const finishClosing = (
     const seat = await lockSeat(db, due)
     const member = await lockDueClosing(db, due.memberId, now)
     if (!member) return false
-    if (await isAlone(db, seat)) await forgetCompany(db, due.companyId)
-    await forgetPerson(db, due.memberId, now)
+    if (await isAlone(db, seat)) await anonymizeCompany(db, due.companyId)
+    await anonymizeMember(db, due.memberId, now)
     await clearAcceptanceAddresses(db, due.memberId)
     // Before the commit: a picture that cannot be removed now is removed with the next try.
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)

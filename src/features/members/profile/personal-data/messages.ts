@@ -34,7 +34,7 @@ export const personalDataMessages = texts({
   ],
   toCompany: ['前往我的单位', 'My company'],
   begin: ['申请注销', 'Close my account'],
-  ways: ['验证身份', 'Prove that it is you'],
+  methods: ['验证身份', 'Prove that it is you'],
   password: ['登录密码', 'Password'],
   sms: ['短信验证码', 'Code by SMS'],
   email: ['邮箱验证码', 'Code by e-mail'],

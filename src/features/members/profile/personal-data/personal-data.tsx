@@ -57,7 +57,7 @@ export default function PersonalDataPage({ loaderData: { closing } }: Route.Comp
           </Note>
         ) : (
           <Unfolding label={t('begin')}>
-            <ClosingForm ways={closing.ways} onClosed={setClosed} />
+            <ClosingForm methods={closing.methods} onClosed={setClosed} />
           </Unfolding>
         )}
       </Panel>
@@ -86,7 +86,7 @@ function Conditions({ closesAt }: { closesAt: string }) {
   )
 }
 
-/** Nobody shall see a form that she might take for a way to sign in. */
+/** A form on show could be mistaken for the one to sign in. */
 function Unfolding({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <div className={styles.form}>{children}</div>
@@ -97,7 +97,7 @@ function Unfolding({ label, children }: { label: string; children: ReactNode }) 
   )
 }
 
-/** The session has ended: from here on only whole pages. */
+/** The session has ended: plain links load whole pages. */
 function Closed({ closesAt }: Closing) {
   const t = useTranslations('personalData')
   return (
@@ -105,7 +105,7 @@ function Closed({ closesAt }: Closing) {
       <p role="status" className={styles.text}>
         {t('doneText', { date: useDay()(closesAt) })}
       </p>
-      <p className={styles.ways}>
+      <p className={styles.links}>
         <a href="/">{t('home')}</a>
         <a href={href('/auth/login')}>{t('signIn')}</a>
       </p>
@@ -113,29 +113,29 @@ function Closed({ closesAt }: Closing) {
   )
 }
 
-type Way = ClosingInput['way']
+type VerificationMethod = ClosingInput['way']
 
 interface ClosingFormProps {
-  ways: Way[]
+  methods: VerificationMethod[]
   onClosed(closing: Closing): void
 }
 
-export function ClosingForm({ ways, onClosed }: ClosingFormProps) {
+function ClosingForm({ methods, onClosed }: ClosingFormProps) {
   const t = useTranslations('personalData')
-  const [selected, select] = useState(ways[0] ?? 'password')
-  const form = (way: Way) =>
-    way === 'password' ? (
+  const [selected, select] = useState(methods[0] ?? 'password')
+  const form = (method: VerificationMethod) =>
+    method === 'password' ? (
       <ByPassword onClosed={onClosed} />
     ) : (
-      <ByCode channel={way === 'sms' ? 'phone' : 'email'} onClosed={onClosed} />
+      <ByCode channel={method === 'sms' ? 'phone' : 'email'} onClosed={onClosed} />
     )
   return (
-    <Tabs<Way>
-      label={t('ways')}
-      tabs={ways.map((name) => ({ name, label: t(name) }))}
+    <Tabs<VerificationMethod>
+      label={t('methods')}
+      tabs={methods.map((name) => ({ name, label: t(name) }))}
       selected={selected}
       onSelect={select}
-      panel={(way) => way === selected && form(way)}
+      panel={(method) => method === selected && form(method)}
     />
   )
 }

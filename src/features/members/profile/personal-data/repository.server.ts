@@ -86,7 +86,7 @@ const nobody = {
 }
 
 /** Takes everything off an account that tells whose it was. What the law makes the shop keep refers to its bare id. */
-export async function forgetPerson(db: Db, memberId: number, now: Date) {
+export async function anonymizeMember(db: Db, memberId: number, now: Date) {
   await db.deleteFrom('address').where('memberId', '=', memberId).execute()
   await db.deleteFrom('memberSession').where('memberId', '=', memberId).execute()
   const accounts = db.selectFrom('wechatAccount').select('id').where('memberId', '=', memberId)

@@ -23,7 +23,7 @@ export const retentionHours = {
 
 const hourMs = 3_600_000
 
-export const keptSince = (now: Date, kind: keyof typeof retentionHours) =>
+export const retainedSince = (now: Date, kind: keyof typeof retentionHours) =>
   new Date(now.getTime() - retentionHours[kind] * hourMs)
 
 export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHours.closing * hourMs)
@@ -32,9 +32,9 @@ export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHour
 export async function purgeExpired({ db }: Pick<Ctx, 'db'>, now: Date) {
   await purgeExpiredSessions(db, now)
   await purgeCaptchas(db, now)
-  await purgeCodes(db, keptSince(now, 'codes'))
-  await purgeFailedTries(db, keptSince(now, 'failedSignIns'))
-  await removeInvitationsBefore(db, keptSince(now, 'invitations'))
+  await purgeCodes(db, retainedSince(now, 'codes'))
+  await purgeFailedTries(db, retainedSince(now, 'failedSignIns'))
+  await removeInvitationsBefore(db, retainedSince(now, 'invitations'))
   await removeTicketsBefore(db, now)
-  await removeStrangersBefore(db, keptSince(now, 'wechatStrangers'))
+  await removeStrangersBefore(db, retainedSince(now, 'wechatStrangers'))
 }
