@@ -14,7 +14,7 @@ export interface NewApproval {
   expiresAt: Date
 }
 
-/** Undefined: the same request waits already. */
+/** @returns undefined when the same request is open already */
 export const addApproval = (tx: Db, { input, ...row }: NewApproval) =>
   tx
     .insertInto('staffApproval')
@@ -67,7 +67,7 @@ export const listApprovalRows = (db: Db, kinds: string[], { state, page, pageSiz
     .offset((page - 1) * pageSize)
     .execute()
 
-/** What was moved for a company without a second person, in fen. */
+/** In fen, without a second person. */
 export async function sumAlone(tx: Db, companyId: number, kind: string, since: Date) {
   const { sum } = await tx
     .selectFrom('staffApproval')

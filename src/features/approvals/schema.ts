@@ -31,12 +31,10 @@ export type ApprovalListQuery = z.infer<typeof approvalListQuery>
 
 export const rejectionInput = z.object({ reason: z.string().trim().min(1).max(500) })
 
-/** Response schema of a call that may wait for a second person. */
 export const approvalReply = {
   202: z.object({ status: z.literal(202), message: z.string(), data: approvalView }),
 }
 
-/** The envelope of a call that waits for a second person. */
 export const waiting = (data: ApprovalView) => ({
   status: 202 as const,
   message: 'waiting for approval',

@@ -26,7 +26,6 @@ const openDays = 7
 
 export interface Weight {
   companyId: number
-  /** Null: without limit. */
   amountFen: number | null
   /** Whether one person is not enough, whatever the amount. */
   needsSecond?: boolean
@@ -52,7 +51,7 @@ export const startApprovals = (services: Services, actions: GuardedAction<object
 
 export const expireOpenRequests = (db: Db, now: Date) => expireApprovals(db, now)
 
-/** Rolls the transaction back: everything was checked, and waits for a second person. */
+/** Rolls the transaction back after every check has passed. */
 class SecondPersonNeeded extends Error {
   readonly weight: Weight
 
@@ -63,9 +62,8 @@ class SecondPersonNeeded extends Error {
 }
 
 /**
- * Does an action at once, or leaves it to a second person: above the amount of the setting, which what was done alone
- * for the same company within 24 hours counts towards. What the action refuses is refused at once.
- * @returns the request that waits; undefined when the action is done
+ * Performs an action, or requests a second person from the amount of the setting on; what one person did alone for the
+ * company within 24 hours counts. @returns the open request; undefined when the action is done
  */
 export async function performGuarded<T extends object>(
   ctx: StaffCtx,
@@ -162,7 +160,6 @@ export async function listApprovals(ctx: StaffCtx, query: ApprovalListQuery): Pr
   return (await listApprovalRows(ctx.db, kinds, query)).map((row) => presentApproval(ctx, row))
 }
 
-/** Locks a request that is open and that the viewer may decide. */
 async function lockOpen(ctx: StaffCtx, id: number) {
   const row = await lockApproval(ctx.db, id)
   const action = row && actionsOf(ctx).get(row.kind)
@@ -174,9 +171,8 @@ async function lockOpen(ctx: StaffCtx, id: number) {
 }
 
 /**
- * Approves a request of somebody else and performs its action, in one transaction.
- * @throws Failure `not-found`, `not-allowed`, `second-person-needed` for the requester, `conflict` when it is decided
- * already, `gone` when it has expired; what the action throws, and then the request stays open
+ * Approves and performs a request. What its action throws leaves it open. @throws Failure `second-person-needed` for the
+ * requester, `not-found`, `not-allowed`, `conflict` when decided, `gone` when expired
  */
 export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
   ctx.transaction(async (tx) => {
@@ -186,10 +182,7 @@ export const approve = (ctx: StaffCtx, id: number): Promise<ApprovalView> =>
     return decide(tx, id, 'approved', '')
   })
 
-/**
- * Rejects a request. The requester may also withdraw it this way.
- * @throws Failure `not-found`, `not-allowed`, `conflict`, `gone`
- */
+/** Rejects or withdraws a request. @throws Failure `not-found`, `not-allowed`, `conflict`, `gone` */
 export const reject = (ctx: StaffCtx, id: number, reason: string): Promise<ApprovalView> =>
   ctx.transaction(async (tx) => {
     await lockOpen(tx, id)

@@ -23,10 +23,8 @@ const newPassword = () => Array.from({ length }, () => signs[randomInt(signs.len
 export const listStaff = (db: Db) => listStaffRows(db)
 
 /**
- * Adds an account; for the operator of the shop.
- * @param account small letters, digits and `_.-`, 3 to 32 of them, a letter first
- * @returns the password, shown this once
- * @throws Failure `conflict` when the account is taken; `validation-failed` when it is malformed
+ * @param account 3 to 32 lower-case letters, digits and `_.-`, a letter first @returns the password, shown this once
+ * @throws Failure `conflict` when the account is taken, `validation-failed`
  */
 export async function addStaff(
   db: Db,
@@ -40,11 +38,7 @@ export async function addStaff(
   return password
 }
 
-/**
- * Sets a new password; all sessions of the account end.
- * @returns the password, shown this once
- * @throws Failure `not-found`
- */
+/** All sessions of the account end. @returns the password, shown this once @throws Failure `not-found` */
 export async function renewPassword(ctx: OperatorCtx, account: string, hash: Hash): Promise<string> {
   const password = newPassword()
   const passwordHash = await hash(password)
@@ -56,10 +50,7 @@ export async function renewPassword(ctx: OperatorCtx, account: string, hash: Has
   return password
 }
 
-/**
- * Closes an account for ever; its sessions end.
- * @throws Failure `not-found`
- */
+/** @throws Failure `not-found` */
 export const closeStaff = (ctx: OperatorCtx, account: string) =>
   ctx.transaction(async ({ db }) => {
     const staff = await closeStaffRow(db, account)

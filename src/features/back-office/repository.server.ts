@@ -9,7 +9,6 @@ export const findStaffAccount = (db: Db, account: string) =>
     .where('isActive', '=', true)
     .executeTakeFirst()
 
-/** Locks an active account for its owner to enter. */
 export const lockStaff = (tx: Db, id: number) =>
   tx
     .selectFrom('staff')

@@ -33,11 +33,11 @@ import { compareSecondFactor, type ProvenFactor, spendSecondFactor } from './sec
 export { addStaff, closeStaff, listStaff, renewPassword } from './people.service.server.ts'
 export { resetFactorByOperator } from './second-factor/service.server.ts'
 
-/** A working day: then staff sign in again, however busy they are. */
+/** A working day. */
 const lifetimeSeconds = 12 * 3600
-/** No refusal comes sooner, so that nothing is learned from how long it took. */
+/** Refusals take at least this long, so that the time tells nothing. */
 const refusedAfterMs = 250
-/** Every call is a sign of life; to write each down would cost more than it tells. */
+/** Not at every call, to save writes. */
 const noteSeenAfterMs = 5 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -59,9 +59,9 @@ export async function findStaff(
 }
 
 /**
- * Signs staff in by password and one-time code, in a session of their own; this browser's former one ends. Whether there is such an
- * account shows neither in the answer nor in the time that it takes.
- * @throws Failure `sign-in-failed`, `totp-needed`, `totp-wrong`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
+ * Ends the former session of this browser. Neither answer nor time tells whether the account exists. @throws Failure
+ * `sign-in-failed`, `totp-needed`, `totp-wrong`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`,
+ * `busy`
  */
 export async function signInStaff(
   ctx: Ctx,
@@ -131,7 +131,6 @@ export const signOutStaff = (ctx: StaffCtx) =>
     await writeAuditEntry(tx.db, tx, { action: 'staff.signOut', subject: 'staff', subjectId: staffId })
   })
 
-/** Where the person is signed in, last seen first. */
 export async function listOwnStaffSessions({ db, viewer, config, now }: StaffCtx): Promise<StaffSession[]> {
   const rows = await listStaffSessions(db, viewer.staffId, now, idleSince(now, config.staff.idleMinutes))
   return rows.map(({ id, ip, userAgent, createdAt, seenAt }) => ({
@@ -144,7 +143,7 @@ export async function listOwnStaffSessions({ db, viewer, config, now }: StaffCtx
   }))
 }
 
-/** @throws Failure `not-found` when it is not one of the person's own */
+/** @throws Failure `not-found` */
 export async function revokeStaffSession({ db, viewer }: StaffCtx, sessionId: number) {
   const { numDeletedRows } = await removeOwnStaffSession(db, viewer.staffId, sessionId)
   if (numDeletedRows === 0n) throw new Failure('not-found')
@@ -160,6 +159,5 @@ export const presentStaff = ({ staffId, name, roles, needsSecondFactor }: StaffV
   needsSecondFactor,
 })
 
-/** Deletes sessions that have expired or were idle for too long. */
 export const purgeStaffSessions = ({ db, config }: Pick<Ctx, 'db' | 'config'>, now: Date) =>
   removeExpiredStaffSessions(db, now, idleSince(now, config.staff.idleMinutes))

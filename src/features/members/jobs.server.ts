@@ -3,7 +3,6 @@ import { purgeUploadAttempts } from './profile/account/service.server.ts'
 import { finishClosings } from './profile/personal-data/closing.service.server.ts'
 import { purgeExpired } from './profile/personal-data/service.server.ts'
 
-/** Closes accounts whose wait is over and deletes what has expired. */
 export async function membersJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('forget-personal-data', '41 * * * *', async () => {
     const now = new Date()

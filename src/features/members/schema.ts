@@ -16,7 +16,7 @@ export type UserData = z.infer<typeof userData>
 
 const withoutInvisible = (text: string) => text.replace(/\p{Cf}/gu, '').trim()
 
-/** A mobile phone of mainland China; spaces, hyphens and +86 are forgiven. */
+/** Of mainland China; spaces, hyphens and +86 are removed. */
 export const phoneNumber = z
   .string()
   .transform((text) => withoutInvisible(text).replace(/^(\+|00)?86(?=[\s-]?1)|[\s-]/g, ''))
@@ -47,11 +47,7 @@ export const verificationCode = z
 
 const hasControl = (text: string) => /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text)
 
-/**
- * One line of text that a person types about herself.
- * @param most characters
- * @param missing what to say when it is empty; undefined: it may be
- */
+/** @param most characters @param missing the refusal of an empty line; undefined: it may be empty */
 export const plainLine = (most: number, missing?: Text) =>
   z
     .string()
@@ -63,7 +59,7 @@ export const plainLine = (most: number, missing?: Text) =>
       refusal(['含有无法识别的字符', 'Contains characters that cannot be read']),
     )
 
-/** A password as it travels: encrypted with the server's public key, base64. */
+/** Encrypted with the server's public key, base64. */
 export const sealedPassword = z
   .string()
   .max(1000)
@@ -95,11 +91,9 @@ export const address = z.object({
   cityInfo: named,
   districtInfo: named,
   street: z.string(),
-  /** Area and street in one line. */
   fullAddress: z.string(),
   isDefault: z.boolean(),
 })
 export type Address = z.infer<typeof address>
 
-/** How many addresses a member keeps at most. */
 export const mostAddresses = 20

@@ -2,5 +2,4 @@ import type { Config } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
 import { startPasswords } from './identity/passwords/service.server.ts'
 
-/** Starts what members need as long as the process lives. */
 export const startMembers = (services: Services, config: Config) => startPasswords(services, config)

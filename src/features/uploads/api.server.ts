@@ -17,7 +17,7 @@ export function uploadsApi(api: Api) {
   )
 }
 
-/** Nothing in it may run, and no shared computer keeps it. */
+/** No scripts, no caching. */
 function sendFile(reply: FastifyReply, { content, title, isPdf }: Awaited<ReturnType<typeof readUpload>>) {
   const named = `filename*=UTF-8''${encodeURIComponent(title)}`
   return reply

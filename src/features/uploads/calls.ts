@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addressOf, declareCall } from '#shared/declare-call.ts'
 import * as wire from './schema.ts'
 
-/** As the specification names it. */
+/** From the specification. */
 const path = '/api/platform/resources/21/image'
 const query = z.object({ filepath: z.string() })
 
@@ -28,5 +28,4 @@ export const getUploadForReviewCall = declareCall('GET', '/api/admin/uploads', {
   query,
 })
 
-/** Where a browser finds a file. */
 export const uploadAddress = (filepath: string) => addressOf(getUploadCall, { query: { filepath } })

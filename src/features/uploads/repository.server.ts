@@ -14,7 +14,7 @@ export const addUpload = (db: Db, upload: NewUpload, now: Date) =>
     .values({ ...upload, createdAt: now })
     .execute()
 
-/** @param companyId null: whosever it is */
+/** @param companyId null: of any company */
 export const findUpload = (db: Db, name: string, companyId: number | null) =>
   db
     .selectFrom('upload')

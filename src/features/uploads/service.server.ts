@@ -22,10 +22,8 @@ const readableText = (name: string) =>
     .slice(0, longestTitle)
 
 /**
- * Keeps a file for the viewer's company. Pictures are drawn anew; a PDF stays as it is, and is never shown inside a
- * page.
- * @throws Failure `file-unreadable` unless it is a JPEG, PNG, WebP or PDF; `limit-reached` after 200 a day; `too-many-requests`,
- * `busy`
+ * Re-encodes pictures; PDFs stay as they are. @throws Failure `file-unreadable` unless JPEG, PNG, WebP or PDF;
+ * `limit-reached` after 200 a day; `too-many-requests`, `busy`
  */
 export async function storeUpload(ctx: MemberCtx, content: Buffer, title: string): Promise<string> {
   const { db, viewer, now } = ctx
@@ -48,7 +46,7 @@ export async function storeUpload(ctx: MemberCtx, content: Buffer, title: string
 const withinLongestSide: Parameters<typeof reencodePicture>[1]['shape'] = (picture) =>
   picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
 
-/** @throws Failure `not-found`, also for a file of another company */
+/** @throws Failure `not-found`, also for another company's file */
 export async function readUpload({ db, services, viewer }: MemberCtx | StaffCtx, filepath: string) {
   if (!uploadPath.safeParse(filepath).success) throw new Failure('not-found')
   const found = await findUpload(db, filepath, viewer.kind === 'member' ? viewer.companyId : null)

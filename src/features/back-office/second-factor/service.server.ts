@@ -20,12 +20,11 @@ import {
 } from './repository.server.ts'
 import { digestOf, newRecoveryCodes, newSecret, stepOf, uriOf } from './totp.ts'
 
-/** A code that was right, to be used up in the transaction that it opens. */
+/** A right code, not yet used up. */
 export type ProvenFactor = { step: number } | { recoveryCode: Buffer } | 'none'
 
 /**
- * Compares a one-time code or a recovery code; using it up is left to `spendSecondFactor`.
- * @returns 'none' when the account has no second factor; undefined when the code is wrong
+ * Compares a one-time or recovery code without using it up. @returns 'none' without a second factor; undefined when wrong
  * @throws Failure `totp-needed` when no code came
  */
 export async function compareSecondFactor(
@@ -52,9 +51,8 @@ export async function spendSecondFactor(db: Db, staffId: number, proven: ProvenF
 }
 
 /**
- * Begins to set up one-time codes; nothing changes before they are confirmed.
- * @param code needed to replace codes that are in use
- * @throws Failure `totp-needed`, `totp-wrong`, `too-many-requests`
+ * Nothing changes before `confirmEnrolment`. @param code to replace codes in use @throws Failure `totp-needed`,
+ * `totp-wrong`, `too-many-requests`
  */
 export const beginEnrolment = (ctx: StaffCtx, code: string | undefined): Promise<Enrolment> =>
   provenTransaction(ctx, code, async (tx, { account }) => {
@@ -64,9 +62,8 @@ export const beginEnrolment = (ctx: StaffCtx, code: string | undefined): Promise
   })
 
 /**
- * Puts the new codes into use by the first of them. The person's other sessions end.
- * @returns recovery codes, shown this once
- * @throws Failure `totp-wrong`; `conflict` when nothing waits to be confirmed
+ * The person's other sessions end. @returns recovery codes, shown this once @throws Failure `totp-wrong`; `conflict`
+ * without a begun enrolment
  */
 export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]> =>
   ctx.transaction(async (tx) => {
@@ -88,8 +85,8 @@ export const confirmEnrolment = (ctx: StaffCtx, code: string): Promise<string[]>
   })
 
 /**
- * Takes one-time codes out of use, where the shop does not require them.
- * @throws Failure `not-allowed` where it does; `totp-wrong`, `too-many-requests`; `conflict` without codes in use
+ * @throws Failure `not-allowed` where codes are required; `totp-wrong`, `too-many-requests`; `conflict` without codes in
+ * use
  */
 export function removeOwnFactor(ctx: StaffCtx, code: string): Promise<void> {
   if (ctx.config.staff.isSecondFactorRequired) throw new Failure('not-allowed')
@@ -106,7 +103,7 @@ export function removeOwnFactor(ctx: StaffCtx, code: string): Promise<void> {
 
 type Locked = Awaited<ReturnType<typeof lockSecondFactor>>
 
-/** Wrong codes are counted outside of the transaction: its rollback must not take the count along. */
+/** Wrong tries are counted outside the transaction, so that its rollback keeps them. */
 async function provenTransaction<T>(
   ctx: StaffCtx,
   code: string | undefined,
@@ -130,8 +127,8 @@ async function clearFactor(db: Db, staffId: number) {
 }
 
 /**
- * Takes the one-time codes of a colleague out of use, who lost the telephone; all sessions of the account end.
- * @throws Failure `not-found`; `not-allowed` for one's own account
+ * For a colleague who lost the telephone; all sessions of the account end. @throws Failure `not-found`; `not-allowed` for
+ * one's own account
  */
 export const resetFactor = (ctx: StaffCtx, account: string) =>
   ctx.transaction(async (tx) => {

@@ -9,7 +9,7 @@ const secretBytes = 20
 const drift = 1
 
 const recoveryCount = 10
-/** Signs that nobody mistakes for each other: 31 of them, so ten carry 49 bits. */
+/** 31 characters that do not look alike: ten carry 49 bits. */
 const signs = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export const newSecret = () => new Secret({ size: secretBytes }).base32
@@ -19,7 +19,7 @@ const totpOf = (secret: string, label = '') =>
 
 export const uriOf = (secret: string, account: string) => totpOf(secret, account).toString()
 
-/** The time step of a code. Undefined: it is wrong, or its step is not after the one used last. */
+/** @returns the time step; undefined when the code is wrong or its step not after the one used last */
 export function stepOf(secret: string, code: string, now: Date, lastStep: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = now.getTime()
@@ -36,6 +36,6 @@ const newRecoveryCode = () => {
 
 export const newRecoveryCodes = () => Array.from({ length: recoveryCount }, newRecoveryCode)
 
-/** Recovery codes are random, so a plain digest hides them. Case, spaces and the hyphen do not count. */
+/** Recovery codes are random: a plain digest hides them. Case, spaces and the hyphen do not count. */
 export const digestOf = (recoveryCode: string) =>
   createHash('sha256').update(recoveryCode.toLowerCase().replace(/[\s-]/g, '')).digest()

@@ -13,7 +13,6 @@ import { changeBuyerLimitCall, updateCompanyCall } from './calls.ts'
 import styles from './company.module.css'
 import { buyerLimitInput, type CompanyView, companyInput, companyKind, typedBuyerLimit } from './schema.ts'
 
-/** What the company is; its owners change it here until its licence has been reviewed. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const t = useTranslations('companies')
   return (

@@ -13,7 +13,6 @@ import { BuyerLimit, CompanyForm } from './company-form.tsx'
 import { Invitations } from './invitation-list.tsx'
 import { describeCompany, describeSpread } from './service.server.ts'
 
-/** The company that the member buys for, who else belongs to it, and how others join. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [company, spread, seo] = await Promise.all([

@@ -32,7 +32,7 @@ function nullWhenGone(problem: unknown) {
   throw problem
 }
 
-/** An invitation ends with its use: no shared copy may outlive it. */
+/** An invitation is valid once. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

@@ -28,8 +28,8 @@ type InvitedRole = 'approver' | 'buyer'
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Makes a link by which one person joins the viewer's company within 7 days. Only its hash is kept.
- * @throws Failure `not-allowed` when the viewer is no owner; `limit-reached` at 20 open ones
+ * A link for one person, valid for 7 days; only its hash is stored. @throws Failure `not-allowed` unless the viewer is an
+ * owner; `limit-reached` at 20 open ones
  */
 export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvitation> {
   requireOwner(ctx)
@@ -54,7 +54,7 @@ export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvi
   }
 }
 
-/** @throws Failure `not-found` when it is no open invitation of the viewer's company */
+/** @throws Failure `not-found` */
 export async function revokeInvitation(ctx: MemberCtx, id: number) {
   requireOwner(ctx)
   const revoked = await revokeOpenInvitation(ctx.db, ctx.viewer.companyId, id, ctx.now)
@@ -67,11 +67,7 @@ async function requireOpen(db: Db, token: string, now: Date) {
   return { ...invitation, role: invitation.role as InvitedRole }
 }
 
-/**
- * What a link promises, for the pages that ask whether to accept.
- * @param token from the link
- * @throws Failure `gone` when it is unknown, used, revoked or expired
- */
+/** @throws Failure `gone` when the token is unknown, used, revoked or expired */
 export async function invitationPreview(
   ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
@@ -87,11 +83,7 @@ export interface InvitedSeat {
   role: InvitedRole
 }
 
-/**
- * Uses an invitation up for somebody who registers, in the transaction that makes her; then say who she is by
- * `nameInvitee`.
- * @throws Failure `gone` as `invitationPreview`, and when somebody else is faster
- */
+/** Uses an invitation up in the transaction that adds the member; `recordInvitee` follows. @throws Failure `gone` */
 export async function redeemInvitation(db: Db, token: string, now: Date): Promise<InvitedSeat> {
   const { id, companyId, companyName, role } = await requireOpen(db, token, now)
   await lockCompanies(db, [companyId])
@@ -103,10 +95,8 @@ export const recordInvitee = (db: Db, seat: InvitedSeat, memberId: number) =>
   setInvitee(db, seat.invitationId, memberId)
 
 /**
- * Moves the viewer into the company that invites her. Her old company keeps its history; nobody is left behind in
- * it without an owner.
- * @throws Failure `gone`; `conflict` when she belongs to it already, by this account or another; `last-owner` when her colleagues would have
- * no owner any more
+ * Moves the viewer into the inviting company; the old one keeps its history. @throws Failure `gone`; `conflict` when she
+ * belongs to it already, by this account or another; `last-owner`
  */
 export async function acceptInvitation(ctx: MemberCtx, token: string) {
   const { memberId, companyId: oldId } = ctx.viewer

@@ -20,11 +20,11 @@ export const findCompany = (db: Db, id: number) =>
 export const setBuyerLimit = (db: Db, id: number, buyerLimitFen: number) =>
   db.updateTable('company').set({ buyerLimitFen }).where('id', '=', id).execute()
 
-/** Locks companies for the transaction, in the order of their ids: who belongs to them changes under it only. */
+/** In the order of ids. Membership changes only under this lock. */
 export const lockCompanies = (db: Db, ids: number[]) =>
   db.selectFrom('company').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** @returns nothing when the company is verified: its facts are then the licence's */
+/** @returns undefined when the company is verified: its facts are those of the licence */
 export const updateUnverified = (db: Db, id: number, company: CompanyFacts) =>
   db
     .updateTable('company')
@@ -94,7 +94,7 @@ export const listOpenInvitations = (db: Db, companyId: number, now: Date) =>
 export const findOpenInvitation = (db: Db, tokenHash: Buffer, now: Date) =>
   openInvitations(db, now).where('companyInvitation.tokenHash', '=', tokenHash).executeTakeFirst()
 
-/** Uses an invitation up. @returns nothing when another was faster, or it was revoked or expired meanwhile */
+/** @returns undefined when it is no longer open */
 export const takeInvitation = (db: Db, id: number, now: Date) =>
   db
     .updateTable('companyInvitation')

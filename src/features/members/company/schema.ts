@@ -40,10 +40,9 @@ export const typedBuyerLimit = z.object({
 
 export const invitationInput = z.object({ role: z.enum(['approver', 'buyer']) })
 
-/** As long as 256 bits in base64url; anything else is no token. */
+/** 256 bits in base64url, with room to spare. */
 export const invitationToken = z.object({ token: z.string().max(100) })
 
-/** What a link of invitation promises, before it is accepted. */
 export const invitationOffer = z.object({
   companyName: z.string(),
   role: z.enum(['approver', 'buyer']),
@@ -77,7 +76,7 @@ const openInvitation = z.object({
 })
 export type OpenInvitation = z.infer<typeof openInvitation>
 
-/** The viewer's company. Only its owners are told who else belongs to it and who is invited. */
+/** `members` and `invitations` are empty unless the viewer is an owner. */
 export const companyView = z.object({
   id: z.string(),
   name: z.string(),
@@ -87,23 +86,20 @@ export const companyView = z.object({
   role: memberRole,
   /** What a buyer may spend on one order from wallet and credit, in yuan. */
   buyerLimit: z.number(),
-  /** Nicknames of those whom the others can ask. */
+  /** Nicknames. */
   owners: z.array(z.string()),
   members: z.array(colleague),
   invitations: z.array(openInvitation),
 })
 export type CompanyView = z.infer<typeof companyView>
 
-/** An invitation just made: the link is shown this once. */
+/** The link is shown this once. */
 export const newInvitation = openInvitation.extend({ link: z.string() })
 export type NewInvitation = z.infer<typeof newInvitation>
 
 const shape = /^[A-Z0-9][A-Z0-9-]{2,19}$/
 
-/**
- * The code through which a new member came, as it stands in a link or was typed. One that cannot be a code is
- * forgotten: nobody shall fail to register because of it.
- */
+/** Ignores what cannot be a code: registration never fails because of it. */
 export function readSpreadCode(text: string | null | undefined) {
   const code = text?.trim().toUpperCase() ?? ''
   return shape.test(code) ? code : undefined

@@ -22,13 +22,9 @@ import {
 } from './repository.server.ts'
 import type { CompanyView, MemberRole, OpenInvitation } from './schema.ts'
 
-/**
- * Makes the company of a new member, in the transaction that makes her; it starts unverified.
- * @param company `unifiedCode` as its schema read it
- */
+/** @param company `unifiedCode` as parsed by its schema */
 export const createCompany = (db: Db, company: CompanyFacts) => addCompany(db, company)
 
-/** The company of the viewer; who else belongs to it and who is invited is told to its owners only. */
 export async function describeCompany(ctx: MemberCtx): Promise<CompanyView> {
   const { companyId, role } = ctx.viewer
   const [company, colleagues, invitations] = await Promise.all([
@@ -74,15 +70,12 @@ export const presentInvitation = (
   expiresAt: row.expiresAt.toISOString(),
 })
 
-/** @throws Failure `not-allowed` when the viewer owns no company, by her session */
+/** By the session, which may be stale: see `lockAsOwner`. @throws Failure `not-allowed` */
 export function requireOwner(ctx: MemberCtx) {
   if (ctx.viewer.role !== 'owner') throw new Failure('not-allowed')
 }
 
-/**
- * Changes the facts of the viewer's company; an empty code takes it away.
- * @throws Failure `not-allowed` when she is no owner, or the company is verified: its facts are then the licence's
- */
+/** @throws Failure `not-allowed` unless the viewer is an owner and the company unverified */
 export async function updateCompany(
   ctx: MemberCtx,
   company: Required<Pick<CompanyFacts, 'name' | 'kind'>> & CompanyFacts,
@@ -93,8 +86,7 @@ export async function updateCompany(
 }
 
 /**
- * Sets what members with the role buyer may spend on one order from the company's wallet and credit; 0: nothing.
- * @throws Failure `not-allowed` when the viewer is no owner
+ * @param limitFen per order, from wallet and credit; 0: none @throws Failure `not-allowed` unless the viewer is an owner
  */
 export async function changeBuyerLimit(ctx: MemberCtx, limitFen: number) {
   requireOwner(ctx)
@@ -104,15 +96,12 @@ export async function changeBuyerLimit(ctx: MemberCtx, limitFen: number) {
   })
 }
 
-/** What the viewer may spend on one order from the wallet and credit of her company, in fen; null: any amount. */
+/** @returns fen per order from wallet and credit; null: without limit */
 export async function findSpendingLimit(db: Db, { companyId, role }: MemberCtx['viewer']) {
   return role === 'buyer' ? (await findCompany(db, companyId)).buyerLimitFen : null
 }
 
-/**
- * Gives the viewer's company another name, in the caller's transaction.
- * @throws Failure as `updateCompany`
- */
+/** @throws Failure as `updateCompany` */
 export const renameCompany = (ctx: MemberCtx, name: string) => changeFacts(ctx, { name })
 
 async function changeFacts(ctx: MemberCtx, facts: CompanyFacts) {
@@ -120,11 +109,7 @@ async function changeFacts(ctx: MemberCtx, facts: CompanyFacts) {
   if (!(await updateUnverified(ctx.db, ctx.viewer.companyId, facts))) throw new Failure('not-allowed')
 }
 
-/**
- * Gives a colleague, or the viewer herself, another role.
- * @throws Failure `not-allowed` when the viewer is no owner; `not-found` when it is no colleague; `last-owner`
- * when nobody would own the company any more
- */
+/** @throws Failure `not-allowed` unless the viewer is an owner; `not-found` for no colleague; `last-owner` */
 export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberRole) {
   requireOwner(ctx)
   await ctx.transaction(async (tx) => {
@@ -137,9 +122,8 @@ export async function changeRole(ctx: MemberCtx, memberId: number, role: MemberR
 }
 
 /**
- * Lets somebody go: a colleague whom an owner removes, or the viewer who leaves herself. The account lives on with
- * a company of its own, named after the person; what was bought stays with the company.
- * @throws Failure `not-allowed`, `not-found`, `last-owner` as `changeRole`
+ * Removes a colleague, or the viewer herself, into a new company of her own; purchases stay with the old one. @throws
+ * Failure `not-allowed`, `not-found`, `last-owner`
  */
 export async function removeColleague(ctx: MemberCtx, memberId: number) {
   const { companyId } = ctx.viewer
@@ -155,7 +139,7 @@ export async function removeColleague(ctx: MemberCtx, memberId: number) {
   })
 }
 
-/** Locks the viewer's company and looks again whether she owns it: a session may be a moment behind. */
+/** Locks the company and checks ownership again: a session may be stale. */
 export async function lockAsOwner(ctx: MemberCtx) {
   await lockCompanies(ctx.db, [ctx.viewer.companyId])
   await requireStillOwner(ctx)
@@ -178,11 +162,7 @@ interface Seat {
   role: string
 }
 
-/**
- * Whether a company can spare this owner, under the lock of the company. One whose account is about to be closed
- * does not count.
- * @throws Failure `last-owner`
- */
+/** Under the lock of the company. Accounts about to be closed do not count. @throws Failure `last-owner` */
 export async function requireAnotherOwner(db: Db, seat: Seat) {
   if (seat.role !== 'owner') return
   const others = (await listColleagues(db, seat.companyId)).filter(({ id }) => id !== seat.id)
@@ -190,10 +170,7 @@ export async function requireAnotherOwner(db: Db, seat: Seat) {
     throw new Failure('last-owner')
 }
 
-/**
- * Locks a member and her company, so that nobody joins or leaves it meanwhile; in the caller's transaction.
- * @throws Failure `conflict` when she has just moved to another company
- */
+/** Locks a member and her company. @throws Failure `conflict` when she has moved to another company */
 export async function lockSeat(db: Db, { memberId, companyId }: { memberId: number; companyId: number }) {
   await lockCompanies(db, [companyId])
   const seat = await findSeat(db, memberId)
@@ -201,15 +178,13 @@ export async function lockSeat(db: Db, { memberId, companyId }: { memberId: numb
   return seat
 }
 
-/** Ends the invitations that a member has made, in the caller's transaction. */
 export const withdrawInvitations = (db: Db, memberId: number, now: Date) =>
   revokeInvitationsOf(db, memberId, now)
 
-/** Takes the name off a company that its last member leaves for ever, unless a licence has made it public. */
+/** A verified company keeps its name: the licence has made it public. */
 export const anonymizeCompany = (db: Db, companyId: number) =>
   updateUnverified(db, companyId, { name: '已注销单位', unifiedCode: null })
 
-/** Whether anybody else belongs to the company of this member. */
 export const isAlone = async (db: Db, seat: Seat) =>
   (await listColleagues(db, seat.companyId)).every(({ id }) => id === seat.id)
 

@@ -13,12 +13,12 @@ interface SignInLinkProps {
   action: string
   data?: unknown
   className?: string
-  /** What a screen reader says of it, where the children alone do not tell it from others. */
+  /** For screen readers, where the children are ambiguous. */
   label?: string
   children: ReactNode
 }
 
-/** Leads a visitor to sign in before something that only members can do, and back. */
+/** Signs a visitor in first, and resumes the action afterwards. */
 export function SignInLink({ action, data, className, label, children }: SignInLinkProps) {
   const t = useTranslations('members')
   const { pathname, search } = useLocation()

@@ -11,11 +11,9 @@ import type { captchaPicture } from './schema.ts'
 
 interface CaptchaFieldProps extends Partial<ComponentProps<typeof TextField>> {
   captcha: Captcha
-  /** Takes the answer that the browser worked out. */
   onWorked(answer: string): void
 }
 
-/** The characters of a picture, and another picture, or work for the browser, where nobody can read it. */
 export function CaptchaField({ captcha, onWorked, ...input }: CaptchaFieldProps) {
   const t = useTranslations('signIn')
   const { picture, isMissing, renew, renewWhenStale, work, startWork } = captcha
@@ -71,13 +69,10 @@ export function CaptchaField({ captcha, onWorked, ...input }: CaptchaFieldProps)
 
 type Picture = z.infer<typeof captchaPicture>
 
-/** A picture lives for three minutes; this leaves time to type. */
+/** A picture expires after three minutes; this leaves time to type. */
 const staleAfterMs = 150_000
 
-/**
- * A picture of characters, a new one for each try.
- * @param isWanted until then none is got
- */
+/** @param isWanted false: no picture is fetched yet */
 export function useCaptcha(isWanted = true) {
   const [picture, setPicture] = useState<Picture>()
   const [isMissing, setMissing] = useState(false)
@@ -93,10 +88,7 @@ export function useCaptcha(isWanted = true) {
   useEffect(() => {
     if (isWanted) renew()
   }, [isWanted, renew])
-  /**
-   * Lets the browser work in place of the person.
-   * @returns what to send as the characters; undefined when it came to nothing
-   */
+  /** Solves a proof of work instead of a picture. @returns the answer; undefined on failure */
   const startWork = async () => {
     setWork('running')
     const done = await doWork()
@@ -106,14 +98,12 @@ export function useCaptcha(isWanted = true) {
     setPicture({ captchaId: done.captchaId, image: '' })
     return done.answer
   }
-  /** Whoever begins to type shall have time to. */
   const renewWhenStale = () => {
     if (Date.now() - gotAt.current > staleAfterMs) renew()
   }
   return { picture, isMissing, renew, renewWhenStale, work, startWork }
 }
 
-/** @returns the answer, for which the browser has worked some seconds; undefined when the shop gives no work */
 async function doWork(): Promise<{ captchaId: string; answer: string } | undefined> {
   const given = await call(getCaptchaWorkCall).catch(() => undefined)
   if (!given) return

@@ -16,7 +16,7 @@ const hashOf = (id: string, answer: string) =>
 /** 32 random bits as a number below 1. */
 const random = () => randomInt(2 ** 32) / 2 ** 32
 
-/** A new picture of characters, to be typed off within three minutes, once. */
+/** Valid once, for three minutes. */
 export async function newCaptcha(ctx: Ctx) {
   const answer = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
   const id = randomUUID()
@@ -30,7 +30,7 @@ export async function newCaptcha(ctx: Ctx) {
   return { captchaId: id, image: `data:image/png;base64,${image.toString('base64')}` }
 }
 
-/** Work for a browser in place of a picture, for people who do not see pictures; once, within three minutes. */
+/** Proof of work for people who cannot see pictures. Valid once, for three minutes. */
 export async function newWork(ctx: Ctx) {
   const id = randomUUID()
   const expiresAt = new Date(ctx.now.getTime() + lifetimeMs)
@@ -38,10 +38,7 @@ export async function newWork(ctx: Ctx) {
   return { captchaId: id, workBits }
 }
 
-/**
- * Whether these are the characters of a picture, or the proof of a work. It is used up whatever they are; capitals and
- * small letters are one.
- */
+/** Uses the captcha up, whatever the answer. Case does not count. */
 export async function redeemCaptcha(ctx: Ctx, id: string, answer: string): Promise<boolean> {
   const row = await takeCaptcha(ctx.db, id)
   if (!row || row.expiresAt <= ctx.now) return false

@@ -94,7 +94,6 @@ const requests = {
   email: { schema: emailCodeRequest, declared: requestEmailCodeCall, mask: maskEmail },
 }
 
-/** Sends a code, says where it went, and counts down to when another may be asked for. */
 function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, captcha: Captcha) {
   const locale = useLocale()
   const t = useTranslations('signIn')
@@ -114,7 +113,7 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
       body: parsed.data as z.input<typeof smsCodeRequest>,
     }).catch((failure: unknown) => ({ failure }))
     setBusy(false)
-    // it is used up, whatever came of it
+    // a captcha is valid once
     captcha.renew()
     form.setFieldValue('captchaCode', '')
     if ('failure' in sent) return form.tell(sent.failure)
@@ -130,7 +129,7 @@ function useCountdown(): [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
-    // by the clock, since pages in the background tick slower
+    // timers of background pages are slow
     const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)))
     tick()
     const timer = setInterval(tick, 1000)

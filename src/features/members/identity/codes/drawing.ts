@@ -3,24 +3,21 @@ import sharp from 'sharp'
 type Point = readonly [number, number]
 export type Stroke = readonly Point[]
 
-/** Points on an ellipse, from one angle to another, in quarter turns clockwise from the right. */
+/** Angles in quarter turns clockwise from the right. */
 const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number): Stroke =>
   Array.from({ length: 13 }, (_, step) => {
     const angle = ((from + ((to - from) * step) / 12) * Math.PI) / 2
     return [x + rx * Math.cos(angle), y + ry * Math.sin(angle)] as const
   })
 
-/** Through points given as `x y, x y`. */
+/** @param points `x y, x y` */
 const line = (points: string): Stroke =>
   points.split(', ').map((point) => {
     const [x, y] = point.split(' ').map(Number)
     return [x ?? 0, y ?? 0] as const
   })
 
-/**
- * Characters as pens write them, in a box of 1 by 1. None looks like another, like two
- * others side by side, or like another with a stroke too many.
- */
+/** In a box of 1 by 1. No glyph resembles another, two others side by side, or another with an extra stroke. */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   A: [line('0 1, 0.5 0, 1 1'), line('0.2 0.62, 0.8 0.62')],
   C: [arc(0.55, 0.5, 0.5, 0.5, -0.6, -3.4)],
@@ -45,20 +42,18 @@ export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
 
 const width = 320
 const height = 112
-/** Of the picture, in pixels; pages show it somewhat smaller. */
+/** Pages show the picture somewhat smaller. */
 const pixels = { width: 240, height: 84 }
 const inks = ['#0b4f6c', '#5b2a86', '#7a1f3d', '#1f5c3a', '#3d3a1a']
 
-/** A number from 0 up to, but not including, 1. */
+/** In [0, 1). */
 export type Random = () => number
 
 const between = (random: Random, from: number, to: number) => from + (to - from) * random()
 
 /**
- * Some characters in one ink, turned, crowded until they touch, and bent in both directions; a line runs
- * through them. To be made a picture of pixels: whoever has these strokes knows the characters.
- * @param text of characters that have a glyph
- * @returns SVG
+ * Characters in one ink, rotated, touching and warped, with a line through them. Only for rendering: the strokes give the
+ * characters away. @returns SVG
  */
 export function drawCaptcha(text: string, random: Random): string {
   const warp = newWarp(random)
@@ -91,7 +86,7 @@ function placed(character: string, place: number, count: number, random: Random)
   )
 }
 
-/** Moves every point by waves in both directions, so that no character is a turned and stretched template. */
+/** Warps in both directions, so that no character is a rotated and scaled template. */
 function newWarp(random: Random) {
   const wave = (low: number, high: number) => ({
     length: between(random, low, high),
@@ -105,7 +100,7 @@ function newWarp(random: Random) {
     [x + 5 * at(across, y, x), y + 6.5 * at(long, x, y) + 2 * at(short, x, y)] as const
 }
 
-/** From edge to edge through the middle: it joins the characters, so that no column of pixels parts them. */
+/** Joins the characters, so that no column of pixels separates them. */
 function linesAcross(random: Random): Stroke[] {
   const at = (x: number) => [x, height / 2 + between(random, -20, 20)] as const
   return [[at(6), at(width * 0.35), at(width * 0.68), at(width - 6)]]
@@ -121,7 +116,6 @@ const specks = (random: Random) =>
 
 const stepLength = 8
 
-/** Short steps, so that a straight stroke bends with the waves. */
 function path(stroke: Stroke, warp: ReturnType<typeof newWarp>, thickness: number) {
   const points = stroke.flatMap(([x, y], index) => {
     const [fromX, fromY] = stroke[index - 1] ?? [x, y]
@@ -135,10 +129,10 @@ function path(stroke: Stroke, warp: ReturnType<typeof newWarp>, thickness: numbe
   return `<path d="M${d}" stroke-width="${thickness.toFixed(1)}"/>`
 }
 
-/** Little: a picture is looked at once. */
+/** Low: a picture is used once. */
 const compressionLevel = 3
 
-/** A PNG of the characters, made on a thread of libuv: nothing is left of the strokes that it was drawn with. */
+/** @returns PNG, rendered on a libuv thread */
 export const drawPicture = (text: string, random: Random): Promise<Buffer> =>
   sharp(Buffer.from(drawCaptcha(text, random)))
     .png({ compressionLevel })

@@ -62,10 +62,7 @@ interface TriedCode {
   mostTries: number
 }
 
-/**
- * Compares a code with the newest one of its target, and counts it when it is wrong: one statement, so that many
- * guesses at once are counted one by one.
- */
+/** Compares with the newest code of the target and counts a wrong try, in one statement: concurrent tries all count. */
 export function tryCode(db: Db, { target, purpose, code, saltBytes, mostTries }: TriedCode, now: Date) {
   const salt = sql`substring(code_hash for ${saltBytes}::int)`
   const isRight = sql<boolean>`code_hash = ${salt} || sha256(${salt} || convert_to(${code}, 'UTF8'))`
@@ -89,7 +86,6 @@ export function tryCode(db: Db, { target, purpose, code, saltBytes, mostTries }:
     .executeTakeFirst()
 }
 
-/** Marks a code as used, if nobody else has. */
 export const markCodeUsed = (db: Db, id: number, now: Date) =>
   db
     .updateTable('verificationCode')

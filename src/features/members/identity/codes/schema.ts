@@ -4,7 +4,6 @@ import { emailAddress, phoneNumber, plainLine } from '../../schema.ts'
 export const channels = ['phone', 'email'] as const
 export type Channel = (typeof channels)[number]
 
-/** What a code is sent for; it opens nothing else. */
 export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
@@ -17,7 +16,7 @@ const captcha = {
 export const smsCodeRequest = z.object({ phone: phoneNumber, purpose: codePurpose, ...captcha })
 export const emailCodeRequest = z.object({ email: emailAddress, purpose: codePurpose, ...captcha })
 
-/** Seconds until the next code may be asked for. */
+/** Seconds. */
 export const codeSent = z.object({ resendAfter: z.number() })
 
 export const captchaPicture = z.object({
@@ -26,7 +25,5 @@ export const captchaPicture = z.object({
   image: z.string(),
 })
 
-/**
- * The answer is a number, in decimal digits, for which SHA-256 of `<captchaId>:<answer>` begins with so many zero bits.
- */
+/** Answer: a decimal number for which SHA-256 of `<captchaId>:<answer>` begins with so many zero bits. */
 export const captchaWork = z.object({ captchaId: z.string(), workBits: z.number() })

@@ -34,9 +34,9 @@ interface CodeRequest {
 }
 
 /**
- * Sends a code to a phone, whether it has an account or not, so that only its owner learns that.
- * @returns seconds until the next one may be asked for
- * @throws Failure `captcha-wrong`, `too-many-requests`; `message-unsent` when the provider fails, and nothing is counted
+ * Sends a code whether or not the phone has an account, so that only its owner learns that. @returns seconds until the
+ * next one @throws Failure `captcha-wrong`, `too-many-requests`; `message-unsent` when the provider fails, and nothing is
+ * counted
  */
 export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest & { phone: string }) {
   await requireCaptcha(ctx, request)
@@ -52,10 +52,7 @@ export async function sendSmsCode(ctx: Ctx, { phone, ...request }: CodeRequest &
   return { resendAfter: ctx.config.rateLimit.codePauseSeconds }
 }
 
-/**
- * The same by e-mail, which is queued with the code.
- * @throws Failure `captcha-wrong`, `too-many-requests`
- */
+/** @throws Failure `captcha-wrong`, `too-many-requests` */
 export async function sendEmailCode(ctx: Ctx, { email, ...request }: CodeRequest & { email: string }) {
   await requireCaptcha(ctx, request)
   const code = newCode()
@@ -129,9 +126,8 @@ interface TypedCode {
 }
 
 /**
- * Tries a code; the fifth wrong try invalidates it. Call it before the transaction of what the code opens, so that
- * the try counts even if that is rolled back.
- * @throws Failure `code-wrong`
+ * Five wrong tries invalidate a code. Call it before the transaction of what the code opens, so that a rollback keeps the
+ * count. @throws Failure `code-wrong`
  */
 export async function checkCode(ctx: Ctx, typed: TypedCode): Promise<ProvenCode> {
   const tried = await tryCode(ctx.db, { ...typed, saltBytes, mostTries }, ctx.now)
@@ -139,10 +135,7 @@ export async function checkCode(ctx: Ctx, typed: TypedCode): Promise<ProvenCode>
   return { id: tried.id }
 }
 
-/**
- * Uses a proven code up, in the transaction of what it opens; of two at once, one succeeds.
- * @throws Failure `code-wrong` when it was used meanwhile
- */
+/** In the transaction of what the code opens; of two at once, one succeeds. @throws Failure `code-wrong` */
 export async function spendCode(ctx: Ctx, { id }: ProvenCode) {
   const { numUpdatedRows } = await markCodeUsed(ctx.db, id, ctx.now)
   if (numUpdatedRows === 0n) throw codeWrong(ctx)

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 export const findContacts = (db: Db, memberId: number) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
 
-/** How a member can be reached; she is locked until the transaction ends. */
 export const lockContacts = (tx: Db, memberId: number) =>
   tx
     .selectFrom('member')
@@ -15,7 +14,6 @@ export const lockContacts = (tx: Db, memberId: number) =>
 export const setContact = (tx: Db, memberId: number, contact: { phone: string } | { email: string }) =>
   tx.updateTable('member').set(contact).where('id', '=', memberId).execute()
 
-/** By what an account is found. A phone or an address may own several. */
 export type AccountOwner =
   | { 'member.phone': string }
   | { 'member.email': string }
@@ -23,7 +21,7 @@ export type AccountOwner =
 
 const mostAccounts = 20
 
-/** The open accounts of an owner, the one used last first. */
+/** Last used first. */
 export const findAccounts = (db: Db, owner: AccountOwner) =>
   db
     .selectFrom('member')

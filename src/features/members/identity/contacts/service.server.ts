@@ -15,23 +15,21 @@ export const targetOf = (contact: Contact) => ('phone' in contact ? contact.phon
 const ownerOf = (contact: Contact): AccountOwner =>
   'phone' in contact ? { 'member.phone': contact.phone } : { 'member.email': contact.email }
 
-/** Accounts that share a proven phone or e-mail address. */
 export const accountsOf = (db: Db, contact: Contact) => findAccounts(db, ownerOf(contact))
 
 const mostAccounts = 10
 
 interface CompanyInQuestion {
   isIn: (account: AccountRow) => boolean
-  /** The member whose own account moves to the company; it is not counted. */
+  /** The member who moves to the company; not counted. */
   moving?: number
-  /** The answer, and its field, when there is an account in the company already. */
+  /** When the company has such an account already. */
   refusal: { field: string; text: Text }
 }
 
 /**
- * Checks that a phone or an address may have one more account: one per company, ten in all. Call it in the
- * transaction that adds the account; concurrent calls wait for each other.
- * @throws Failure `conflict`
+ * One account per company, ten in all. Call it in the transaction that adds one; concurrent calls wait. @throws Failure
+ * `conflict`
  */
 export async function requireRoom(
   ctx: Ctx,
@@ -56,16 +54,14 @@ interface Change {
   change: AccountChange
   /** The new phone or address, masked. */
   target?: string
-  /** Before the change. */
   contacts: Contacts
 }
 
 export const contactsOf = (db: Db, memberId: number): Promise<Contacts> => findContacts(db, memberId)
 
 /**
- * Notifies the owner of an account of a change: at the former phone or address where that changed, else by e-mail, else
- * by text message; by e-mail also when the text message fails. A mail is queued in the transaction of the change.
- * @returns sends the text message, if any; call it after the commit
+ * Uses the former contact where that changed, else e-mail, else a text message, which falls back to e-mail. A mail is
+ * queued in the transaction of the change. @returns sends the text message, if any; call it after the commit
  */
 export async function notifyOwner(ctx: Ctx, { change, target = '', contacts }: Change) {
   const { phone, email } = contacts
@@ -89,7 +85,6 @@ export async function notifyOwner(ctx: Ctx, { change, target = '', contacts }: C
         if (email === null) throw problem
         return mail.queue(ctx.db, { to: email, ...message })
       })
-      // the change is committed already
       .catch((problem) => ctx.log.warn({ err: problem }, 'could not notify the owner of a change'))
   }
 }

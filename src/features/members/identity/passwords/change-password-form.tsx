@@ -32,7 +32,6 @@ const formSchema = (hasPassword: boolean, rule: PasswordRule) =>
     .refine(({ newPass, repeat }) => repeat === '' || newPass === repeat, differentPasswords)
 
 interface ChangePasswordFormProps {
-  /** Which password the account has now; the old one is asked unless there is none. */
   password: PasswordState
   onChanged(): void
 }
@@ -81,7 +80,6 @@ export function ChangePasswordForm({ password, onChanged }: ChangePasswordFormPr
 
 const signInAgain = () => location.assign(signInPath(location.pathname + location.search))
 
-/** Lets a member replace her initial password on the spot. Only its buttons close it. */
 export function DefaultPasswordDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations('account')
   const [isDone, setDone] = useState(false)

@@ -14,7 +14,6 @@ function noteReminder(memberId: string) {
 }
 
 interface ReminderProps {
-  /** The site reminds members, and this one still has her initial password. */
   isDue: boolean
   memberId: string
 }

@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
 import { Failure } from '#shared/failure.ts'
 
-/** As OWASP advises for argon2id, which is the library's default algorithm. */
+/** Parameters that OWASP recommends for argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Hashes passwords on threads of their own, a few at once: each takes a processor for some 20 ms and 19 MiB. When too
- * many wait, the next is told to come back.
- */
+/** Limits concurrent hashes: each takes about 20 ms of a processor and 19 MiB. */
 export class PasswordHashing {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -26,10 +23,7 @@ export class PasswordHashing {
     return this.#inTurn(() => hash(password, parameters))
   }
 
-  /**
-   * Whether a password is the one of a hash. Without a hash it takes as long, and the answer is no.
-   * @throws Failure `busy`
-   */
+  /** Takes as long without a hash. @throws Failure `busy` */
   async fits(passwordHash: string | null, password: string): Promise<boolean> {
     const compared = passwordHash ?? (await this.#nobodys)
     const isRight = await this.#inTurn(() => verify(compared, password))
@@ -50,7 +44,6 @@ export class PasswordHashing {
   }
 }
 
-/** Whether a hash was made with other parameters than today's. */
 export function isOutdatedHash(passwordHash: string): boolean {
   const used = parseOptions(passwordHash)
   return (

@@ -9,7 +9,7 @@ export interface KeyRow {
 
 const hour = 3_600_000
 const handedOutMs = 24 * hour
-/** Pages opened before the change may still send what they encrypted. */
+/** For pages opened before a new key. */
 export const acceptedMs = 48 * hour
 
 export class Keyring {
@@ -17,10 +17,7 @@ export class Keyring {
   #newest: KeyRow | undefined
   #loading: Promise<KeyRow> | undefined
 
-  /**
-   * The key that is handed out; many askers share one load.
-   * @param load finds or makes one that is fresh enough
-   */
+  /** Concurrent calls share one load. @param load finds a key that is fresh enough, or makes one */
   async newest(now: Date, load: () => Promise<KeyRow>): Promise<KeyRow> {
     if (this.#newest && isHandedOut(this.#newest, now)) return this.#newest
     this.#loading ??= load().finally(() => {
@@ -30,7 +27,6 @@ export class Keyring {
     return this.#newest
   }
 
-  /** The private key of an id, if it is still accepted. */
   async find(id: string, now: Date, load: () => Promise<KeyRow | undefined>): Promise<KeyObject | undefined> {
     const known = this.#privateKeys.get(id) ?? this.#keep(await load())
     if (known && isAccepted(known, now)) return known.key
@@ -50,11 +46,7 @@ const age = ({ createdAt }: { createdAt: Date }, now: Date) => now.getTime() - c
 export const isHandedOut = (key: { createdAt: Date }, now: Date) => age(key, now) < handedOutMs
 const isAccepted = (key: { createdAt: Date }, now: Date) => age(key, now) < acceptedMs
 
-/**
- * Decrypts what the browser sealed.
- * @param sealed base64
- * @returns undefined when it was not sealed with this key
- */
+/** @param sealed base64 @returns undefined when it was not sealed with this key */
 export function decrypt(key: KeyObject, sealed: string): string | undefined {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   try {

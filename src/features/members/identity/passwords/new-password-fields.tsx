@@ -20,7 +20,6 @@ interface NewPasswordFieldsProps {
   isChange?: boolean
 }
 
-/** A password that a member sets: how strong it is while she types, and once more. */
 export function NewPasswordFields({ password, value, repeat, isChange }: NewPasswordFieldsProps) {
   const t = useTranslations('passwords')
   const { minLength: min, isComplex } = usePasswordRule()

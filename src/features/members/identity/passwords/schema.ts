@@ -29,10 +29,7 @@ function passwordProblem(text: string, { minLength, isComplex }: PasswordRule) {
     ])
 }
 
-/**
- * A password that a member sets, in clear; the forms and the server (once it has decrypted it) check it alike.
- * @param rule of the shop, where it is not the usual one
- */
+/** In clear; forms and server share it. */
 export const newPassword = (rule: PasswordRule = defaultPasswordRule) =>
   z.string().superRefine((text, check) => {
     const problem = passwordProblem(text, rule)
@@ -43,7 +40,6 @@ export const oldPassword = z
   .string()
   .refine((text) => text !== '', refusal(['请输入旧密码', 'please enter the old password']))
 
-/** The password, typed once more. */
 export const repeatedPassword = z
   .string()
   .refine((text) => text !== '', refusal(['请再次输入密码', 'Please enter the password again']))
@@ -79,6 +75,6 @@ export const passwordChange = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** `initial`: set by somebody else, who therefore knows it. */
+/** `initial`: set by somebody else. */
 export const passwordState = z.enum(['none', 'initial', 'own'])
 export type PasswordState = z.infer<typeof passwordState>

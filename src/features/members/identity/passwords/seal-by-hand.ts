@@ -1,10 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { mgf1, OAEP } from 'micro-rsa-dsa-dh/rsa.js'
 
-/**
- * RSA-OAEP with SHA-256, where the browser has no WebCrypto.
- * @param der public key, SPKI
- */
+/** RSA-OAEP with SHA-256, for browsers without WebCrypto. @param der public key, SPKI */
 export const encrypt = (der: Uint8Array, text: Uint8Array) =>
   OAEP(sha256, mgf1(sha256)).encrypt(readPublicKey(der), text)
 
@@ -12,7 +9,7 @@ const sequence = 0x30
 const integer = 0x02
 const bitString = 0x03
 
-/** SPKI: a sequence of the algorithm and a bit string, in which a sequence of modulus and exponent lies. */
+/** SPKI: a sequence of algorithm and bit string, which holds a sequence of modulus and exponent. */
 function readPublicKey(der: Uint8Array) {
   const [, key] = parts(parts(der)[0]?.content)
   // the first byte of a bit string says how many bits of the last are unused

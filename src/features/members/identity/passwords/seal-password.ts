@@ -7,12 +7,7 @@ export interface Seal {
   seal(password: string): Promise<string>
 }
 
-/**
- * Sends something with passwords, encrypted with the shop's public key. When the shop has just changed its key, it is
- * sent once more with the new one.
- * @param send makes the call with what `seal` gives it
- * @throws CallFailure as `send` does; `key-outdated` asks the member to reload and try again
- */
+/** Makes a call with encrypted passwords, again with the new key after `key-outdated`. @throws CallFailure */
 export async function sendSealed<T>(send: (seal: Seal) => Promise<T>): Promise<T> {
   try {
     return await send(await fetchSeal())
@@ -28,14 +23,12 @@ async function fetchSeal(): Promise<Seal> {
 }
 
 /**
- * RSA-OAEP with SHA-256. Browsers keep WebCrypto from pages that come over plain http from elsewhere than this machine;
- * there it is done by a library, which comes only then.
- * @param publicKey SPKI PEM
+ * RSA-OAEP with SHA-256. Without WebCrypto (plain http from another host) a library is loaded. @param publicKey SPKI PEM
  */
 export async function sealPassword(password: string, publicKey: string): Promise<string> {
   const der = bytesOf(publicKey.replace(/-----[^-]+-----|\s/g, ''))
   const text = new TextEncoder().encode(password)
-  // undefined there, whatever the types say
+  // undefined on plain http, whatever the types say
   const subtle = crypto.subtle as SubtleCrypto | undefined
   const sealed = subtle
     ? await encrypt(subtle, der, text)

@@ -37,12 +37,11 @@ interface Passwords {
 
 const passwordsKey = new ServiceKey<Passwords>('passwords')
 
-/** Over this many the last would wait for more than two seconds. */
+/** Beyond it the last would wait for more than two seconds. */
 const mostWaiting = 64
 
-/** Begins to know keys and to hash; once for each process. */
 export function startPasswords(services: Services, { rootDir }: Pick<Config, 'rootDir'>) {
-  // One processor is left to those who look at pages meanwhile.
+  // leaves one processor to pages
   const atOnce = Math.max(1, availableParallelism() - 1)
   const hashing = new PasswordHashing({ atOnce, mostWaiting })
   services.set(passwordsKey, { keyring: new Keyring(), hashing, common: new CommonPasswords(rootDir) })
@@ -50,24 +49,17 @@ export function startPasswords(services: Services, { rootDir }: Pick<Config, 'ro
 
 const hashingOf = (ctx: Pick<Ctx, 'services'>) => ctx.services.get(passwordsKey).hashing
 
-/**
- * Whether a password is the one of a hash. Without a hash it takes as long, and the answer is no.
- * @throws Failure `busy`
- */
+/** Takes as long without a hash. @throws Failure `busy` */
 export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: string) =>
   hashingOf(ctx).fits(passwordHash, password)
 
-/**
- * Hashes a right password again when its hash is not made as it would be today.
- * @returns how to write the new one down, in a transaction; undefined when the old one is good enough
- */
+/** Rehashes a right password when the parameters have changed. @returns stores it, in a transaction */
 export async function rehash(ctx: Ctx, passwordHash: string, password: string) {
   if (!isOutdatedHash(passwordHash)) return
   const anew = await hashingOf(ctx).hash(password)
   return (db: Db, memberId: number) => replacePasswordHash(db, memberId, passwordHash, anew)
 }
 
-/** The key that browsers encrypt passwords with now. */
 export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {
   const { keyring } = ctx.services.get(passwordsKey)
   const { id, publicKey } = await keyring.newest(ctx.now, () => freshKey(ctx))
@@ -92,12 +84,7 @@ async function newKey(now: Date): Promise<KeyRow> {
   return { id: randomUUID(), publicKey, privateKey, createdAt: now }
 }
 
-/**
- * A password as it was typed. It stays in memory only.
- * @param keyId of the key that the browser sealed it with
- * @param sealed base64
- * @throws Failure `key-outdated` when that key is too old or unknown, or has not sealed it
- */
+/** @param sealed base64 @throws Failure `key-outdated` when the key is too old or unknown, or did not seal it */
 export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promise<string> {
   const { keyring } = ctx.services.get(passwordsKey)
   const key = await keyring.find(keyId, ctx.now, () => findKey(ctx.db, keyId))
@@ -107,9 +94,8 @@ export async function openSealed(ctx: Ctx, keyId: string, sealed: string): Promi
 }
 
 /**
- * The hash of a password that a member sets.
- * @param field that the form's message stands beside
- * @throws Failure `key-outdated`; `validation-failed` when the password breaks a rule; `busy`
+ * @param field of the form, for the failure @throws Failure `key-outdated`; `validation-failed` when the password breaks
+ * a rule; `busy`
  */
 export async function hashNewPassword(ctx: Ctx, keyId: string, sealed: string, field = 'password') {
   const password = await openSealed(ctx, keyId, sealed)
@@ -125,19 +111,13 @@ function passwordProblemOf(ctx: Ctx, password: string) {
   return say(ctx.locale, passwordAnswers.tooCommon)
 }
 
-/**
- * Sets a member's password, in the caller's transaction; every session of hers ends.
- * @param passwordHash from `hashNewPassword`, made before the transaction began
- */
+/** All her sessions end. @param passwordHash from `hashNewPassword`, before the transaction */
 export async function setPassword(db: Db, memberId: number, passwordHash: string, now: Date) {
   await setPasswordHash(db, memberId, passwordHash, now)
   await revokeSessions(db, memberId)
 }
 
-/**
- * Asks a signed-in member for her password.
- * @throws Failure `validation-failed` beside `password`; and as `knowsPassword`
- */
+/** @throws Failure `validation-failed` at `password`; as `knowsPassword` */
 export async function requirePassword(
   ctx: MemberCtx,
   { keyId, password }: { keyId: string; password: string },
@@ -147,11 +127,7 @@ export async function requirePassword(
   throw new Failure('validation-failed', [{ path: 'password', message }])
 }
 
-/**
- * Whether a signed-in member knows her password; wrong ones are counted, and after ten in a quarter of an hour it is
- * enough.
- * @throws Failure `key-outdated`, `too-many-requests`, `busy`
- */
+/** Ten wrong tries within 15 minutes are refused. @throws Failure `key-outdated`, `too-many-requests`, `busy` */
 export async function knowsPassword(ctx: MemberCtx, keyId: string, sealed: string): Promise<boolean> {
   const password = await openSealed(ctx, keyId, sealed)
   const guess = { account: String(ctx.viewer.memberId), limits: forMembers }
@@ -162,7 +138,6 @@ export async function knowsPassword(ctx: MemberCtx, keyId: string, sealed: strin
   return isKnown === true
 }
 
-/** Which password the viewer has; `initial`: set by somebody else, who therefore knows it. */
 export async function passwordStateOf({ db, viewer }: MemberCtx): Promise<PasswordState> {
   const row = await findPasswordHash(db, viewer.memberId)
   if (!row?.passwordHash) return 'none'
@@ -170,8 +145,7 @@ export async function passwordStateOf({ db, viewer }: MemberCtx): Promise<Passwo
 }
 
 /**
- * Changes the viewer's password; every session of hers ends, this one too. The old one is asked unless there is none.
- * @throws Failure `validation-failed` beside `oldPass` or `newPass`; `too-many-requests` after ten wrong old ones
+ * All her sessions end, this one too. @throws Failure `validation-failed` at `oldPass` or `newPass`; `too-many-requests`
  */
 export async function changePassword(ctx: MemberCtx, { oldPass, newPass, keyId }: PasswordChange) {
   if ((await passwordStateOf(ctx)) !== 'none') await requireOldPassword(ctx, keyId, oldPass)
@@ -189,11 +163,7 @@ async function requireOldPassword(ctx: MemberCtx, keyId: string, oldPass: string
 
 const fieldFailure = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
 
-/**
- * Sets a member's password and notifies her; every session of hers ends.
- * @param passwordHash from `hashNewPassword`
- * @param first what else belongs to the change
- */
+/** All her sessions end. @param passwordHash from `hashNewPassword` @param first runs in the same transaction */
 export async function replacePassword(
   ctx: Ctx,
   memberId: number,
@@ -210,7 +180,7 @@ export async function replacePassword(
 
 const file = 'src/features/members/identity/passwords/common-passwords.txt'
 
-/** Passwords that guessers try first: see docs/decisions/031. */
+/** See docs/decisions/031. */
 class CommonPasswords {
   readonly #known: ReadonlySet<string>
 
@@ -218,7 +188,6 @@ class CommonPasswords {
     this.#known = new Set(readFileSync(join(rootDir, file), 'utf8').split('\n'))
   }
 
-  /** Capitals do not make it another. */
   has(password: string) {
     return this.#known.has(password.toLowerCase())
   }

@@ -18,22 +18,20 @@ const quarterMs = 15 * 60_000
 const hourMs = 4 * quarterMs
 
 /**
- * How many failed tries are too many. Those of one account from one source (a known device, or a network) and those of
- * one address for all accounts count for a quarter of an hour, those of one account from everywhere but its known devices
- * for an hour.
+ * Tries per account and source (a known device or a network) and per IP address count for 15 minutes, tries per account
+ * from anywhere but known devices for an hour.
  */
 interface Limits {
-  /** What `account` is: a name of each kind is counted for itself. */
+  /** Counted separately. */
   subject: 'name' | 'member' | 'staff' | 'staffCode'
-  /** From here on a captcha is asked; undefined: never. */
+  /** Undefined: never. */
   captchaAfter: { ofAccount: number; ofIp: number } | undefined
   refuseAfter: { ofSource: number; ofAccount: number; ofIp: number }
 }
 
 /**
- * Offices and universities share one address: it is suspected later than an account. One network alone never uses up what
- * is allowed of an account, so it locks nobody out who comes from elsewhere; many networks together are stopped at a
- * hundred guesses an hour, and then the account's known devices still pass.
+ * Offices share an address, so its limits are wider. No single network can exhaust an account's limit and lock others
+ * out; many networks are stopped at 100 tries an hour, known devices still pass.
  */
 export const forVisitors: Limits = {
   subject: 'name',
@@ -41,7 +39,7 @@ export const forVisitors: Limits = {
   refuseAfter: { ofSource: 20, ofAccount: 100, ofIp: 200 },
 }
 export const forStaff: Limits = { ...forVisitors, subject: 'staff' }
-/** Signed in already: wrong passwords are hers, or of whoever has her session. */
+/** Already signed in. */
 export const forMembers: Limits = {
   subject: 'member',
   captchaAfter: undefined,
@@ -49,25 +47,22 @@ export const forMembers: Limits = {
 }
 const ofDevice = { captchaAfter: 3, unknownAfter: 10 }
 
-/** One-time codes of staff: 10 of a million codes in a quarter of an hour. */
+/** 10 of a million codes in 15 minutes. */
 export const forStaffCodes: Limits = { ...forMembers, subject: 'staffCode' }
 
 interface Guess {
-  /** The name tried, in one spelling, or the member's id. */
+  /** A normalized name, or the member's id. */
   account: string
   limits: Limits
-  /** Whether the characters of a picture came along, and were right. */
   captcha?: 'none' | 'right' | 'wrong'
 }
 
 export const accountMark = ({ subject }: Limits, account: string) => `${subject} ${account}`
 
 /**
- * Compares a password, and counts it when it is wrong. For its account it counts from before the comparison: many at
- * once are counted like many in a row, and names that nobody has like those that somebody has. For its address it counts
- * once it has failed: colleagues may all sign in at the same moment.
- * @param compare answers undefined when it is wrong
- * @throws Failure `captcha-needed`, `captcha-wrong`; `too-many-requests` over the limits
+ * Counts per account before the comparison, so that concurrent tries all count and unknown names count alike; per IP
+ * address after a failure, since colleagues sign in together. @param compare answers undefined when wrong @throws Failure
+ * `captcha-needed`, `captcha-wrong`; `too-many-requests`
  */
 export async function countingTries<T>(ctx: Ctx, guess: Guess, compare: () => Promise<T | undefined>) {
   const ip = networkOf(ctx.client.ip)
@@ -109,7 +104,7 @@ function takeTry(ctx: Ctx, guess: Guess, ip: string) {
   })
 }
 
-/** Of somebody whose device the account does not know. */
+/** For unknown devices. */
 function keepLimits(failed: FailedTries, guess: Guess, now: Date) {
   const { captchaAfter, refuseAfter } = guess.limits
   const isOver = failed.ofSource >= refuseAfter.ofSource || failed.ofIp >= refuseAfter.ofIp

@@ -18,9 +18,8 @@ interface Waiting {
 }
 
 /**
- * For calls that want the member to prove herself: asks for the password when the shop wants it, and makes the call
- * again.
- * @returns what makes the call, and the dialog to render
+ * Asks for the password when a call answers `proof-needed`, and repeats it. @returns the wrapper of calls, and the dialog
+ * to render
  */
 export function useProof() {
   const [waiting, setWaiting] = useState<Waiting>()

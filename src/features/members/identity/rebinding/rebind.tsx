@@ -25,7 +25,6 @@ import { rebindEmailCall, rebindPhoneCall } from './calls.ts'
 import { rebindingAnswers } from './messages.ts'
 import styles from './rebind.module.css'
 
-/** Binds the account to another phone or e-mail address: `phone` or `email` stands in the path. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const channel = channels.find((one) => one === params.channel)

@@ -8,9 +8,8 @@ import { rebindingAnswers } from './messages.ts'
 import type { EmailRebinding, PhoneRebinding } from './schema.ts'
 
 /**
- * Binds the viewer's account to another phone, which has just read a code; its owner is notified.
- * @throws Failure `validation-failed` beside `password`; `code-wrong`; `too-many-requests`; `conflict` when a colleague's
- * account is bound to it, or ten others are
+ * Notifies the owner. @throws Failure `validation-failed` at `password`; `code-wrong`; `too-many-requests`; `conflict` as
+ * `requireRoom`
  */
 export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId }: PhoneRebinding) {
   await requirePassword(ctx, { keyId, password })
@@ -26,10 +25,7 @@ export async function rebindPhone(ctx: MemberCtx, { phone, code, password, keyId
   await notify?.()
 }
 
-/**
- * The same for the e-mail address.
- * @throws Failure as `rebindPhone`
- */
+/** @throws Failure as `rebindPhone` */
 export async function rebindEmail(ctx: MemberCtx, { email, code, password, keyId }: EmailRebinding) {
   await requirePassword(ctx, { keyId, password })
   const proven = await checkCode(ctx, { target: email, purpose: 'rebind', code })

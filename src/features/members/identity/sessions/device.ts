@@ -1,7 +1,7 @@
 const first = (agent: string, known: [RegExp, string][]) =>
   known.find(([pattern]) => pattern.test(agent))?.[1] ?? ''
 
-/** What a browser says it runs on; the order matters, for each claims to be its forebears too. */
+/** Order matters: user agents name their ancestors too. */
 const systems: [RegExp, string][] = [
   [/HarmonyOS|OpenHarmony/, 'HarmonyOS'],
   [/iPhone|iPod/, 'iPhone'],
@@ -13,7 +13,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** `wechat` is no browser's name, but a word to be translated. */
+/** `wechat` is translated. */
 const programs: [RegExp, string][] = [
   [/MicroMessenger/i, 'wechat'],
   [/DingTalk/, 'DingTalk'],
@@ -30,10 +30,7 @@ const programs: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/**
- * The device that a user agent tells of, for people who look where they are signed in. '' where it tells nothing.
- * @param agent as the browser sent it
- */
+/** @returns '' for what the user agent does not tell */
 export const describeDevice = (agent: string) => ({
   system: first(agent, systems),
   program: first(agent, programs),

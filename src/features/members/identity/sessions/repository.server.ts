@@ -15,7 +15,7 @@ interface SessionRow {
   isFromOldMall: boolean
 }
 
-/** The member behind a token, if the session lives and the account is open. Written, not built: each call asks it. */
+/** Raw SQL: every call runs it. */
 export async function findMemberSession(
   db: Db,
   tokenHash: Buffer,
@@ -81,7 +81,6 @@ export const removeMemberSession = (db: Db, memberId: number, sessionId: number)
     .where('memberId', '=', memberId)
     .executeTakeFirst()
 
-/** @param exceptId a session that may live on */
 export const removeMemberSessions = (db: Db, memberId: number, exceptId?: number) =>
   db
     .deleteFrom('memberSession')

@@ -3,7 +3,6 @@ import { userData } from '../../schema.ts'
 
 export const activeSession = z.object({
   id: z.string(),
-  /** How she signed in. */
   way: z.enum(['sms', 'password', 'wechat', 'register']),
   ip: z.string(),
   userAgent: z.string(),

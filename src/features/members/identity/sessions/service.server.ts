@@ -21,16 +21,12 @@ export type SignInMethod = ActiveSession['way']
 const lifetimeHours = 24
 const rememberedDays = 30
 const provenMs = 10 * 60_000
-/** Every call is a sign of life; to write each down would cost more than it tells. */
+/** Not at every call, to save writes. */
 const renewAfterMs = 5 * 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/**
- * Who carries this token: the shop's session reader.
- * @param token from the cookie, 43 characters base64url
- * @param renew gives the browser the cookie again: one that is remembered lives as long as its session
- */
+/** @param token from the cookie, 43 characters base64url @param renew sets the cookie of a remembered session again */
 export async function findViewer(
   db: Db,
   token: string,
@@ -50,9 +46,8 @@ export async function findViewer(
 }
 
 /**
- * Begins a session with a token of its own, never one that the browser brought along; call it in the transaction
- * that proved the member.
- * @param options `isRemembered`: 30 days after it was last seen, else a day and until the browser is closed
+ * Call it in the transaction that proved the member. @param options `isRemembered`: for 30 days after the last call, else
+ * for a day and until the browser closes
  */
 export async function startSession(
   ctx: Pick<Ctx, 'db' | 'client' | 'now'>,
@@ -72,10 +67,7 @@ export async function startSession(
 
 export const proveSession = ({ db, viewer, now }: MemberCtx) => noteProof(db, viewer.sessionId, now)
 
-/**
- * For what gives somebody else a way into the account: the member signed in, or proved herself, minutes ago.
- * @throws Failure `proof-needed`
- */
+/** Requires a sign-in or a password within ten minutes. @throws Failure `proof-needed` */
 export async function requireProof({ db, viewer, now }: MemberCtx) {
   const since = new Date(now.getTime() - provenMs)
   if (!(await findProofSince(db, viewer.sessionId, since))) throw new Failure('proof-needed')
@@ -84,7 +76,7 @@ export async function requireProof({ db, viewer, now }: MemberCtx) {
 export const endSession = ({ db, viewer }: MemberCtx) =>
   removeMemberSession(db, viewer.memberId, viewer.sessionId)
 
-/** Everywhere the member is signed in, last seen first. */
+/** Last seen first. */
 export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[]> {
   const rows = await listMemberSessions(ctx.db, ctx.viewer.memberId, ctx.now)
   return rows.map(({ id, way, createdAt, seenAt, ...row }) => ({
@@ -97,10 +89,7 @@ export async function listActiveSessions(ctx: MemberCtx): Promise<ActiveSession[
   }))
 }
 
-/**
- * Ends one of the member's sessions; its next call answers 401.
- * @throws Failure `not-found` when it is not one of hers
- */
+/** @throws Failure `not-found` */
 export async function revokeSession(ctx: MemberCtx, sessionId: number) {
   const { numDeletedRows } = await removeMemberSession(ctx.db, ctx.viewer.memberId, sessionId)
   if (numDeletedRows === 0n) throw new Failure('not-found')
@@ -109,7 +98,6 @@ export async function revokeSession(ctx: MemberCtx, sessionId: number) {
 export const revokeOtherSessions = ({ db, viewer }: MemberCtx) =>
   removeMemberSessions(db, viewer.memberId, viewer.sessionId)
 
-/** Ends the member's sessions, all or all but one, in the caller's transaction. */
 export const revokeSessions = (db: Db, memberId: number, exceptId?: number) =>
   removeMemberSessions(db, memberId, exceptId)
 

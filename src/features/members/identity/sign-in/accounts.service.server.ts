@@ -12,7 +12,7 @@ import { signInAnswers } from './messages.ts'
 import { lockOpenAccount, noteMemberSignIn } from './repository.server.ts'
 import type { AccountChoice } from './schema.ts'
 
-/** What somebody typed as the name of an account: a phone, an address, or else a user name, each in one spelling. */
+/** A phone, an e-mail address, or else a user name; normalized. */
 export function readAccountName(typed: string): { owner: AccountOwner; name: string } {
   const phone = phoneNumber.safeParse(typed)
   if (phone.success) return { owner: { 'member.phone': phone.data }, name: phone.data }
@@ -26,7 +26,6 @@ export function pickAccounts(accounts: AccountRow[], memberId: string | undefine
   return memberId === undefined ? accounts : accounts.filter(({ id }) => String(id) === memberId)
 }
 
-/** Accounts as their owner chooses among them. */
 export const presentAccounts = (accounts: AccountRow[]): AccountChoice[] =>
   accounts.map(({ id, nickname, companyName, avatar }) => ({
     memberId: String(id),
@@ -54,14 +53,13 @@ export interface Entered {
 interface Entry {
   way: SignInMethod
   isRemembered: boolean
-  /** The hash that the password was compared with: it must still be the member's. */
+  /** Must still be the member's. */
   passwordHash?: string | null
 }
 
 /**
- * Lets the owner of an account in, in the transaction of what proved her: a session of its own for this browser, whose
- * former session ends; a closing under way is called off.
- * @throws Failure `sign-in-failed` when the account was closed or its password changed meanwhile
+ * Starts a new session and ends the browser's former one; cancels a pending closing. Call it in the transaction of the
+ * proof. @throws Failure `sign-in-failed` when the account was closed or its password changed meanwhile
  */
 export async function enterAccount(ctx: Ctx, memberId: number, entry: Entry): Promise<Entered> {
   const account = await lockOpenAccount(ctx.db, memberId)

@@ -40,10 +40,7 @@ export function signInApi(api: Api) {
   )
 }
 
-/**
- * Sets the session cookie and trusts the device for this account from now on.
- * @param name by which the account was entered
- */
+/** @param name by which the account was entered */
 function admit(ctx: Ctx, reply: FastifyReply, name: string, { grant, ...answer }: Entered) {
   setSessionCookie(reply, ctx, grant)
   trustDevice(reply, ctx, accountMark(forVisitors, name))

@@ -19,7 +19,7 @@ interface AuthCardProps {
 export function AuthCard({ title, lead, other, children }: AuthCardProps) {
   const { pathname } = useLocation()
   const prefix = authPrefix(pathname)
-  // the main layout leaves its edges to the page
+  // the main layout has no padding
   const page = prefix.startsWith('/mobile') ? `container ${styles.page}` : styles.page
   return (
     <div className={page}>
@@ -82,10 +82,7 @@ function Side() {
 
 export const authPrefix = (pathname: string) => /^\/(m|mobile)\/auth/.exec(pathname)?.[0] ?? '/auth'
 
-/**
- * Addresses of the pages of signing in, under the prefix of this one.
- * @param redirect where to go on afterwards, a path of ours
- */
+/** Keeps the prefix of this page. @param redirect where to go afterwards */
 export function useAuthPaths(redirect: string) {
   const { pathname } = useLocation()
   const query = redirect === '/' ? '' : `?redirect=${encodeURIComponent(redirect)}`
@@ -118,10 +115,7 @@ const leavingMs = 10_000
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/**
- * What follows signing in: the page is loaded anew, as a member's.
- * @param redirect where to, a path of ours
- */
+/** Reloads the page, now as a member's. */
 export function useEntering(redirect: string) {
   const t = useTranslations('signIn')
   return async ({ isClosingCalledOff }: SignInAnswer) => {
@@ -137,6 +131,6 @@ export function useEntering(redirect: string) {
 export type SignInAnswer = z.infer<typeof entered>
 
 export interface SignInFormProps {
-  /** The form is busy until it is done: it leads to another page. */
+  /** The form is busy until it resolves. */
   onSignedIn(entered: SignInAnswer): Promise<unknown>
 }

@@ -22,15 +22,11 @@ interface AuthFormProps {
   form: { isBusy: boolean; problem: string | undefined }
   onSubmit(event: FormEvent<HTMLFormElement>): void
   submit: string
-  /** Takes the form's place while one of several accounts has to be chosen. */
   choice?: AccountChoiceState & { lead: string; children?: ReactNode }
   children: ReactNode
 }
 
-/**
- * A form of signing in. It cannot be sent before its scripts run, and its fields have no names: what is typed never
- * stands in an address.
- */
+/** Cannot be sent before its scripts run; its fields have no names, so that input never stands in an address. */
 export function AuthForm({ form, onSubmit, submit, choice, children }: AuthFormProps) {
   const isReady = useMounted()
   return (
@@ -75,7 +71,6 @@ interface ChooseAccountProps {
   lead: string
   accounts: AccountChoice[]
   isBusy: boolean
-  /** What else the shop asks for with the choice. */
   children?: ReactNode
   choose(memberId: string): void
   forget(): void
@@ -136,11 +131,7 @@ type Answer<Done> = Done | { accounts: AccountChoice[] }
 const asksToChoose = (answer: unknown): answer is { accounts: AccountChoice[] } =>
   typeof answer === 'object' && answer !== null && 'accounts' in answer
 
-/**
- * Sends a form; where several accounts fit, it is sent again with the one that was chosen.
- * @param send makes the call
- * @param onDone what follows; the form is busy until then
- */
+/** Sends a form, again with the chosen account where several fit. The form is busy until `onDone` resolves. */
 export function useAccountChoice<Values, Done>(
   form: Form<Values>,
   send: (values: Values, memberId?: string) => Promise<Answer<Done>>,

@@ -8,16 +8,13 @@ export async function loadAuthPage(ctx: Ctx, request: Request) {
   const { pathname, searchParams } = new URL(request.url)
   return {
     seo: await describePage(ctx, pathname),
-    /** Where to go on, a path of ours. */
     redirect: pathAfterSignIn(searchParams.get('redirect')),
-    /** Codes can be read in the demo's outbox. */
     isOutboxOpen: isOutboxOpen(ctx.config),
     isDemo: ctx.config.mode === 'demo',
     hasWechat: ctx.config.wechat.provider !== 'off',
   }
 }
 
-/** Whoever is signed in has no business on a page for signing in. */
 export function sendMembersOn(ctx: Ctx, request: Request) {
   if (ctx.viewer.kind === 'member')
     throw redirect(pathAfterSignIn(new URL(request.url).searchParams.get('redirect')))

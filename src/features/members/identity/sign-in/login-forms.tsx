@@ -120,7 +120,7 @@ function usePasswordLogin(onSignedIn: SignInFormProps['onSignedIn']) {
       if (isAboutCaptcha(failure)) setNeedsCaptcha(true)
       throw besideCaptcha(failure)
     } finally {
-      // it is used up, whatever came of it
+      // a captcha is valid once
       if (needsCaptcha) {
         captcha.renew()
         form.setFieldValue('captchaCode', '')

@@ -59,7 +59,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** On a wide screen the code to scan; a phone cannot scan itself, and goes to WeChat. */
+/** A phone cannot scan its own screen: it gets a link. */
 function WechatLogin({ redirect }: { redirect: string }) {
   const t = useTranslations('signIn')
   const isWide = useMediaQuery('(min-width: 768px)')

@@ -25,9 +25,7 @@ import { loadAuthPage, sendMembersOn } from './auth-page.server.ts'
 import { registerByEmailCall, registerByPhoneCall } from './calls.ts'
 import { registerForm } from './schema.ts'
 
-/**
- * Registering: on one's own, by somebody's recommendation (`?code=`), or into a company that invites (`?invitation=`).
- */
+/** By recommendation with `?code=`, into a company with `?invitation=`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   sendMembersOn(ctx, request)

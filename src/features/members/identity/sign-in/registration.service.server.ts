@@ -17,10 +17,9 @@ import { addMember } from './repository.server.ts'
 import type { RegistrationInput } from './schema.ts'
 
 /**
- * Makes an account with a company of its own, or a place in the company that invites, and signs it in. Who has an
- * account already may have another one for another company.
- * @throws Failure `code-wrong`, `key-outdated`, `busy`; `validation-failed` when the password breaks a rule; `gone`
- * when the invitation is; `conflict` when this phone or address has an account in that company, or has ten
+ * Adds an account with a company of its own or in the inviting one, and signs it in. @throws Failure `code-wrong`,
+ * `key-outdated`, `busy`; `validation-failed` when the password breaks a rule; `gone` when the invitation is; `conflict`
+ * as `requireRoom`
  */
 export async function register(ctx: Ctx, contact: Contact, input: RegistrationInput): Promise<Entered> {
   const proven = await checkCode(ctx, { target: targetOf(contact), purpose: 'register', code: input.code })
@@ -61,7 +60,6 @@ async function makeMember(ctx: Ctx, contact: Contact, making: Making) {
   return id
 }
 
-/** Without an invitation the company is known by its name only. */
 function isIn(company: { companyName: string; companyId?: number }) {
   return ({ companyId, companyName }: AccountRow) =>
     company.companyId === undefined

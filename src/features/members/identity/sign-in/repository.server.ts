@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts'
 
-/** Locks an open account for its owner to enter. */
 export const lockOpenAccount = (db: Db, memberId: number) =>
   db
     .selectFrom('member')

@@ -46,7 +46,6 @@ export const smsLoginInput = z.object({
 })
 export type SmsLoginInput = z.infer<typeof smsLoginInput>
 
-/** One of the accounts that a phone, an address or a WeChat owns. */
 export const accountChoice = z.object({
   memberId: z.string(),
   nickname: z.string(),
@@ -55,16 +54,15 @@ export const accountChoice = z.object({
 })
 export type AccountChoice = z.infer<typeof accountChoice>
 
-/** Several accounts, of which one is to be named by `memberId`. */
+/** The next call names one by `memberId`. */
 export const accountsToChoose = z.object({ accounts: z.array(accountChoice) })
 
 export const entered = z.object({
   userData,
-  /** The account was about to be closed; signing in has called that off. */
+  /** Signing in has cancelled the closing. */
   isClosingCalledOff: z.boolean(),
 })
 
-/** Signed in, or one of several accounts is to be chosen. */
 export const signedIn = entered.or(accountsToChoose)
 
 export const realName = plainLine(40, ['请输入姓名', 'Please enter your name'])
@@ -84,11 +82,10 @@ const registration = {
   keyId,
   companyName,
   realName,
-  /** Unified social credit code of the company; checked when given. */
   unifiedCode,
   /** Of a salesperson or a member. */
   spreadCode: z.string().trim().max(20).optional(),
-  /** From a link by which the owner of a company invites; the company's name is then the inviter's. */
+  /** Token of an invitation, whose company then counts. */
   invitation: z.string().max(100).optional(),
   agreed,
 }
@@ -103,18 +100,16 @@ export type ResetInput = Omit<z.infer<typeof passwordResetInput>, 'phone'>
 
 export const accountsByPhoneQuery = z.object({ phone: phoneNumber, code: verificationCode })
 
-/** Done, or one of several accounts is to be chosen. */
 export const passwordReset = accountsToChoose.nullable()
 
 const target = (channel: Channel) =>
   channel === 'phone' ? { phone: phoneNumber, email: z.string() } : { phone: z.string(), email: emailAddress }
 
-/** The captcha is asked for a code, not by the form itself. */
+/** The captcha is checked when the code is requested. */
 const proof = { captchaCode: z.string(), code: verificationCode }
 
 export const smsLoginForm = z.object({ ...target('phone'), ...proof, remember: z.boolean() })
 
-/** @param needsCaptcha the shop has asked for one */
 export const passwordLoginForm = (needsCaptcha: boolean) =>
   z.object({
     account: accountName,

@@ -23,16 +23,14 @@ import {
 } from './accounts.service.server.ts'
 import type { AccountChoice, LoginInput, ResetInput, SmsLoginInput } from './schema.ts'
 
-/** Several accounts take longer to compare than one: no refusal comes sooner than this. */
+/** Refusals take at least this long: comparing several accounts takes longer than one. */
 const refusedAfterMs = 250
 
-/** In, or these accounts to choose from. */
 export type SignedIn = Entered | { accounts: AccountChoice[] }
 
 /**
- * Signs in by a password: of a user name, a phone or an address. Whether there is such an account shows neither in the
- * answer nor in the time that it takes.
- * @throws Failure `sign-in-failed`, `key-outdated`, `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
+ * Neither answer nor time tells whether the account exists. @throws Failure `sign-in-failed`, `key-outdated`,
+ * `captcha-needed`, `captcha-wrong`, `too-many-requests`, `busy`
  */
 export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<SignedIn> {
   const earliest = sleep(refusedAfterMs)
@@ -52,7 +50,7 @@ export async function signInByPassword(ctx: Ctx, input: LoginInput): Promise<Sig
   return enterByPassword(ctx, account, password, input.remember)
 }
 
-/** The accounts whose password it is; without any account one comparison is made all the same. */
+/** Without any account one comparison is made all the same. */
 async function findFitting(
   ctx: Ctx,
   accounts: AccountRow[],
@@ -74,10 +72,7 @@ async function enterByPassword(ctx: Ctx, account: AccountRow, password: string, 
   })
 }
 
-/**
- * Signs in by a code sent to a phone.
- * @throws Failure `code-wrong`; `validation-failed` when the phone has no account
- */
+/** @throws Failure `code-wrong`; `validation-failed` when the phone has no account */
 export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }: SmsLoginInput) {
   const proven = await checkCode(ctx, { target: phone, purpose: 'login', code })
   const [account, ...others] = pickAccounts(await accountsOf(ctx.db, { phone }), memberId)
@@ -90,11 +85,8 @@ export async function signInByCode(ctx: Ctx, { phone, code, memberId, remember }
 }
 
 /**
- * Sets a new password once a code has proven the phone or e-mail address of the account; every session of the
- * account ends.
- * @returns the accounts to choose from when there are several and none was named; then nothing has changed
- * @throws Failure `code-wrong`, `key-outdated`, `busy`; `validation-failed` when the password breaks a rule or nobody
- * has this phone or address
+ * All sessions of the account end. @returns accounts to choose from when several fit; then nothing has changed @throws
+ * Failure `code-wrong`, `key-outdated`, `busy`; `validation-failed` for the password or an unknown contact
  */
 export async function resetPassword(
   ctx: Ctx,
@@ -110,10 +102,7 @@ export async function resetPassword(
   return null
 }
 
-/**
- * Lists the accounts of a phone after a code for resetting a password; does not use up the code.
- * @throws Failure `code-wrong`
- */
+/** Does not use up the code. @throws Failure `code-wrong` */
 export async function listAccountsByPhone(ctx: Ctx, phone: string, code: string): Promise<AccountChoice[]> {
   await checkCode(ctx, { target: phone, purpose: 'reset', code })
   return presentAccounts(await accountsOf(ctx.db, { phone }))

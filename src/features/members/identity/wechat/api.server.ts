@@ -30,7 +30,7 @@ const statePath = '/auth/wechat'
 const ticketCookie = 'wechatTicket'
 const safetyPage = '/ucenter/member/account-safe'
 
-/** In an address; what comes twice counts as missing. */
+/** A parameter that comes twice counts as missing. */
 const queryText = z.string().optional().catch(undefined)
 
 type Start = FastifyRequest<{ Querystring: { redirect?: string; purpose?: string; frame?: string } }>
@@ -58,7 +58,7 @@ export function wechatApi(api: Api) {
   })
 }
 
-/** The ticket is in a cookie alone: a link that carries one would bind its sender's WeChat to its reader's account. */
+/** Only in a cookie: a link with a ticket would bind its sender's WeChat to its reader's account. */
 function ticketOf(request: FastifyRequest) {
   const ticket = request.cookies[ticketCookie]
   if (!ticket) throw new Failure('gone')
@@ -76,16 +76,12 @@ const cookieOptions = (request: FastifyRequest, path: string, maxAge: number) =>
   secure: isSecure(request.ctx.config),
 })
 
-/** @param redirect where the next try goes on */
 function redirectToFailure(reply: FastifyReply, why: WechatFailure, redirect = '/') {
   const on = redirect === '/' ? '' : `&redirect=${encodeURIComponent(redirect)}`
   return reply.redirect(`/auth/wechat/failed?why=${why}${on}`)
 }
 
-/**
- * Off to WeChat: to sign in, or with `purpose=bind` to bind it to the account that is signed in; with `frame=1` the
- * sign-in page shows WeChat's QR code in a frame.
- */
+/** `purpose=bind` binds WeChat to the signed-in account; `frame=1`: the sign-in page shows the QR code in a frame. */
 function redirectToWechat(request: Start, reply: FastifyReply) {
   const ctx = request.ctx
   const isBinding = request.query.purpose === 'bind'
@@ -141,20 +137,19 @@ async function finishSignIn(
   return reply.redirect(`/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`)
 }
 
-/** Whoever signed in as somebody else meanwhile did not mean to bind this WeChat. */
+/** Refuses when another session began here meanwhile. */
 async function finishBinding(request: Return, reply: FastifyReply, begun: OAuthState, person: WechatPerson) {
   if (!isSameSession(begun, sessionOf(request))) return redirectToFailure(reply, 'expired')
   await bindWechat(requireMember(request.ctx), person)
   return reply.redirect(begun.redirect)
 }
 
-/** What the shop must remember while somebody is at WeChat: it travels in a cookie that only this browser has. */
+/** In a cookie while the person is at WeChat. */
 const oAuthState = z.object({
   state: z.string().length(43),
   kind: z.enum(['website', 'official']),
-  /** Where to go on afterwards. */
   redirect: z.string().transform((path) => pathAfterSignIn(path)),
-  /** Only for binding: proof that the journey began in the session in which it ends. */
+  /** For binding: ties the state to the session that began it. */
   proof: z.string().optional(),
 })
 export type OAuthState = z.infer<typeof oAuthState>
@@ -162,10 +157,7 @@ export type OAuthState = z.infer<typeof oAuthState>
 const proofOf = (state: string, session: string) =>
   createHash('sha256').update(`${state} ${session}`).digest('base64url')
 
-/**
- * Begins a journey to WeChat.
- * @param session the token of the session to whose account WeChat shall be bound; undefined: to sign in
- */
+/** @param session token of the session to bind WeChat to; undefined: to sign in */
 export function newOAuthState(
   kind: OAuthState['kind'],
   redirect: string,
@@ -178,7 +170,7 @@ export function newOAuthState(
 export const encodeOAuthState = (begun: OAuthState) =>
   Buffer.from(JSON.stringify(begun)).toString('base64url')
 
-/** @returns undefined when the cookie is missing, damaged, or not of the journey that this state came back from */
+/** @returns undefined when the cookie is missing, damaged, or does not match the state */
 export function readOAuthState(
   cookie: string | undefined,
   state: string | undefined,

@@ -16,7 +16,7 @@ import type { Route } from './+types/bind.ts'
 import { bindWechatCall, getWechatStrangerCall } from './calls.ts'
 import styles from './wechat.module.css'
 
-/** Where somebody lands whom WeChat has vouched for and who has no account yet, and again once she has signed in. */
+/** For people from WeChat without an account, and again once they have signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const redirect = pathAfterSignIn(new URL(request.url).searchParams.get('redirect'))
@@ -56,7 +56,7 @@ interface Stranger {
   nickname: string
 }
 
-/** Who came by WeChat, null when that is too long ago; the page itself is the same for everybody. */
+/** Null: the ticket has expired. */
 function useStranger() {
   const [stranger, setStranger] = useState<Stranger | null>()
   useEffect(() => {
@@ -69,7 +69,6 @@ function useStranger() {
   return stranger
 }
 
-/** The two ways to an account; both come back here. */
 function Choose({ redirect }: { redirect: string }) {
   const t = useTranslations('wechat')
   const here = `${href('/auth/wechat/bind')}?redirect=${encodeURIComponent(redirect)}`

@@ -2,7 +2,6 @@ import type { Db } from '#server/db/client.ts'
 import { lockName } from '#server/db/lock.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 
-/** Until the transaction ends, nobody else decides to whom this person belongs. */
 export const lockWechatPerson = (db: Db, { appId, openId, unionId }: WechatPerson) =>
   lockName(db, 'wechat person', unionId ?? `${appId} ${openId}`)
 
@@ -38,7 +37,7 @@ export const findWechatPerson = (db: Db, id: number) =>
 export const bindWechatPerson = (db: Db, id: number, memberId: number, now: Date) =>
   db.updateTable('wechatAccount').set({ memberId, boundAt: now }).where('id', '=', id).execute()
 
-/** The WeChat accounts of a member, the one bound last first. */
+/** Last bound first. */
 export const listBound = (db: Db, memberId: number) =>
   db
     .selectFrom('wechatAccount')
@@ -55,7 +54,6 @@ export const unbind = (db: Db, memberId: number) =>
     .where('memberId', '=', memberId)
     .executeTakeFirst()
 
-/** Locks an open account. */
 export const lockOpenMember = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
@@ -77,7 +75,7 @@ export const findTicket = (db: Db, tokenHash: Buffer, now: Date) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Uses a ticket up; of two at once one gets it. */
+/** Of two at once, one succeeds. */
 export const takeTicket = (db: Db, tokenHash: Buffer, now: Date) =>
   db
     .deleteFrom('wechatTicket')

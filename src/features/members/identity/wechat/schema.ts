@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const wechatBinding = z.object({
-  /** Whether the shop has anything to do with WeChat. */
+  /** Whether the shop is connected to WeChat. */
   isOffered: z.boolean(),
   isBound: z.boolean(),
   nickname: z.string(),
@@ -9,7 +9,7 @@ export const wechatBinding = z.object({
 })
 export type WechatBinding = z.infer<typeof wechatBinding>
 
-/** Somebody whom WeChat has vouched for and who has no account yet. */
+/** A person without an account. */
 export const wechatStranger = z.object({ nickname: z.string() })
 
 export const wechatFailures = ['refused', 'expired', 'unavailable', 'taken', 'other', 'closed'] as const

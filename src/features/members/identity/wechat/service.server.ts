@@ -30,14 +30,14 @@ import {
 import type { WechatBinding } from './schema.ts'
 
 export const ticketMinutes = 10
-/** Missing, unknown, used, too old: nothing that a new start would not mend. */
+/** WeChat's codes for a missing, unknown, used or expired code. */
 const codeIsBad = [41008, 40029, 40163, 42003]
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * By which application somebody can sign in: inside WeChat there is no second screen to scan a code from.
- * @returns undefined when the shop has none for this browser
+ * Inside WeChat there is no second screen to scan a code. @returns undefined when the shop has no application for this
+ * browser
  */
 export function chooseApp({ services, client }: Pick<Ctx, 'services' | 'client'>): WechatAppKind | undefined {
   const kind = /\bMicroMessenger\//i.test(client.userAgent) ? 'official' : 'website'
@@ -54,7 +54,7 @@ export const consentAddress = (
     .get(wechatKey)
     .signInAddress(kind, `${config.publicOrigin}/auth/wechat/callback`, state, { isFramed })
 
-/** WeChat did not say who it is; `expired` is mended by a new start, `unavailable` only by time. */
+/** `expired`: a new start helps; `unavailable`: only time does. */
 export class Unidentified extends Error {
   readonly why: 'expired' | 'unavailable'
 
@@ -64,10 +64,7 @@ export class Unidentified extends Error {
   }
 }
 
-/**
- * Asks WeChat who came back with this code.
- * @throws Unidentified
- */
+/** @throws Unidentified */
 export async function identifyByWechat(ctx: Ctx, kind: WechatAppKind, code: string): Promise<WechatPerson> {
   return ctx.services
     .get(wechatKey)
@@ -82,8 +79,8 @@ export async function identifyByWechat(ctx: Ctx, kind: WechatAppKind, code: stri
 }
 
 /**
- * Signs somebody in whom WeChat has vouched for. Whoever has no account yet gets a ticket for choosing one.
- * @throws Failure `sign-in-failed` when the account was closed at this moment
+ * @returns a ticket for choosing an account when there is none yet @throws Failure `sign-in-failed` when the account is
+ * closed meanwhile
  */
 export function signInByWechat(
   ctx: Ctx,
@@ -107,27 +104,18 @@ async function issueTicket(ctx: Ctx, wechatAccountId: number) {
   return ticket
 }
 
-/**
- * Binds a person whom WeChat has just vouched for to the account of the viewer, who asked for it.
- * @throws Failure `conflict`, see `bindInside`
- */
+/** @throws Failure as `bindInTransaction` */
 export const bindWechat = (ctx: MemberCtx, person: WechatPerson) =>
   ctx.transaction((tx) => bindInTransaction(tx, person))
 
-/**
- * Whom a ticket is of.
- * @throws Failure `gone` when it is unknown, used or too old
- */
+/** @throws Failure `gone` */
 export async function describeTicket(ctx: Ctx, ticket: string) {
   const found = await findTicket(ctx.db, hashOf(ticket), ctx.now)
   if (!found) throw new Failure('gone')
   return found
 }
 
-/**
- * Binds the person of a ticket to the viewer's account, and uses the ticket up.
- * @throws Failure `gone`; `conflict`, see `bindInside`
- */
+/** @throws Failure `gone`; as `bindInTransaction` */
 export const bindByTicket = (ctx: MemberCtx, ticket: string) =>
   ctx.transaction(async (tx) => {
     const taken = await takeTicket(tx.db, hashOf(ticket), ctx.now)
@@ -147,14 +135,13 @@ export async function describeWechat(ctx: MemberCtx): Promise<WechatBinding> {
   }
 }
 
-/** Who a member is to one of the shop's applications; undefined when her WeChat is not known to it. */
+/** @returns undefined when the member is unknown to the application */
 export const findOpenId = async (db: Db, memberId: number, appId: string) =>
   (await listBound(db, memberId)).find((bound) => bound.appId === appId)?.openId
 
 /**
- * Binds a person to the viewer's account, in the caller's transaction. A member has one WeChat, and a WeChat one
- * member; the same person through several applications counts as one.
- * @throws Failure `conflict`, at the path `taken` (bound to somebody else) or `other` (the account has another WeChat); `proof-needed`
+ * One WeChat per member and one member per WeChat, across applications. @throws Failure `conflict` at `taken` (bound to
+ * somebody else) or `other` (the account has another WeChat); `proof-needed`
  */
 export async function bindInTransaction(ctx: MemberCtx, person: WechatPerson) {
   const { memberId } = ctx.viewer
@@ -179,10 +166,7 @@ function isOtherPerson(one: Ids, two: Ids) {
 const conflictOf = ({ locale }: Ctx, path: keyof typeof wechatAnswers) =>
   new Failure('conflict', [{ path, message: say(locale, wechatAnswers[path]) }])
 
-/**
- * Takes the viewer's WeChat off her account.
- * @throws Failure `not-found` when there is none; `proof-needed`
- */
+/** @throws Failure `not-found` when none is bound; `proof-needed` */
 export async function unbindWechat(ctx: MemberCtx) {
   await requireProof(ctx)
   const { numUpdatedRows } = await unbind(ctx.db, ctx.viewer.memberId)

@@ -9,11 +9,7 @@ import { countUploadAttempt } from './service.server.ts'
 const folder = 'avatars'
 const nameShape = /^[\w-]{22}\.webp$/
 
-/**
- * Makes an uploaded picture the member's; the one before is removed.
- * @returns its address
- * @throws Failure `file-unreadable`; `limit-reached` after 50 a day; `too-many-requests`, `busy`
- */
+/** @returns its address @throws Failure `file-unreadable`; `limit-reached` after 50 a day; `too-many-requests`, `busy` */
 export async function changeAvatar(ctx: MemberCtx, content: Buffer): Promise<string> {
   await countUploadAttempt(ctx, 'avatar')
   const picture = await drawAvatar(content, ctx.viewer.memberId)
@@ -35,22 +31,17 @@ const replaceAvatar = (ctx: MemberCtx, name: string) =>
     return avatar
   })
 
-/** Removes a picture that no member has any more; call it after the commit. */
+/** Call it after the commit. */
 export const removeAvatarFile = (ctx: Pick<Ctx, 'services'>, name: string) =>
   ctx.services.get(fileStoreKey).remove(folder, name)
 
-/** The picture behind an address, or undefined. */
 export const readAvatar = async (ctx: Ctx, name: string) =>
   nameShape.test(name) ? ctx.services.get(fileStoreKey).read(folder, name) : undefined
 
 const avatarSide = 256
-/** What cameras of phones take by default. */
+/** What phone cameras take by default. */
 const maxPixels = 12_600_000
 
-/**
- * A square picture made of an uploaded one.
- * @throws Failure `file-unreadable`; `too-many-requests`, `busy` when too many wait
- */
 const drawAvatar = (content: Buffer, memberId: number) =>
   reencodePicture(content, {
     memberId,

@@ -117,11 +117,7 @@ interface Square {
   height: number
 }
 
-/**
- * Cuts a square out of a picture, in the browser.
- * @param square in pixels of the picture
- * @returns a JPEG
- */
+/** @param square in pixels of the picture @returns a JPEG */
 async function cropPicture(picture: HTMLImageElement, { x, y, width, height }: Square): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = sidePx

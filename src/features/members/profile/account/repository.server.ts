@@ -57,14 +57,14 @@ interface MemberFacts {
 export const updateMemberFacts = (db: Db, memberId: number, facts: MemberFacts) =>
   db.updateTable('member').set(facts).where('id', '=', memberId).execute()
 
-/** @returns the picture before; the member is locked until the transaction ends */
+/** Locks the member. */
 export const lockAvatar = (tx: Db, memberId: number) =>
   tx.selectFrom('member').select('avatar').where('id', '=', memberId).forUpdate().executeTakeFirstOrThrow()
 
 export const setAvatarName = (tx: Db, memberId: number, avatar: string) =>
   tx.updateTable('member').set({ avatar }).where('id', '=', memberId).execute()
 
-/** @returns how many there are that day, with this one */
+/** @returns the attempts of that day, with this one */
 export const addUploadAttempt = async (db: Db, memberId: number, kind: string, day: string) => {
   const { attempts } = await db
     .insertInto('uploadAttempt')

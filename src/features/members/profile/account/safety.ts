@@ -10,11 +10,10 @@ export interface Safeguards {
 export const safetyLevels = ['low', 'medium', 'high'] as const
 export type SafetyLevel = (typeof safetyLevels)[number]
 
-/** 0 to 4: one point each for a password of her own, a phone, an e-mail address and WeChat. */
 const safetyPoints = ({ password, hasPhone, hasEmail, hasWechat }: Safeguards) =>
   [password === 'own', hasPhone, hasEmail, hasWechat].filter(Boolean).length
 
-/** How safe an account is; never high without a password that only the member knows. */
+/** Never high without a password that only the member knows. */
 export function safetyLevel(safeguards: Safeguards): SafetyLevel {
   const points = safetyPoints(safeguards)
   if (points <= 1) return 'low'

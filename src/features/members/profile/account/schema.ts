@@ -7,12 +7,12 @@ import { safetyLevels } from './safety.ts'
 
 const regionCode = z.string().regex(/^(\d{6})?$/)
 
-/** '': she would rather not say. */
+/** '': undisclosed. */
 const gender = z.enum(['male', 'female', ''])
 
-/** Phone and e-mail are no part of it: they change by a code that is sent to the new one. */
+/** Phone and e-mail change by rebinding. */
 const memberFields = z.object({
-  /** As long as a name: at registration it is that. */
+  /** As long as a name, which it is at registration. */
   nickname: plainLine(40, ['请输入昵称', 'Please enter a nickname']),
   realName: plainLine(40, ['请输入姓名', 'Please enter your name']),
   gender,
@@ -53,10 +53,8 @@ export const profile = userData.extend({
     state: z.enum(['unverified', 'verified']),
     unifiedCode: z.string(),
   }),
-  /** What the level of the company's prices is called. */
   priceLevel: z.string().nullable(),
   roles: z.array(memberRole),
-  /** By which she recommends the shop. */
   spreadCode: z.string(),
   unread: z.object({ messages: z.number() }),
   password: passwordState,

@@ -70,11 +70,7 @@ function namesOf({ provinceCode, cityCode, districtCode }: MemberProfileRow): Pr
   }
 }
 
-/**
- * Changes what the viewer says about herself. Her company has a new name only when she owns it and no licence proves
- * the old one.
- * @throws Failure `validation-failed` for an area that does not exist; `not-allowed`
- */
+/** @throws Failure `validation-failed` for an unknown area; `not-allowed` as `renameCompany` */
 export async function updateMember(ctx: MemberCtx, input: MemberInput) {
   const { companyName, provinceCode, cityCode, districtCode, gender, ...lines } = input
   const area = areaOf(ctx, { provinceCode, cityCode, districtCode })
@@ -86,7 +82,7 @@ export async function updateMember(ctx: MemberCtx, input: MemberInput) {
   return showProfile(ctx)
 }
 
-/** All three codes or none; a province alone is no area. */
+/** All three codes or none. */
 function areaOf(ctx: MemberCtx, { provinceCode, cityCode, districtCode }: MemberInput) {
   if (provinceCode === undefined) return {}
   if (provinceCode === '') return { provinceCode: null, cityCode: null, districtCode: null }
@@ -105,19 +101,15 @@ async function nameCompany(ctx: MemberCtx, name: string) {
   })
 }
 
-/** Refused ones count too: reading them is what costs. */
+/** Refused files count too: reading them is what costs. */
 const mostADay = { file: 200, avatar: 50 }
 const storedDays = 7
 
-/**
- * Counts a file that a member sends in, before anything is done with it.
- * @throws Failure `limit-reached` when she has sent too many of the kind today
- */
+/** Call it before reading the file. @throws Failure `limit-reached` */
 export async function countUploadAttempt({ db, viewer, now }: MemberCtx, kind: keyof typeof mostADay) {
   const attempts = await addUploadAttempt(db, viewer.memberId, kind, shanghaiDate(now))
   if (attempts > mostADay[kind]) throw new Failure('limit-reached')
 }
 
-/** Deletes counts older than a week. */
 export const purgeUploadAttempts = (db: Db, now: Date) =>
   removeUploadAttemptsBefore(db, shanghaiDate(now, -storedDays))

@@ -30,7 +30,6 @@ function valuesOf(address: Address | undefined) {
 }
 
 interface AddressFormProps {
-  /** Undefined: a new one. */
   address?: Address
   onSaved(address: Address): void
   onCancel(): void

@@ -8,7 +8,6 @@ const separators = /[\s,，;；、/·]+/
 const personName = /^(?:[\p{Script=Han}·]{2,6}|[A-Za-z][A-Za-z.'-]{1,38})$/u
 const placeName = /[路街巷弄号楼栋座幢室层院所系部园厦苑村镇乡道区县市省店司校学]$/
 
-/** What a pasted line tells of an address; what it does not tell is missing. */
 export interface PastedAddress {
   name?: string
   phone?: string
@@ -18,10 +17,7 @@ export interface PastedAddress {
   street?: string
 }
 
-/**
- * Takes a line apart as people copy it from chats and orders: `张三 13800138000 广东省广州市天河区五山路381号`, in
- * any order, with or without labels.
- */
+/** Parses e.g. `张三 13800138000 广东省广州市天河区五山路381号`, in any order, with or without labels. */
 export function readPastedAddress(text: string): PastedAddress {
   const plain = text.replace(labels, ' ')
   const number = phone.exec(plain)

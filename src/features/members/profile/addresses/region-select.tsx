@@ -5,7 +5,6 @@ import styles from './addresses.module.css'
 
 type Regions = typeof import('#shared/region.ts')
 
-/** Codes of a province, a city in it, a district in that; empty while not chosen. */
 export interface RegionCodes {
   provinceCode: string
   cityCode: string
@@ -16,14 +15,14 @@ type Level = keyof RegionCodes
 
 interface RegionSelectProps {
   value: RegionCodes
-  /** Names of the codes that the form begins with, shown until the list of all regions is there. */
+  /** Of the initial codes, shown until the regions are loaded. */
   names?: Partial<Record<Level, string>>
   errors?: Partial<Record<Level, React.ReactNode>>
   isRequired?: boolean
   onChange(value: RegionCodes): void
 }
 
-/** The list of regions is large, so it comes when a form shows it. */
+/** The list of regions is large: loaded when a form shows it. */
 function useRegions() {
   const [regions, setRegions] = useState<Regions>()
   const [hasFailed, setFailed] = useState(false)

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { DeliveryAddressInput } from './schema.ts'
 
-/** Changes of one member's addresses wait for one another. */
 export const lockAddressOwner = (db: Db, memberId: number) =>
   db.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().executeTakeFirst()
 

@@ -5,7 +5,7 @@ import { contactPhone, plainLine } from '../../schema.ts'
 const regionCode = (zh: string, en: string) =>
   z.string().refine((text) => /^\d{6}$/.test(text), refusal([zh, en]))
 
-/** What a form asks for an address; that the regions lie in one another is checked by the service. */
+/** The service checks that the regions lie in one another. */
 export const addressInput = z.object({
   name: plainLine(40, ['请输入收货人姓名', 'Please enter the name of the recipient']),
   phone: contactPhone,

@@ -17,7 +17,7 @@ import type { DeliveryAddressInput } from './schema.ts'
 
 type AddressRow = Awaited<ReturnType<typeof listAddressRows>>[number]
 
-/** An address whose regions have been renamed or merged since keeps its street; the form asks for them anew. */
+/** An address whose regions were renamed or merged keeps its street; the form asks for them again. */
 function present({ id, ...row }: AddressRow): Address {
   const place = findPlace(row.provinceCode, row.cityCode, row.districtCode)
   return {
@@ -34,8 +34,7 @@ export const listAddresses = async (ctx: MemberCtx) =>
   (await listAddressRows(ctx.db, ctx.viewer.memberId)).map(present)
 
 /**
- * Keeps a new address; the first becomes the default.
- * @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not lie in one another
+ * The first becomes the default. @throws Failure `limit-reached` at 20; `validation-failed` when the regions do not match
  */
 export async function addAddress(ctx: MemberCtx, input: DeliveryAddressInput): Promise<Address> {
   requirePlace(ctx, input)
@@ -51,10 +50,7 @@ export async function addAddress(ctx: MemberCtx, input: DeliveryAddressInput): P
   return present(row)
 }
 
-/**
- * Changes an address. The default one stays the default until another becomes it.
- * @throws Failure `not-found` when it is not one of the viewer's; `validation-failed` as `addAddress`
- */
+/** The default stays until another becomes it. @throws Failure `not-found`; `validation-failed` as `addAddress` */
 export async function changeAddress(
   ctx: MemberCtx,
   id: number,
@@ -73,10 +69,7 @@ export async function changeAddress(
   return present(row)
 }
 
-/**
- * Removes an address; when it was the default, the newest becomes it.
- * @throws Failure `not-found` when it is not one of the viewer's
- */
+/** The newest replaces a removed default. @throws Failure `not-found` */
 export async function removeAddress(ctx: MemberCtx, id: number) {
   const { memberId } = ctx.viewer
   await ctx.transaction(async (tx) => {

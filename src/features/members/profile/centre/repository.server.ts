@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts'
 
-/** What a member has, counted in one round. */
 export const countBelongings = (
   db: Db,
   { memberId, companyId }: { memberId: number; companyId: number },

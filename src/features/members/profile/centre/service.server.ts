@@ -10,7 +10,6 @@ export interface Overview {
   counts: { addresses: number; sessions: number; colleagues: number }
 }
 
-/** Who the viewer is, what waits for her, and what she has. */
 export async function overview(ctx: MemberCtx): Promise<Overview> {
   const [profile, counted] = await Promise.all([
     showProfile(ctx),

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Profile } from '../account/schema.ts'
 
-/** What a member is asked to do, most urgent first; each with the page where it is done. */
+/** Most urgent first. */
 export const taskPages = {
   noPassword: href('/ucenter/member/mdf-password'),
   noPhone: href('/ucenter/member/account-safe/:channel', { channel: 'phone' }),
@@ -12,7 +12,6 @@ export const taskPages = {
 } as const
 export type Task = keyof typeof taskPages
 
-/** @param addresses how many the member has */
 export function tasksOf(profile: Profile, addresses: number): Task[] {
   const isOpen: Record<Task, boolean> = {
     noPassword: profile.password === 'none',

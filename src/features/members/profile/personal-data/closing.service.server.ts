@@ -53,11 +53,8 @@ async function requireSpareable(db: Db, seat: Parameters<typeof isAlone>[1]) {
 }
 
 /**
- * Begins to close the viewer's account: she is signed out everywhere, and after seven days it is closed, unless she
- * signs in before.
- * @returns when it will be closed
- * @throws Failure `validation-failed` beside `password`, `phone` or `email`; `code-wrong`; `last-owner` while
- * colleagues would be left without an owner
+ * Signs the viewer out everywhere and closes the account after seven days, unless she signs in. @throws Failure
+ * `validation-failed` at `password`, `phone` or `email`; `code-wrong`; `last-owner`
  */
 export async function closeAccount(ctx: MemberCtx, input: ClosingInput): Promise<Date> {
   const { memberId } = ctx.viewer
@@ -93,7 +90,7 @@ const closingMail = (locale: Locale, closesAt: Date) => ({
 
 type Contacts = Awaited<ReturnType<typeof findVerificationMethods>>
 
-/** @returns what uses the proof up, in the transaction of what it proves */
+/** @returns uses the proof up, in the transaction */
 async function prove(
   ctx: MemberCtx,
   input: ClosingInput,
@@ -114,11 +111,7 @@ async function prove(
 
 const fieldFailure = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
 
-/**
- * Closes the accounts whose wait is over: nothing is left that tells whose they were. One that cannot be closed is
- * logged and tried again; the others are closed all the same.
- * @returns how many were closed
- */
+/** A failure is logged and retried by the next run. @returns how many were closed */
 export async function finishClosings(ctx: Pick<Ctx, 'db' | 'services' | 'log'>, now: Date): Promise<number> {
   const due = await listDueClosings(ctx.db, now, atOnce)
   let closed = 0
@@ -144,7 +137,7 @@ const finishClosing = (
     if (await isAlone(db, seat)) await anonymizeCompany(db, due.companyId)
     await anonymizeMember(db, due.memberId, now)
     await clearAcceptanceAddresses(db, due.memberId)
-    // Before the commit: a picture that cannot be removed now is removed with the next try.
+    // before the commit: the next run tries again
     if (member.avatar) await removeAvatarFile(ctx, member.avatar)
     return true
   })

@@ -8,10 +8,7 @@ import type { PersonalData } from './schema.ts'
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null
 
-/**
- * Everything that the shop keeps of the viewer, whole and unmasked, and nothing of anybody else (PIPL, articles 44
- * and 45: to look into it and to have a copy).
- */
+/** Unmasked, and nothing of other people: PIPL, articles 44 and 45. */
 export async function exportPersonalData(ctx: MemberCtx): Promise<PersonalData> {
   const { db, viewer } = ctx
   const { memberId } = viewer

@@ -44,7 +44,7 @@ export const findVerificationMethods = (db: Db, memberId: number) =>
 export const setClosing = (db: Db, memberId: number, closesAt: Date) =>
   db.updateTable('member').set({ closesAt }).where('id', '=', memberId).execute()
 
-/** Accounts whose wait is over, the longest first. */
+/** Longest due first. */
 export const listDueClosings = (db: Db, now: Date, most: number) =>
   db
     .selectFrom('member')
@@ -55,7 +55,7 @@ export const listDueClosings = (db: Db, now: Date, most: number) =>
     .limit(most)
     .execute()
 
-/** Locks an account that is still due: whoever signed in meanwhile has called it off. */
+/** Signing in cancels a closing. */
 export const lockDueClosing = (db: Db, memberId: number, now: Date) =>
   db
     .selectFrom('member')
@@ -85,7 +85,7 @@ const nobody = {
   lastSignInAt: null,
 }
 
-/** Takes everything off an account that tells whose it was. What the law makes the shop keep refers to its bare id. */
+/** What the law requires the shop to store refers to the bare id. */
 export async function anonymizeMember(db: Db, memberId: number, now: Date) {
   await db.deleteFrom('address').where('memberId', '=', memberId).execute()
   await db.deleteFrom('memberSession').where('memberId', '=', memberId).execute()

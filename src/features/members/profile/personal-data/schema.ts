@@ -49,7 +49,6 @@ export const closingInput = z.discriminatedUnion('way', [
 export type ClosingInput = z.infer<typeof closingInput>
 
 export const closing = z.object({
-  /** When the account will be closed, unless the member signs in before. */
   closesAt: time,
 })
 export type Closing = z.infer<typeof closing>

@@ -5,19 +5,16 @@ import { purgeFailedTries } from '../../identity/passwords/tries.service.server.
 import { purgeExpiredSessions } from '../../identity/sessions/service.server.ts'
 import { removeInvitationsBefore, removeStrangersBefore, removeTicketsBefore } from './repository.server.ts'
 
-/**
- * How long personal data are kept, in hours. The privacy policy promises these times and `docs/operations.md` tells
- * them: change them together.
- */
+/** The privacy policy and `docs/operations.md` name these times: change them together. */
 export const retentionHours = {
-  /** From the wish to close an account until it is closed. */
+  /** From the request to close an account. */
   closing: 7 * 24,
-  /** From when they were sent: the limits of a day are counted by them. */
+  /** From sending: the daily limits count them. */
   codes: 24,
   failedSignIns: 30 * 24,
-  /** From when they expired: links of invitation that nobody used, or somebody did. */
+  /** From expiry, used or not. */
   invitations: 30 * 24,
-  /** People who signed in by WeChat and chose no account. */
+  /** Without an account. */
   wechatStrangers: 30 * 24,
 } as const
 
@@ -28,7 +25,6 @@ export const retainedSince = (now: Date, kind: keyof typeof retentionHours) =>
 
 export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHours.closing * hourMs)
 
-/** Deletes what is kept no longer, by the times in `retention.ts`. */
 export async function purgeExpired({ db }: Pick<Ctx, 'db'>, now: Date) {
   await purgeExpiredSessions(db, now)
   await purgeCaptchas(db, now)
