@@ -5,7 +5,7 @@ export const baseline: Record<
 > = {
   /** Folders. */
   folderKnots: {},
-  longFunctions: { cart: 4, members: 3, search: 3 },
+  longFunctions: { cart: 4, search: 3 },
   idleSpreads: {},
   writtenAddresses: {
     cart: 21,
