@@ -16,7 +16,7 @@ const inPreparation = (pages: Record<string, string>) =>
 
 /** Unknown addresses get the layout of their prefix. */
 const unknown = (paths: string[]) =>
-  paths.map((path) => route(path, './app/pages/not-found.tsx', { id: `not-found/${path}` }))
+  paths.map((path) => route(path, './app/pages/refused.tsx', { id: `not-found/${path}` }))
 
 const main: RouteConfigEntry[] = [
   index('./app/pages/home.tsx'),

@@ -1,6 +1,6 @@
 import { PasswordHashing } from '#features/members/service.server.ts'
 import type { Database } from '#server/db/client.ts'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import { citiesOf, districtsOf, provinces } from '#shared/region.ts'
 import { demoPassword } from './accounts.ts'
 import { addBuyers, analyseMembers } from './repository.server.ts'

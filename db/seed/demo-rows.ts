@@ -1,5 +1,5 @@
 import { type ColumnKey, columnKeys } from '#features/catalog/import/service.server.ts'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import { type DemoBrand, sells, sellsGrade } from './brands.ts'
 import { catalogueNumbers, packCode } from './catalogue-numbers.ts'
 import { chance } from './chance.ts'

@@ -1,4 +1,4 @@
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import { comparableAmount, readPacking } from '#shared/packing.ts'
 
 interface Ladder {

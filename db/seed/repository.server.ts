@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import type { DemoAddress, DemoCompany, DemoMember } from './accounts.ts'
 import type { DemoBrand } from './brands.ts'
 import type { FlatCategory } from './categories.ts'

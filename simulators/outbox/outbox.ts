@@ -1,9 +1,7 @@
 import type { Database, Db } from '#server/db/client.ts'
-import type { SmsGateway } from '#server/gateways/messages/messages.ts'
-import { type MailGateway, mailShape } from '#server/gateways/messages/messages.ts'
+import { type MailGateway, mailShape, type SmsGateway } from '#server/gateways/messages/messages.ts'
 import type { Outbox } from '#server/gateways/simulators.ts'
 import { outboxPages } from './pages.ts'
-import { addMessage, removeMessagesBefore } from './repository.ts'
 
 const lifetimeMs = 24 * 3_600_000
 
@@ -31,3 +29,27 @@ export const openOutbox = (db: Database['db']): Outbox => ({
 
 export const clearOutbox = (db: Db, now: Date) =>
   removeMessagesBefore(db, new Date(now.getTime() - lifetimeMs))
+
+export interface OutboxMessage {
+  kind: 'sms' | 'email' | 'captcha'
+  recipient: string
+  text: string
+  code?: string
+  captchaId?: string
+}
+
+export const addMessage = (db: Db, message: OutboxMessage) =>
+  db.insertInto('outboxMessage').values(message).execute()
+
+/** @param recipient undefined: everybody's */
+export const listMessages = (db: Db, most: number, recipient?: string) =>
+  db
+    .selectFrom('outboxMessage')
+    .selectAll()
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient as string))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const removeMessagesBefore = (db: Db, time: Date) =>
+  db.deleteFrom('outboxMessage').where('createdAt', '<', time).execute()

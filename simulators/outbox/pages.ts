@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { type Html, html, plainPage } from '#server/http/plain-html.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { listMessages } from './repository.ts'
+import { listMessages } from './outbox.ts'
 
 const shownAtMost = 200
 

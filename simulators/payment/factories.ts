@@ -5,8 +5,7 @@ import type { ChannelKey, PaymentToOpen } from '#server/gateways/payment/channel
 import { wechatPayClient } from '#server/gateways/payment/wechat-pay/client.ts'
 import { readIdentities } from './keys.ts'
 import { type Deliver, sendNotices } from './notices.ts'
-import { serveChannels } from './server.ts'
-import { settingsOf } from './start.ts'
+import { serveChannels, settingsOf } from './start.ts'
 import { SimulatedTrades } from './trades.ts'
 
 export const shopOrigin = 'http://localhost:3000'

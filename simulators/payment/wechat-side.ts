@@ -7,8 +7,7 @@ import {
   signAnswer,
 } from '#server/gateways/payment/wechat-pay/signing.ts'
 import { wechatBill } from './bills.ts'
-import { selfSigned } from './certificate.ts'
-import { type Identities, publicOf } from './keys.ts'
+import { type Identities, publicOf, selfSigned } from './keys.ts'
 import { type Refund, SimulatedRefusal, type SimulatedTrades, type Trade } from './trades.ts'
 
 export type WechatIdentity = Identities['wechat']

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import type { WechatApp } from '#server/config/gateway-settings.ts'
 import type { Simulators } from '#server/gateways/simulators.ts'
+import { WechatRefusal } from '#server/gateways/wechat/wechat.ts'
 import { SimulatedWechat } from './memory.ts'
 import { simulatorPages } from './pages.ts'
-import { serveServers } from './server.ts'
 
 const newApp = (id: string): WechatApp => ({ id, secret: randomBytes(16).toString('hex') })
 
@@ -15,5 +19,45 @@ export const openWechat: Simulators['openWechat'] = (publicOrigin) => {
     settings: async () => ({ apps, apiOrigin: (await opening).origin, openOrigin: '/dev/wechat' }),
     serve: (app) => simulatorPages(app, wechat, publicOrigin),
     stop: async () => (await opening).stop(),
+  }
+}
+
+/** Answers servers as `api.weixin.qq.com` does, on a loopback port of its own: always 200, refusals by `errcode`. */
+export async function serveServers(wechat: SimulatedWechat) {
+  const server = createServer(async (request, response) => {
+    const answer = await answerTo(wechat, request).catch((problem) => ({
+      errcode: problem instanceof WechatRefusal ? problem.errcode : -1,
+      errmsg: 'simulated',
+    }))
+    response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(answer))
+  })
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  return { origin: `http://127.0.0.1:${port}`, stop }
+}
+
+async function answerTo(wechat: SimulatedWechat, request: IncomingMessage): Promise<object> {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://simulator')
+  const field = (name: string) => searchParams.get(name) ?? ''
+  switch (`${request.method} ${pathname}`) {
+    case 'GET /sns/oauth2/access_token':
+      if (field('grant_type') !== 'authorization_code') throw new WechatRefusal(40002)
+      return wechat.redeemCode(field('appid'), field('secret'), field('code'))
+    case 'GET /sns/userinfo':
+      return wechat.tellOf(field('access_token'), field('openid'))
+    case 'POST /cgi-bin/stable_token': {
+      const { grant_type, appid = '', secret = '' } = (await json(request)) as Record<string, string>
+      if (grant_type !== 'client_credential') throw new WechatRefusal(40002)
+      return wechat.giveToken(appid, secret)
+    }
+    case 'GET /cgi-bin/ticket/getticket':
+      return { errcode: 0, errmsg: 'ok', ...wechat.giveTicket(field('access_token'), field('type')) }
+    default:
+      throw new WechatRefusal(40066)
   }
 }

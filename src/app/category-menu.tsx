@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { CategoryPanel } from '#features/catalog/components/category-panel.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './header.module.css'
-import { useLayoutData } from './use-layout-data.ts'
+import { useLayoutData } from './shop-state.tsx'
 
 export function CategoryMenu() {
   const t = useTranslations('shell')

@@ -5,8 +5,7 @@ import { useTranslations } from 'use-intl'
 import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './elevator-bar.module.css'
-import { useShopState } from './shop-state.tsx'
-import { useLayoutData } from './use-layout-data.ts'
+import { useLayoutData, useShopState } from './shop-state.tsx'
 
 const backToTopAfterPx = 500
 const regions = ['South', 'North', 'East', 'Central'] as const

@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
-import { useLayoutData } from './use-layout-data.ts'
+import { useLayoutData } from './shop-state.tsx'
 
 const columns = [
   {

@@ -4,9 +4,9 @@ import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import styles from './header.module.css'
-import { mainMenu } from './menu-links.ts'
+import type { shellMessages } from './shell-messages.ts'
+import { useLayoutData } from './shop-state.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useLayoutData } from './use-layout-data.ts'
 
 export function Header() {
   const { site, hotWords, memberInfo } = useLayoutData()
@@ -106,3 +106,17 @@ function PhoneMenu() {
     </details>
   )
 }
+
+type ShellKey = keyof typeof shellMessages.zh
+
+/** `industry` opens a list of links to other sites. */
+export const mainMenu: { key: ShellKey; to: string | null }[] = [
+  { key: 'brandCentre', to: href('/brand') },
+  { key: 'industry', to: null },
+  { key: 'productSpecial', to: href('/product-special/:code', { code: 'default' }) },
+  { key: 'reports', to: href('/report') },
+  { key: 'solutions', to: href('/solution') },
+  { key: 'customServices', to: href('/custom-service') },
+  { key: 'promotions', to: href('/special') },
+  { key: 'about', to: href('/about') },
+]

@@ -10,12 +10,10 @@ import { ordersMessages } from '#features/orders/messages.ts'
 import { paymentsMessages } from '#features/payments/messages.ts'
 import { qualificationsMessages } from '#features/qualifications/messages.ts'
 import { searchMessages, structureSearchMessages } from '#features/search/messages.ts'
-import type { formats } from '#i18n/formats.ts'
 import { commonMessages } from '#i18n/messages.ts'
+import type { formats } from '#i18n/page-messages.ts'
 import type { Locale } from '#shared/locale.ts'
-import { homeMessages } from './home-messages.ts'
-import { sectionMessages } from './section-messages.ts'
-import { shellMessages } from './shell-messages.ts'
+import { homeMessages, sectionMessages, shellMessages } from './shell-messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   common: commonMessages[locale],

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { DefaultPasswordReminder } from '#features/members/identity/passwords/default-password-reminder.tsx'
 import { passwordChangePath } from '#shared/own-path.ts'
-import { useLayoutData } from './use-layout-data.ts'
+import { useLayoutData } from './shop-state.tsx'
 
 export function PasswordReminder() {
   const { pathname } = useLocation()

@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts.ts'
+import { texts } from '#shared/locale.ts'
 
 export const shellMessages = texts({
   welcome: ['您好，欢迎来到{company}！', 'Welcome to {company}'],
@@ -95,4 +95,61 @@ export const shellMessages = texts({
     '演示站点：商品与价格仅供体验，不构成要约。',
     'Demo shop: products and prices are for trying out only and are no offer.',
   ],
+})
+
+export const homeMessages = texts({
+  headline: ['实验室试剂，一秒找到，放心采购', 'Laboratory reagents, found in a second'],
+  subline: [
+    '按名称、拼音、货号、CAS 号搜索，价格含税，库存与货期一目了然。',
+    'Search by name, product number or CAS number. Prices include VAT; stock and lead times are in plain sight.',
+  ],
+  claimProducts: ['在售产品', 'products on sale'],
+  claimCustomers: ['服务客户', 'customers served'],
+  claimYears: ['行业积淀', 'in the trade'],
+  claimYearsFigure: ['{years} 年', '{years} years'],
+  ad1Title: ['本期特价', 'Current specials'],
+  ad1Text: ['常用试剂限时优惠', 'Everyday reagents for less'],
+  ad2Title: ['品牌中心', 'Brands'],
+  ad2Text: ['自有品牌与合作品牌一站选齐', 'Our house brand and our partners in one place'],
+})
+
+export const sectionMessages = texts({
+  about: ['关于我们', 'About us'],
+  contactUs: ['联系我们', 'Contact us'],
+  customerService: ['联系客服', 'Contact customer service'],
+  honor: ['荣誉资质', 'Honors and qualifications'],
+  help: ['帮助中心', 'Help centre'],
+  notice: ['公告', 'Notice'],
+  checkout: ['确认订单', 'Checkout'],
+  payment: ['支付', 'Payment'],
+  quickOrder: ['快速下单', 'Quick order'],
+  quote: ['报价单', 'Quote'],
+  quoteRequest: ['在线询价', 'Request a quote'],
+  report: ['COA/MSDS 查询', 'COA/MSDS'],
+  solution: ['解决方案', 'Solutions'],
+  customService: ['定制服务', 'Custom services'],
+  test: ['测试页', 'Test page'],
+  message: ['消息', 'Message'],
+  wl: ['物流', 'Delivery'],
+  promotions: ['促销活动', 'Promotions'],
+  memberCentre: ['会员中心', 'Member centre'],
+  coupons: ['优惠券', 'Coupons'],
+  favorites: ['我的收藏', 'Favorites'],
+  footprint: ['我的足迹', 'Footprint'],
+  basicInfo: ['基本信息', 'Basic information'],
+  accountSafety: ['账户安全', 'Account safety'],
+  addresses: ['收货地址', 'Addresses'],
+  company: ['我的单位', 'My company'],
+  changePassword: ['修改密码', 'Change password'],
+  qualifications: ['资质管理', 'Qualifications'],
+  invoiceDetails: ['开票资料', 'Invoice details'],
+  messages: ['系统消息', 'Messages'],
+  wallet: ['我的钱包', 'Wallet'],
+  oldMall: ['旧商城', 'Old mall'],
+  productHistory: ['历史采购产品', 'Product history'],
+  quotes: ['我的报价单', 'Quotes'],
+  stockQuery: ['库存查询', 'Stock query'],
+  orders: ['我的订单', 'Orders'],
+  order: ['订单详情', 'Order'],
+  cart: ['购物车', 'Cart'],
 })

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
 import { CartStateProvider, useCart } from '#features/cart/components/cart-state.tsx'
 import type { CartItem } from '#features/cart/schema.ts'
 import type { UserData } from '#features/members/schema.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { LayoutData } from './layout-data.server.ts'
 
 interface Known {
   memberInfo: UserData | null
@@ -47,4 +49,11 @@ export function useShopState(): ShopState {
     shoppingCartData: items ?? [],
     showShoppingCart: show,
   }
+}
+
+/** Only below the root, where the data always exist. */
+export function useLayoutData(): LayoutData {
+  const data = useRouteLoaderData<LayoutData>('root')
+  if (!data) throw new Error('The layout data are missing')
+  return data
 }

@@ -10,7 +10,7 @@ import { startPayments } from '#features/payments/start.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { listen } from '#server/db/listen.ts'
+import { listen } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { Services } from '#server/services.ts'
 

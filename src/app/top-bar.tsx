@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
+import { useLayoutData } from './shop-state.tsx'
 import styles from './top-bar.module.css'
-import { useLayoutData } from './use-layout-data.ts'
 
 export function TopBar() {
   const t = useTranslations('shell')

@@ -1,5 +1,5 @@
 import type { FailureCode } from '#shared/failure.ts'
-import type { Text } from '#shared/text.ts'
+import type { Text } from '#shared/locale.ts'
 
 export const pageFailures = {
   'not-signed-in': ['未登录，即将跳转到登录页！', 'Not logged in, redirecting to login page!'],

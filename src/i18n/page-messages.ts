@@ -15,3 +15,12 @@ export const loadedMessages: Partial<Messages> = {}
 
 /** @public The build's message plugin writes calls of it. */
 export const addMessages = (messages: Partial<Messages>) => Object.assign(loadedMessages, messages)
+
+const moment = { dateStyle: 'medium', hourCycle: 'h23' } as const
+
+export const formats = {
+  dateTime: {
+    minute: { ...moment, timeStyle: 'short' },
+    second: { ...moment, timeStyle: 'medium' },
+  },
+} as const

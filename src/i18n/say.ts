@@ -1,8 +1,7 @@
 import compile from 'icu-minify/compile'
 import format, { type FormatValues } from 'icu-minify/format'
 import { Failure } from '#shared/failure.ts'
-import type { Locale } from '#shared/locale.ts'
-import { type Text, textIn } from '#shared/text.ts'
+import { type Locale, type Text, textIn } from '#shared/locale.ts'
 
 const compiled = new Map<string, ReturnType<typeof compile>>()
 

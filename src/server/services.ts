@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Names a long-lived service, such as the search index, and carries its type. */
 export class ServiceKey<T> {
   declare readonly type: T
@@ -23,4 +25,16 @@ export class Services {
     if (!this.#services.has(key)) throw new Error(`${key.name} was not started`)
     return this.#services.get(key) as T
   }
+}
+
+export interface Cached<T> {
+  get(): Promise<T>
+  invalidate(): void
+}
+
+/** A value that is loaded on first use, and again after `invalidate`. */
+export function cached<T extends object>(load: () => Promise<T>): Cached<T> {
+  // A load that is invalidated meanwhile still answers those who wait; it is not cached.
+  const values = new LRUCache<'value', T>({ max: 1, fetchMethod: load, ignoreFetchAbort: true })
+  return { get: () => values.forceFetch('value'), invalidate: () => values.clear() }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { displayNumber } from './display.ts'
+import { refusal } from './locale.ts'
 import { toFen, toYuan } from './money.ts'
 import { maxTenths, toTenths } from './quantity.ts'
-import { refusal } from './text.ts'
 
 const maxFen = 100_000_000_000
 const maxYuan = displayNumber(toYuan(maxFen))

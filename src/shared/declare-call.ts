@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { invariant } from './invariant.ts'
+import { invariant } from './failure.ts'
 
 export const staffRoles = ['service', 'reviewer', 'finance', 'warehouse', 'editor', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayNumber, displayText, fixedNumber } from './display.ts'
+import { displayNumber, displayText, fixedNumber, shanghaiDate } from './display.ts'
 
 it('shows a dash for what is empty, and zero as zero', () => {
   expect([null, undefined, '', 0, 'x'].map(displayText)).toEqual(['-', '-', '-', '0', 'x'])
@@ -26,3 +26,12 @@ it('groups thousands, with as many decimals as asked for', () => {
   ])
   expect(displayNumber(120, 0)).toBe('120')
 })
+
+it.each([
+  ['2026-04-30T15:59:59Z', 0, '2026-04-30'],
+  ['2026-04-30T16:00:00Z', 0, '2026-05-01'],
+  ['2026-04-30T16:00:00Z', 30, '2026-05-31'],
+  ['2028-02-28T16:00:00Z', 1, '2028-03-01'],
+])('%s and %d days later it is %s in Shanghai', (at, days, date) =>
+  expect(shanghaiDate(new Date(at), days)).toBe(date),
+)

@@ -20,3 +20,9 @@ export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{4})$/,
 
 export const maskEmail = (email: string) =>
   email.replace(/^([^@]{1,2})[^@]*(@.+)$/, (_all, first: string, host: string) => `${first}***${host}`)
+
+const shanghaiAheadMs = 8 * 3_600_000
+const dayMs = 86_400_000
+
+export const shanghaiDate = (at: Date, daysLater = 0) =>
+  new Date(at.getTime() + shanghaiAheadMs + daysLater * dayMs).toISOString().slice(0, 10)

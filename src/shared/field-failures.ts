@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { FieldFailure } from './failure.ts'
-import type { Locale } from './locale.ts'
-import { type Text, textIn } from './text.ts'
+import { type Locale, type Text, textIn } from './locale.ts'
 
 const inUnit = {
   zh: { string: ' 个字符', array: ' 项' } as Record<string, string>,

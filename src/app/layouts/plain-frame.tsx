@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { LanguageSwitch } from '../language-switch.tsx'
-import { useLayoutData } from '../use-layout-data.ts'
+import { useLayoutData } from '../shop-state.tsx'
 import styles from './layouts.module.css'
 import { SkipLink } from './skip-link.tsx'
 

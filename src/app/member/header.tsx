@@ -5,8 +5,8 @@ import { CartBadge } from '#features/cart/components/cart-badge.tsx'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
-import type { sectionMessages } from '../section-messages.ts'
-import { useLayoutData } from '../use-layout-data.ts'
+import type { sectionMessages } from '../shell-messages.ts'
+import { useLayoutData } from '../shop-state.tsx'
 import styles from './header.module.css'
 
 const quickLinks: { name: keyof typeof sectionMessages.zh; to: string; icon: IconName }[] = [

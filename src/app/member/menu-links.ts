@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { sectionMessages } from '../section-messages.ts'
+import type { sectionMessages } from '../shell-messages.ts'
 
 type Section = keyof typeof sectionMessages.zh
 

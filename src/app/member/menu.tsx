@@ -1,7 +1,7 @@
 import { href, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { Icon } from '#ui/icon.tsx'
-import { useLayoutData } from '../use-layout-data.ts'
+import { useLayoutData } from '../shop-state.tsx'
 import styles from './menu.module.css'
 import { type MenuLink, memberMenu } from './menu-links.ts'
 

@@ -9,7 +9,7 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { displayNumber } from '#shared/display.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { FloatingSearch } from '../floating-search.tsx'
-import { useLayoutData } from '../use-layout-data.ts'
+import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 

@@ -6,8 +6,8 @@ import { ctxOf } from '#server/http/page-context.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { pagesInPreparation } from '../in-preparation.ts'
-import type { sectionMessages } from '../section-messages.ts'
-import { useLayoutData } from '../use-layout-data.ts'
+import type { sectionMessages } from '../shell-messages.ts'
+import { useLayoutData } from '../shop-state.tsx'
 import type { Route } from './+types/in-preparation.ts'
 
 type Section = keyof typeof sectionMessages.zh

@@ -5,13 +5,14 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { ErrorPage } from '../error-page.tsx'
 import type { Route } from './+types/refused.ts'
 
+/** Addresses of the specification; any other is unknown. */
 const statusOf: Record<string, number> = { '/403': 403, '/404': 404, '/500': 500, [href('/error')]: 500 }
 
-/** The addresses of the specification that show an error by name. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  const status = statusOf[pathname] ?? 404
-  return data({ status, seo: await describePage(ctxOf(context), pathname) }, { status })
+  const path = pathname in statusOf ? pathname : '/404'
+  const status = statusOf[path] ?? 404
+  return data({ status, seo: await describePage(ctxOf(context), path) }, { status })
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts.ts'
+import { texts } from '#shared/locale.ts'
 
 export const favoritesMessages = texts({
   title: ['我的收藏', 'Favorites'],

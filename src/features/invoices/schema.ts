@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { contactPhone, emailAddress, plainLine } from '#features/members/schema.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
-import { refusal, type Text } from '#shared/text.ts'
+import { inLocale, type Locale, refusal, type Text } from '#shared/locale.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
 
 /** The specification's receipt types: special VAT invoice, ordinary invoice, none. */

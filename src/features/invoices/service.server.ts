@@ -2,9 +2,9 @@ import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
+import type { Text } from '#shared/locale.ts'
 import { readId } from '#shared/read-id.ts'
 import { composeArea, findPlace } from '#shared/region.ts'
-import type { Text } from '#shared/text.ts'
 import { invoicesAnswers } from './messages.ts'
 import {
   addProfileRow,

@@ -1,5 +1,4 @@
-import { texts } from '#i18n/texts.ts'
-import type { Locale } from '#shared/locale.ts'
+import { type Locale, texts } from '#shared/locale.ts'
 import { companiesMessages } from './company/messages.ts'
 import { passwordMessages } from './identity/passwords/messages.ts'
 import { rebindingMessages } from './identity/rebinding/messages.ts'

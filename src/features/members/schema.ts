@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal, type Text } from '#shared/text.ts'
+import { refusal, type Text } from '#shared/locale.ts'
 
 export const userData = z.object({
   memberId: z.string(),

@@ -1,7 +1,7 @@
 import { orderRefundQueue, refundJob } from '#features/orders/service.server.ts'
 import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import type { JobCtx, Jobs } from '#server/jobs/jobs.ts'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { closeAtChannel, closeQueue, pollPayments } from './payment/polling.service.server.ts'
 import { reconcile } from './reconciliation/service.server.ts'
 import { pursueRefunds, refundOrder, sendRefund, sendRefundQueue } from './refunds/service.server.ts'

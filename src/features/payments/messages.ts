@@ -1,5 +1,4 @@
-import { texts } from '#i18n/texts.ts'
-import type { Text } from '#shared/text.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const paymentsMessages = texts({
   title: ['支付', 'Payment'],

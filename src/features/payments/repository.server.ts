@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import { invariant } from '#shared/invariant.ts'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { invariant } from '#shared/failure.ts'
 
 /** Of a payment (P) or a refund (R): its day in China and seven digits of a sequence. */
 export async function nextNumber(db: Db, kind: 'P' | 'R', now: Date) {

@@ -1,5 +1,5 @@
 import { paymentsOfOrderKey } from '#features/orders/service.server.ts'
-import type { Listening } from '#server/db/listen.ts'
+import type { Listening } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import { metricsKey } from '#server/metrics.ts'
 import type { Services } from '#server/services.ts'

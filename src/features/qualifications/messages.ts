@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts.ts'
+import { texts } from '#shared/locale.ts'
 
 export const qualificationsMessages = texts({
   kind_businessLicence: ['营业执照', 'business licence'],

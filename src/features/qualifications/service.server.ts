@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { decide, type LineDecision, type RegulatedLine, type Standing } from './decide.ts'
 import {
   changeUsed,

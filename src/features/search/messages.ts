@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts.ts'
+import { texts } from '#shared/locale.ts'
 
 export const searchMessages = texts({
   searchFor: ['请输入产品名称、货号、编号、SKU 或 CAS 号', 'Product name, number, code, SKU or CAS'],

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { z } from 'zod'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 
 /** PEM, its line ends possibly written as `\n`, or the base64 between its lines alone. */
 const keyText = (label: 'PRIVATE KEY' | 'PUBLIC KEY') =>

@@ -1,6 +1,12 @@
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  Kysely,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely'
+import { PostgresJSDialect, type PostgresJSDialectConfig, PostgresJSDriver } from 'kysely-postgres-js'
 import postgres, { type Sql } from 'postgres'
-import { PipeliningDialect } from './pipelining-dialect.ts'
 import type { DB } from './types.ts'
 
 export type Db = Kysely<DB> | Transaction<DB>
@@ -39,4 +45,33 @@ export function openDatabase(url: string, connections: number): Database {
     plugins: [new CamelCasePlugin()],
   })
   return { db, sql, close: () => sql.end({ timeout: 5 }) }
+}
+
+/** Sends BEGIN together with the first query, in one write. */
+export class PipeliningDialect extends PostgresJSDialect {
+  readonly #config: PostgresJSDialectConfig
+
+  constructor(config: PostgresJSDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver() {
+    return new PipeliningDriver(this.#config)
+  }
+}
+
+class PipeliningDriver extends PostgresJSDriver {
+  readonly #begun = new WeakMap<DatabaseConnection, Promise<void>>()
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begun = super.beginTransaction(connection, settings)
+    begun.catch(() => {}) // the commit waits for it
+    this.#begun.set(connection, begun)
+  }
+
+  override async commitTransaction(connection: DatabaseConnection) {
+    await this.#begun.get(connection)
+    await super.commitTransaction(connection)
+  }
 }

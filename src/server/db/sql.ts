@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Sql } from 'postgres'
 import type { Db } from './client.ts'
 
 /** A sub-select hides the list's length, so that PostgreSQL caches the plan: planning takes longer than the query. */
@@ -10,4 +11,30 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${bigints(ids)}
 export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   const { rows } = await query.execute(db.withoutPlugins())
   return rows
+}
+
+/** Several locks are taken in this order. */
+const subjects = {
+  'password keys': 1,
+  account: 2,
+  'code target': 3,
+  ip: 4,
+  'wechat person': 5,
+  'platform token': 6,
+  'guarded money': 7,
+} as const
+
+export const lockName = (tx: Db, subject: keyof typeof subjects, name: string) =>
+  sql`select pg_advisory_xact_lock(${subjects[subject]}::int, hashtext(${name}))`.execute(tx)
+
+export type Listening = Pick<Sql, 'listen'>
+
+/** Calls `wake` without a notification on every (re)connection, as those in between are lost. @returns how to stop */
+export async function listen(
+  sql: Listening,
+  channel: string,
+  wake: (notification?: string) => void,
+): Promise<() => Promise<void>> {
+  const { unlisten } = await sql.listen(channel, wake, () => wake())
+  return unlisten
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Audience, StaffRole } from '#shared/declare-call.ts'
-import { Failure } from '#shared/failure.ts'
-import { invariant } from '#shared/invariant.ts'
+import { Failure, invariant } from '#shared/failure.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '../context.ts'
 
 /** @throws Failure `not-signed-in`; `password-change-needed` while the password is the initial one */

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RouterContextProvider } from 'react-router'
 import { Failure } from '#shared/failure.ts'
@@ -110,4 +112,21 @@ function sendData({ status, headers, parts }: RenderedPage, reply: FastifyReply)
   reply.code(status).headers(headers).header('vary', 'Cookie')
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   return reply.send(Buffer.concat(parts))
+}
+
+/** Serves the browser's files. Names under `assets` change with their content, so they are cached for a year. */
+export async function serveStaticFiles(app: FastifyInstance, root: string) {
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const isHashed = path.startsWith(join(root, 'assets'))
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
 }

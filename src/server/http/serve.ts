@@ -1,13 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Audience, Call, CallSpec } from '#shared/declare-call.ts'
-import { invariant } from '#shared/invariant.ts'
+import { Failure, invariant } from '#shared/failure.ts'
+import { type Text, textIn } from '#shared/locale.ts'
 import type { Ctx, MemberCtx, StaffCtx } from '../context.ts'
 import { requireMember, requireSignedIn, requireSignedInStaff } from './access.ts'
 import { type Api, ok, rateLimitShare } from './api.ts'
-import { requireIdempotencyKey } from './idempotency-key.ts'
 import { JsonText } from './json-text.ts'
-import { acceptUploads, readFileOf } from './uploads.ts'
 
 type CtxOf<Who extends Audience> = Who extends 'anyone'
   ? Ctx
@@ -91,4 +91,45 @@ function schemaOf({ tag, summary, params, query, body, answer, otherAnswers, fil
       },
     }),
   }
+}
+
+const invalidKey: Text = [
+  '缺少 Idempotency-Key 请求头，或格式不正确',
+  'The header Idempotency-Key is missing or not in the expected form',
+]
+
+/** @throws Failure `validation-failed` when the header is missing or malformed */
+export function requireIdempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key === 'string' && /^[\w.:-]{8,100}$/.test(key)) return key
+  const message = textIn(request.ctx.locale, invalidKey)
+  throw new Failure('validation-failed', [{ path: 'Idempotency-Key', message }])
+}
+
+/** Registers calls that take one file, in the field `file`; larger ones are answered 413. */
+export const acceptUploads = (api: Api, mostBytes: number, register: (api: Api) => void) =>
+  api.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, takesFiles: true }
+    })
+    await scope.register(multipart, { limits: { fileSize: mostBytes, files: 1, fields: 5, parts: 6 } })
+    register(scope as unknown as Api)
+  })
+
+/** @throws Failure `unsupported-media-type`, `malformed-request`, `body-too-large` */
+export async function readFileOf(request: FastifyRequest): Promise<{ content: Buffer; name: string }> {
+  if (!request.isMultipart()) throw new Failure('unsupported-media-type')
+  const file = await readWhole(request).catch((problem: FastifyError) => {
+    throw new Failure(problem.statusCode === 413 ? 'body-too-large' : 'malformed-request')
+  })
+  if (!file) throw new Failure('malformed-request')
+  if (file.isCut) throw new Failure('body-too-large')
+  return { content: file.content, name: file.name.replaceAll(/\p{Cc}/gu, '') }
+}
+
+async function readWhole(request: FastifyRequest) {
+  const part = await request.file()
+  if (part?.fieldname !== 'file') return
+  const content = await part.toBuffer()
+  return { content, name: part.filename, isCut: part.file.truncated }
 }

@@ -1,4 +1,4 @@
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import type { CouponKind } from '../schema.ts'
 
 export interface CouponTerms {

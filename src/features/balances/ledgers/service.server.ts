@@ -2,8 +2,8 @@ import { type GuardedAction, performGuarded } from '#features/approvals/service.
 import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
 import {
   type CreditChange,
   type CreditEntryKind,

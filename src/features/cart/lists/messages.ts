@@ -1,5 +1,4 @@
-import { texts } from '#i18n/texts.ts'
-import type { Text } from '#shared/text.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const listsMessages = texts({
   saveAs: ['存为清单', 'Save as a list'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#shared/text.ts'
+import { refusal } from '#shared/locale.ts'
 import { cartLineInput, mostLines } from '../schema.ts'
 
 export const mostLists = 50

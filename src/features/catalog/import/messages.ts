@@ -1,4 +1,4 @@
-import type { Text } from '#shared/text.ts'
+import type { Text } from '#shared/locale.ts'
 
 /** Why a row or a cell is refused or pointed out. */
 export const cellReasons = {

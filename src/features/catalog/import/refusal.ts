@@ -1,6 +1,5 @@
 import { say } from '#i18n/say.ts'
-import type { Locale } from '#shared/locale.ts'
-import type { Text } from '#shared/text.ts'
+import type { Locale, Text } from '#shared/locale.ts'
 import { cellReasons } from './messages.ts'
 
 export type ReasonCode = keyof typeof cellReasons

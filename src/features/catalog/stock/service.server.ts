@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
 import { allocate, fillFromLots, type Want } from './allocate.ts'
 import {
   addToSales,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
+import { refusal } from '#shared/locale.ts'
 import { parseYuan, toYuan } from '#shared/money.ts'
-import { refusal } from '#shared/text.ts'
 import { readUnifiedCode } from '#shared/unified-code.ts'
 import { plainLine } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uploadPath } from '#features/uploads/schema.ts'
 import { positiveQuantity, yuanOrZero } from '#shared/amount-schemas.ts'
-import { refusal } from '#shared/text.ts'
+import { refusal } from '#shared/locale.ts'
 import { afterSaleKinds } from '../order/schema.ts'
 
 const id = z.string()

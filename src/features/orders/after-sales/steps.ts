@@ -1,5 +1,5 @@
 import chineseDays from 'chinese-days'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
 interface Step {

@@ -7,16 +7,14 @@ import { requireOwnUploads } from '#features/uploads/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
-import { Failure } from '#shared/failure.ts'
-import { invariant } from '#shared/invariant.ts'
+import { Failure, invariant } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { freezeAddress } from '../order/address.service.server.ts'
 import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
 import { queueMail } from '../order/notification.service.server.ts'
 import { composeNumber } from '../order/number.ts'
-import type { TradeSettings } from '../order/settings.service.server.ts'
-import { expiryOf, parseTradeSettings } from '../order/settings.service.server.ts'
+import { expiryOf, parseTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
 import { statusNumbers } from '../order/state.ts'
 import { reserveLines } from '../order/stock.service.server.ts'
 import {
@@ -34,8 +32,7 @@ import {
   methodsOf,
   readBasket,
 } from './basket.service.server.ts'
-import type { DraftOrder } from './draft-order.ts'
-import { isOverLimit, type PaymentMethod } from './draft-order.ts'
+import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
 import { firstStatus, firstTransitions, lineRows, type NewOrder, orderRow } from './order-rows.ts'
 import {
   addOrderLines,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { invoiceChoice } from '#features/invoices/schema.ts'
 import { yuanOrZero } from '#shared/amount-schemas.ts'
-import { refusal } from '#shared/text.ts'
+import { refusal } from '#shared/locale.ts'
 import {
   attachment,
   collectionType,

@@ -1,4 +1,4 @@
-import type { Text } from '#shared/text.ts'
+import type { Text } from '#shared/locale.ts'
 
 export const fulfilmentAnswers = {
   reasonMissing: ['请填写取消原因', 'Please give a reason'],

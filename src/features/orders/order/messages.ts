@@ -1,6 +1,5 @@
 import { priceKindTexts } from '#features/catalog/messages.ts'
-import { texts } from '#i18n/texts.ts'
-import type { Text } from '#shared/text.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const orderMessages = texts({
   title: ['我的订单', 'Orders'],

@@ -1,4 +1,4 @@
-import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { shanghaiDate } from '#shared/display.ts'
 
 const digits = 7
 

@@ -2,7 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
 import type { Order } from '#server/db/types.ts'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import type { Actor, OrderStatus } from './state.ts'
 
 const columns = [

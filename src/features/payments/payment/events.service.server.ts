@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { MemberCtx } from '#server/context.ts'
-import { type Listening, listen } from '#server/db/listen.ts'
+import { type Listening, listen } from '#server/db/sql.ts'
 import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { findPaymentState } from './service.server.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { buildCredit } from '#features/balances/factories.ts'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import { testApp } from '../../../../tests/app.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildCounter, buildPayer, findOrder, setBankAccount, until } from '../factories.ts'

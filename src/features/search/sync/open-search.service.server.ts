@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { listen } from '#server/db/listen.ts'
+import { listen } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { CatalogChange, SearchService } from '../index/search-service.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'

@@ -1,13 +1,13 @@
 import { X509Certificate } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { shanghaiDate } from '#shared/shanghai-date.ts'
-import { selfSigned } from '../../../../simulators/payment/certificate.ts'
+import { shanghaiDate } from '#shared/display.ts'
 import {
   buildAttempt,
   buildChannels,
   fieldsOf,
   shopOrigin,
 } from '../../../../simulators/payment/factories.ts'
+import { selfSigned } from '../../../../simulators/payment/keys.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { contentOf, signedPart } from './alipay/signing.ts'
 import { ChannelRefusal } from './channel.ts'

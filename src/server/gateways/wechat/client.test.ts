@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
 import { SimulatedWechat } from '../../../../simulators/wechat/memory.ts'
-import { serveServers } from '../../../../simulators/wechat/server.ts'
+import { serveServers } from '../../../../simulators/wechat/start.ts'
 import { wechatClient } from './client.ts'
 import { WechatRefusal, WechatUnavailable } from './wechat.ts'
 

@@ -1,7 +1,6 @@
 import type { Database, Db } from '../../db/client.ts'
-import { lockName } from '../../db/lock.ts'
+import { lockName } from '../../db/sql.ts'
 import { ServiceKey } from '../../services.ts'
-import { findToken, keepToken } from './repository.server.ts'
 import { type Wechat, type WechatGrant, WechatRefusal } from './wechat.ts'
 
 /** WeChat issues a new token in the last five minutes of the old one. */
@@ -49,3 +48,18 @@ async function keep(db: Db, name: string, now: Date, { value, lifetimeSeconds }:
   await keepToken(db, { name, value, expiresAt: new Date(now.getTime() + lifetimeSeconds * 1000) })
   return value
 }
+
+export const findToken = (db: Db, name: string, goodAt: Date) =>
+  db
+    .selectFrom('platformToken')
+    .select('value')
+    .where('name', '=', name)
+    .where('expiresAt', '>', goodAt)
+    .executeTakeFirst()
+
+export const keepToken = (db: Db, token: { name: string; value: string; expiresAt: Date }) =>
+  db
+    .insertInto('platformToken')
+    .values(token)
+    .onConflict((clash) => clash.column('name').doUpdateSet(token))
+    .execute()

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SimulatedWechat } from '../../../../simulators/wechat/memory.ts'
-import { serveServers } from '../../../../simulators/wechat/server.ts'
+import { serveServers } from '../../../../simulators/wechat/start.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { openDatabase } from '../../db/client.ts'
 import { wechatClient } from './client.ts'

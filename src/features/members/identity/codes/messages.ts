@@ -1,4 +1,4 @@
-import type { Text } from '#shared/text.ts'
+import type { Text } from '#shared/locale.ts'
 import type { CodePurpose } from './schema.ts'
 
 export const codePurposes: Record<CodePurpose, Text> = {

@@ -1,4 +1,4 @@
-import type { Text } from '#shared/text.ts'
+import type { Text } from '#shared/locale.ts'
 
 export type AccountChange = 'password' | 'phone' | 'email'
 

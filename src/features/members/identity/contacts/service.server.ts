@@ -1,10 +1,10 @@
 import { say } from '#i18n/say.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockName } from '#server/db/lock.ts'
+import { lockName } from '#server/db/sql.ts'
 import { mailGatewayKey, smsGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
-import type { Text } from '#shared/text.ts'
+import type { Text } from '#shared/locale.ts'
 import { type AccountChange, changedItems, contactsAnswers } from './messages.ts'
 import { type AccountOwner, type AccountRow, findAccounts, findContacts } from './repository.server.ts'
 

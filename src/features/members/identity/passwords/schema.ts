@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusal } from '#shared/locale.ts'
 import {
   allowedInPassword,
   defaultPasswordRule,
@@ -6,7 +7,6 @@ import {
   passwordKinds,
   passwordLength,
 } from '#shared/password-strength.ts'
-import { refusal } from '#shared/text.ts'
 import { keyId, sealedPassword } from '../../schema.ts'
 
 const { max } = passwordLength

@@ -7,7 +7,7 @@ import { say } from '#i18n/say.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockName } from '#server/db/lock.ts'
+import { lockName } from '#server/db/sql.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { fieldFailures } from '#shared/field-failures.ts'
@@ -25,8 +25,7 @@ import {
   replacePasswordHash,
   setPasswordHash,
 } from './repository.server.ts'
-import type { PasswordChange } from './schema.ts'
-import { newPassword, type PasswordState, type PublicKey } from './schema.ts'
+import { newPassword, type PasswordChange, type PasswordState, type PublicKey } from './schema.ts'
 import { countingTries, forMembers } from './tries.service.server.ts'
 
 interface Passwords {

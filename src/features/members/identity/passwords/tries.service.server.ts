@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { lockName } from '#server/db/lock.ts'
+import { lockName } from '#server/db/sql.ts'
 import { networkOf, wideNetworkOf } from '#server/http/network.ts'
 import { isTrustedFor } from '#server/http/trusted-device.ts'
 import { Failure } from '#shared/failure.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { refusal } from '#shared/locale.ts'
 import type { PasswordRule } from '#shared/password-strength.ts'
-import { refusal } from '#shared/text.ts'
 import { companyName, unifiedCode } from '../../company/schema.ts'
 import {
   emailAddress,

@@ -1,5 +1,4 @@
-import { texts } from '#i18n/texts.ts'
-import type { Text } from '#shared/text.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const wechatMessages = texts({
   bindTitle: ['绑定微信', 'Bind WeChat'],

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { lockName } from '#server/db/lock.ts'
+import { lockName } from '#server/db/sql.ts'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 
 export const lockWechatPerson = (db: Db, { appId, openId, unionId }: WechatPerson) =>

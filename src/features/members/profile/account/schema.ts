@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#shared/text.ts'
+import { refusal } from '#shared/locale.ts'
 import { companyKind, companyName, memberRole } from '../../company/schema.ts'
 import { passwordState } from '../../identity/passwords/schema.ts'
 import { plainLine, userData } from '../../schema.ts'

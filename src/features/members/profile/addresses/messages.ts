@@ -1,5 +1,4 @@
-import { texts } from '#i18n/texts.ts'
-import type { Text } from '#shared/text.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const addressesMessages = texts({
   title: ['收货地址', 'Addresses'],

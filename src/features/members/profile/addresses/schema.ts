@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refusal } from '#shared/text.ts'
+import { refusal } from '#shared/locale.ts'
 import { contactPhone, plainLine } from '../../schema.ts'
 
 const regionCode = (zh: string, en: string) =>

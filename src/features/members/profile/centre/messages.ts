@@ -1,4 +1,4 @@
-import { texts } from '#i18n/texts.ts'
+import { texts } from '#shared/locale.ts'
 
 export const centreMessages = texts({
   greeting: ['{nickname}，您好', 'Hello, {nickname}'],

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import { type BillRow, ChannelUnavailable, cell } from '../channel.ts'
 import { fenOf } from '../formats.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cached } from './cached.ts'
+import { cached } from './services.ts'
 
 const counting = (loads: Promise<{ of: number }>[]) => {
   let count = 0
