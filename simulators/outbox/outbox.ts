@@ -30,7 +30,7 @@ export const openOutbox = (db: Database['db']): Outbox => ({
 export const clearOutbox = (db: Db, now: Date) =>
   removeMessagesBefore(db, new Date(now.getTime() - lifetimeMs))
 
-export interface OutboxMessage {
+interface OutboxMessage {
   kind: 'sms' | 'email' | 'captcha'
   recipient: string
   text: string
@@ -41,15 +41,5 @@ export interface OutboxMessage {
 export const addMessage = (db: Db, message: OutboxMessage) =>
   db.insertInto('outboxMessage').values(message).execute()
 
-/** @param recipient undefined: everybody's */
-export const listMessages = (db: Db, most: number, recipient?: string) =>
-  db
-    .selectFrom('outboxMessage')
-    .selectAll()
-    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient as string))
-    .orderBy('id', 'desc')
-    .limit(most)
-    .execute()
-
-export const removeMessagesBefore = (db: Db, time: Date) =>
+const removeMessagesBefore = (db: Db, time: Date) =>
   db.deleteFrom('outboxMessage').where('createdAt', '<', time).execute()

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { type Html, html, plainPage } from '#server/http/plain-html.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { listMessages } from './outbox.ts'
 
 const shownAtMost = 200
 
@@ -14,6 +13,15 @@ interface ShownMessage {
   at: string
   captchaId?: string
 }
+
+const listMessages = (db: Db, most: number, recipient?: string) =>
+  db
+    .selectFrom('outboxMessage')
+    .selectAll()
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient as string))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 
 /** Newest first. @param to phone or address; undefined: everybody's */
 export async function readOutbox(db: Db, to?: string): Promise<ShownMessage[]> {
