@@ -1,6 +1,6 @@
 import { href, NavLink } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CartBadge } from '#features/cart/components/cart-badge.tsx'
+import { CartBadge } from '#features/cart/components/cart.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './bottom-bar.module.css'
 import { useShopState } from './shop-state.tsx'

@@ -1,6 +1,4 @@
-import { listsMessages } from '#features/cart/lists/messages.ts'
-import { cartMessages } from '#features/cart/messages.ts'
-import { quickOrderMessages } from '#features/cart/quick-order/messages.ts'
+import { cartMessages, listsMessages, quickOrderMessages } from '#features/cart/messages.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'

@@ -5,10 +5,9 @@ export const baseline: Record<
 > = {
   /** Folders. */
   folderKnots: {},
-  longFunctions: { cart: 4, search: 3 },
+  longFunctions: { search: 3 },
   idleSpreads: {},
   writtenAddresses: {
-    cart: 21,
     invoices: 1,
     members: 4,
     uploads: 1,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { href, Link, NavLink, useLocation } from 'react-router'
 import { useTranslations } from 'use-intl'
-import { CartBadge } from '#features/cart/components/cart-badge.tsx'
+import { CartBadge } from '#features/cart/components/cart.tsx'
 import { LogoutButton } from '#features/members/components/sign-in-and-out.tsx'
 import { SearchBox } from '#features/search/components/search-box.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'

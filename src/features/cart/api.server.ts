@@ -1,14 +1,27 @@
+import { href } from 'react-router'
 import type { Api } from '#server/http/api.ts'
+import { abortOnDisconnect } from '#server/http/connections.ts'
+import { RefusedInput } from '#server/http/respond-to-failure.ts'
 import { serve } from '#server/http/serve.ts'
 import { toTenths } from '#shared/quantity.ts'
+import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
-import { listsApi } from './lists/api.server.ts'
-import { quickOrderApi } from './quick-order/api.server.ts'
+import * as listCalls from './lists/calls.ts'
+import * as lists from './lists/service.server.ts'
+import * as quickOrderCalls from './quick-order/calls.ts'
+import { resolveInput } from './quick-order/schema.ts'
+import { orderTemplate, resolveFile, resolveText } from './quick-order/service.server.ts'
 import * as cart from './service.server.ts'
+
+export function cartApi(api: Api) {
+  serveCart(api)
+  serveLists(api)
+  serveQuickOrder(api)
+}
 
 const toIds = (ids: string[]) => ids.map(Number)
 
-export function cartApi(api: Api) {
+function serveCart(api: Api) {
   serve(api, calls.getCartCall, (ctx) => cart.listCart(ctx))
   serve(api, calls.addToCartCall, (ctx, { body, query }) => {
     const lines = [body]
@@ -24,6 +37,44 @@ export function cartApi(api: Api) {
   serve(api, calls.selectLinesCall, (ctx, { body }) => cart.selectLines(ctx, toIds(body.ids), body.selected))
   serve(api, calls.selectAllLinesCall, (ctx, { body }) => cart.selectAll(ctx, body.selected))
   serve(api, calls.getSelectedLinesCall, (ctx, { query }) => cart.listSelected(ctx, query.way))
-  listsApi(api)
-  quickOrderApi(api)
+}
+
+function serveLists(api: Api) {
+  serve(api, listCalls.getSavedListsCall, (ctx) => lists.listSavedLists(ctx))
+  serve(api, listCalls.saveListCall, (ctx, { body }) => lists.saveList(ctx, body))
+  serve(api, listCalls.renameSavedListCall, async (ctx, { params, body }) => {
+    await lists.renameSavedList(ctx, requireId(params.id), body.name)
+    return null
+  })
+  serve(api, listCalls.removeSavedListCall, async (ctx, { params }) => {
+    await lists.removeSavedList(ctx, requireId(params.id))
+    return null
+  })
+  serve(api, listCalls.loadSavedListCall, (ctx, { params }) => lists.loadSavedList(ctx, requireId(params.id)))
+  serve(api, listCalls.shareCartCall, async (ctx, { body }) => {
+    const { token, expiresAt } = await lists.shareCart(ctx, body.lines)
+    const link = `${ctx.config.publicOrigin}${href('/ucenter/trade/shopping-cart')}?share=${token}`
+    return { link, expiresAt: expiresAt.toISOString() }
+  })
+  serve(api, listCalls.getSharedCartCall, (ctx, { params }) => lists.readSharedCart(ctx, params.token))
+  serve(api, listCalls.takeSharedCartCall, (ctx, { params }) => lists.takeSharedCart(ctx, params.token))
+}
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+function serveQuickOrder(api: Api) {
+  serve(api, quickOrderCalls.resolveRowsCall, (ctx, { body, readFile, request, reply }) => {
+    if (request.isMultipart())
+      return resolveFile(ctx, async () => (await readFile()).content, abortOnDisconnect(reply))
+    const input = resolveInput.safeParse(body, { reportInput: true })
+    if (!input.success) throw new RefusedInput(input.error.issues)
+    return resolveText(ctx, input.data.text)
+  })
+  serve(api, quickOrderCalls.getOrderTemplateCall, async ({ locale }, { reply }) => {
+    const { content, name } = await orderTemplate(locale)
+    return reply
+      .type(xlsxType)
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(content)
+  })
 }

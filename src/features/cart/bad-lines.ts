@@ -9,20 +9,16 @@ interface Sku {
   isOnSale: boolean
   salesUnit: string
   packingMultipleTenths: number
-  /** What the line would hold. */
+  /** Of the line after the change. */
   totalTenths: number
 }
 
-interface Asked {
+interface Settings {
   locale: Locale
   config: { cartEnforcesPacking: boolean }
 }
 
-/**
- * Why a sku cannot lie in a cart in such a quantity.
- * @returns undefined when it can
- */
-function problemOf({ locale, config }: Asked, sku: Sku | undefined) {
+function problemOf({ locale, config }: Settings, sku: Sku | undefined) {
   if (!sku?.isOnSale) return say(locale, cartAnswers.offSale)
   const most = fromTenths(maxTenths)
   if (sku.totalTenths > maxTenths)
@@ -34,14 +30,17 @@ function problemOf({ locale, config }: Asked, sku: Sku | undefined) {
 }
 
 /**
- * Refuses lines that cannot lie in a cart.
- * @param skus by id; what is missing does not exist
+ * @param skus by id; a missing one does not exist
  * @throws Failure `validation-failed` with a row for each, at its place among the lines
  */
-export function refuseBadLines(asked: Asked, lines: { skuId: number }[], skus: ReadonlyMap<number, Sku>) {
+export function refuseBadLines(
+  settings: Settings,
+  lines: { skuId: number }[],
+  skus: ReadonlyMap<number, Sku>,
+) {
   const errors = lines.flatMap(({ skuId }, at) => {
     const sku = skus.get(skuId)
-    const message = problemOf(asked, sku)
+    const message = problemOf(settings, sku)
     return message ? [{ path: `${at}.${sku?.isOnSale ? 'quantity' : 'skuId'}`, message }] : []
   })
   if (errors.length > 0) throw new Failure('validation-failed', errors)

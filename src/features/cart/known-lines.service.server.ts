@@ -7,8 +7,8 @@ import {
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import type { KnownLine } from './present.ts'
-import { findLines, type LineRow, skusOfLines } from './repository.server.ts'
-import type { CartWay } from './schema.ts'
+import { type CartLineRow, findLines, skusOfLines } from './repository.server.ts'
+import type { CartKind } from './schema.ts'
 
 type Sources = ReadonlyMap<number, PriceSources>
 
@@ -22,18 +22,22 @@ export function priceAt(sources: Sources, skuId: number, quantityTenths: number)
   return known ? resolvePrice(known, quantityTenths) : onRequest
 }
 
-export async function knowLines(ctx: MemberCtx, way: CartWay): Promise<KnownLine[]> {
+export async function knowLines(ctx: MemberCtx, kind: CartKind): Promise<KnownLine[]> {
   const { memberId } = ctx.viewer
   const [rows, sources] = await Promise.all([
-    findLines(ctx.db, memberId, way),
-    sourcesOf(ctx, skusOfLines(memberId, way)),
+    findLines(ctx.db, memberId, kind),
+    sourcesOf(ctx, skusOfLines(memberId, kind)),
   ])
-  // lines that came between the two answers
+  // lines added between the two queries
   const late = rows.map(({ skuId }) => skuId).filter((skuId) => !sources.has(skuId))
   return learnLines(ctx, rows, new Map([...sources, ...(await sourcesOf(ctx, late))]))
 }
 
-export async function learnLines(ctx: MemberCtx, rows: LineRow[], sources: Sources): Promise<KnownLine[]> {
+export async function learnLines(
+  ctx: MemberCtx,
+  rows: CartLineRow[],
+  sources: Sources,
+): Promise<KnownLine[]> {
   const { db, viewer, now } = ctx
   const verdicts = await checkRegulated(db, viewer.companyId, rows, now)
   return rows.map((row, at) => ({

@@ -1,5 +1,8 @@
 import { type Text, texts } from '#shared/locale.ts'
 
+export { listsMessages } from './lists/messages.ts'
+export { quickOrderMessages } from './quick-order/messages.ts'
+
 export const cartMessages = texts({
   title: ['我的购物车', 'My cart'],
   empty: ['购物车还是空的', 'Your cart is empty'],

@@ -24,8 +24,8 @@ it('a cart takes multiples of the smallest packing only while its packing flag i
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors).toMatchObject([{ path: '0.quantity', message: expect.stringContaining('6') }])
   browser.cookies.locale = 'en'
-  const [told] = (await browser.post(path, { skuId, quantity: 2.5 })).json().errors
-  expect(told.message).toMatch(/ is sold in multiples of 6 bottles$/)
+  const [tooFew] = (await browser.post(path, { skuId, quantity: 2.5 })).json().errors
+  expect(tooFew.message).toMatch(/ is sold in multiples of 6 bottles$/)
   expect((await browser.post(path, { skuId, quantity: 6 })).statusCode).toBe(200)
   expect((await browser.post(path, { skuId, quantity: 3 })).statusCode).toBe(422)
   const [line] = (await browser.get(path)).json().data

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownLine, presentLine, reasonOf, totalsOf } from './present.ts'
+import { type KnownLine, presentCartLine, reasonOf, totalsOf } from './present.ts'
 
 const row: KnownLine['row'] = {
   lineId: 7,
@@ -47,7 +47,7 @@ describe('why a line cannot be checked out', () => {
 })
 
 describe('a line', () => {
-  const present = (line: KnownLine) => presentLine(line, 'zh', (path) => path)
+  const present = (line: KnownLine) => presentCartLine(line, 'zh', (path) => path)
 
   it('comes to its price times its quantity', () => {
     expect(present(lineWith({ quantityTenths: 15 }))).toMatchObject({ quantity: 1.5, amount: 13.5 })

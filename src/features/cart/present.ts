@@ -5,20 +5,19 @@ import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
 import { fromTenths } from '#shared/quantity.ts'
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
-import { amountOf } from './line-amount.ts'
-import type { LineRow } from './repository.server.ts'
+import { lineAmountFen } from './line-amount.ts'
+import type { CartLineRow } from './repository.server.ts'
 import type { CartItem, CartReason, CartTotals } from './schema.ts'
 
 const shownAtMostTenths = 100
 
 export interface KnownLine {
-  row: LineRow
+  row: CartLineRow
   price: ResolvedPrice
-  /** Kinds of papers; null: nothing of it is regulated, or all is there. */
+  /** Kinds of missing qualifications; null: none is needed, or all are there. */
   missing: string[] | null
 }
 
-/** Why a line cannot be checked out, if it cannot. */
 export function reasonOf({ row, price, missing }: KnownLine): CartReason | null {
   if (!row.isOnSale) return 'off-sale'
   if (price.payFen === 0) return 'price-on-request'
@@ -29,7 +28,7 @@ export function reasonOf({ row, price, missing }: KnownLine): CartReason | null 
 const stockText = (freeTenths: number) =>
   freeTenths > shownAtMostTenths ? '>10' : displayNumber(fromTenths(freeTenths))
 
-export function presentLine(line: KnownLine, locale: Locale, addressOf: StoredPictureAddress): CartItem {
+export function presentCartLine(line: KnownLine, locale: Locale, addressOf: StoredPictureAddress): CartItem {
   const { row, price } = line
   const reason = reasonOf(line)
   const name = inLocale(locale, row.nameZh, row.nameEn)
@@ -38,7 +37,7 @@ export function presentLine(line: KnownLine, locale: Locale, addressOf: StoredPi
     id: String(row.lineId),
     quantity: fromTenths(row.quantityTenths),
     selected: row.isSelected && row.isOnSale,
-    amount: toYuan(amountOf(price.payFen, row.quantityTenths)),
+    amount: toYuan(lineAmountFen(price.payFen, row.quantityTenths)),
     priceChange:
       row.isOnSale && addedFen !== price.payFen ? { from: toYuan(addedFen), to: toYuan(price.payFen) } : null,
     product: {
@@ -67,8 +66,10 @@ export function presentLine(line: KnownLine, locale: Locale, addressOf: StoredPi
 
 export function totalsOf(lines: KnownLine[]): CartTotals {
   const sum = (figure: (line: KnownLine) => number) => lines.reduce((total, line) => total + figure(line), 0)
-  const goodsFen = sum(({ price, row }) => amountOf(price.payFen, row.quantityTenths))
-  const listFen = sum(({ price, row }) => amountOf(Math.max(price.listFen, price.payFen), row.quantityTenths))
+  const goodsFen = sum(({ price, row }) => lineAmountFen(price.payFen, row.quantityTenths))
+  const listFen = sum(({ price, row }) =>
+    lineAmountFen(Math.max(price.listFen, price.payFen), row.quantityTenths),
+  )
   return {
     lines: lines.length,
     quantity: fromTenths(sum(({ row }) => row.quantityTenths)),

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
-import type { CartWay, SkuQuantity } from './schema.ts'
+import { invariant } from '#shared/invariant.ts'
+import type { CartKind, SkuQuantity } from './schema.ts'
 
-type StoredWay = 'cart' | 'buyNow'
+type StoredKind = 'cart' | 'buyNow'
 
-const stored = (way: CartWay): StoredWay => (way === 'buy-now' ? 'buyNow' : 'cart')
+const stored = (kind: CartKind): StoredKind => (kind === 'buy-now' ? 'buyNow' : 'cart')
 
 export interface PricedQuantity extends SkuQuantity {
   /** Null: price on request. */
   priceFen: number | null
 }
 
-export interface SkuRow {
+export interface CartSkuRow {
   lineId: number | null
   quantityTenths: number | null
   isSelected: boolean | null
@@ -39,7 +40,7 @@ export interface SkuRow {
   freeTenths: number
 }
 
-export interface LineRow extends SkuRow {
+export interface CartLineRow extends CartSkuRow {
   lineId: number
   quantityTenths: number
   isSelected: boolean
@@ -65,31 +66,31 @@ const productOfSku = sql`
   join brand on brand.id = product.brand_id
   left join structure on structure.id = product.structure_id`
 
-export const findSkus = (db: Db, memberId: number, way: CartWay, skuIds: number[]) =>
+export const findSkus = (db: Db, memberId: number, kind: CartKind, skuIds: number[]) =>
   rowsOf(
     db,
-    sql<SkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
+    sql<CartSkuRow>`select ${lineColumns}, ${skuColumns} from sku ${productOfSku}
       left join cart_line line
-        on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(way)}
+        on line.sku_id = sku.id and line.member_id = ${memberId}::bigint and line.way = ${stored(kind)}
       where sku.id = ${anyOf(skuIds)}`,
   )
 
-export const findLines = (db: Db, memberId: number, way: CartWay) =>
+export const findLines = (db: Db, memberId: number, kind: CartKind) =>
   rowsOf(
     db,
-    sql<LineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
+    sql<CartLineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
       join sku on sku.id = line.sku_id ${productOfSku}
-      where line.member_id = ${memberId}::bigint and line.way = ${stored(way)} order by line.id desc`,
+      where line.member_id = ${memberId}::bigint and line.way = ${stored(kind)} order by line.id desc`,
   )
 
-export const skusOfLines = (memberId: number, way: CartWay) => sql<number[]>`
-  select array(select sku_id from cart_line where member_id = ${memberId}::bigint and way = ${stored(way)})`
+export const skusOfLines = (memberId: number, kind: CartKind) => sql<number[]>`
+  select array(select sku_id from cart_line where member_id = ${memberId}::bigint and way = ${stored(kind)})`
 
 export const findLine = async (db: Db, memberId: number, id: number) =>
   (
     await rowsOf(
       db,
-      sql<LineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
+      sql<CartLineRow>`select ${lineColumns}, ${skuColumns} from cart_line line
         join sku on sku.id = line.sku_id ${productOfSku}
         where line.member_id = ${memberId}::bigint and line.id = ${id}::bigint`,
     )
@@ -98,7 +99,8 @@ export const findLine = async (db: Db, memberId: number, id: number) =>
 export async function countLines(db: Db, memberId: number) {
   const { rows } = await sql<{ count: number }>`
     select count(*) from cart_line where member_id = ${memberId}::bigint and way = 'cart'`.execute(db)
-  return rows[0]?.count ?? 0
+  invariant(rows[0])
+  return rows[0].count
 }
 
 interface PutRow extends SkuQuantity {
@@ -106,25 +108,22 @@ interface PutRow extends SkuQuantity {
   addedPriceFen: number | null
 }
 
-/**
- * Adds lines in one statement: what lies there already grows, up to `maxTenths`, and is selected. Existing lines are
- * taken in the order of their ids, as everywhere.
- */
+/** Existing lines grow up to `maxTenths`, and are locked in the order of their ids against deadlocks. */
 export async function addLineRows(
   db: Db,
   memberId: number,
-  way: CartWay,
+  kind: CartKind,
   lines: PricedQuantity[],
   maxTenths: number,
 ) {
   const inserted = await sql<PutRow>`
     insert into cart_line (member_id, way, sku_id, quantity_tenths, added_price_fen)
-    select ${memberId}::bigint, ${stored(way)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen
+    select ${memberId}::bigint, ${stored(kind)}, wanted.sku_id, wanted.quantity_tenths, wanted.price_fen
     from unnest(${bigints(lines.map(({ skuId }) => skuId))},
       ${bigints(lines.map(({ quantityTenths }) => quantityTenths))},
       ${bigints(lines.map(({ priceFen }) => priceFen))}) as wanted (sku_id, quantity_tenths, price_fen)
     left join cart_line held
-      on held.member_id = ${memberId} and held.way = ${stored(way)} and held.sku_id = wanted.sku_id
+      on held.member_id = ${memberId} and held.way = ${stored(kind)} and held.sku_id = wanted.sku_id
     order by held.id nulls last, wanted.sku_id
     on conflict (member_id, way, sku_id) do update set
       quantity_tenths = least(cart_line.quantity_tenths + excluded.quantity_tenths, ${maxTenths}),
@@ -145,33 +144,33 @@ export const lockLines = (db: Db, memberId: number, ids: number[]) =>
     .forUpdate()
     .execute()
 
-const selectedRows = (db: Db, memberId: number, way: CartWay) =>
+const selectedRows = (db: Db, memberId: number, kind: CartKind) =>
   db
     .selectFrom('cartLine')
     .innerJoin('sku', 'sku.id', 'cartLine.skuId')
     .innerJoin('product', 'product.id', 'sku.productId')
     .where('cartLine.memberId', '=', memberId)
-    .where('cartLine.way', '=', stored(way))
+    .where('cartLine.way', '=', stored(kind))
     .where('cartLine.isSelected', '=', true)
     .where('sku.isOnSale', '=', true)
     .where('product.isOnSale', '=', true)
     .select(['cartLine.id', 'cartLine.skuId', 'cartLine.quantityTenths'])
     .orderBy('cartLine.id')
 
-export const findSelectedRows = (db: Db, memberId: number, way: CartWay) =>
-  selectedRows(db, memberId, way).execute()
+export const findSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
+  selectedRows(db, memberId, kind).execute()
 
-export const lockSelectedRows = (db: Db, memberId: number, way: CartWay) =>
-  selectedRows(db, memberId, way).forUpdate('cartLine').execute()
+export const lockSelectedRows = (db: Db, memberId: number, kind: CartKind) =>
+  selectedRows(db, memberId, kind).forUpdate('cartLine').execute()
 
 export const removeLineRows = (db: Db, memberId: number, ids: number[]) =>
   db.deleteFrom('cartLine').where('memberId', '=', memberId).where('id', '=', anyOf(ids)).execute()
 
-export async function clearWay(db: Db, memberId: number, way: CartWay) {
+export async function clearKind(db: Db, memberId: number, kind: CartKind) {
   const lines = await db
     .selectFrom('cartLine')
     .where('memberId', '=', memberId)
-    .where('way', '=', stored(way))
+    .where('way', '=', stored(kind))
     .select('id')
     .orderBy('id')
     .forUpdate()

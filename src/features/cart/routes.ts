@@ -1,6 +1,6 @@
 import { route } from '@react-router/dev/routes'
 
 export const cartRoutes = {
-  main: [route('quick-order', './features/cart/quick-order/pages/quick-order.tsx')],
-  member: [route('ucenter/trade/shopping-cart', './features/cart/pages/shopping-cart.tsx')],
+  main: [route('quick-order', './features/cart/quick-order/quick-order.tsx')],
+  member: [route('ucenter/trade/shopping-cart', './features/cart/shopping-cart.tsx')],
 }

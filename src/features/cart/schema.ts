@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 
-/** Where a line lies: in the cart, or beside it because it is bought at once. Quotes are asked for lines of the cart. */
-export const cartWays = ['cart', 'buy-now', 'quote'] as const
-export type CartWay = (typeof cartWays)[number]
+/** `buy-now` lines lie beside the cart; a `quote` takes lines of the cart. */
+export const cartKinds = ['cart', 'buy-now', 'quote'] as const
+export type CartKind = (typeof cartKinds)[number]
 
 export const mostLines = 500
 
@@ -21,9 +21,8 @@ export const quantityInput = z.object({ id, quantity: positiveQuantity })
 export const idsInput = z.object({ ids: z.array(id).min(1).max(mostLines) })
 export const selectInput = idsInput.extend({ selected: z.boolean() })
 export const selectAllInput = z.object({ selected: z.boolean() })
-export const selectedQuery = z.object({ way: z.enum(cartWays).default('cart') })
+export const selectedQuery = z.object({ way: z.enum(cartKinds).default('cart') })
 
-/** Why a line cannot be checked out; null: it can. */
 export const cartReasons = ['off-sale', 'price-on-request', 'out-of-stock', 'papers-missing'] as const
 export type CartReason = (typeof cartReasons)[number]
 

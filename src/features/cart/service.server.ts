@@ -4,13 +4,14 @@ import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
 import { Failure } from '#shared/failure.ts'
+import { invariant } from '#shared/invariant.ts'
 import { maxTenths } from '#shared/quantity.ts'
 import { refuseBadLines } from './bad-lines.ts'
 import { knowLines, learnLines, priceAt, sourcesOf } from './known-lines.service.server.ts'
-import { type KnownLine, presentLine, totalsOf } from './present.ts'
+import { type KnownLine, presentCartLine, totalsOf } from './present.ts'
 import {
   addLineRows,
-  clearWay,
+  clearKind,
   countLines,
   findLine,
   findSelectedRows,
@@ -23,11 +24,11 @@ import {
   setQuantity,
   setSelected,
 } from './repository.server.ts'
-import { type AddedLines, type CartItem, type CartWay, mostLines, type SkuQuantity } from './schema.ts'
+import { type AddedLines, type CartItem, type CartKind, mostLines, type SkuQuantity } from './schema.ts'
 
 async function presentLines(ctx: MemberCtx, lines: KnownLine[]): Promise<CartItem[]> {
   const addressOf = await storedPictures(ctx)
-  return lines.map((line) => presentLine(line, ctx.locale, addressOf))
+  return lines.map((line) => presentCartLine(line, ctx.locale, addressOf))
 }
 
 export async function listCart(ctx: MemberCtx): Promise<CartItem[]> {
@@ -42,7 +43,6 @@ export async function describeSkus({ db, viewer }: MemberCtx, skuIds: number[]) 
   return new Map(rows.map((row) => [row.skuId, row]))
 }
 
-/** What one sku is asked for twice is asked for once, in sum. */
 function sumUp(lines: SkuQuantity[]) {
   const sums = new Map<number, number>()
   for (const { skuId, quantityTenths } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantityTenths)
@@ -50,40 +50,42 @@ function sumUp(lines: SkuQuantity[]) {
 }
 
 /**
- * Puts lines into the cart, all or none; what is there already grows. `buy-now` lines replace those of before.
- * Adds that run at the very same time may leave a cart a few lines above its bound; they never lose a quantity.
+ * Adds all lines or none; existing lines grow, `buy-now` lines are replaced. Concurrent calls never lose a quantity, but
+ * may exceed the limit by a few lines.
  * @throws Failure `validation-failed` with a row for each line that cannot be added; `cart-full`
  */
 export async function addToCart(
   ctx: MemberCtx,
   lines: SkuQuantity[],
-  way: 'cart' | 'buy-now' = 'cart',
+  kind: 'cart' | 'buy-now' = 'cart',
 ): Promise<AddedLines> {
   const sums = sumUp(lines)
   const skuIds = [...sums.keys()]
   const { memberId } = ctx.viewer
   const [skus, count, sources] = await inOneRound(ctx.db, (db) =>
     Promise.all([
-      findSkus(db, memberId, way, skuIds),
+      findSkus(db, memberId, kind, skuIds),
       countLines(db, memberId),
       sourcesOf({ ...ctx, db }, skuIds),
     ]),
   )
   const known = new Map(
     skus.map((row) => {
-      const held = way === 'cart' ? (row.quantityTenths ?? 0) : 0
-      return [row.skuId, { ...row, totalTenths: held + (sums.get(row.skuId) ?? 0) }]
+      const wantedTenths = sums.get(row.skuId)
+      invariant(wantedTenths)
+      const heldTenths = kind === 'cart' ? (row.quantityTenths ?? 0) : 0
+      return [row.skuId, { ...row, wantedTenths, totalTenths: heldTenths + wantedTenths }]
     }),
   )
   refuseBadLines(ctx, lines, known)
-  const fresh = way === 'cart' ? skus.filter(({ lineId }) => lineId === null).length : 0
+  const fresh = kind === 'cart' ? skus.filter(({ lineId }) => lineId === null).length : 0
   if (fresh > 0 && count + fresh > mostLines) throw new Failure('cart-full')
   const wanted = [...known.values()].map((row) => ({
     skuId: row.skuId,
-    quantityTenths: sums.get(row.skuId) ?? 0,
+    quantityTenths: row.wantedTenths,
     priceFen: priceAt(sources, row.skuId, row.totalTenths).payFen || null,
   }))
-  const rows = (await putLines(ctx, way, wanted)).flatMap((line) => {
+  const rows = (await putLines(ctx, kind, wanted)).flatMap((line) => {
     const row = known.get(line.skuId)
     return row ? [{ ...row, ...line, isSelected: true }] : []
   })
@@ -91,12 +93,12 @@ export async function addToCart(
   return { count: count + fresh, items }
 }
 
-function putLines(ctx: MemberCtx, way: 'cart' | 'buy-now', lines: PricedQuantity[]) {
+function putLines(ctx: MemberCtx, kind: 'cart' | 'buy-now', lines: PricedQuantity[]) {
   const { memberId } = ctx.viewer
-  if (way === 'cart') return addLineRows(ctx.db, memberId, way, lines, maxTenths)
+  if (kind === 'cart') return addLineRows(ctx.db, memberId, kind, lines, maxTenths)
   return ctx.transaction(async ({ db }) => {
-    await clearWay(db, memberId, way)
-    return addLineRows(db, memberId, way, lines, maxTenths)
+    await clearKind(db, memberId, kind)
+    return addLineRows(db, memberId, kind, lines, maxTenths)
   })
 }
 
@@ -112,7 +114,7 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
   if (!changed) throw new Failure('not-found')
   const [known] = await learnLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], sources)
   if (!known) throw new Failure('not-found')
-  return presentLine(known, ctx.locale, await storedPictures(ctx))
+  return presentCartLine(known, ctx.locale, await storedPictures(ctx))
 }
 
 /** @throws Failure `not-found` when one of them is not the viewer's */
@@ -163,30 +165,26 @@ export async function selectAll(ctx: MemberCtx, isSelected: boolean) {
   return { items: await listCart(ctx) }
 }
 
-export async function listSelected(ctx: MemberCtx, way: CartWay) {
-  const all = await knowLines(ctx, way)
+export async function listSelected(ctx: MemberCtx, kind: CartKind) {
+  const all = await knowLines(ctx, kind)
   const lines = all.filter(
-    (line) => line.row.isSelected && line.row.isOnSale && (way === 'quote' || line.price.payFen > 0),
+    (line) => line.row.isSelected && line.row.isOnSale && (kind === 'quote' || line.price.payFen > 0),
   )
   return { items: await presentLines(ctx, lines), totals: totalsOf(lines) }
 }
 
-/**
- * The member's selected lines of what is on sale, locked until the transaction ends, by id. Prices are not looked at:
- * there may be some on request, and regulated ones that miss papers.
- */
-export const lockSelectedLines = (tx: Db, memberId: number, way: CartWay): Promise<SelectedLine[]> =>
-  lockSelectedRows(tx, memberId, way)
+/** Locks the selected lines on sale, also those priced on request and regulated ones without qualifications. */
+export const lockSelectedLines = (tx: Db, memberId: number, kind: CartKind): Promise<SelectedLine[]> =>
+  lockSelectedRows(tx, memberId, kind)
 
-/** The same lines, only read. */
-export const findSelectedLines = (db: Db, memberId: number, way: CartWay): Promise<SelectedLine[]> =>
-  findSelectedRows(db, memberId, way)
+export const findSelectedLines = (db: Db, memberId: number, kind: CartKind): Promise<SelectedLine[]> =>
+  findSelectedRows(db, memberId, kind)
 
 export interface SelectedLine extends SkuQuantity {
   id: number
 }
 
-/** Takes lines out of the cart that have become an order. The caller has locked them. */
+/** Requires the locks of the lines. */
 export const removeCartLines = async (tx: Db, memberId: number, ids: number[]) => {
   await removeLineRows(tx, memberId, ids)
 }

@@ -35,7 +35,7 @@ describe('adding to the cart', () => {
     expect((await list())[0]).toEqual(answer.json().data.items[0])
   })
 
-  it('adds up what is there already, also when asked for at once from many sides', async () => {
+  it('adds to an existing line, also in many concurrent calls', async () => {
     const { browser, list } = await buyer()
     const sku = await newSku()
     await browser.post(path, line(sku, 0.1))
@@ -101,7 +101,7 @@ describe('adding to the cart', () => {
     expect(await list()).toHaveLength(500)
   })
 
-  it('keeps what is bought at once beside the cart, each time anew', async () => {
+  it('puts buy-now lines beside the cart and replaces them each time', async () => {
     const { browser, list } = await buyer()
     const [first, second] = [await newSku(), await newSku()]
     await browser.post(path, line(first))
@@ -164,7 +164,7 @@ describe('the lines of a cart', () => {
     expect(await list()).toEqual([second])
   })
 
-  it('move to the favourites, where they are kept', async () => {
+  it('move to the favourites', async () => {
     const { browser, list } = await buyer()
     const sku = await newSku()
     await browser.post(path, [line(sku), line(await newSku())])
@@ -175,7 +175,7 @@ describe('the lines of a cart', () => {
     expect(favorites).toMatchObject([{ skuId: String(sku.id) }])
   })
 
-  it('say of regulated goods which papers are missing', async () => {
+  it('name the missing qualifications of regulated goods', async () => {
     const { browser, list } = await buyer()
     const product = await buildProduct(db, { regulatedClasses: ['precursor-3'], casNumber: '108-88-3' })
     await browser.post(path, line(await buildSku(db, { productId: product.id })))
@@ -201,7 +201,7 @@ describe('the lines of a cart', () => {
 })
 
 describe('selecting', () => {
-  it('is kept, one by one and all at once', async () => {
+  it('is stored, one by one and all at once', async () => {
     const { browser, list } = await buyer()
     await browser.post(path, [line(await newSku()), line(await newSku({ listPriceFen: 5000 }), 3)])
     const [first] = await list()
@@ -218,7 +218,7 @@ describe('selecting', () => {
     expect((await list()).map(({ selected }) => selected)).toEqual([true, true])
   })
 
-  it('offers what is on request to a quote, and not to a checkout', async () => {
+  it('offers lines priced on request to a quote, and not to a checkout', async () => {
     const { browser } = await buyer()
     await browser.post(path, [line(await newSku()), line(await newSku({ listPriceFen: null }))])
     const linesFor = async (way: string) =>
@@ -228,7 +228,7 @@ describe('selecting', () => {
 })
 
 describe('an order', () => {
-  it('locks the selected lines of what is on sale, and takes them out', async () => {
+  it('locks the selected lines on sale, and takes them out', async () => {
     const { browser, list, member } = await buyer()
     const gone = await newSku()
     await browser.post(path, [line(await newSku(), 1.5), line(await newSku()), line(gone)])

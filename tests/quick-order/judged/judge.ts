@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isSamePack, readPack, withoutPack } from '#features/cart/quick-order/packs.ts'
-import { type InputRow, readText } from '#features/cart/quick-order/read-rows.ts'
+import { isSamePack, readPack, withoutPack } from '#features/cart/quick-order/reading/packs.ts'
+import { type InputRow, readText } from '#features/cart/quick-order/reading/read-rows.ts'
 
 /** What a person reads in a row; nothing where it orders nothing. */
 interface RightRow {

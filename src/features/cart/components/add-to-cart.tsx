@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OfferActionProps } from '#features/catalog/components/offer-actions.tsx'
+import type { CardOffer } from '#features/catalog/schema.ts'
+import { SignInLink } from '#features/members/components/sign-in-and-out.tsx'
 import { Icon } from '#ui/icon.tsx'
 import styles from './add-to-cart.module.css'
-import { CartButton } from './cart-button.tsx'
-import { QuantityInput } from './quantity-input.tsx'
+import { addingToCart, buyingNow, type LineToAdd, useCart } from './cart-state.tsx'
+import { QuantityInput } from './line-fields.tsx'
 
 export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
   const t = useTranslations('cart')
@@ -34,5 +36,61 @@ export function AddToCart({ sku, canBuyNow = false }: OfferActionProps) {
         </CartButton>
       )}
     </span>
+  )
+}
+
+export function AddFromCard({ offer, name }: { offer: CardOffer; name: string }) {
+  const t = useTranslations('cart')
+  return (
+    <CartButton
+      action="add"
+      line={{ skuId: offer.id, quantity: offer.packingMultiple }}
+      className={styles.addFromCardAdd}
+      label={t(offer.discountPrice === 0 ? 'addForQuoteOf' : 'addOf', { sku: `${name} ${offer.packing}` })}
+    >
+      <Icon name="cart" size={18} />
+    </CartButton>
+  )
+}
+
+const restMs = 800
+
+const intentions = { add: addingToCart, buyNow: buyingNow }
+
+interface CartButtonProps {
+  action: keyof typeof intentions
+  line: LineToAdd
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+function CartButton({ action, line, label, className, children }: CartButtonProps) {
+  const { isSignedIn, [action]: act } = useCart()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    const rested = new Promise((wake) => setTimeout(wake, restMs))
+    await act([line])
+    await rested
+    setBusy(false)
+  }
+  if (!isSignedIn)
+    return (
+      <SignInLink action={intentions[action]} data={[line]} className={className} label={label}>
+        {children}
+      </SignInLink>
+    )
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      disabled={isBusy}
+      onClick={press}
+    >
+      {children}
+    </button>
   )
 }

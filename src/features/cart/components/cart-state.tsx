@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { href, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -18,7 +18,7 @@ interface CartState {
   show(isOpen: boolean): void
   count: number
   setCount(count: number): void
-  /** What the drawer shows; undefined until it has been fetched. */
+  /** Undefined until fetched. */
   items: CartItem[] | undefined
   hasFailed: boolean
   changes: number
@@ -37,7 +37,6 @@ interface ProviderProps {
   children: ReactNode
 }
 
-/** Holds what the browser knows of the cart, for everything that shows or changes it. */
 export function CartStateProvider({ isSignedIn, initialCount, children }: ProviderProps) {
   const t = useTranslations('cart')
   const navigate = useNavigate()
@@ -61,7 +60,10 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
         setCount(added.count)
         setItems(undefined)
         setChanges((before) => before + 1)
-        showToast(t('added'), 'success', { to: '/ucenter/trade/shopping-cart', text: t('seeCart') })
+        showToast(t('added'), 'success', {
+          to: href('/ucenter/trade/shopping-cart'),
+          text: t('seeCart'),
+        })
         return true
       } catch (failure) {
         showFailure(failure, t('addFailed'))
@@ -71,7 +73,7 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
     const buyNow = async (lines: LineToAdd[]) => {
       try {
         await call(addToCartCall, { query: { way: 'buy-now' }, body: lines })
-        await navigate('/pay/confirm?way=buy-now')
+        await navigate(`${href('/pay/confirm')}?way=buy-now`)
       } catch (failure) {
         showFailure(failure)
       }
@@ -96,15 +98,14 @@ export function CartStateProvider({ isSignedIn, initialCount, children }: Provid
 
 function useCount(initial: number) {
   const [count, setCount] = useState(initial)
-  const [told, setTold] = useState(initial)
-  if (told !== initial) {
-    setTold(initial)
+  const [lastInitial, setLastInitial] = useState(initial)
+  if (lastInitial !== initial) {
+    setLastInitial(initial)
     setCount(initial)
   }
   return [count, setCount] as const
 }
 
-/** The cart as the browser knows it. */
 export function useCart(): CartState {
   const state = useContext(CartContext)
   if (!state) throw new Error('The state of the cart is missing')

@@ -5,8 +5,8 @@ import { ActionBar } from '#ui/data-table.tsx'
 import { Checkbox } from '#ui/form.tsx'
 import { sumOfLines } from '../line-amount.ts'
 import type { CartItem } from '../schema.ts'
-import { Amount } from './amount.tsx'
 import styles from './cart-sum.module.css'
+import { Amount } from './line-fields.tsx'
 
 interface CartSumProps {
   items: CartItem[]
@@ -17,7 +17,6 @@ interface CartSumProps {
   onAskQuote(): void
 }
 
-/** Selecting all, what the selected lines come to, and where to go with them; always in sight. */
 export function CartSum({
   items,
   isBusy,

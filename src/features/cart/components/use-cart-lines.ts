@@ -4,6 +4,7 @@ import { CallFailure, call } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
 import {
+  changeQuantityCall,
   getCartCall,
   moveToFavoritesCall,
   removeFromCartCall,
@@ -12,12 +13,8 @@ import {
 } from '../calls.ts'
 import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
-import { useWaitingQuantities } from './use-waiting-quantities.ts'
 
-/**
- * The lines of the page while they are changed: what was pressed or typed shows at once, the shop is told a little
- * later, and its answer never takes back what has been typed meanwhile.
- */
+/** Shows changes at once and saves them a little later; an answer never overwrites newer input. */
 export function useCartLines(loaded: CartItem[]) {
   const t = useTranslations('cart')
   const [items, setItems] = useShownItems(loaded)
@@ -25,13 +22,13 @@ export function useCartLines(loaded: CartItem[]) {
     const list = await call(getCartCall).catch(() => undefined)
     if (list) setItems(list.map(quantities.keepTyped))
   }
-  const tell = async (failure: unknown) => {
+  const onFailure = async (failure: unknown) => {
     showFailure(failure)
     if (failure instanceof CallFailure && failure.status !== 401) await reload()
   }
   const replace = (item: CartItem) =>
     setItems((known) => known.map((one) => (one.id === item.id ? { ...item, selected: one.selected } : one)))
-  const quantities = useWaitingQuantities(replace, tell)
+  const quantities = useWaitingQuantities(replace, onFailure)
   useChangesElsewhere(reload)
   const setQuantity = (id: string, quantity: number) => {
     quantities.put(id, quantity)
@@ -41,13 +38,13 @@ export function useCartLines(loaded: CartItem[]) {
     setItems((known) => known.map((item) => (ids.includes(item.id) ? { ...item, selected } : item)))
     await call(selectLinesCall, { body: { ids, selected } })
       .then((answer) => setItems(answer.items.map(quantities.keepTyped)))
-      .catch(tell)
+      .catch(onFailure)
   }
   const selectAll = async (selected: boolean) => {
     setItems((known) =>
       known.map((item) => ({ ...item, selected: selected && item.product.reason !== 'off-sale' })),
     )
-    await call(selectAllLinesCall, { body: { selected } }).catch(tell)
+    await call(selectAllLinesCall, { body: { selected } }).catch(onFailure)
   }
   const leave = async (ids: string[], toFavorites: boolean) => {
     await call(toFavorites ? moveToFavoritesCall : removeFromCartCall, { body: { ids } })
@@ -55,7 +52,7 @@ export function useCartLines(loaded: CartItem[]) {
         setItems((known) => known.filter(({ id }) => !ids.includes(id)))
         showToast(t(toFavorites ? 'moved' : 'removed'))
       })
-      .catch(tell)
+      .catch(onFailure)
   }
   return { items, setQuantity, saveAll: quantities.saveAll, select, selectAll, leave }
 }
@@ -72,9 +69,9 @@ function useChangesElsewhere(reload: () => void) {
 function useShownItems(loaded: CartItem[]) {
   const { setCount, invalidate } = useCart()
   const [items, setItems] = useState(loaded)
-  const [told, setTold] = useState(loaded)
-  if (told !== loaded) {
-    setTold(loaded)
+  const [lastLoaded, setLastLoaded] = useState(loaded)
+  if (lastLoaded !== loaded) {
+    setLastLoaded(loaded)
     setItems(loaded)
   }
   useEffect(() => {
@@ -82,4 +79,41 @@ function useShownItems(loaded: CartItem[]) {
     invalidate()
   }, [items, setCount, invalidate])
   return [items, setItems] as const
+}
+
+const saveAfterMs = 400
+
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>
+  quantity: number
+}
+
+function useWaitingQuantities(onSaved: (item: CartItem) => void, onFailed: (failure: unknown) => void) {
+  const waiting = useRef(new Map<string, Waiting>()).current
+
+  const save = async (id: string) => {
+    const saved = waiting.get(id)
+    if (!saved) return
+    clearTimeout(saved.timer)
+    const isLatest = () => waiting.get(id) === saved
+    try {
+      const body = { id, quantity: saved.quantity }
+      const item = await call(changeQuantityCall, { body })
+      if (!isLatest()) return
+      waiting.delete(id)
+      onSaved(item)
+    } catch (failure) {
+      if (isLatest()) waiting.delete(id)
+      onFailed(failure)
+    }
+  }
+  const put = (id: string, quantity: number) => {
+    clearTimeout(waiting.get(id)?.timer)
+    waiting.set(id, { quantity, timer: setTimeout(() => save(id), saveAfterMs) })
+  }
+  const keepTyped = (item: CartItem) => ({
+    ...item,
+    quantity: waiting.get(item.id)?.quantity ?? item.quantity,
+  })
+  return { put, keepTyped, saveAll: () => Promise.all([...waiting.keys()].map(save)) }
 }

@@ -18,14 +18,7 @@ import {
   removeList,
   renameList,
 } from './repository.server.ts'
-import {
-  type LoadedList,
-  mostLists,
-  type SavedList,
-  type SavedListInput,
-  type SharedCart,
-  type SharedCartLink,
-} from './schema.ts'
+import { type LoadedList, mostLists, type SavedList, type SavedListInput, type SharedCart } from './schema.ts'
 
 const dayMs = 86_400_000
 const sharedForDays = 7
@@ -68,9 +61,7 @@ function refuseTaken(
   throw new Failure('validation-failed', [{ path: 'name', message }])
 }
 
-/**
- * @throws Failure `limit-reached` at 50; `validation-failed` when the name is taken; `not-found` for unknown skus
- */
+/** @throws Failure `limit-reached` at 50; `validation-failed` when the name is taken; `not-found` for unknown skus */
 export async function saveList(ctx: MemberCtx, { name, lines: input }: SavedListInput): Promise<SavedList> {
   const { memberId } = ctx.viewer
   const lines = await readKnownLines(ctx, input)
@@ -116,11 +107,11 @@ async function addWhatIsOnSale(ctx: MemberCtx, lines: SkuQuantity[]): Promise<Lo
 }
 
 /**
- * Makes a link by which everybody of the viewer's company sees these lines for 7 days. Only its hash is kept.
+ * Shares lines with the viewer's company for 7 days. Only the token's hash is stored.
  * @throws Failure `limit-reached` after 50 a day; `not-found` for unknown skus
  */
-export async function shareCart(ctx: MemberCtx, input: SavedListInput['lines']): Promise<SharedCartLink> {
-  const { db, viewer, now, config } = ctx
+export async function shareCart(ctx: MemberCtx, input: SavedListInput['lines']) {
+  const { db, viewer, now } = ctx
   const { memberId, companyId } = viewer
   const lines = await readKnownLines(ctx, input)
   if ((await countSharedCarts(db, memberId, new Date(now.getTime() - dayMs))) >= mostSharedADay)
@@ -128,8 +119,7 @@ export async function shareCart(ctx: MemberCtx, input: SavedListInput['lines']):
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + sharedForDays * dayMs)
   await addSharedCart(db, { tokenHash: hashOf(token), companyId, memberId, lines, createdAt: now, expiresAt })
-  const link = `${config.publicOrigin}/ucenter/trade/shopping-cart?share=${token}`
-  return { link, expiresAt: expiresAt.toISOString() }
+  return { token, expiresAt }
 }
 
 async function requireSharedCart({ db, viewer, now }: MemberCtx, token: string) {

@@ -19,7 +19,7 @@ const takeOffSale = (sku: { id: number }) =>
   db.updateTable('sku').set({ isOnSale: false }).where('id', '=', sku.id).execute()
 
 describe('saved lists', () => {
-  it('keep lines under a name, which come into the cart again without what is gone', async () => {
+  it('store lines under a name, and load those on sale into the cart', async () => {
     const { browser } = await signIn()
     const [first, gone] = [await newSku(), await newSku()]
     const saved = await browser.post(lists, { name: '每月常购', lines: [line(first, 2.5), line(gone)] })

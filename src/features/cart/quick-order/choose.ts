@@ -1,12 +1,12 @@
 import type { NamedProducts } from '#features/search/service.server.ts'
-import { isSamePack, isSameVessel, type Pack, readPack } from './packs.ts'
-import type { InputRow } from './read-rows.ts'
+import { tenthsPerUnit } from '#shared/quantity.ts'
+import { isSamePack, isSameVessel, type Pack, readPack } from './reading/packs.ts'
+import type { InputRow } from './reading/read-rows.ts'
 import type { Offer } from './repository.server.ts'
 
-export const oneUnitTenths = 10
 const candidatesAtMost = 12
 
-export interface Choice {
+export interface RowChoice {
   input: string
   quantityTenths: number
   /** Of a row that asks for so much as cannot be ordered: what it says. */
@@ -39,13 +39,17 @@ const bySize =
 
 const isCase = ({ pack, salesUnit }: Offer) => (pack?.count ?? 1) > 1 || salesUnit === '箱'
 
-export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: number) => Offer[]): Choice {
+export function choose(
+  row: InputRow,
+  named: NamedProducts,
+  skusOf: (productId: number) => Offer[],
+): RowChoice {
   const skus = named.productIds.flatMap(skusOf)
-  const asked = readPack(row.keyword)
+  const wantedPack = readPack(row.keyword)
   const { quantityTenths, wrongQuantity } = row
   const isOpen = quantityTenths === undefined && wrongQuantity === undefined && !row.isUnclear
-  const vessels = isOpen ? vesselsOf(asked, skus) : undefined
-  const pack = vessels && asked ? { ...asked, count: 1 } : asked
+  const vessels = isOpen ? vesselsOf(wantedPack, skus) : undefined
+  const pack = vessels && wantedPack ? { ...wantedPack, count: 1 } : wantedPack
   const size = bySize(pack)
   const ordered = skus.toSorted((a, b) => size(a) - size(b))
   const coded = named.skuCode && skus.find(({ skuCode }) => skuCode === named.skuCode)
@@ -57,7 +61,7 @@ export function choose(row: InputRow, named: NamedProducts, skusOf: (productId: 
   const candidates = sku ? [sku, ...ordered.filter((other) => other !== sku)] : ordered
   return {
     input: row.input,
-    quantityTenths: quantityTenths ?? (vessels ?? 1) * oneUnitTenths,
+    quantityTenths: quantityTenths ?? (vessels ?? 1) * tenthsPerUnit,
     wrongQuantity,
     isUnclear: row.isUnclear === true || isOtherSize || isCaseMeant || isInName(row.bareNumber, skus),
     isGuess: named.isGuess,

@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
-import { summaryOf } from './components/list-form.tsx'
+import { summaryOf } from './list-form.tsx'
 import { quickOrderMessages } from './messages.ts'
 import type { ResolvedRow } from './schema.ts'
 

@@ -70,5 +70,16 @@ export const quickOrderMessages = texts({
 export const quickOrderAnswers = {
   noRows: ['文件中没有商品行，请填写后再上传', 'There are no rows in this file'],
   tooManyRows: ['一次最多处理 {most} 行，请分批提交', 'At most {most} rows at once. Please split them.'],
-  templateName: ['快速下单模板.xlsx', 'quick-order-template.xlsx'],
+} satisfies Record<string, Text>
+
+export const templateTexts = {
+  file: ['快速下单模板.xlsx', 'quick-order-template.xlsx'],
+  number: ['货号', 'Catalogue no'],
+  name: ['名称', 'Name'],
+  cas: ['CAS号', 'CAS'],
+  grade: ['级别', 'Grade'],
+  packing: ['规格', 'Packing'],
+  quantity: ['数量', 'Quantity'],
+  acetonitrile: ['乙腈', 'acetonitrile'],
+  sodiumChloride: ['氯化钠', 'sodium chloride'],
 } satisfies Record<string, Text>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/sql.ts'
-import { type Pack, packOfSku } from './packs.ts'
+import { type Pack, packOfSku } from './reading/packs.ts'
 
 interface SkuRow {
   skuId: number

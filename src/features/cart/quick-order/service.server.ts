@@ -1,3 +1,4 @@
+import writeXlsxFile from 'write-excel-file/node'
 import { findPriceSources, readSheet, resolvePrice } from '#features/catalog/service.server.ts'
 import { findMany, type NamedProducts } from '#features/search/service.server.ts'
 import { say } from '#i18n/say.ts'
@@ -8,10 +9,10 @@ import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { Failure } from '#shared/failure.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toYuan } from '#shared/money.ts'
-import { fromTenths } from '#shared/quantity.ts'
-import { type Choice, choose, oneUnitTenths } from './choose.ts'
-import { quickOrderAnswers } from './messages.ts'
-import { type InputRow, readTable, readText } from './read-rows.ts'
+import { fromTenths, tenthsPerUnit } from '#shared/quantity.ts'
+import { choose, type RowChoice } from './choose.ts'
+import { quickOrderAnswers, templateTexts } from './messages.ts'
+import { type InputRow, readTable, readText } from './reading/read-rows.ts'
 import { findOffersOf, type Offer } from './repository.server.ts'
 import { type Candidate, mostRows, type ResolvedRow, type RowState, resolvedRow } from './schema.ts'
 
@@ -47,10 +48,9 @@ async function resolveRows(ctx: MemberCtx, rows: InputRow[], path: string) {
   const keywords = portions.map((portion) => portion.map(({ keyword }) => keyword).filter(Boolean))
   const begun: Promise<OfferedRows>[] = []
   for await (const named of findMany(ctx, keywords, productsOfRow)) {
-    await begun.at(-2) // two are under way at most, so that what comes back does not pile up
-    // the database reads these while the next are looked for
+    await begun.at(-2) // at most two at a time, while the search goes on
     const offered = offerFor(ctx, portions[begun.length] ?? [], named)
-    offered.catch(() => {}) // it is thrown below
+    offered.catch(() => {}) // thrown below
     begun.push(offered)
   }
   return presentRows(await Promise.all(begun), ctx.locale)
@@ -61,7 +61,6 @@ const portionsOf = (rows: InputRow[]) =>
     rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce),
   )
 
-/** One more than may be is enough to see that there are too many. */
 async function readRows(given: Iterable<InputRow>) {
   const breathe = yieldToEventLoop()
   const rows: InputRow[] = []
@@ -80,7 +79,7 @@ function refuseTooMany(count: number, path: string, locale: Locale) {
 }
 
 interface OfferedRows {
-  choices: Choice[]
+  choices: RowChoice[]
   sources: Awaited<ReturnType<typeof findPriceSources>>
 }
 
@@ -105,7 +104,7 @@ async function presentRows(portions: OfferedRows[], locale: Locale) {
   for (const { choices, sources } of portions) {
     const payFen = (skuId: number) => {
       const own = sources.get(skuId)
-      return own ? resolvePrice(own, quantities.get(skuId) ?? oneUnitTenths).payFen : 0
+      return own ? resolvePrice(own, quantities.get(skuId) ?? tenthsPerUnit).payFen : 0
     }
     for (const choice of choices) {
       presented.push(JsonText.of(resolvedRow, presentRow(choice, presented.length + 1, payFen, locale)))
@@ -115,7 +114,7 @@ async function presentRows(portions: OfferedRows[], locale: Locale) {
   return JsonText.list(presented)
 }
 
-function quantitiesOf(choices: Choice[]) {
+function quantitiesOf(choices: RowChoice[]) {
   const quantities = new Map<number, number>()
   for (const { sku, quantityTenths, wrongQuantity, isUnclear } of choices)
     if (sku && wrongQuantity === undefined && !isUnclear)
@@ -123,14 +122,14 @@ function quantitiesOf(choices: Choice[]) {
   return quantities
 }
 
-function stateOf({ sku, candidates, isGuess }: Choice, payFen: (skuId: number) => number): RowState {
+function stateOf({ sku, candidates, isGuess }: RowChoice, payFen: (skuId: number) => number): RowState {
   if (!sku) return candidates.length > 0 && !isGuess ? 'candidates' : 'none'
   if (sku.product.regulatedClasses.length > 0) return 'regulated'
   return payFen(sku.skuId) === 0 ? 'no-price' : 'found'
 }
 
 const presentRow = (
-  choice: Choice,
+  choice: RowChoice,
   row: number,
   payFen: (skuId: number) => number,
   locale: Locale,
@@ -163,3 +162,22 @@ const presentCandidate = (sku: Offer, fen: number, locale: Locale): Candidate =>
   regulated: sku.product.regulatedClasses,
   inStock: sku.isInStock,
 })
+
+const columnWidths = [18, 24, 14, 10, 14, 10]
+
+/** An XLSX file with a header and two example rows. */
+export async function orderTemplate(locale: Locale) {
+  const text = (key: keyof typeof templateTexts) => say(locale, templateTexts[key])
+  const header = (['number', 'name', 'cas', 'grade', 'packing', 'quantity'] as const).map(text)
+  const examples = [
+    ['', text('acetonitrile'), '75-05-8', 'HPLC', '4 L', 2],
+    ['', text('sodiumChloride'), '7647-14-5', 'AR', '500 g', 5],
+  ]
+  const rows = [
+    header.map((value) => ({ value, fontWeight: 'bold' as const })),
+    ...examples.map((row) => row.map((value) => ({ value }))),
+  ]
+  const columns = columnWidths.map((width) => ({ width }))
+  const file = writeXlsxFile(rows, { columns, stickyRowsCount: 1 })
+  return { content: await file.toBuffer(), name: text('file') }
+}

@@ -153,7 +153,7 @@ describe('a pasted list', () => {
     expect((await resolve('RG100001-4L 6瓶'))[0]?.candidates[0]?.price).toBe(100)
   })
 
-  it('says what is wrong with a file in the words of whoever filled it in', async () => {
+  it('describes the faults of a file in the member’s language', async () => {
     const said = async (content: string) =>
       (await browser.postFile(`${path}/resolve`, Buffer.from(content, 'latin1'))).json()
     const broken = await said('PK\u0003\u0004 no workbook')

@@ -39,8 +39,8 @@ function readHeader(cells: string[]) {
 
 function readNamedCells(cells: string[], places: Map<Title, number>): ReadLine {
   const cell = (title: Title) => cells[places.get(title) ?? -1] ?? ''
-  const asked = cell('number') || [cell('cas') || cell('name'), cell('grade'), cell('brand')].join(' ')
-  return readWithQuantity(`${asked} ${cell('packing')}`, cell('quantity'))
+  const name = cell('number') || [cell('cas') || cell('name'), cell('grade'), cell('brand')].join(' ')
+  return readWithQuantity(`${name} ${cell('packing')}`, cell('quantity'))
 }
 
 const mostCells = 64

@@ -1,11 +1,11 @@
-import { hanNumber, number, unit } from './amounts.ts'
+import { hanNumber, signedNumber, unit } from './amounts.ts'
 import { withoutNotes } from './notes.ts'
 import { packShape } from './packs.ts'
 import { border, grade, longestLine, partsOf } from './plain-text.ts'
 import { partsOfLine, withPlainPacks } from './read-line.ts'
 import { namesProduct, namesSomething, sayingOf } from './remarks.ts'
 
-const amount = `(?:${number}|${hanNumber})\\s*${unit}`
+const amount = `(?:${signedNumber}|${hanNumber})\\s*${unit}`
 /** `乙腈和甲醇各两瓶`, `acetone, hexane 2 bottles each`. */
 const each = new RegExp(
   `^(?<names>.{2,300}?)[\\s,]*(?:各自?(?:要|来|订|买|需)?\\s*(?<pack>${packShape})?\\s*(?<amount>${amount}|\\d{1,4}(?=$|[\\s,]))|(?<=[\\s,])(?<amount>${amount}|\\d{1,4})\\s*(?:of\\s+)?each\\b)(?<rest>.*)$`,

@@ -1,5 +1,5 @@
 import { isCasNumber } from '#shared/cas-number.ts'
-import { number, unit } from './amounts.ts'
+import { signedNumber, unit } from './amounts.ts'
 import { packShape } from './packs.ts'
 import { border, grade } from './plain-text.ts'
 import { who } from './talk.ts'
@@ -33,10 +33,10 @@ const notes: RegExp[] = [
   /(?<![\p{L}\d])(?:p\.?o\.?(?:\s*(?:no\.?|number))?|订单号?|合同号?|(?:课题|项目|经费|财务|申请|采购|预算|资产)(?:卡?号|编号)|order\s*(?:no\.?|number|(?=#)))\s*[:#\n]?\s*(?=(?:[a-z-]*\d){5})[a-z\d][a-z\d-]{3,30}/giu,
   /(?:^|(?<=\n))(?:(?:收货|送货|(?:收货|送货|收件|联系|申请|采购|经办|负责|下单|订货|订购|使用|领用)?(?:人|地址|电话|手机|邮箱|方式|部门|单位))|微信|tel|phone|mobile|fax|e-?mail|address|attn)\s*\n[^\n]*/giu,
   // how many are in a box, or sold at once
-  new RegExp(`每\\s*${unit}\\s*(?:${number})\\s*${unit}`, 'giu'),
+  new RegExp(`每\\s*${unit}\\s*(?:${signedNumber})\\s*${unit}`, 'giu'),
 ]
 
-/** `11.20 丙酮`: a day in front of what is asked for. */
+/** `11.20 丙酮`: a date before the product. */
 const leadingDay = /^(?:0?[1-9]|1[0-2])\.(?:[12]\d|3[01])\s+(?=\p{Script=Han}{2})(?!毫|微)/gu
 const packed = /[一\d]\s*箱[发装寄]/gu
 const timeOfDay = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/g
@@ -60,9 +60,31 @@ const replaceAll = (text: string, patterns: RegExp[]) =>
   patterns.reduce((left, pattern) => left.replace(pattern, border), text)
 
 export function withoutNotes(text: string) {
-  const plain = afterWords.reduce((left, [pattern, kept]) => left.replace(pattern, kept), text)
+  const plain = afterWords.reduce((left, [pattern, sign]) => left.replace(pattern, sign), text)
   if (!mayHoldNotes.test(plain)) return plain
   return replaceAll(plain, [...notes, leadingDay, packed, timeOfDay]).replace(isoDate, (date) =>
     isCasNumber(date) ? date : border,
   )
 }
+
+const named = [
+  '产?品名|(?:产品|商品|药品|试剂|货品|货物|物料|化学品|中文|英文)(?:名称?)?|名称',
+  '货号|(?:产品|商品)?编号|目录号|规格(?:型号)?|包装(?:规格)?|级别|等级|纯度|含量|浓度|品牌|厂家|产地',
+  'sku|cat(?:alog)?\\.?\\s*(?:no\\.?|number|#)?|item|product(?:\\s*name)?|name|chemical|reagent',
+  'pack(?:ing|age)?(?:\\s*size)?|size|spec(?:ification)?|grade|purity|brand',
+].join('|')
+const besides = [
+  '(?:含税|市场|会员|优惠|促销|折后|原|单|总)价|价格|小计|金额|折扣|库存(?:状态)?|货期|交期|状态|用途|有效期|批号',
+  '发票(?:抬头|类型|内容)?|抬头|税号|qq|微信号?|wechat|旺旺|[账帐]号|开户行',
+  '(?:unit\\s*)?price|(?:sub)?total|stock|availability|lead\\s*time|lot|delivery',
+].join('|')
+
+/** `规格：`, `Size:`; in front of its value also without a colon. */
+const fieldLabel = new RegExp(
+  `(?<![\\p{L}\\d])(?:(?:${named})\\s*[:=]|(?:货号|品名|规格|包装|纯度|品牌|目录号)(?=[\\s\\da-z]))\\s*`,
+  'giu',
+)
+const aside = new RegExp(`(?<![\\p{L}\\d])(?:${besides})\\s*[:=]\\s*[^\\s,;|()]{0,40}`, 'giu')
+
+/** Shops export lines with field names, and with fields that order nothing: `小计：¥30`. */
+export const withoutLabels = (line: string) => line.replace(aside, border).replace(fieldLabel, border)

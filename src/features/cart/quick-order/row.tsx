@@ -1,15 +1,14 @@
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '#ui/button.tsx'
 import { Tag, type Tone } from '#ui/tag.tsx'
-import { Amount } from '../../components/amount.tsx'
-import { QuantityInput } from '../../components/quantity-input.tsx'
-import type { Candidate, RowState } from '../schema.ts'
-import styles from './order-row.module.css'
+import { Amount, QuantityInput } from '../components/line-fields.tsx'
+import styles from './row.module.css'
+import type { Candidate, RowState } from './schema.ts'
 import { chosenOf, type Row } from './use-rows.ts'
 
-interface OrderRowProps {
+interface RowViewProps {
   row: Row
   /** Its place, from 1. */
   place: number
@@ -38,7 +37,7 @@ const tones: Record<string, Tone> = {
   'no-price': 'info',
 }
 
-export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }: OrderRowProps) {
+export function RowView({ row, place, onInput, onChoose, onQuantity, onRemove }: RowViewProps) {
   const t = useTranslations('quickOrder')
   const chosen = chosenOf(row)
   const state = stateOf(row)
@@ -69,8 +68,7 @@ export function OrderRow({ row, place, onInput, onChoose, onQuantity, onRemove }
   )
 }
 
-/** What was typed and cannot be ordered is told until something else stands there. */
-function Quantity({ row, sku, onQuantity }: Pick<OrderRowProps, 'row' | 'onQuantity'> & { sku: string }) {
+function Quantity({ row, sku, onQuantity }: Pick<RowViewProps, 'row' | 'onQuantity'> & { sku: string }) {
   const id = useId()
   const problem = useQuantityProblem(row)
   return (
@@ -123,13 +121,14 @@ function LineInput({
   )
 }
 
-function Match({ row, place, onChoose }: Pick<OrderRowProps, 'row' | 'place' | 'onChoose'>) {
+function Match({ row, place, onChoose }: Pick<RowViewProps, 'row' | 'place' | 'onChoose'>) {
   const t = useTranslations('quickOrder')
   const inWords = useDescription()
   if (row.candidates.length === 0)
     return (
       <span className={styles.none}>
-        {t('noMatch')} <Link to={`/search?keyword=${encodeURIComponent(row.input)}`}>{t('search')}</Link>
+        {t('noMatch')}{' '}
+        <Link to={`${href('/search')}?keyword=${encodeURIComponent(row.input)}`}>{t('search')}</Link>
       </span>
     )
   return (

@@ -1,4 +1,4 @@
-import { hanNumber, number, unit, vagueAmount } from './amounts.ts'
+import { hanNumber, signedNumber, unit, vagueAmount } from './amounts.ts'
 import { packShape } from './packs.ts'
 import { grade } from './plain-text.ts'
 import { isPlace, isSomeone, isTalk, namedIn, who } from './talk.ts'
@@ -15,7 +15,7 @@ const phrases = [
   '(?:请|麻烦)?.{0,4}(?:报价|询价|回复|确认|安排|查收|发货)',
   '(?:今天|本次|这次|再)?(?:下单|补单|补一下|加单|订货|采购)',
   '.{0,20}(?:采购|订货|试剂|药品|需求|申请|申购|购买)(?:清单|计划|申请|[订定]?单|表|申请表|申请单|列表).{0,8}',
-  `(?:合计|总计|共计|小计|总额|总共|(?:sub)?total\\b)(?!\\s*(?:${number}|${hanNumber})\\s*${unit}).{0,20}`,
+  `(?:合计|总计|共计|小计|总额|总共|(?:sub)?total\\b)(?!\\s*(?:${signedNumber}|${hanNumber})\\s*${unit}).{0,20}`,
   '(?:收货|送货|收件|联系|申请|采购|经办|负责|下单|订货|订购|使用|领用)(?:人|地址|电话|手机|邮箱|方式|部门|单位).{0,60}',
   '(?:地址|电话|手机|邮箱|微信|tel|phone|mobile|fax|e-?mail|address|attn)(?:\\s.{0,60})?',
   '(?:请|麻烦|务必)?(?:于|在)?(?:之?前|今天|明天|上午|下午)?(?:送到|送达|送货|寄到|放(?:到|在|门)|送).{0,40}|请于?',
@@ -59,7 +59,7 @@ const endings: RegExp[] = [
   /\s*(?:[(\-*×]|\sx)$/iu,
   /\s(?:please|thanks|asap|urgent)$/iu,
 ]
-const counts = new RegExp(`${packShape}|${grade}|(?:${number}|${hanNumber})\\s*${unit}`, 'giu')
+const counts = new RegExp(`${packShape}|${grade}|(?:${signedNumber}|${hanNumber})\\s*${unit}`, 'giu')
 const product = /\p{Script=Han}|\p{L}{2}|[a-z]\w*\d|\d{2,7}-\d{2}-\d/iu
 
 export const namesSomething = (text: string) => product.test(text.replace(counts, ' '))
@@ -84,7 +84,7 @@ const hasCount = new RegExp(
   'iu',
 )
 const everyCount = new RegExp(hasCount.source, 'giu')
-const vesselCount = new RegExp(`(?:${number}|${hanNumber})\\s*${unit}`, 'iu')
+const vesselCount = new RegExp(`(?:${signedNumber}|${hanNumber})\\s*${unit}`, 'iu')
 
 function isUnwanted(part: string) {
   const said = unwanted.exec(part)

@@ -5,9 +5,9 @@ import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { showFailure } from '#ui/use-mutation.ts'
-import { takeSharedCartCall } from '../calls.ts'
-import type { SharedCart } from '../schema.ts'
+import { takeSharedCartCall } from './calls.ts'
 import styles from './lists.module.css'
+import type { SharedCart } from './schema.ts'
 
 interface SharedLinesProps {
   token: string

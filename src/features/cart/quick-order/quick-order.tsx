@@ -1,20 +1,21 @@
+import { href } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import styles from '../components/list-form.module.css'
-import { ListForm } from '../components/list-form.tsx'
-import { OrderList } from '../components/order-list.tsx'
-import { useRows } from '../components/use-rows.ts'
 import type { Route } from './+types/quick-order.ts'
+import styles from './list-form.module.css'
+import { ListForm } from './list-form.tsx'
+import { RowTable } from './row-table.tsx'
+import { useRows } from './use-rows.ts'
 
 export const middleware = [membersOnly]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
-  return { owner: String(ctx.viewer.memberId), seo: await describePage(ctx, '/quick-order') }
+  return { owner: String(ctx.viewer.memberId), seo: await describePage(ctx, href('/quick-order')) }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo)
@@ -29,7 +30,7 @@ export default function QuickOrderPage({ loaderData: { owner } }: Route.Componen
       </Panel>
       {rows.rows.length > 0 && (
         <Panel title={t('match')}>
-          <OrderList {...rows} />
+          <RowTable {...rows} />
         </Panel>
       )}
     </div>

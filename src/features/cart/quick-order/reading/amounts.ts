@@ -94,8 +94,8 @@ export const unit = `(?:(?:${oneOf(vessels.filter((word) => !isLatin(word)))})|(
 const grouped = String.raw`\d{1,3}(?:,\d{3})+`
 const decimals = String.raw`(?:\.\d+)?`
 /** Of any size: a quantity that cannot be ordered is reported, not ignored. */
-export const number = `[-−]?(?:${grouped}|\\d{1,9})${decimals}`
-export const shortNumber = `\\d{1,5}${decimals}`
+export const signedNumber = `[-−]?(?:${grouped}|\\d{1,9})${decimals}`
+export const smallNumber = `\\d{1,5}${decimals}`
 
 const hanDigits: Record<string, number> = {
   一: 1,
@@ -168,7 +168,7 @@ function fromHan(text: string) {
 
 const isHan = new RegExp(`^(?:[${hanSigns}]+|半)$`)
 
-export function amountOf(text: string) {
+export function readNumber(text: string) {
   if (isHan.test(text)) return fromHan(text)
   const place = english.indexOf(text.toLowerCase())
   return place < 0 ? Number(text.replaceAll(',', '').replace('−', '-')) : place + 1
@@ -176,7 +176,7 @@ export function amountOf(text: string) {
 
 /** A typed amount as a quantity that can be ordered, or as one that cannot. */
 export function readAmount(text: string): ReadQuantity {
-  const value = amountOf(text)
+  const value = readNumber(text)
   return positiveQuantity.safeParse(value).success
     ? { quantityTenths: toTenths(value) }
     : { quantityTenths: undefined, wrongQuantity: text }

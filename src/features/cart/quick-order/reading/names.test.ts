@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { readText } from './read-rows.ts'
 
-const folder = join(import.meta.dirname, '../../../../db/seed/substances')
+const folder = join(import.meta.dirname, '../../../../../db/seed/substances')
 const named = z.object({ nameZh: z.string() })
 const names = readdirSync(folder).flatMap((file) =>
   readFileSync(join(folder, file), 'utf8')

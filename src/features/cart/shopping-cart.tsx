@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { href, Link, useNavigate } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -9,23 +9,23 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
-import styles from '../components/cart-sum.module.css'
-import { CartSum } from '../components/cart-sum.tsx'
-import { CartTable } from '../components/cart-table.tsx'
-import { useCartLines } from '../components/use-cart-lines.ts'
-import { ListTools } from '../lists/components/list-tools.tsx'
-import { SharedLines } from '../lists/components/shared-lines.tsx'
-import { readSharedCart } from '../lists/service.server.ts'
-import type { CartItem } from '../schema.ts'
-import { listCart } from '../service.server.ts'
 import type { Route } from './+types/shopping-cart.ts'
+import styles from './components/cart-sum.module.css'
+import { CartSum } from './components/cart-sum.tsx'
+import { CartTable } from './components/cart-table.tsx'
+import { useCartLines } from './components/use-cart-lines.ts'
+import { ListTools } from './lists/list-tools.tsx'
+import { readSharedCart } from './lists/service.server.ts'
+import { SharedLines } from './lists/shared-lines.tsx'
+import type { CartItem } from './schema.ts'
+import { listCart } from './service.server.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const token = new URL(request.url).searchParams.get('share')
   const [items, seo, cart] = await Promise.all([
     listCart(ctx),
-    describePage(ctx, '/ucenter/trade/shopping-cart'),
+    describePage(ctx, href('/ucenter/trade/shopping-cart')),
     token ? readSharedCart(ctx, token).catch(unlessNotFound) : null,
   ])
   return { items, seo, shared: token ? { token, cart } : null }
@@ -54,8 +54,8 @@ export default function ShoppingCartPage({ loaderData }: Route.ComponentProps) {
         <CartLines {...lines} />
       ) : (
         <EmptyState title={t('empty')} level="h2">
-          <Link to="/product">{t('browseAgain')}</Link>
-          <Link to="/quick-order">{t('quickOrder')}</Link>
+          <Link to={href('/product')}>{t('browseAgain')}</Link>
+          <Link to={href('/quick-order')}>{t('quickOrder')}</Link>
         </EmptyState>
       )}
     </Panel>
@@ -103,8 +103,8 @@ function CartLines({ items, saveAll, selectAll, leave, ...lines }: ReturnType<ty
         isBusy={isBusy}
         onSelectAll={selectAll}
         onRemoveSelected={() => setLeaving(items.filter((item) => item.selected))}
-        onCheckout={() => go('/pay/confirm')}
-        onAskQuote={() => go('/quote/request?way=cart')}
+        onCheckout={() => go(href('/pay/confirm'))}
+        onAskQuote={() => go(`${href('/quote/request')}?way=cart`)}
       />
       {leaving && (
         <ConfirmDialog

@@ -1,7 +1,7 @@
 import { call } from '#ui/call.ts'
 import { useSessionState } from '#ui/use-session-state.ts'
-import { resolveRowsCall } from '../calls.ts'
-import type { Candidate, ResolvedRow } from '../schema.ts'
+import { resolveRowsCall } from './calls.ts'
+import type { Candidate, ResolvedRow } from './schema.ts'
 
 export type RowsInput = { body: { text: string } } | { file: File }
 
@@ -23,7 +23,7 @@ export function useRows(owner: string) {
   const change = (key: number, traits: Partial<Row>) =>
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...traits } : row)))
 
-  /** @throws CallFailure what the shop refuses, of which nothing is added */
+  /** @throws CallFailure then nothing is added */
   const add = async (input: RowsInput) => {
     const found = await call(resolveRowsCall, input)
     setRows((known) => {
@@ -33,8 +33,8 @@ export function useRows(owner: string) {
     return found
   }
 
-  /** @throws CallFailure and then the row is as it was */
-  const findAnew = async (key: number, input: string) => {
+  /** @throws CallFailure then the row is unchanged */
+  const resolveAgain = async (key: number, input: string) => {
     change(key, { isBusy: true })
     const found = await call(resolveRowsCall, { body: { text: input } }).finally(() =>
       change(key, { isBusy: false }),
@@ -53,5 +53,5 @@ export function useRows(owner: string) {
         row.state === 'candidates' ? { ...row, skuId: row.skuId ?? row.candidates[0]?.skuId } : row,
       ),
     )
-  return { rows, add, change, findAnew, remove, takeFirst }
+  return { rows, add, change, resolveAgain, remove, takeFirst }
 }

@@ -3,7 +3,7 @@ import { isCasNumber } from '#shared/cas-number.ts'
 import { unit } from './amounts.ts'
 import { hyphenatedPack, packShape, packUnit } from './packs.ts'
 
-/** No name of a chemical is longer; what is pasted by mistake may be. */
+/** No name of a chemical is longer. */
 export const longestLine = 500
 
 export const border = '\n'

@@ -1,16 +1,15 @@
 import {
-  amountOf,
   englishNumber,
   hanNumber,
-  number,
   type ReadQuantity,
   readAmount,
+  readNumber,
+  signedNumber,
   unclear,
   unit,
 } from './amounts.ts'
 import { findBareQuantity, findQuantity } from './find-quantity.ts'
-import { withoutLabels } from './labels.ts'
-import { withoutNotes } from './notes.ts'
+import { withoutLabels, withoutNotes } from './notes.ts'
 import { packShape, readPack } from './packs.ts'
 import { border, grade, partsOf, plain, tidy, withoutGlue } from './plain-text.ts'
 import { isAside, namesProduct, namesSomething, sayingOf, withoutFrame } from './remarks.ts'
@@ -45,7 +44,7 @@ const dozen = new RegExp(
   'giu',
 )
 function fromDozens(_said: string, english: string | undefined, han: string) {
-  const dozens = english === undefined ? amountOf(han) : /^half/i.test(english) ? 0.5 : amountOf(english)
+  const dozens = english === undefined ? readNumber(han) : /^half/i.test(english) ? 0.5 : readNumber(english)
   return `${(Number.isNaN(dozens) ? 1 : dozens) * 12} pcs `
 }
 /** `要俩` */
@@ -64,7 +63,7 @@ const known = new RegExp(
   'giu',
 )
 const isKnown = (text: string) => tidy(text.replace(known, ' ')) === ''
-const countShape = new RegExp(`^(?:[x×*]\\s*\\d+|(?:${number}|${hanNumber})\\s*${unit})$`, 'iu')
+const countShape = new RegExp(`^(?:[x×*]\\s*\\d+|(?:${signedNumber}|${hanNumber})\\s*${unit})$`, 'iu')
 
 const unwrapped = (text: string) =>
   text.replace(brackets, (whole, inside: string) => {
@@ -83,7 +82,7 @@ const withDigits = (text: string) =>
     .replace(pair, '$1瓶')
     .replace(more, ' ')
     .replace(leftOut, ' 若干')
-    .replace(hanPack, (amount) => String(amountOf(amount)))
+    .replace(hanPack, (amount) => String(readNumber(amount)))
 
 function sayingParts(parts: string[]) {
   const all = unwrapped(withPlainPacks(withoutNotes(parts.join(border))))
@@ -94,7 +93,7 @@ function sayingParts(parts: string[]) {
   return all.map((part) => sayingOf(part, true)).filter(Boolean)
 }
 
-/** A number of their own before what is asked for: `10023`. */
+/** The buyer's own number before the product: `10023`. */
 const isTheirNumber = (part: string | undefined) => part !== undefined && /^\d{5,18}$/.test(part)
 
 const leadingNumber = /^\d{1,2}\s+(?=\D)(?!种)/

@@ -1,12 +1,12 @@
 import { isCasNumber } from '#shared/cas-number.ts'
 import {
-  amountOf,
   englishNumber,
   hanNumber,
-  number,
   type ReadQuantity,
   readAmount,
-  shortNumber,
+  readNumber,
+  signedNumber,
+  smallNumber,
   unclear,
   unit,
   vagueAmount,
@@ -21,7 +21,7 @@ interface FoundQuantity {
 }
 
 const between = '(?:-|~|到|至|或者?)'
-const amountWord = `(?:${number.replace('[-−]?', '')}|${hanNumber})`
+const amountWord = `(?:${signedNumber.replace('[-−]?', '')}|${hanNumber})`
 /** `2-3瓶`, `几瓶`, `若干`: how many is left open. */
 const open = new RegExp(
   `(?:大概|大约|约|差不多|可能)?\\s*(?:(?<![\\d.\\p{Script=Latin}-])(?<from>${amountWord})\\s*${between}\\s*(?<to>${amountWord})\\s*${unit}|${vagueAmount}\\s*${unit}|若干|适量|\\b(?:an?\\s+)?(?:couple|few|several)\\b|(?:数量)?(?:待定|未定|不定|看着[办来]|随便|随意)|\\btbd\\b|(?<=大概|大约|约|差不多)\\s*${amountWord}\\s*${unit}|${amountWord}\\s*${unit}\\s*(?:左右|上下|以上|以内)|(?:至少|最少|最多|不少于|不超过|起码)\\s*${amountWord}\\s*${unit}|(?<![\\d.])\\d+\\s*[+/]\\s*\\d+\\s*${unit}|买?\\s*${amountWord}\\s*[送赠]\\s*${amountWord})`,
@@ -30,15 +30,15 @@ const open = new RegExp(
 const label = '(?:数量|[一总]?共|需?要|订|已选|qty|quantity|need)\\s*[:：=.]?\\s*'
 /** Right behind a letter (`要3瓶`, `500ml×20瓶`) a number is short, and a hyphen before it no sign. */
 const withUnit = new RegExp(
-  `(?:(?:^|[\\s,，;；:：()（）\\]*×]|(?<![\\p{L}\\p{N}])x|${label})(?<amount>${number}|${hanNumber}|${englishNumber})|(?:x|(?<=[\\p{L}]))(?<amount>${shortNumber}|${hanNumber}))\\s*${unit}(?<half>半)?[)）]?`,
+  `(?:(?:^|[\\s,，;；:：()（）\\]*×]|(?<![\\p{L}\\p{N}])x|${label})(?<amount>${signedNumber}|${hanNumber}|${englishNumber})|(?:x|(?<=[\\p{L}]))(?<amount>${smallNumber}|${hanNumber}))\\s*${unit}(?<half>半)?[)）]?`,
   'giu',
 )
 const labelled = new RegExp(
-  `(?:^|[\\s,，;；(])${label}(?<amount>${number}|${hanNumber}|${englishNumber})(?![\\d.\\p{L}%-])\\)?`,
+  `(?:^|[\\s,，;；(])${label}(?<amount>${signedNumber}|${hanNumber}|${englishNumber})(?![\\d.\\p{L}%-])\\)?`,
   'iu',
 )
 const times = new RegExp(
-  `(?<!triton)(?:^|[\\s,，;；)）(])[x×*✕]\\s*(?<amount>${number})(?=[)）\\s。;；,，]|\\.?$|\\.\\s)(?!\\s*${packUnit})`,
+  `(?<!triton)(?:^|[\\s,，;；)）(])[x×*✕]\\s*(?<amount>${signedNumber})(?=[)）\\s。;；,，]|\\.?$|\\.\\s)(?!\\s*${packUnit})`,
   'iu',
 )
 /** `乙醇*10`, `acetone×3` */
@@ -60,7 +60,7 @@ const ofCases = /(?:箱|cases?|cartons?)半?[)）]?$/iu
 const of = (found: RegExpExecArray | RegExpMatchArray | null | undefined): FoundQuantity[] => {
   const { amount, half } = found?.groups ?? {}
   if (!found || !amount) return []
-  const read = readAmount(half ? String(amountOf(amount) + 0.5) : amount)
+  const read = readAmount(half ? String(readNumber(amount) + 0.5) : amount)
   const quantity = { ...read, ...(ofCases.test(found[0]) && { isOfCases: true as const }) }
   return [{ quantity, start: found.index ?? 0, end: (found.index ?? 0) + found[0].length }]
 }
@@ -69,7 +69,7 @@ function findOpen(text: string): FoundQuantity | undefined {
   const found = open.exec(text)
   if (!found) return
   const { from, to } = found.groups ?? {}
-  if (from && to && amountOf(from) >= amountOf(to)) return
+  if (from && to && readNumber(from) >= readNumber(to)) return
   return { quantity: unclear, start: found.index, end: found.index + found[0].length }
 }
 
@@ -165,8 +165,8 @@ export function findBareQuantity(text: string): FoundQuantity | undefined {
   const found = first ?? behind.find((one) => isCount(one.text))
   if (!found) return all.length > 0 ? { ...at(all), quantity: unclear } : undefined
   const isSure =
-    likely.length <= 1 || isProduct(behind.slice(behind.indexOf(found)).map(({ text }) => amountOf(text)))
-  const isSmall = packEnd !== undefined || hasNumber || amountOf(found.text) <= mostWithoutPack
+    likely.length <= 1 || isProduct(behind.slice(behind.indexOf(found)).map(({ text }) => readNumber(text)))
+  const isSmall = packEnd !== undefined || hasNumber || readNumber(found.text) <= mostWithoutPack
   if (!isSure || !isSmall) return { ...at(behind), quantity: unclear }
   const isBare = packEnd === undefined && !hasNumber
   const quantity = { ...readAmount(found.text), ...(isBare && { bareNumber: found.text }) }

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { fixedNumber } from '#shared/display.ts'
 import { fromTenths, maxTenths, readQuantity, toTenths } from '#shared/quantity.ts'
 import { showToast } from '#ui/toast-store.ts'
 import styles from './add-to-cart.module.css'
 
 interface QuantityInputProps {
-  /** Names the thing for whoever cannot see where the field stands. */
+  /** For the accessible name. */
   sku: string
-  /** null: none yet, the field is empty. */
+  /** Null: the field is empty. */
   value: number | null
-  /** Id of what tells why the value cannot be taken. */
+  /** Id of the message that explains why the value is refused. */
   problemId?: string
   step?: number
   isDisabled?: boolean
-  /** Only whole quantities of the field come: above 0, with at most one decimal. */
+  /** Above 0, with at most one decimal. */
   onChange(value: number): void
 }
 
@@ -25,7 +26,6 @@ export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onC
     setTyped(undefined)
     if (tenths > 0 && tenths <= maxTenths) onChange(fromTenths(tenths))
   }
-  /** What cannot be a quantity is not taken, and that is said. */
   const leave = () => {
     if (typed !== undefined && readQuantity(typed) === undefined) showToast(t('quantityRule'), 'warning')
     setTyped(undefined)
@@ -63,4 +63,11 @@ export function QuantityInput({ sku, value, problemId, step = 1, isDisabled, onC
       </button>
     </span>
   )
+}
+
+/** 0: price on request, unless `isZeroShown`. */
+export function Amount({ yuan, isZeroShown = false }: { yuan: number; isZeroShown?: boolean }) {
+  const common = useTranslations('common')
+  if (yuan === 0 && !isZeroShown) return <span className={styles.inquire}>{common('inquirePrice')}</span>
+  return <span className={styles.amount}>¥{fixedNumber(yuan, 2)}</span>
 }

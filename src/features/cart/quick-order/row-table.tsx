@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { href, useNavigate } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { Button } from '#ui/button.tsx'
+import { ActionBar, DataTable } from '#ui/data-table.tsx'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { showFailure } from '#ui/use-mutation.ts'
+import { useCart } from '../components/cart-state.tsx'
+import { Amount } from '../components/line-fields.tsx'
+import { sumOfLines } from '../line-amount.ts'
+import styles from './list-form.module.css'
+import { RowView } from './row.tsx'
+import { chosenOf, isDecided, type Row, type useRows } from './use-rows.ts'
+
+const total = (rows: Row[]) =>
+  sumOfLines(rows.map((row) => ({ price: chosenOf(row)?.price ?? 0, quantity: row.quantity ?? 0 })))
+
+export function RowTable({ rows, change, resolveAgain, remove, takeFirst }: ReturnType<typeof useRows>) {
+  const onInput = (row: Row, input: string) => {
+    resolveAgain(row.key, input).catch(showFailure)
+  }
+  return (
+    <>
+      <TableHead rows={rows} takeFirst={takeFirst} onClear={() => remove(rows.map(({ key }) => key))} />
+      <DataTable>
+        <Columns />
+        <tbody>
+          {rows.map((row, at) => (
+            <RowView
+              key={row.key}
+              row={row}
+              place={at + 1}
+              onInput={(input) => onInput(row, input)}
+              onChoose={(skuId) => change(row.key, { skuId: skuId || undefined })}
+              onQuantity={(quantity) =>
+                change(row.key, { quantity, wrongQuantity: undefined, isQuantityUnclear: undefined })
+              }
+              onRemove={() => remove([row.key])}
+            />
+          ))}
+        </tbody>
+      </DataTable>
+      <AddBar rows={rows} onAdded={remove} />
+    </>
+  )
+}
+
+interface TableHeadProps {
+  rows: Row[]
+  takeFirst(): void
+  onClear(): void
+}
+
+function TableHead({ rows, takeFirst, onClear }: TableHeadProps) {
+  const t = useTranslations('quickOrder')
+  const [isClearing, setClearing] = useState(false)
+  const open = rows.filter((row) => !row.skuId && row.state === 'candidates').length
+  const clear = () => {
+    onClear()
+    setClearing(false)
+  }
+  return (
+    <div className={styles.head}>
+      <p role="status">{t('summary', { count: rows.length })}</p>
+      {open > 0 && (
+        <Button kind="quiet" onClick={takeFirst}>
+          {t('takeFirst', { count: open })}
+        </Button>
+      )}
+      <Button kind="quiet" onClick={() => setClearing(true)}>
+        {t('clear')}
+      </Button>
+      {isClearing && (
+        <ConfirmDialog
+          title={t('clearTitle')}
+          action={t('clear')}
+          kind="danger"
+          onConfirm={clear}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Columns() {
+  const t = useTranslations('quickOrder')
+  const cart = useTranslations('cart')
+  return (
+    <>
+      <caption className="visually-hidden">{t('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('row')}</th>
+          <th scope="col">{t('input')}</th>
+          <th scope="col">{t('match')}</th>
+          <th scope="col">{t('price')}</th>
+          <th scope="col">{cart('quantity')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{cart('actions')}</span>
+          </th>
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+function AddBar({ rows, onAdded }: { rows: Row[]; onAdded(keys: number[]): void }) {
+  const t = useTranslations('quickOrder')
+  const cart = useTranslations('cart')
+  const { add } = useCart()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const chosen = rows.filter(isDecided)
+  const send = async (next?: string) => {
+    setBusy(true)
+    const isAdded = await add(chosen.map(({ skuId, quantity }) => ({ skuId, quantity })))
+    setBusy(false)
+    if (!isAdded) return
+    onAdded(chosen.map(({ key }) => key))
+    if (next) await navigate(next)
+  }
+  return (
+    <ActionBar className={styles.bar}>
+      <p aria-live="polite">
+        {t('chosen', { rows: chosen.length })} · {cart('total')} <Amount yuan={total(chosen)} isZeroShown />
+      </p>
+      <Button
+        kind="plain"
+        disabled={chosen.length === 0 || isBusy}
+        onClick={() => send(`${href('/quote/request')}?way=cart`)}
+      >
+        {t('toQuote')}
+      </Button>
+      <Button isBusy={isBusy} disabled={chosen.length === 0} onClick={() => send()}>
+        {t('toCart')}
+      </Button>
+    </ActionBar>
+  )
+}
