@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints, rowsOf } from '#server/db/sql.ts'
-import { invariant } from '#shared/invariant.ts'
+import { invariant } from '#shared/failure.ts'
 import type { CartKind, SkuQuantity } from './schema.ts'
 
 type StoredKind = 'cart' | 'buyNow'
