@@ -1,7 +1,7 @@
 /**
- * Audits pages of the built shop with Lighthouse as a slow phone sees them: `npm run audit:pages`. Ends with exit code 1
- * when a page is below the goals, or heavier by more than 5 % than `page-weight.json` says. `-- --runs 1 --page search`
- * is a quick look, `-- --save` writes the weights of today.
+ * Audits pages of the built shop with Lighthouse, as a slow phone loads them: `npm run audit:pages`. Exits with code 1
+ * if a page misses a goal or exceeds its weight in `page-weight.json` by more than 5 %. `-- --runs 1 --page search`
+ * gives a quick result, `-- --save` stores the measured weights.
  */
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
@@ -40,7 +40,7 @@ type Goal = keyof typeof goals
 const goalNames = Object.keys(goals) as Goal[]
 const scoreOf = (result: Result, goal: Goal) => Math.round((result.categories[goal]?.score ?? 0) * 100)
 
-/** Chromium now and then loses a recording; that says nothing of the page, so it is made again. */
+/** Chromium sometimes loses a trace, which does not depend on the page: retry. */
 const tries = 3
 
 async function visit(url: string, port: number): Promise<Result> {
@@ -66,7 +66,7 @@ async function audit(url: string, chromePath: string) {
   return results
 }
 
-/** What costs a page points beside its speed: the same in every run. */
+/** Failed audits other than performance; they do not vary between runs. */
 const faults = ({ audits, categories }: Result) =>
   goalNames
     .filter((goal) => goal !== 'performance')

@@ -1,7 +1,7 @@
 /**
- * Measures signing in: `npm run bench:auth`. How many sign-ins one process of the built shop takes in a second, how long
- * pages take meanwhile, how fast it says who is signed in, and whether refusals tell by their time which accounts there
- * are. Load generator and database on the same machine.
+ * Measures signing in: `npm run bench:auth`. Sign-ins per second of one process of the built shop, page latency during
+ * sign-ins, throughput of `auth-info`, and whether the time of refusals reveals which accounts exist. Load generator
+ * and database run on the same machine.
  */
 import { constants, publicEncrypt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -23,7 +23,6 @@ const refusals = 60
 const goals = { signIns: 25, pageP99: 150, authInfo: 2000 }
 const pages = ['/', '/search?keyword=乙醇', '/search?keyword=acid&page=2', '/brand', '/product']
 
-/** Adds members who have this password, and as many who have none. */
 async function prepare({ db, sql }: Database) {
   const passwordHash = await hash(password, argon2)
   const row = (number: number, companyId: number) => ({
@@ -37,20 +36,20 @@ async function prepare({ db, sql }: Database) {
   const { id } = await db.insertInto('company').values(company).returning('id').executeTakeFirstOrThrow()
   const rows = Array.from({ length: 2 * members }, (_, number) => row(number, id))
   await db.insertInto('member').values(rows).execute()
-  // Autovacuum would do it within a minute; until then plans are made for the handful of members of the demo.
+  // Without it, queries are planned for the few members of the demo until autovacuum runs.
   await sql`analyze member, company`
 }
 
 interface Key {
   keyId: string
   publicKey: string
-  /** Token of somebody who is not signed in. */
+  /** CSRF token of a visitor. */
   csrf: string
 }
 
 let askers = 0
 
-/** Every sign-in comes from another address, as buyers do. */
+/** Sends each sign-in from its own IP address, as buyers do. */
 function login(origin: string, { keyId, publicKey, csrf }: Key, account: string, typed: string) {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   const number = askers++
@@ -78,7 +77,7 @@ async function keyOf(origin: string): Promise<Key> {
   return { ...data, csrf }
 }
 
-/** Some buyers sign in one after the other, each as fast as answered. */
+/** Concurrent clients, each sending the next sign-in when the previous one is answered. */
 async function signIn(origin: string) {
   const key = await keyOf(origin)
   const times: number[] = []
@@ -99,7 +98,7 @@ async function signIn(origin: string) {
   return { perSecond: times.length / seconds, count: times.length, times, cookies }
 }
 
-/** How many passwords this machine compares in a second while it does nothing else: what sign-ins cannot exceed. */
+/** Password comparisons per second on the idle machine: the upper bound for sign-ins. */
 async function compareAlone() {
   const passwordHash = await hash(password, argon2)
   const rounds = 25
@@ -114,7 +113,7 @@ async function compareAlone() {
   return { perSecond: (count * 1000) / (performance.now() - begun), costMs: (user + system) / 1000 / count }
 }
 
-/** Visitors who ask for pages at a steady pace. */
+/** Requests pages at a constant rate. */
 async function visit(origin: string) {
   const requests = pages.map((path) => ({ path: encodeURI(path) }))
   const load = { url: origin, connections: 4, overallRate: pagesPerSecond, duration: seconds, requests }
@@ -130,14 +129,14 @@ async function ask(origin: string, path: string, cookies: string[] = []) {
   return { perSecond: done.average, count: done.total }
 }
 
-/** Notes how much processor time of the shop each of many things took: a busy machine changes that little. */
+/** Adds the shop's processor time per operation, which hardly depends on the machine's load. */
 async function costing<T extends { count: number }>(origin: string, work: () => Promise<T>) {
   const before = await processorMs(origin)
   const done = await work()
   return { ...done, costMs: ((await processorMs(origin)) - before) / done.count }
 }
 
-/** How long refusals take, by what is wrong; by turns, so that the machine's mood strikes all alike. */
+/** Times refusals by their reason, interleaved so that load on the machine affects all alike. */
 async function timeRefusals(origin: string) {
   const key = await keyOf(origin)
   const accounts = {
@@ -180,7 +179,7 @@ async function measure(dataDir: string) {
 
 type Figures = Awaited<ReturnType<typeof measure>>
 
-/** How often in a second, how long, how much processor of the shop's process each took. */
+/** Rate, latency and processor time of the shop's process per operation. */
 function row(name: string, goal: string, figure: { times?: number[]; perSecond: number; costMs?: number }) {
   const { times, perSecond, costMs } = figure
   const percentiles = [0.5, 0.99].map((share) => (times ? quantile(times, share).toFixed(0) : ''))

@@ -1,6 +1,6 @@
 /**
- * Kills the shop at random moments while people order and pay, then counts: `npm run crash:trade [-- --orders 500]`.
- * The built shop with few products, on a data folder of its own.
+ * Kills the built shop at random moments while buyers order and pay, then checks the database for faults:
+ * `npm run crash:trade [-- --orders 500]`. Uses few products and its own data folder.
  */
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'

@@ -1,6 +1,6 @@
 /**
- * Judges how quick order reads what people paste: `npm run eval:quick-order`. Prints the share of the judged texts that
- * are read as a person reads them, of all and of each round, and those that are not; fails when the share is too low.
+ * Judges how quick order reads pasted texts: `npm run eval:quick-order`. Prints the share of texts that are read as a
+ * person reads them, in total and by round, and lists the others. Fails if the share is below the goal.
  */
 import { goal, judgeAll, missesOf, shareOf } from '../tests/quick-order/judged/judge.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Judges what the search brings: `npm run eval:search`. Asks a shop with the demo catalogue, or the one whose origin is
- * given, every judged query; prints how often the right product came first, and all that did not.
+ * Judges search results: `npm run eval:search [-- ORIGIN]`. Sends every judged query to a shop with the demo
+ * catalogue, or to the given one. Prints how often the right product came first, and the queries where it did not.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchAnswer } from '#features/search/schema.ts'
@@ -13,7 +13,7 @@ import { startTrialShop, withTrialData } from './frame/shop.ts'
 
 const structuresWithinMs = 300_000
 const pauseMs = 2000
-/** The SMILES of a substance at the end of the catalogue. */
+/** SMILES of a substance at the end of the catalogue. */
 const lastPrepared = 'C[Si](C)(C)C'
 
 async function search(origin: string, query: string): Promise<SearchAnswer> {
@@ -35,7 +35,7 @@ async function judgeShop(origin: string) {
   if (familiesBelowGoal(verdicts).length > 0) process.exitCode = 1
 }
 
-/** Structures are prepared in the background; until then a SMILES finds nothing. */
+/** A SMILES finds nothing until the background process has prepared the structures. */
 async function structuresReady(origin: string) {
   const deadline = Date.now() + structuresWithinMs
   const isReady = async () =>

@@ -1,7 +1,7 @@
 /**
- * Sends random and hostile requests to every call of the contract, as each kind of person: `npm run fuzz:api --
- * [seconds] [seed]`. Fails on an answer of 500 or more that nobody meant, on one that breaks the contract, on a stack
- * trace, and when the shop dies; prints the request, and the seed that brings it back.
+ * Sends random and hostile requests to every call of the contract, as visitor, member and staff: `npm run fuzz:api --
+ * [seconds] [seed]`. Fails on an unexpected answer of 500 or more, on an answer that breaks the contract, on a stack
+ * trace, and if the shop crashes. Prints the request and the seed that reproduces it.
  */
 
 import { runCommand } from '../scripts/frame/command.ts'

@@ -1,7 +1,7 @@
 /**
- * Hurts the search with random and hostile input: `npm run fuzz:search -- [seconds] [seed]`. Words, addresses, the
- * index in memory, and the calls and pages of a shop with the demo catalogue. Prints how much was tried and what took
- * longest; what breaks a promise is shrunk and printed with the seed that brings it back.
+ * Tests the search with random and hostile input: `npm run fuzz:search -- [seconds] [seed]`. Covers words, addresses,
+ * the index in memory, and the calls and pages of a shop with the demo catalogue. Prints the number of inputs and the
+ * slowest ones; a failing input is shrunk and printed with the seed that reproduces it.
  */
 import fc from 'fast-check'
 import { MemoryIndex } from '#features/search/matching/memory-index.ts'
@@ -25,11 +25,11 @@ interface Target<T = unknown> {
   name: string
   input: fc.Arbitrary<T>
   check: (input: T) => unknown
-  /** Longest that one input may take, at the best of three tries. */
+  /** Limit for one input, best of three tries. */
   boundMs: number
-  /** Of the whole time. */
+  /** Fraction of the total time. */
   share: number
-  /** Works in this process, so that its own time can be told from that of others. */
+  /** Runs in this process, so that its processor time can be measured. */
   isHere?: true
 }
 const target = <T>(one: Target<T>) => one as Target
@@ -40,7 +40,7 @@ async function timed(work: () => unknown, isHere: boolean | undefined) {
   await work()
   const ms = performance.now() - began
   const { user, system } = process.cpuUsage(used)
-  // on a busy machine most of the time is waiting for a core
+  // wall time includes waiting for a core on a busy machine
   return isHere ? Math.min(ms, (user + system) / 1000) : ms
 }
 

@@ -1,8 +1,8 @@
 /**
- * Measures the memory of the shop while products with all-distinct names and structures are imported, their structures
- * prepared and drawn, and at rest: `npm run bench:memory [-- --products 140000] [--file FILE] [--stand-ins]`. Linux.
- * A FILE is imported instead of made-up products. Stand-ins for what is prepared save the half hour that it takes:
- * only the structures of the demo are prepared then.
+ * Measures the memory of the shop (on Linux) while products with distinct names and structures are imported, while
+ * their structures are prepared and drawn, and at rest: `npm run bench:memory [-- --products 140000] [--file FILE]
+ * [--stand-ins]`. `--file` imports a file instead of made-up products. `--stand-ins` stores placeholders for prepared
+ * structures, which saves half an hour: only the structures of the demo are then prepared.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -35,7 +35,7 @@ async function readGauges({ origin }: TrialShop) {
   }
 }
 
-/** The largest size while something goes on. */
+/** The peak in MB until `goesOn` answers false. */
 async function peakWhile(shop: TrialShop, goesOn: () => Promise<boolean>) {
   let peak = 0
   do {
@@ -45,7 +45,7 @@ async function peakWhile(shop: TrialShop, goesOn: () => Promise<boolean>) {
   return peak
 }
 
-/** Rows of the same size as those of prepared structures. */
+/** Stores placeholders with the size of prepared structures. */
 async function storeStandIns(database: Database, count: number) {
   let some: string[] = []
   for (const smiles of distinctSmiles(count)) {
@@ -70,7 +70,7 @@ interface Options {
   hasStandIns: boolean
 }
 
-/** Until all structures are prepared and drawn. */
+/** Waits until all structures are prepared and drawn. */
 async function untilPrepared(shop: TrialShop) {
   const used = { before: 0, now: 0 }
   const { answer: peak, ms } = await timedAnswer(() =>
@@ -86,7 +86,7 @@ async function untilPrepared(shop: TrialShop) {
 }
 
 async function measure(dataDir: string, { products, file, hasStandIns }: Options): Promise<Figure[]> {
-  // the demo catalogue is loaded by a start of its own
+  // the first start loads the demo catalogue
   await (await startTrialShop(dataDir)).stop()
   const shop = await startTrialShop(dataDir)
   const embedded = await startEmbeddedPostgres(dataDir)

@@ -1,6 +1,6 @@
 /**
- * Measures how many pages one process of the built shop renders and serves in a second: `npm run bench:pages`. The
- * demo catalogue, no compression, load generator and database on the same machine.
+ * Measures how many pages one process of the built shop renders and serves per second: `npm run bench:pages`. Uses the
+ * demo catalogue without compression; load generator and database run on the same machine.
  */
 import autocannon from 'autocannon'
 import { runCommand } from '../scripts/frame/command.ts'
@@ -25,11 +25,11 @@ interface Result {
   perSecond: number
   p50: number
   p99: number
-  /** Processor time of the shop's process for one. */
+  /** Processor time of the shop's process per page. */
   costMs: number
 }
 
-/** Asks for the paths in turn, for all of them once before; an answer that is not 200 makes the figure worthless. */
+/** Requests the paths in turn after one warm-up pass. @throws Error on an answer other than 200 */
 async function measure(origin: string, { name, paths, connections }: Bench): Promise<Result> {
   const asked = { url: origin, requests: paths.map((path) => ({ path })) }
   await autocannon({ ...asked, connections: warmUpConnections, amount: paths.length + warmUpConnections })
@@ -41,7 +41,7 @@ async function measure(origin: string, { name, paths, connections }: Bench): Pro
   return { name, perSecond: requests.average, p50: latency.p50, p99: latency.p99, costMs }
 }
 
-/** Addresses spread over the catalogue, so that cheap and dear pages stand in it as they do there. */
+/** Addresses spread over the catalogue, for a representative mix of light and heavy pages. */
 async function productPaths({ origin }: TrialShop) {
   const text = async (address: string) => (await fetch(address)).text()
   const addresses = (xml: string) =>

@@ -1,7 +1,7 @@
 /**
  * Measures the search: `npm run bench:search -- [--products 1000000] [--only index,structures,http] [--data FOLDER]`.
- * Products are made here, the same every time.
- * Searches through HTTP ask a built shop with the demo's large catalogue, which stays in the folder where one is given.
+ * Generated products are the same on every run. `http` uses a built shop with the large demo catalogue, which `--data`
+ * keeps for later runs.
  */
 import { parseArgs } from 'node:util'
 import { runCommand } from '../scripts/frame/command.ts'
@@ -12,7 +12,7 @@ import { buildMemoryIndex, timeSnapshot, timeUpdates } from './search/memory-ind
 import { timesAsLong } from './search/scale.ts'
 import { benchStructures } from './structures.ts'
 
-/** Milliseconds that a class may take at 140,000 products, p50 and p99. */
+/** Limits in ms by class of query, at 140,000 products. */
 const goals: Record<string, [p50: number, p99: number]> = {
   'the mix': [1, 10],
   suggestions: [0.5, Number.POSITIVE_INFINITY],

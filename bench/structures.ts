@@ -1,6 +1,6 @@
 /**
- * Measures the structure search: `node bench/structures.ts [--products 1000000] [--data FOLDER]`. As many
- * different structures are made, each of a product; with a folder they and their shop stay for the next time.
+ * Measures the structure search: `node bench/structures.ts [--products 1000000] [--data FOLDER]`. Each product has its
+ * own generated structure. `--data` keeps the structures and their shop for later runs.
  */
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -29,20 +29,20 @@ import { structuresFile } from './structures/rows-file.ts'
 
 const goals = { exact: 2, part: 150, process: 1200 }
 const rounds = 5
-/** The service gives up an exact search of a keyword after so long. */
+/** The service's time limit for the exact search of a keyword. */
 const keywordMs = 300
 const threshold = 0.7
 const megabyte = 1024 * 1024
 const restingMs = 120_000
 const text = (smiles: string) => ({ kind: 'smiles' as const, text: smiles })
 
-/** Exact searches from the text to the ids of the products; each must find its own. */
+/** Exact searches by text; each must find its product. */
 async function timeExact(ctx: Ctx, subjects: Subject[], isOver: () => boolean) {
   const samples: number[] = []
   for (let n = 0; !isOver(); n++) {
     const { id, smiles } = subjects[n % subjects.length] as Subject
     const { ms, answer } = await timedAnswer(() => exactProducts(ctx, smiles))
-    // nothing at all may mean that it took too long, which the figures show
+    // no answer past the time limit is no fault: the figures show it
     if (!(answer?.productIds.includes(id) ?? ms > keywordMs)) throw new Error(`${smiles} was not found`)
     samples.push(ms)
   }
@@ -54,7 +54,7 @@ const times = (count: number) => {
   return () => done++ >= count
 }
 
-/** The searches of this process alone: service, thread and database, without HTTP. */
+/** Searches in this process: service, thread and database, without HTTP. */
 async function measureService({ db }: Database, subjects: Subject[], products: number): Promise<Figure[]> {
   const config = readConfig({}, join(import.meta.dirname, '..'))
   const running = startStructureSearch({ config, db, log: console })
@@ -83,7 +83,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
     const samples = { first: [] as number[], again: [] as number[], similar: [] as number[] }
     let cut = 0
     for (let round = 0; round < rounds; round++) {
-      await running.thread.ask('putStructures', []) // forgets what was found
+      await running.thread.ask('putStructures', []) // invalidates cached results
       for (const part of parts) {
         const find = () => running.thread.ask('findPart', { text: text(part), ignoreStereo: false })
         const { ms, answer } = await timedAnswer(find)
@@ -112,7 +112,7 @@ async function measureService({ db }: Database, subjects: Subject[], products: n
   }
 }
 
-/** Exact searches while the thread looks for one part after the other. */
+/** Exact searches while the thread runs substructure searches. */
 async function exactBesideParts(ctx: Ctx, subjects: Subject[]) {
   const { thread } = ctx.services.get(structureSearchKey)
   let isOver = false
@@ -126,7 +126,7 @@ async function exactBesideParts(ctx: Ctx, subjects: Subject[]) {
   return samples
 }
 
-/** The same through HTTP, with result rows and facets, one search at a time. */
+/** Searches through HTTP, with result rows and facets, one at a time. */
 async function measureHttp(dataDir: string, subjects: Subject[], products: number): Promise<Figure[]> {
   const shop = await startTrialShop(dataDir)
   try {
@@ -173,7 +173,7 @@ async function processMb(origin: string) {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / megabyte
 }
 
-/** @param folder in which the structures and the shop that has them stay for the next time */
+/** @param folder keeps the structures and their shop */
 async function measureIn(folder: string, products: number) {
   const made = await timedAnswer(() => structuresFile(folder, products))
   const subjects = await subjectsOf(made.answer, products)
@@ -199,8 +199,8 @@ async function measureIn(folder: string, products: number) {
 }
 
 /**
- * Measures exact searches, searches for parts and for similar ones: in process and through HTTP.
- * @param data folder for structures and shop; they go after the measurement where none is given
+ * Measures exact, substructure and similarity searches, in process and through HTTP.
+ * @param data keeps structures and shop; a temporary folder by default
  */
 export const benchStructures = (products: number, data?: string): Promise<Figure[]> =>
   data ? measureIn(data, products) : withTrialData((folder) => measureIn(folder, products))

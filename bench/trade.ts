@@ -1,6 +1,6 @@
 /**
- * Measures carts and orders: `npm run bench:trade [-- --orders 1000000]`. The built shop with the demo catalogue on a
- * data folder of its own; load generator, shop and PostgreSQL share the machine.
+ * Measures carts and orders: `npm run bench:trade [-- --orders 1000000]`. Uses the built shop with the demo catalogue
+ * and its own data folder; load generator, shop and PostgreSQL share the machine.
  */
 import { parseArgs } from 'node:util'
 import type { Database } from '#server/db/client.ts'
@@ -53,7 +53,7 @@ const figuresOf = (
   { name: `${name}, processor of the shop`, value: costMs, unit: 'ms' },
 ]
 
-/** Every buyer puts some skus into her empty cart, one by one. */
+/** Every buyer adds skus to an empty cart, one by one. */
 async function fillByAdding({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
   await sql`delete from cart_line`
   const add = (buyer: Buyer, at: number) =>
@@ -65,7 +65,7 @@ async function fillByAdding({ origin, buyers, skus, sql }: Trial): Promise<Answe
 }
 
 async function measureAdds(trial: Trial): Promise<Figure[]> {
-  await fillByAdding(trial) // plans are made, code is compiled
+  await fillByAdding(trial) // warm-up
   return figuresOf('add to cart', await fillByAdding(trial), { goal: goals.adds }, goals.addP99)
 }
 
@@ -103,7 +103,7 @@ async function measurePasted({ origin, buyers, sql }: Trial): Promise<Figure[]> 
 
 let keys = 0
 
-/** Every buyer orders what lies in her cart, once. */
+/** Every buyer orders the whole cart once. */
 async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
   await fillCarts(sql, buyers, skus, linesOfAnOrder)
   const submit = (buyer: Buyer) =>
@@ -134,7 +134,7 @@ const countOrders = async (sql: Database['sql']) =>
 
 async function measureOrders(trial: Trial, stored: number): Promise<Figure[]> {
   const name = `order of ${linesOfAnOrder} lines`
-  await placeOrders(trial) // as before
+  await placeOrders(trial) // warm-up
   const few = await placeOrders(trial)
   await storeOrders(trial.sql, stored)
   await placeOrders(trial)

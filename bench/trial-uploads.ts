@@ -1,7 +1,7 @@
 /**
- * Sends harmful files to a shop of its own: `npm run trial:uploads`. Bombs one by one, sixty at once by one member who
- * hangs up, and all of them by several members; measures meanwhile how long a page takes and afterwards what memory,
- * processor time and temporary files are left. Fails when a limit breaks.
+ * Uploads harmful files to a trial shop: `npm run trial:uploads`. Sends them one by one, sixty at once by a member who
+ * disconnects, and all of them by several members. Measures page latency during the uploads, and memory, processor
+ * time and remaining temporary files afterwards. Fails if a limit is exceeded.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { startTrialShop, withTrialData } from './frame/shop.ts'
 
 const quickOrder = '/api/trade/quick-order/resolve'
 const upload = '/api/platform/resources/21/image'
-/** Seconds of processor time for a file, and bytes that the shop may have more at the end. */
+/** Seconds of processor time, ms, and growth of the process in bytes. */
 const limits = { fileSeconds: 12, floodSeconds: 40, pageMs: 1500, moreMemory: 400_000_000 }
 
 const plain = (width: number, height: number) =>
@@ -23,7 +23,7 @@ const plain = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** The header says 50,000 × 50,000; what follows does not matter. */
+/** A PNG whose header claims 50,000 × 50,000 pixels. */
 function claimingPng(real: Buffer) {
   const claimed = Buffer.from(real)
   claimed.writeUInt32BE(50_000, 16)
@@ -65,7 +65,7 @@ async function readMetrics(ask: Ask) {
   return { seconds: value('process_cpu_seconds_total'), bytes: value('process_resident_memory_bytes') }
 }
 
-/** Asks for the home page again and again. @returns milliseconds of each answer */
+/** Requests the home page repeatedly. @returns ms of each answer, ascending */
 async function watchPages(ask: Ask, isOver: () => boolean) {
   const times: number[] = []
   while (!isOver()) {

@@ -20,7 +20,7 @@ interface Begun {
   scanPath?: string
 }
 
-/** What a buyer was told, and where her order must end; undefined where two things race. */
+/** An order as answered to its buyer, and its required end; undefined where two actions race. */
 export interface Told {
   orderId: string
   orderKey: string
@@ -32,7 +32,7 @@ const outside = ['alipay-page', 'wechat-native', 'alipay-wap', 'wechat-h5'] as c
 const channels = [...outside, 'wallet'] as const
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
-/** A buyer who does not give up: what was not answered she asks again, with the same key. */
+/** Repeats each unanswered request with the same idempotency key. */
 export class StubbornBuyer {
   readonly #origin: string
   readonly #buyer: Buyer
@@ -46,7 +46,7 @@ export class StubbornBuyer {
     this.#clock = clock
   }
 
-  /** @param turn which of all the orders it is: all ways to end come by turns */
+  /** @param turn index of the order; the behaviours are used in rotation */
   async buy(turn: number): Promise<Told> {
     const orderKey = randomUUID()
     const orderId = await this.#order(orderKey)
@@ -55,7 +55,6 @@ export class StubbornBuyer {
     return { orderId, orderKey, end }
   }
 
-  /** What she does with an order: pays in one of many ways, twice, late or not at all, or cancels. */
   readonly #ways: Way[] = [
     { end: 'paid', go: (id) => this.#pay(id) },
     { end: 'expired', go: async (id) => this.#clock.leave(id) },
@@ -91,7 +90,7 @@ export class StubbornBuyer {
     }
   }
 
-  /** @returns undefined when the order is not to be paid any more */
+  /** @returns undefined if the order can no longer be paid */
   async #start(orderId: string, channel: (typeof channels)[number] = pick(channels)) {
     const body = { orderIds: [orderId], channel }
     const begun = await this.#ask('POST', '/api/trade/payment', body, randomUUID())
@@ -110,13 +109,13 @@ export class StubbornBuyer {
     }
   }
 
-  /** Pays once, and does not wait for what becomes of it. */
+  /** Pays once without waiting for the result. */
   async #payAndLeave(orderId: string) {
     const payment = await this.#start(orderId, pick(outside))
     if (payment) await this.#press(payment, 'pay')
   }
 
-  /** Her money is on its way and comes once she has left, whatever became of the order meanwhile. */
+  /** The money arrives after the buyer has left, whatever the order's status is then. */
   async #payLate(orderId: string, meanwhile = async () => {}) {
     const payment = await this.#start(orderId, pick(outside))
     if (payment) await this.#press(payment, 'late')
@@ -124,7 +123,7 @@ export class StubbornBuyer {
     this.#clock.leave(orderId)
   }
 
-  /** Whether the payment is paid or closed after a while; the channel may have been closed before she pressed. */
+  /** @returns true once the payment is paid, false once it is closed, which may happen before the buyer pays */
   async #isSettled(id: string) {
     for (let looks = 0; looks < 200; looks++) {
       const { body } = await this.#ask('GET', `/api/trade/payment/${id}`)
@@ -135,14 +134,14 @@ export class StubbornBuyer {
     throw new Error(`payment ${id} is never settled`)
   }
 
-  /** Stands before the channel's page, if there is one, and does something; the same again does nothing more. */
+  /** Acts on the channel's page, if there is one. Repeating the action has no further effect. */
   async #press({ redirect, scanPath }: Begun, deed: string) {
     const path = redirect ?? scanPath
     const page = path && (await this.#follow('GET', path))
     if (page) await this.#follow('POST', `${page.split('?')[0]}?deed=${deed}`)
   }
 
-  /** @returns nothing where the channel refuses: the attempt is over */
+  /** @returns null if the channel refuses: the attempt is over */
   async #follow(method: 'GET' | 'POST', path: string) {
     for (;;) {
       const { status, headers } = await this.#reach(method, path)
@@ -161,13 +160,13 @@ export class StubbornBuyer {
     for (;;) {
       const answer = await this.#reach(method, path, body, key)
       const text = await answer.text().catch(() => '')
-      // An answer that was cut off is none.
+      // A truncated answer counts as unanswered.
       if (answer.status < 500 && text.endsWith('}')) return { status: answer.status, body: JSON.parse(text) }
       await pause(pauseMs)
     }
   }
 
-  /** Until somebody is there to answer. */
+  /** Retries until the shop accepts the connection. */
   async #reach(method: 'GET' | 'POST', path: string, body?: object, key?: string): Promise<Response> {
     for (;;) {
       const headers = { ...headersOf(this.#buyer), ...(key && { 'idempotency-key': key }) }

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { Told } from './buyer.ts'
 
-/** Each finds what must not be; its name says what was found. */
+/** Each query finds rows that must not exist; the key names the fault. */
 const findings: Record<string, string> = {
   'orders without lines, or whose sums are not those of their lines': `
     select o.id from "order" o left join order_line l on l.order_id = o.id group by o.id
@@ -74,7 +74,7 @@ const findings: Record<string, string> = {
       from stock_reservation r where r.sku_id = s.sku_id and r.warehouse = s.warehouse)`,
 }
 
-/** What is wrong after a trial, a line each; nothing: all is well. */
+/** @returns one line per fault */
 export async function findFaults(sql: Database['sql'], told: Told[]): Promise<string[]> {
   const faults: string[] = []
   for (const [name, query] of Object.entries(findings)) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
 
-/** Lets time pass for single orders and payments, so that a trial need not wait for two days. */
+/** Moves the deadlines of single orders and payments, so that a trial need not wait for two days. */
 export class Clock {
   readonly #sql: Database['sql']
   readonly #left = new Set<string>()
@@ -10,12 +10,12 @@ export class Clock {
     this.#sql = sql
   }
 
-  /** Nobody does anything about an order any more; with the next wave its deadline passes and late money comes. */
+  /** Marks an order as abandoned: its deadline passes and late money arrives with the next wave. */
   leave(orderId: string) {
     this.#left.add(orderId)
   }
 
-  /** The time of all orders that were left is over at once, and the shop goes through them. */
+  /** Expires all abandoned orders at once. */
   async wave() {
     const ids = [...this.#left]
     this.#left.clear()
@@ -23,8 +23,8 @@ export class Clock {
   }
 
   /**
-   * Deadlines of orders that are still to be paid are over, and so are those of their attempts. Money that is to come
-   * late comes before, while or after the shop looks.
+   * Expires unpaid orders and their payment attempts. Late money arrives before, during or after the jobs that cancel
+   * the orders.
    */
   async passDeadlines(orderIds: string[]) {
     const sql = this.#sql
@@ -36,25 +36,25 @@ export class Clock {
     await this.lookAgain()
   }
 
-  /** What the shop does every minute it does now, unless it is about to. */
+  /** Runs the jobs of every minute now, unless they are queued already. */
   async lookAgain() {
     await this.#sql`
       insert into pgboss.job (name, policy) select name, policy from pgboss.queue
       where name in ('expire-orders', 'ask-payments') on conflict do nothing`
   }
 
-  /** Waits until the shop is in the middle of cancelling orders; for some seconds at most. */
+  /** Waits until the shop is cancelling orders, for at most 5 s. */
   async untilExpiring() {
     for (const end = Date.now() + 5000; Date.now() < end; await pause(3)) if (await this.isExpiring()) return
   }
 
-  /** Whether a process goes through overdue orders, or did when it died. */
+  /** Whether a process is expiring orders, or was when it was killed. */
   async isExpiring() {
     const [job] = await this.#sql`select from pgboss.job where name = 'expire-orders' and state = 'active'`
     return job !== undefined
   }
 
-  /** A process died a while ago: what it left undone is begun anew at once, and channels try again. */
+  /** Retries the jobs of a killed process and undelivered webhooks at once, without their delays. */
   async hastenLostJobs() {
     const sql = this.#sql
     await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/client.ts'
 
-/** Products that anybody may buy, so that the shop is nobody's demo. */
+/** Unregulated products; with them in the database, the shop does not load the demo. */
 export async function addGoods(sql: Database['sql'], count: number) {
   await sql`insert into brand (name_zh, name_en) values ('试验', 'Trial')`
   await sql`insert into category (key, level, name_zh, name_en) values ('trial', 1, '试验', 'Trial')`

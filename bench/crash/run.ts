@@ -14,7 +14,7 @@ export interface CrashTrial {
   dataDir: string
   orders: number
   buyers: number
-  /** How often the shop is killed at least. */
+  /** The shop is killed once more at the end. */
   kills: number
   onProgress?: (line: string) => void
 }
@@ -22,10 +22,10 @@ export interface CrashTrial {
 export interface CrashOutcome {
   orders: number
   kills: number
-  /** Of those, the ones in the middle of cancelling orders that nobody paid in time. */
+  /** Kills while the shop was cancelling unpaid orders. */
   killsWhileExpiring: number
   faults: string[]
-  /** What came of it: `paid 31`. */
+  /** Counts by kind and state, for example `orders paid`: 31. */
   states: Record<string, number>
 }
 
@@ -33,7 +33,7 @@ const skuCount = 40
 const walletFen = 10_000_000
 const settleMs = 60_000
 
-/** Lets buyers order and pay while the shop is killed at random moments, then looks whether anything is wrong. */
+/** Lets buyers order and pay while the shop is killed at random moments, then checks the database for faults. */
 export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   const { sql, url, dataDir, orders } = trial
   await addGoods(sql, skuCount)
@@ -72,8 +72,8 @@ const fillWallets = async (sql: Database['sql']) => {
 }
 
 /**
- * Kills at random moments, evenly spread over the orders that are to be made; every other time amid a wave of orders
- * whose time to pay is over, and so once more at the end.
+ * Kills the shop at random moments, spread evenly over the orders. Every second kill, and a last one at the end,
+ * happens while a wave of orders expires.
  */
 function killAgainAndAgain(
   shop: KillableShop,
@@ -106,7 +106,7 @@ function killAgainAndAgain(
   }
   const running = work()
   return {
-    /** Never fulfilled; refused when the shop cannot be opened again. */
+    /** Never resolves; rejects if the shop cannot be started again. */
     failed: running.then(() => new Promise<never>(() => {})),
     stop: async () => {
       isOver = true
@@ -118,7 +118,7 @@ function killAgainAndAgain(
   }
 }
 
-/** Waits until nothing is under way any more. */
+/** Waits until no payment, refund, webhook or job is pending, for at most `settleMs`. */
 async function settle(sql: Database['sql'], clock: Clock) {
   for (const end = Date.now() + settleMs; Date.now() < end; ) {
     const [left] = await sql<{ count: number }[]>`

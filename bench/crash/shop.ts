@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Unstartable } from '#server/start/unstartable.ts'
 
-/** A shop that can be killed in the middle of anything, and opens again on the same port and database. */
+/** A shop that can be killed at any moment and restarted on the same port and database. */
 export class KillableShop {
   readonly #env: Record<string, string | undefined>
   readonly origin: string
@@ -27,7 +27,7 @@ export class KillableShop {
     }
   }
 
-  /** @param databaseUrl of a migrated database, in which somebody's products stand: no demo is loaded then */
+  /** @param databaseUrl of a migrated database with products, so that no demo is loaded */
   static async on(databaseUrl: string, dataDir: string) {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -36,7 +36,7 @@ export class KillableShop {
     return new KillableShop(port, databaseUrl, dataDir)
   }
 
-  /** @throws Unstartable when it ends before it is open */
+  /** @throws Unstartable if the process exits before the shop is open */
   open(): Promise<void> {
     this.#opening = this.#open()
     return this.#opening
@@ -54,7 +54,7 @@ export class KillableShop {
     child.stdout.resume()
   }
 
-  /** As a power cut does it: no request, transaction or job is finished. */
+  /** Like a power cut: no request, transaction or job finishes. */
   kill() {
     return this.#end('SIGKILL')
   }

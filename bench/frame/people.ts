@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 
-/** Sends requests to a trial shop as one person. */
+/** Sends requests to a trial shop with one session. */
 export type Ask = (method: string, path: string, init?: RequestInit) => Promise<Response>
 
 const sides = {
@@ -18,18 +18,17 @@ const newToken = () => {
 
 export type TrialPeople = ReturnType<typeof trialPeople>
 
-/** Opens the database of a running trial shop, to sign people in beside its forms. */
+/** Opens the database of a running trial shop, to sign in without its forms. */
 export async function openTrialPeople(dataDir: string, origin: string) {
   const server = await startEmbeddedPostgres(dataDir)
   const { sql, close } = openDatabase(server.url, 2)
   return { ...trialPeople(sql, origin), close }
 }
 
-/** Signs demo accounts in to the shop of this database. */
 export function trialPeople(sql: Database['sql'], origin: string) {
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000)
 
-  /** Signs requests as a browser does, by the token that the first call gives. */
+  /** Sends the CSRF token of the first answer with every request, as a browser does. */
   async function askWith(side: keyof typeof sides, session?: string): Promise<Ask> {
     const own = session ? `${sides[side].session}=${session}; ` : ''
     const first = await fetch(origin + sides[side].first, { headers: { cookie: own } })
@@ -48,7 +47,6 @@ export function trialPeople(sql: Database['sql'], origin: string) {
 
   return {
     visitor: () => askWith('member'),
-    /** The demo member of this user name. */
     async member(userName: string) {
       const { token, hash } = newToken()
       const { count } = await sql`
@@ -58,7 +56,6 @@ export function trialPeople(sql: Database['sql'], origin: string) {
       if (count === 0) throw new Error(`There is no member ${userName}`)
       return askWith('member', token)
     },
-    /** The demo staff of this account. */
     async staff(account: string) {
       const { token, hash } = newToken()
       const { count } = await sql`

@@ -5,7 +5,7 @@ const kilobytes = 1024
 const backgroundFile = 'background-process.worker'
 const ticksPerSecond = 100
 
-/** Megabytes of a process and of the background process that it started; its PostgreSQL is counted for itself. */
+/** Megabytes of a process and its background process, without PostgreSQL. */
 export async function residentMb(pid: number) {
   const pids = [pid, ...(await backgroundOf(pid))]
   const sizes = await Promise.all(pids.map(sizeOf))
@@ -14,12 +14,12 @@ export async function residentMb(pid: number) {
 
 interface Times {
   parent: string
-  /** Seconds of processor time, of itself and of its children that ended. */
+  /** Seconds of processor time; `ended` is that of exited children. */
   own: number
   ended: number
 }
 
-/** What Linux says of a process; nothing of one that is gone. */
+/** Zeros for a process that has exited. */
 async function timesOf(pid: string | number): Promise<Times> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const [, parent = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -27,13 +27,13 @@ async function timesOf(pid: string | number): Promise<Times> {
   return { parent, own: (own + ownSystem) / ticksPerSecond, ended: (ended + endedSystem) / ticksPerSecond }
 }
 
-/** Seconds of processor time that the background process of a shop has used. */
+/** Seconds of processor time of a shop's background process. */
 export async function backgroundSeconds(pid: number) {
   const [background] = await backgroundOf(pid)
   return background ? (await timesOf(background)).own : 0
 }
 
-/** Seconds of processor time that a shop's PostgreSQL has used, its processes that ended included. */
+/** Seconds of processor time of a shop's PostgreSQL, exited processes included. */
 export async function postgresSeconds(dataDir: string) {
   const [server = ''] = (await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8')).split('\n')
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))

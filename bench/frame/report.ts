@@ -1,11 +1,10 @@
 import { cpus, totalmem } from 'node:os'
 
-/** One figure with what it must reach. */
 export interface Figure {
   name: string
   value: number
   unit: string
-  /** At most, or with `isLeast` at least. */
+  /** Upper bound, or lower bound with `isLeast`. */
   goal?: number
   isLeast?: boolean
 }
@@ -19,7 +18,7 @@ const isReached = ({ value, goal, isLeast = false }: Figure) =>
 
 export const verdict = (figure: Figure) => (isReached(figure) ? '' : 'MISSED')
 
-/** Rows as a table that Markdown reads too: the first column is text, the others are figures. */
+/** A Markdown table: the first column is text, the others are figures. */
 export function table(head: string[], rows: string[][]) {
   const widths = head.map((title, at) =>
     Math.max(title.length, 3, ...rows.map((row) => row[at]?.length ?? 0)),

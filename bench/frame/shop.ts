@@ -19,7 +19,7 @@ export interface TrialShop {
   stop(): Promise<void>
 }
 
-/** Gives trials a data folder of their own, which goes with its database when the work is done or fails. */
+/** Runs work with a new data folder, and removes it and its database afterwards. */
 export async function withTrialData<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), 'reagora-trial-'))
   await chmod(dataDir, 0o755)
@@ -33,8 +33,7 @@ export async function withTrialData<T>(work: (dataDir: string) => Promise<T>): P
 
 /**
  * Starts the built shop as `npm start` does, with the demo catalogue, without rate limits, on a free port.
- * @param env settings that differ from that
- * @throws Unstartable when it ends before it is open
+ * @throws Unstartable if the process exits before the shop is open
  */
 export async function startTrialShop(dataDir: string, env: Record<string, string> = {}): Promise<TrialShop> {
   const port = await freePort()
@@ -78,17 +77,16 @@ async function freePort() {
   return port
 }
 
-/** A figure of the shop's metrics. */
 export async function gaugeOf(origin: string, name: string) {
   const text = await (await fetch(`${origin}/metrics`)).text()
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
 }
 
-/** Processor time that the process of a shop has used since its start, in ms. */
+/** Processor time of the shop's process since its start, in ms. */
 export const processorMs = async (origin: string) =>
   1000 * (await gaugeOf(origin, 'process_cpu_seconds_total'))
 
-/** Waits until the shop has prepared and drawn its structures, which takes a minute or two after the first start. */
+/** Waits until all structures are prepared and drawn: one to two minutes after the first start. */
 export async function comeToRest(origin: string) {
   for (const gauge of ['structures_unprepared', 'structures_undrawn'])
     while ((await gaugeOf(origin, gauge)) > 0) await sleep(1000)

@@ -9,17 +9,15 @@ const samplesWanted = 1000
 const longestMs = 2500
 const warmUpMs = 500
 
-/** Milliseconds that some work takes. */
 export const timed = async (work: () => unknown) => (await timedAnswer(work)).ms
 
-/** The duration of some work, and its result. */
 export async function timedAnswer<T>(work: () => T) {
   const began = performance.now()
   const answer = await work()
   return { ms: performance.now() - began, answer }
 }
 
-/** The sample that this share of all does not exceed. */
+/** @param share between 0 and 1 */
 export const quantile = (samples: number[], share: number) =>
   samples.toSorted((a, b) => a - b)[Math.min(samples.length - 1, Math.floor(samples.length * share))] ?? 0
 
@@ -28,7 +26,7 @@ export const timesOf = (samples: number[]): Times => ({
   p99: quantile(samples, 0.99),
 })
 
-/** Asks for each in turn, first to warm up, then for a thousand times or a few seconds. */
+/** Runs the list in turn: a warm-up, then up to `samplesWanted` samples or `longestMs`. */
 export async function timeEach<T>(run: (one: T) => unknown, list: T[]): Promise<Times> {
   const asked = (n: number) => run(list[n % list.length] as T)
   const began = performance.now()
@@ -40,7 +38,7 @@ export async function timeEach<T>(run: (one: T) => unknown, list: T[]): Promise<
   return timesOf(samples)
 }
 
-/** Unlike `take` of the iterator itself this leaves it open. */
+/** Unlike `Iterator.take`, does not close the iterator. */
 export function takeRows<T>(rows: Iterator<T>, limit: number) {
   const taken: T[] = []
   while (taken.length < limit) {
@@ -57,8 +55,8 @@ function threadMs() {
 }
 
 /**
- * The longest that the event loop was kept from others while the work went on, in milliseconds of this thread's
- * processor time: by the clock a busy machine's other work would be in it.
+ * The longest block of the event loop during the work, in ms of this thread's processor time: wall time would include
+ * other load on the machine.
  */
 export async function longestTurn(work: () => Promise<unknown>) {
   let longest = 0

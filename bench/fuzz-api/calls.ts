@@ -13,19 +13,17 @@ export interface Contract {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** One request to a call. */
 export interface Input {
   path: string
   query: string
   body: unknown
 }
 
-/** A call of the contract, with requests to make to it and the shape of its answer. */
 export interface Call {
   name: string
   method: string
   input: fc.Arbitrary<Input>
-  /** By status; without those for which the contract promises no JSON. */
+  /** Schemas by status, where the contract promises JSON. */
   answers: Map<number, z.ZodType>
 }
 
@@ -41,7 +39,7 @@ const recordOf = (operation: Operation, place: string) =>
     { requiredKeys: place === 'path' ? undefined : [] },
   )
 
-/** Whatever a value is, as an address can hold it: without half characters. */
+/** Encodes any value for an address; `toWellFormed` removes lone surrogates. */
 const inAddress = (value: unknown) =>
   encodeURIComponent(
     (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 150).toWellFormed(),
@@ -56,7 +54,7 @@ function inputOf(path: string, operation: Operation): fc.Arbitrary<Input> {
       body: schema ? valuesOf(schema) : fc.constant(undefined),
     })
     .map(({ places, query, body }) => ({
-      // an empty place would be another address
+      // an empty segment would change the route
       path: path.replace(
         /\{(\w+)\}/g,
         (_all, name: string) => inAddress((places as Record<string, unknown>)[name]) || '0',
@@ -68,7 +66,7 @@ function inputOf(path: string, operation: Operation): fc.Arbitrary<Input> {
     }))
 }
 
-/** The reader of JSON Schema knows references by `$defs`, the contract writes them by `components`. */
+/** The JSON Schema parser expects references in `$defs`, the contract has them in `components`. */
 function shapeOf(answer: JsonSchema, definitions: Record<string, JsonSchema>) {
   const text = JSON.stringify({ ...answer, $defs: definitions })
   try {
@@ -78,7 +76,7 @@ function shapeOf(answer: JsonSchema, definitions: Record<string, JsonSchema>) {
   }
 }
 
-/** What a call answers when it does something: a change that waits for a second person answers 202. */
+/** Schemas of successful answers; 202 is a change that waits for a second approval. */
 const answersOf = ({ responses = {} }: Operation, definitions: Record<string, JsonSchema>) =>
   new Map(
     Object.entries(responses).flatMap(([status, { content }]) => {
@@ -87,7 +85,6 @@ const answersOf = ({ responses = {} }: Operation, definitions: Record<string, Js
     }),
   )
 
-/** All calls of the contract. */
 export const callsOf = ({ paths, components }: Contract): Call[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

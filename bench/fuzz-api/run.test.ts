@@ -14,7 +14,7 @@ const envelope = (status: number, data: object) => ({
   },
 })
 
-/** A shop of one call, which is done at once or waits for somebody. */
+/** One call, which answers 200 or waits for approval (202). */
 const contract = {
   paths: {
     '/pay': {

@@ -4,14 +4,14 @@ import { staffRoles } from '#shared/declare-call.ts'
 import type { Ask, TrialPeople } from '../frame/people.ts'
 import { type Call, type Contract, callsOf, type Input } from './calls.ts'
 
-/** Names of demo members, one of each role. */
+/** Demo members, one of each role. */
 const members = ['buyer', 'approver', 'student']
 const answerMs = 10_000
 const mostFindings = 20
 const stackTrace = /\n\s+at |node_modules|\.ts:\d+/
 const endsSessions = /logout|sign-out|close-account/
 
-/** What an answer breaks; undefined: nothing. */
+/** @returns undefined if the answer is right */
 async function problemOf(call: Call, reply: Response) {
   const { status, headers } = reply
   const type = headers.get('content-type') ?? ''
@@ -42,7 +42,7 @@ export interface Fuzzing {
   calls: number
   people: number
   rounds: number
-  /** How often each status was answered. */
+  /** Number of answers by status. */
   statuses: Map<number, number>
   findings: string[]
 }
@@ -50,7 +50,7 @@ export interface Fuzzing {
 interface Bounds {
   seed: number
   seconds: number
-  /** In a round each person makes each call once. */
+  /** One round sends each call once per person. */
   rounds: number
 }
 
@@ -58,7 +58,7 @@ interface Turn {
   name: string
   ask: Ask
   seed: number
-  /** When the time is over. */
+  /** Time stamp in ms. */
   ends: number
 }
 
@@ -75,15 +75,15 @@ async function tryAll({ name, ask, seed, ends }: Turn, calls: Call[], { statuses
   }
 }
 
-/** Everybody who calls; signed in again for each round, because some calls end sessions. */
+/** Signed in again for each round, because some calls end sessions. */
 const everybody = (people: TrialPeople): [name: string, signIn: () => Promise<Ask>][] => [
   ['visitor', people.visitor],
   ...members.map((name): [string, () => Promise<Ask>] => [name, () => people.member(name)]),
-  // the demo's staff are called like their roles
+  // the account of each demo staff member is the name of its role
   ...staffRoles.map((name): [string, () => Promise<Ask>] => [name, () => people.staff(name)]),
 ]
 
-/** Makes random and hostile requests to every call of a shop with demo accounts, as each kind of person. */
+/** Sends random and hostile requests to every call of a shop with demo accounts, as each person. */
 export async function fuzzApi(people: TrialPeople, { seed, seconds, rounds }: Bounds): Promise<Fuzzing> {
   const ends = Date.now() + seconds * 1000
   const visitor = await people.visitor()

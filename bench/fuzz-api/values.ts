@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As far as the contract writes schemas. */
+/** The part of JSON Schema that the contract uses. */
 export interface JsonSchema {
   type?: string | string[]
   enum?: unknown[]
@@ -60,6 +60,6 @@ function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
   return type === 'string' ? texts : hostile
 }
 
-/** Mostly what a schema asks for, now and then anything at all. */
+/** Mostly valid values, sometimes arbitrary ones. */
 export const valuesOf = (schema: JsonSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 9, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostile })

@@ -23,8 +23,8 @@ export const productColumns = [
 ]
 
 /**
- * Rows of products of which no two share a name or the text of a structure; names are made of the same choices as the
- * structures, and as long as those of real compounds.
+ * Products with pairwise different names and SMILES. Names follow the structure's groups and are as long as those of
+ * real compounds.
  */
 export function* distinctProducts(count: number): Generator<string[]> {
   const seen = new Set<string>()
@@ -55,7 +55,6 @@ export function* distinctProducts(count: number): Generator<string[]> {
   }
 }
 
-/** The structures alone. */
 export function* distinctSmiles(count: number): Generator<string> {
   const at = productColumns.indexOf('smiles')
   for (const row of distinctProducts(count)) yield row[at] ?? ''

@@ -1,7 +1,7 @@
 import { casCheckDigit } from '#shared/cas-number.ts'
 import { readSubstances } from '../../db/seed/substances.ts'
 
-/** What all products of one substance share. */
+/** Fields that all products of a substance share. */
 export interface Chemical {
   nameZh: string
   nameEn: string
@@ -13,7 +13,7 @@ export interface Chemical {
 
 type Piece = [zh: string, en: string, atoms: string]
 
-/** In place of one hydrogen atom each. */
+/** Each replaces one hydrogen atom. */
 const groups: Piece[] = [
   ['甲基', 'methyl', 'CH3'],
   ['乙基', 'ethyl', 'C2H5'],
@@ -68,10 +68,10 @@ const places = [2, 3, 4, 5, 6, 7, 8]
 
 const counts = [bodies, groups, groups, groups, places, places].map((list) => list.length)
 const combinations = counts.reduce((product, count) => product * count, 1)
-/** Has no divisor in common with the number of combinations, so that each is met once. */
+/** Coprime to the number of combinations, so that each occurs once. */
 const stride = 7_654_321
 
-/** Which one of each list makes the chemical of a number; neighbours have little in common. */
+/** Picks one entry of each list; consecutive numbers give dissimilar chemicals. */
 function choose(n: number) {
   let left = (n * stride) % combinations
   return counts.map((count) => {
@@ -101,7 +101,7 @@ function formulaOf(body: string, parts: string[], salt: string) {
   )
 }
 
-/** A made-up compound with the names that such a one has: systematic, in another order, and a maker's code. */
+/** Has a systematic name, the same in another order, and a maker's code. */
 function madeUp(n: number): Chemical {
   const [body = 0, a = 0, b = 0, c = 0, x = 0, y = 0] = choose(n)
   const parts = [a, b, c].map((group) => groups[group] as Piece)
@@ -137,5 +137,5 @@ const real = readSubstances().map(
   }),
 )
 
-/** The chemical of a number: those of the demo first, then made-up ones, over nine million with different names. */
+/** The demo's substances first, then made-up ones: over nine million different names. */
 export const chemical = (n: number): Chemical => real[n] ?? madeUp(n)

@@ -8,13 +8,12 @@ import { benchRows } from './rows.ts'
 const subjectsWanted = 2000
 const queriesPerClass = 300
 
-/** What a class of queries takes. */
 export interface ClassTimes {
   name: string
   times: Times
 }
 
-/** Made-up products spread over those that an index holds. */
+/** Generated products, spread evenly over the index. */
 export function benchSubjects(products: number): Subject[] {
   const step = Math.max(1, Math.floor(products / subjectsWanted))
   return benchRows(products)
@@ -22,7 +21,7 @@ export function benchSubjects(products: number): Subject[] {
     .toArray()
 }
 
-/** Catalogue numbers are looked for in the database: they stand in the figures through HTTP. */
+/** Catalogue numbers are queried from the database: the HTTP figures cover them. */
 const numbers = { find: async () => [] }
 
 export async function timeClasses(index: SearchIndex, subjects: Subject[]): Promise<ClassTimes[]> {

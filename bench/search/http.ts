@@ -30,7 +30,7 @@ async function countProducts(db: Database['db']) {
   return one?.count ?? 0
 }
 
-/** Brings the demo's large catalogue into the shop, unless it has it. */
+/** Imports the large demo catalogue unless it is present. */
 async function fillCatalogue(products: number, dataDir: string) {
   const run = (script: string, ...args: string[]) =>
     once(
@@ -44,7 +44,7 @@ async function fillCatalogue(products: number, dataDir: string) {
   if (count < products) await run('scripts/demo-catalogue.ts', String(products))
 }
 
-/** Products spread evenly over the catalogue. */
+/** Products, spread evenly over the catalogue. */
 const subjectsOf = (dataDir: string) =>
   withDatabaseIn(dataDir, async ({ db }): Promise<Subject[]> => {
     const step = Math.max(1, Math.floor((await countProducts(db)) / queriesAbout))
@@ -55,12 +55,11 @@ const subjectsOf = (dataDir: string) =>
     return rows.filter((_, index) => index % step === 0)
   })
 
-/** Processor seconds that the shop has used. */
 const processorSeconds = (origin: string) => gaugeOf(origin, 'process_cpu_seconds_total')
 
 /**
- * A shop with a new catalogue draws structures and writes documents for some minutes, which is not what is measured
- * here: waits until it is at rest, but not for ever.
+ * Waits until the shop is idle, for at most `waitAtMostMs`: after an import it prepares and draws structures for some
+ * minutes.
  */
 async function waitUntilCalm(origin: string) {
   const began = performance.now()
@@ -72,7 +71,7 @@ async function waitUntilCalm(origin: string) {
   }
 }
 
-/** Each connection asks everything, and none begins where another does. */
+/** Each connection sends all requests, starting at a different one. */
 async function load(origin: string, paths: string[]) {
   let client = 0
   const before = { shop: await processorSeconds(origin), client: process.cpuUsage() }
@@ -94,14 +93,14 @@ async function load(origin: string, paths: string[]) {
     p50: result.latency.p50,
     p99: result.latency.p99,
     bytesEach: Math.round(result.throughput.average / result.requests.average),
-    /** Processor time that one search takes of the shop and of the client. */
+    /** Processor time per search, of the shop and of the client. */
     shopMs: (shopSeconds * 1000) / result.requests.total,
     clientMs: (user + system) / 1000 / result.requests.total,
     total: result.requests.total,
   }
 }
 
-/** The figures of a shop that has just been opened, and of one that has answered all of this before. */
+/** Figures with cold and with warm caches. */
 async function measureShop(dataDir: string): Promise<Figure[]> {
   const paths = mixedQueries(await subjectsOf(dataDir)).map(addressOf)
   const shop = await startTrialShop(dataDir)
@@ -125,7 +124,7 @@ async function measureShop(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** The figures of a shop that caches no result row: each is read from the database and made JSON each time. */
+/** Figures without the cache of result rows: each row is read from the database and serialised. */
 async function measureWithoutRows(dataDir: string): Promise<Figure[]> {
   const paths = mixedQueries(await subjectsOf(dataDir)).map(addressOf)
   const shop = await startTrialShop(dataDir, { HIT_CACHE_MB: '0' })
@@ -148,7 +147,7 @@ async function measureWithoutRows(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** Opens the shop again: with the database, from the snapshot that it left. */
+/** Restarts the shop from its snapshot. */
 async function measureStart(dataDir: string): Promise<Figure[]> {
   const began = performance.now()
   const shop = await startTrialShop(dataDir)
@@ -162,8 +161,8 @@ async function measureStart(dataDir: string): Promise<Figure[]> {
 }
 
 /**
- * Full searches in a second through HTTP: shop, database and client side by side.
- * @param dataDir of a shop that may have such a catalogue already; it gets one else, and keeps it
+ * Searches per second through HTTP; shop, database and client share the machine.
+ * @param dataDir reused and kept; filled if its shop lacks the catalogue
  */
 export function measureHttp(products: number, dataDir: string | undefined) {
   const measure = async (dir: string) => {

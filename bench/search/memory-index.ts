@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const rowsPerTurn = 250
 const changedRows = 2000
 const megabyte = 1024 * 1024
-/** For how long a request may have to wait for the index at most, in milliseconds. */
+/** Longest block of the event loop by the index, in ms. */
 const turnGoal = 20
 
 function megabytes(index?: MemoryIndex) {
@@ -24,7 +24,7 @@ function megabytes(index?: MemoryIndex) {
   return (heapUsed + arrayBuffers + (index?.sharedBytes ?? 0)) / megabyte
 }
 
-/** Fills an index in memory with made-up rows, as the shop fills it from the database. */
+/** Fills an index with generated rows, in batches as the shop does. */
 export async function buildMemoryIndex(products: number) {
   const thread = await startMergeThread(join(import.meta.dirname, '../..'))
   const index = new MemoryIndex({ merge: thread.merge, onFailed: console.error })
@@ -39,7 +39,7 @@ export async function buildMemoryIndex(products: number) {
         const began = performance.now()
         const some = takeRows(rows, rowsPerTurn)
         makingRows += performance.now() - began
-        await nextTurn() // a shop makes no rows
+        await nextTurn() // keeps generating rows out of the measured turn
         await index.apply(some.map((row) => ({ kind: 'product' as const, row })))
       }
     })
@@ -64,7 +64,7 @@ export async function buildMemoryIndex(products: number) {
   return { index, figures, thread }
 }
 
-/** Writes a snapshot and starts from it in a process of its own, to see what such a process takes at rest. */
+/** Writes a snapshot and loads it in a new process, to measure that process at rest. */
 export async function timeSnapshot(
   index: MemoryIndex,
   thread: MergeThread,
@@ -97,7 +97,7 @@ export async function timeSnapshot(
   }
 }
 
-/** What a changed product costs: with the names it had, and with a new name. */
+/** Times changes of products, with unchanged and with new names. */
 export async function timeUpdates(index: MemoryIndex): Promise<Figure[]> {
   const rows = benchRows(changedRows).toArray()
   const figures: Figure[] = []

@@ -1,20 +1,19 @@
 import { readingsOf } from '#features/search/language/pinyin.ts'
 import { keywordLength, type SearchQueryInput } from '#features/search/schema.ts'
 
-/** What queries are made from: a product as its buyers know it. */
+/** The product that a query is built from. */
 export interface Subject {
   nameZh: string
   nameEn: string
   casNumber: string | null
   brandId: number
   grade: string | null
-  /** Where the database knows one. */
   catalogNumber?: string
 }
 
 interface QueryClass {
   name: string
-  /** How many of a hundred searches of the mix are such. */
+  /** Percentage in the mix. */
   share: number
   ask(subject: Subject, n: number): SearchQueryInput
 }
@@ -25,13 +24,13 @@ const leafCount = 160
 
 const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
 
-/** Two neighbouring letters in the middle of a name change places. */
+/** Swaps two adjacent letters in the middle of a name. */
 function misspelt(name: string) {
   const at = Math.floor(name.length / 2)
   return name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2)
 }
 
-/** How buyers search. Every subject gives each class a query of its own, as far as there can be so many. */
+/** How buyers search. Classes with few possible values give fewer distinct queries than subjects. */
 export const queryClasses: QueryClass[] = [
   { name: 'Chinese name', share: 22, ask: ({ nameZh }) => ({ keyword: nameZh }) },
   { name: 'English name', share: 14, ask: ({ nameEn }) => ({ keyword: nameEn.toLowerCase() }) },
@@ -104,10 +103,10 @@ function distinct(queries: SearchQueryInput[]) {
   return [...byAddress.values()]
 }
 
-/** Distinct queries of one class, one a subject at most. */
+/** Distinct queries of one class, at most one per subject. */
 export const queriesOf = ({ ask }: QueryClass, subjects: Subject[]) => distinct(subjects.map(ask))
 
-/** A mix of the classes by their shares, all distinct; about as many as there are subjects. */
+/** Distinct queries, mixed by the shares of the classes: about one per subject. */
 export function mixedQueries(subjects: Subject[]): SearchQueryInput[] {
   const shares = queryClasses.flatMap(({ share, ask }) => Array.from({ length: share }, () => ask))
   return distinct(subjects.map((subject, n) => pick(shares, n * 37)(subject, n)))
@@ -115,7 +114,7 @@ export function mixedQueries(subjects: Subject[]): SearchQueryInput[] {
 
 const typedCharacters = [1, 2, 3, 4, 6, 8]
 
-/** What stands in the search box while a name or number is typed. */
+/** Prefixes of names and numbers, as in the search box while typing. */
 export const typedTexts = (subjects: Subject[]) => [
   ...new Set(
     subjects.map(({ nameZh, nameEn, casNumber }, n) =>

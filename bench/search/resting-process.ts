@@ -1,4 +1,4 @@
-/** A process that has nothing but an index from a snapshot: prints how long that took and what the process takes. */
+/** Loads an index from a snapshot and prints the time and the memory of the process. */
 
 import { MemoryIndex } from '#features/search/matching/memory-index.ts'
 import type { IndexImage } from '#features/search/segments/index-image.ts'

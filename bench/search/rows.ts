@@ -43,7 +43,7 @@ export function benchNames(): Names {
 }
 
 const pick = <T>(list: T[], n: number) => list[n % list.length] as T
-/** A number that looks drawn by lot, the same every time. */
+/** Deterministic pseudo-random number. */
 const scattered = (n: number, salt: number) => Math.imul(n + salt * 7919, 2_654_435_761) >>> 8
 
 const leafCategory = (n: number) =>
@@ -63,8 +63,8 @@ function skusOf(n: number): SearchSku[] {
 }
 
 /**
- * Products as a large shop has them: brands and grades of so many substances.
- * @param distinct how many substances, at most
+ * Products of a large catalogue: substances × brands × grades.
+ * @param distinct maximum number of substances
  */
 export function* benchRows(products: number, distinct = products): Generator<SearchRow> {
   for (let n = 0; n < products; n++) {

@@ -3,7 +3,7 @@ import { timesOf } from '../frame/timing.ts'
 
 const path = '/api/product/search/structure'
 
-/** Parts that buyers look for: rings, groups, both, some that nothing has. */
+/** Substructures that buyers search for: rings, groups, both, and some without a match. */
 export const parts = [
   'c1ccccc1',
   'c1ccncc1',
@@ -37,7 +37,6 @@ interface Answer {
   isCut: boolean
 }
 
-/** Two figures of the same. */
 export const figuresOf = (name: string, samples: number[], goal?: number): Figure[] => {
   const { p50, p99 } = timesOf(samples)
   return [
@@ -46,7 +45,6 @@ export const figuresOf = (name: string, samples: number[], goal?: number): Figur
   ]
 }
 
-/** One search of the shop through HTTP. */
 export async function askShop(origin: string, query: Record<string, string>): Promise<Answer> {
   const reply = await fetch(`${origin}${path}?${new URLSearchParams(query)}`)
   if (!reply.ok) throw new Error(`the shop answered ${reply.status} to ${query.structure}`)

@@ -14,15 +14,15 @@ const rowsAtOnce = 5000
 const subjectsWanted = 200
 const keysEach = 8
 
-/** A structure that is asked for, and the product that has it. */
+/** A structure to search for, and the id of its product. */
 export interface Subject {
   id: number
   smiles: string
 }
 
 /**
- * Stand for the eight keys of a structure that nobody asks for, which take long to make: as long, and none like
- * another.
+ * Unique placeholders for the eight exact keys of a structure that no query searches for: real keys take long to
+ * compute.
  */
 const standIns = (idCode: string) =>
   Array.from({ length: keysEach }, (_, i) =>
@@ -31,7 +31,7 @@ const standIns = (idCode: string) =>
 
 const isSubject = (id: number, products: number) => id % Math.ceil(products / subjectsWanted) === 0
 
-/** Structures that are asked for, spread over all of a file: prepared whole, as the shop prepares them. */
+/** Structures to search for, spread over the file and fully prepared. */
 export async function subjectsOf(file: string, products: number) {
   const subjects = new Map<number, PreparedStructure & Subject>()
   let id = 0
@@ -41,7 +41,6 @@ export async function subjectsOf(file: string, products: number) {
   return subjects
 }
 
-/** How many structures a shop has; less than all where filling it was interrupted. */
 export async function countStructures(db: Db) {
   const one = await db
     .selectFrom('structure')
@@ -50,7 +49,7 @@ export async function countStructures(db: Db) {
   return one?.count ?? 0
 }
 
-/** Fills a migrated database anew: a product with one sku for each structure, all of one brand. */
+/** Replaces the catalogue: one product with one sku per structure, all of one brand. */
 export async function fillShop(db: Db, file: string, subjects: Awaited<ReturnType<typeof subjectsOf>>) {
   await sql`truncate structure, product, sku, brand, category cascade`.execute(db)
   await sql`insert into brand (id, name_zh, name_en) values (1, '品牌', 'Brand')`.execute(db)
@@ -79,7 +78,7 @@ export async function fillShop(db: Db, file: string, subjects: Awaited<ReturnTyp
 
 function insertRows(db: Db, json: string) {
   return db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx) // without noting changes
+    await sql`set local session_replication_role = replica`.execute(tx) // skips the triggers of the change log
     await sql`
       insert into structure (id, smiles, failed_reason, search_version, search_seq, id_code, fingerprint, exact_keys)
       overriding system value

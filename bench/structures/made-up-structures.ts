@@ -1,6 +1,6 @@
 const words = (...lines: string[]) => lines.join(' ').split(' ')
 
-/** Each with four places, none like another, so that other groups make another structure. */
+/** Each has four inequivalent positions, so that different groups give different structures. */
 export const cores = words(
   'C1(X)C(Y)OC(Z)C1W C1(X)C(Y)CC(Z)N1W C1C(X)N(Y)CC(Z)N1W C1C(X)C(Y)OC(Z)C1W C1CC(X)(Y)C(Z)C1W C1C(X)(Y)CC(Z)CC1W',
   'C(X)C(Y)C(Z)OW C(X)C(Y)N(Z)CCW C(X)OC(=O)C(Y)C(Z)W C(X)C(Y)C(=O)N(Z)W C(X)C(Y)CC(=O)C(Z)W',
@@ -11,7 +11,7 @@ export const cores = words(
   'c1(X)cc(Y)cc(Z)c1Oc1cccc(W)c1 c1(X)cc(Y)c(Z)cc1-c1ccc(W)nc1 C12C(X)CC3C(CC=C4CC(Y)CCC34C)C1CC(Z)C2W',
 )
 
-/** What stands at each place; small groups stand for most of a real catalogue, long ones make its large molecules. */
+/** Groups by position: small ones as in most of a real catalogue, long ones for its large molecules. */
 const groups = {
   X: words('[H] C F Cl Br OC N C(=O)O c5ccccc5 C(F)(F)F C#N [N+](=O)[O-] C(=O)Nc5ccc(F)cc5 NC(=O)OC(C)(C)C'),
   Y: words('[H] C CC O Cl C(C)C I OCC C=O C(=O)OC N(C)C B(O)O OCc5ccccc5 C(=O)N5CCN(CC5)c5ccccn5'),
@@ -25,15 +25,15 @@ const groups = {
 }
 const places = Object.entries(groups)
 const choices = groups.X.length
-/** How many structures a core makes, a few of them alike. */
+/** A few of them are equal. */
 export const structuresOfCore = choices ** places.length
-/** Shares no divisor with that, so that each is met once and neighbours have little in common. */
+/** Coprime to `structuresOfCore`, so that each occurs once and consecutive ones differ much. */
 const stride = 23_641
 
-/** Which group stands at each place. */
+/** Index of the group at each position. */
 export type Chosen = number[]
 
-/** The groups of the structure of a number; the first of them is hydrogen. */
+/** Index 0 of each position is hydrogen. */
 export function chosenGroups(n: number): Chosen {
   let left = ((n + 1) * stride) % structuresOfCore
   return places.map(() => {
@@ -51,7 +51,7 @@ export function smilesOf(core: string, chosen: Chosen) {
     .replace(/\[H\]$/, '')
 }
 
-/** The choices with only two of the groups, or fewer. */
+/** All choices that keep two positions and have hydrogen at the others. */
 export function pairsOf(chosen: Chosen): Chosen[] {
   const two = (a: number, b: number) => chosen.map((group, i) => (i === a || i === b ? group : 0))
   return chosen.flatMap((_, a) => chosen.slice(a + 1).map((_, i) => two(a, a + 1 + i)))

@@ -8,12 +8,11 @@ import { Piscina } from 'piscina'
 import { cores } from './made-up-structures.ts'
 import type { MadeRow } from './structures.worker.ts'
 
-/** Some groups stand at several places, so that a few structures are met twice. */
+/** Margin for structures that occur twice: some groups are listed at several positions. */
 const spare = 1.01
 
 /**
- * The file with so many prepared structures, all different; it is made where it is not there yet.
- * @param folder for this and later times
+ * Path of a file with `count` different prepared structures, created if it does not exist.
  */
 export async function structuresFile(folder: string, count: number): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -47,7 +46,6 @@ async function writeRows(file: string, count: number) {
   if (seen.size < count) throw new Error(`only ${seen.size} different structures can be made`)
 }
 
-/** The structures of such a file, some at a time. */
 export async function* readRows(file: string, atOnce: number): AsyncGenerator<MadeRow[]> {
   let some: MadeRow[] = []
   for await (const line of createInterface(createReadStream(file))) {

@@ -1,4 +1,4 @@
-/** A thread of the structures' benchmark: prepares the structures of one core. */
+/** Worker thread of the benchmark: prepares the structures of one core. */
 
 import { layout } from '#features/search/structure/molecules/fingerprint-bits.ts'
 import { fingerprintOf, prepareStructure } from '#features/search/structure/molecules/prepare-structure.ts'
@@ -8,7 +8,7 @@ import { type Chosen, chosenGroups, pairsOf, smilesOf, structuresOfCore } from '
 export interface MadeRow {
   smiles: string
   idCode: string
-  /** Hexadecimal, as it is prepared. */
+  /** Hexadecimal. */
   fingerprint: string
 }
 
@@ -17,9 +17,9 @@ prepareStructure('CCO')
 const read = (text: string) => readStructure({ kind: 'smiles', text })
 
 /**
- * The different structures of a core. openchemlib's fingerprint takes ten milliseconds; here it is put together from
- * those of the same core with each two of the groups, and wants only what reaches over three groups.
- * @param wanted how many at most
+ * The distinct structures of a core. openchemlib takes 10 ms for a fingerprint, so it is combined from those of the
+ * core with two groups each. Only bits of fragments that span three groups are missing.
+ * @param wanted maximum number
  */
 export default function structuresOf({ core, wanted }: { core: string; wanted: number }): MadeRow[] {
   const known = new Map<string, Int32Array>()

@@ -6,23 +6,21 @@ import { loadBuyers } from '../../db/seed/buyers.ts'
 
 type Sql = Database['sql']
 
-/** A buyer who has signed in. */
 export interface Buyer {
   memberId: number
   addressId: number
   cookie: string
-  /** Token that goes with the session. */
+  /** CSRF token of the session. */
   csrf: string
 }
 
-/** What a buyer's browser sends along with every call that changes something. */
+/** Headers of a browser's calls that change data. */
 export const headersOf = ({ cookie, csrf }: Buyer) => ({
   'content-type': 'application/json',
   'x-csrf-token': csrf,
   cookie: `${cookie}; csrfToken=${csrf}`,
 })
 
-/** Adds so many buyers with an address, each signed in. */
 export async function signedInBuyers(sql: Sql, count: number): Promise<Buyer[]> {
   await loadBuyers(sql, count)
   const rows = await sql<{ id: number; addressId: number }[]>`
@@ -47,7 +45,7 @@ export async function signedInBuyers(sql: Sql, count: number): Promise<Buyer[]> 
   }))
 }
 
-/** Skus that everybody may buy now, with plenty of each in every warehouse. */
+/** Unregulated skus on sale, with ample stock in every warehouse. */
 export async function plentifulSkus(sql: Sql, count: number): Promise<number[]> {
   const rows = await sql<{ id: number }[]>`
     select sku.id from sku join product on product.id = sku.product_id
@@ -62,7 +60,7 @@ export async function plentifulSkus(sql: Sql, count: number): Promise<number[]> 
   return ids
 }
 
-/** Lines as people paste them, of different products: by name, by CAS number and by sku code in turn. */
+/** Lines as buyers paste them, for different products: by name, CAS number and sku code in turn. */
 export async function pastedLines(sql: Sql, count: number): Promise<string[]> {
   const rows = await sql<
     { name: string; cas: string | null; grade: string | null; packing: string; code: string }[]
@@ -77,7 +75,7 @@ export async function pastedLines(sql: Sql, count: number): Promise<string[]> {
   })
 }
 
-/** Puts lines into carts: of each buyer so many, of skus that lie far apart. */
+/** @param lines number of lines per buyer, of skus spread over the list */
 export async function fillCarts(sql: Sql, buyers: Buyer[], skus: number[], lines: number) {
   const memberIds = buyers.map(({ memberId }) => memberId)
   await sql`delete from cart_line where member_id = any(${memberIds}::bigint[])`
@@ -89,7 +87,6 @@ export async function fillCarts(sql: Sql, buyers: Buyer[], skus: number[], lines
   await sql`analyze cart_line`
 }
 
-/** The columns of a table whose values a copied row keeps. */
 async function copiedColumns(sql: Sql, table: string, but: string[]) {
   const rows = await sql<{ name: string }[]>`
     select quote_ident(column_name) as name from information_schema.columns
@@ -97,7 +94,7 @@ async function copiedColumns(sql: Sql, table: string, but: string[]) {
   return rows.map(({ name }) => name).join(', ')
 }
 
-/** Stores finished orders of two lines each, copies of one that was placed. */
+/** Stores finished orders of two lines each, copied from a placed one. */
 export async function storeOrders(sql: Sql, count: number) {
   const head = await copiedColumns(sql, 'order', ['order_no', 'status', 'placed_at', 'finished_at'])
   const line = await copiedColumns(sql, 'order_line', ['order_id'])

@@ -6,7 +6,6 @@ import { timesOf } from '../frame/timing.ts'
 
 export const clients = 16
 
-/** One call as it goes out. */
 export interface Call {
   method: 'GET' | 'POST'
   path: string
@@ -14,18 +13,17 @@ export interface Call {
   body?: string
 }
 
-/** How fast calls were answered. */
 export interface Answered {
   perSecond: number
   p50: number
   p99: number
-  /** Processor time of the shop's process for one. */
+  /** Processor time of the shop's process per call. */
   costMs: number
 }
 
 /**
- * Sends every call once, by 16 clients that each send the next when the last is answered.
- * @throws Error when one is refused
+ * Sends every call once by 16 clients; each sends the next call when the previous one is answered.
+ * @throws Error if a call is refused or fails
  */
 export async function sendAll(origin: string, calls: Call[]): Promise<Answered> {
   const samples: number[] = []
@@ -58,8 +56,8 @@ export async function sendAll(origin: string, calls: Call[]): Promise<Answered> 
 }
 
 /**
- * Sends calls one after the other over one connection, as one buyer does. A time ends with the last byte: what a
- * browser does with it then is none of the shop's, and the 16 clients do not unpack anything either.
+ * Sends calls one after another over one connection. Times end with the last byte: decompression in the browser does
+ * not count, as it does not for the 16 clients.
  */
 export async function sendInTurn(origin: string, calls: Call[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
