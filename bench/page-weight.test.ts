@@ -13,7 +13,7 @@ it('a page may become lighter, and a new one needs a stored weight', () => {
   expect(describeGrowth('cart', 100, undefined)).toContain('--save')
 })
 
-it('home, search and product are stored, and as light as they shall be', async () => {
+it('home, search and product are stored and within their limits', async () => {
   const weights = await readWeights()
   expect(Object.keys(weights)).toEqual(['home', 'search', 'product'])
   for (const kilobytes of Object.values(weights)) expect(kilobytes).toBeLessThanOrEqual(210)

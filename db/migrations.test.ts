@@ -14,7 +14,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Brings an empty database to where it was before this migration. */
+/** Resets the database and applies the migrations before `name`. */
 async function migrateBefore(name: string) {
   await sql.unsafe('drop schema public cascade; create schema public')
   for (const file of await readdir('db/migrations'))
@@ -23,7 +23,7 @@ async function migrateBefore(name: string) {
 }
 
 describe('a database with rows of an earlier version', () => {
-  it('keeps why money goes back, and up to where sales are counted', async () => {
+  it('keeps the cause of refunds and the state of counted sales', async () => {
     await migrateBefore('0046')
     await sql.unsafe(`
       set session_replication_role = replica;

@@ -1,4 +1,4 @@
-/** Saves the whole shop in one file, also while it runs: `npm run backup -- FILE`. */
+/** Backs up the whole shop to one file, also while it runs: `npm run backup -- FILE`. */
 import { resolve } from 'node:path'
 import type { Sql } from 'postgres'
 import { writeBackup } from '#server/db/backup/backup.ts'
@@ -21,7 +21,7 @@ await runCommand(async () => {
   console.log(`Saved ${(bytes / 1_000_000).toFixed(1)} MB to ${resolve(file)}`)
 })
 
-/** Not so when nothing was ever migrated, or this program is newer than the database. */
+/** False if the database was never migrated or lacks the newest migrations. */
 async function isReady(sql: Sql) {
   const [ledger] = await sql`select from pg_class where oid = to_regclass('public.migration')`
   return ledger !== undefined && isMigrated(sql, 'db/migrations')

@@ -19,7 +19,7 @@ const schemas = {
   channel: '#server/gateways/payment/channel.ts',
 }
 
-/** Where the types of columns come from that the database knows only as text or jsonb. */
+/** Files that define the types of text and jsonb columns. */
 const imports = {
   Actor: schemas.state,
   AfterSaleKind: schemas.order,

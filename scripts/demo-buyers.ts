@@ -1,4 +1,4 @@
-/** Makes buyers for trials and benchmarks: `npm run demo:buyers -- N`, beside a running demo shop or without one. */
+/** Adds buyers for trials and benchmarks: `npm run demo:buyers -- N`, with or without a running demo shop. */
 import { Unstartable } from '#server/start/unstartable.ts'
 import { demoPassword } from '../db/seed/accounts.ts'
 import { loadBuyers } from '../db/seed/buyers.ts'

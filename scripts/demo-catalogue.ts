@@ -1,6 +1,6 @@
 /**
- * Makes a large catalogue for trials: `npm run demo:catalogue -- PRODUCTS [FILE.csv]`. Without a file it goes straight
- * into the shop. The same number gives the same catalogue.
+ * Generates a large catalogue for trials: `npm run demo:catalogue -- PRODUCTS [FILE.csv]`. Without a file it is
+ * imported into the shop. The same number gives the same catalogue.
  */
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'

@@ -1,4 +1,4 @@
-/** Throws the embedded database and everything else of the demo away: `npm run demo:reset`. */
+/** Deletes the embedded database and all other data of the demo: `npm run demo:reset`. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'

@@ -1,4 +1,4 @@
-/** Prints how the code is built, with aims beside it: `npm run house`. */
+/** Prints figures of the code's structure and their goals: `npm run house`. */
 import { houseFigures } from '../tests/house/figures.ts'
 
 const figures = houseFigures()

@@ -29,7 +29,7 @@ const countSkus = async () =>
   (await sql<{ count: number }[]>`select count(*)::int as count from sku`)[0]?.count ?? 0
 
 describe('npm run import', () => {
-  it('says by its exit code whether all rows landed', async () => {
+  it('exits with a code that tells whether all rows were imported', async () => {
     await buildCategories(database)
     const report = writeTestFile('', 'report.csv')
     const bad = writeTestFile(csvOf([buildCells(), buildCells({ sku_code: 'B', list_price: 'x' })]))
@@ -73,7 +73,7 @@ describe('npm run import', () => {
     expect(dry.out).not.toMatch(/up to date|No shop/)
   })
 
-  it('goes on after it was killed', { timeout: 60_000 }, async () => {
+  it('resumes after being killed', { timeout: 60_000 }, async () => {
     const file = writeTestFile(csvOf(rows(40_000)))
     const before = await countSkus()
     const program = spawn(process.execPath, ['scripts/import.ts', file], { env, stdio: 'ignore' })
@@ -83,7 +83,7 @@ describe('npm run import', () => {
     const landed = (await countSkus()) - before
     expect(landed % 10_000).toBe(0)
     expect(landed).toBeLessThan(40_000)
-    // The database notices the dead program when it has finished the statement at hand.
+    // PostgreSQL notices the lost client at the end of the running statement.
     let again = await run(file)
     for (let i = 0; again.out.includes('Another import') && i < 20; i++) {
       await sleep(500)

@@ -18,7 +18,7 @@ const someRefused = 2
 const notRead = 1
 const mostShown = 10
 
-/** Without a report file the first problems are shown here. */
+/** Prints the first problems if there is no report file. */
 function shownReport(): Report {
   let shown = 0
   return {

@@ -1,6 +1,6 @@
 /**
- * Completes package-lock.json after a change of dependencies: `npm run lockfile`. A registry that lacks some
- * platforms' builds of a package makes npm leave them out of the lockfile, and `npm ci` then refuses it everywhere.
+ * Completes package-lock.json after a change of dependencies: `npm run lockfile`. If the registry lacks a package's
+ * builds for some platforms, npm omits them from the lockfile, and `npm ci` then fails everywhere.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 

@@ -1,6 +1,6 @@
 /**
- * Changes the modules of rules a little, again and again, and counts how often their tests notice: `npm run mutate`.
- * Ends with exit code 1 below 85 %. `build/mutation.html` shows the changes that no test noticed.
+ * Mutation test of the rule modules: `npm run mutate`. Exits with code 1 if tests kill fewer than 85 % of the mutants.
+ * `build/mutation.html` lists the survivors.
  */
 import { Stryker } from '@stryker-mutator/core'
 import { rules } from '../tests/mutation/rules.ts'

@@ -1,4 +1,4 @@
-/** Brings back what `npm run backup` saved: `npm run restore -- FILE [--replace]`. */
+/** Restores a backup: `npm run restore -- FILE [--replace]`. */
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

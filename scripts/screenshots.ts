@@ -1,4 +1,4 @@
-/** Takes the pictures of the README from a running shop: `npm run screenshots [-- http://localhost:3000]`. */
+/** Takes the README's screenshots from a running shop: `npm run screenshots [-- http://localhost:3000]`. */
 import { mkdir } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../tests/chromium.ts'

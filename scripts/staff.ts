@@ -1,4 +1,4 @@
-/** Who runs the shop: `npm run staff -- list | add ACCOUNT NAME ROLE… | password ACCOUNT | reset-totp ACCOUNT | close ACCOUNT`. */
+/** Staff accounts: `npm run staff -- list | add ACCOUNT NAME ROLE… | password|reset-totp|close ACCOUNT`. */
 
 import { staffRole } from '#features/back-office/schema.ts'
 import {

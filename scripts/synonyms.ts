@@ -1,4 +1,4 @@
-/** Words that mean the same: `npm run synonyms -- list | add WORD WORD… | remove ID | import FILE.csv`. */
+/** Manages synonyms: `npm run synonyms -- list | add WORD WORD… | remove ID | import FILE.csv`. */
 import { readFile } from 'node:fs/promises'
 import { CsvError } from 'csv-parse/sync'
 import { z } from 'zod'
@@ -41,7 +41,7 @@ async function perform(ctx: Database, [command, ...words]: string[]) {
   else throw new Unstartable(usage)
 }
 
-/** What is wrong with the words or the file, in a line; everything else is for `runCommand`. */
+/** Turns faults of the words or the file into a one-line error. */
 function explained(problem: unknown) {
   if (problem instanceof z.ZodError) return new Unstartable(z.prettifyError(problem))
   const isUnreadable = problem instanceof TypeError || problem instanceof CsvError

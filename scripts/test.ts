@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project, and a summary. `npm test -- --changed` runs the tests that a change since the
- * last commit touches, `npm test -- --changed=main` since a branch.
+ * `npm test` runs every check of the project and prints a summary. `npm test -- --changed` runs the tests of files
+ * changed since the last commit, `npm test -- --changed=main` since a branch.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -56,7 +56,7 @@ const unit: Step = {
   ],
 }
 
-/** Alone: on a busy machine pages answer too late. */
+/** Runs alone, because pages respond too slowly on a busy machine. */
 const browser: Step = {
   name: 'tests in the browser',
   command: ['playwright', 'test', '--reporter=list,json', ...(only?.browser ?? [])],
@@ -66,7 +66,7 @@ const browser: Step = {
 const hasUnit = only?.unit.length !== 0
 const hasBrowser = only?.browser.length !== 0
 
-/** Lanes run beside each other, the steps of a lane one after the other. */
+/** Lanes run in parallel, the steps of a lane in sequence. */
 const lanes: Step[][] = [
   hasUnit ? [unit] : [],
   [
@@ -81,7 +81,7 @@ const lanes: Step[][] = [
   ],
 ]
 
-/** Enough to see which tests failed, and of the last one why. */
+/** Enough for the names of the failed tests and the last failure. */
 const linesShownAgain = 80
 const slowestShown = 20
 
@@ -111,7 +111,7 @@ async function runAll(steps: Step[]) {
   return results
 }
 
-/** The slowest tests of both kinds; a kind that wrote no report is left out. */
+/** Prints the slowest unit and browser tests; missing reports are skipped. */
 async function tellSlowest() {
   const texts = await Promise.all(
     Object.values(reports).map((file) => readFile(file, 'utf8').catch(() => '{}')),

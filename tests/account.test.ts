@@ -12,7 +12,7 @@ const show = async (browser: TestBrowser) => (await browser.get('/api/ucenter/sh
 const update = (browser: TestBrowser, body: object) => browser.put('/api/ucenter/update-member', body)
 
 describe('the profile', () => {
-  it('tells a member all about her own account, and how to reach her masked', async () => {
+  it("shows the member's own account, with masked contacts", async () => {
     const company = await buildCompany(db, { name: '华南某研究所', unifiedCode: '91350100M000100Y43' })
     await buildPriceLevel(db, company.id, 500)
     const member = await buildMember(db, {
@@ -57,7 +57,7 @@ describe('the profile', () => {
 describe('a member', () => {
   const guangzhou = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }
 
-  it('says who she is, and takes it back', async () => {
+  it('sets and clears personal details', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     const facts = { realName: '张三', gender: 'female', department: '合成部', position: '采购', ...guangzhou }
     const reply = await update(browser, { nickname: ' 小张 ', ...facts })
@@ -93,7 +93,7 @@ describe('a member', () => {
     expect(await show(browser)).toEqual(before)
   })
 
-  it('cannot bind a phone or an e-mail by the way', async () => {
+  it('cannot bind a phone or an e-mail in a profile update', async () => {
     const member = await buildMember(db, { email: 'old@example.com' })
     const browser = await TestBrowser.of(app, db, member)
     const body = {
@@ -112,7 +112,7 @@ describe('a member', () => {
     expect(row).toMatchObject({ email: 'old@example.com', phone: member.phone, companyId: member.companyId })
   })
 
-  it('renames her company while she owns it and nothing proves the name', async () => {
+  it('renames an unverified company as its owner', async () => {
     const owner = await buildMember(db)
     const browser = await TestBrowser.of(app, db, owner)
     expect((await update(browser, { companyName: '新名称有限公司' })).json().data.companyName).toBe(
@@ -143,10 +143,10 @@ describe('changing the password', () => {
     (await db.selectFrom('member').select('passwordHash').where('id', '=', id).executeTakeFirstOrThrow())
       .passwordHash
 
-  // wrong tries are counted by address too
+  // failed attempts are also counted by IP address
   beforeEach(() => db.deleteFrom('failedSignIn').execute())
 
-  it('is all that an initial password opens', async () => {
+  it('is all that an initial password permits', async () => {
     const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
     const browser = await TestBrowser.of(app, db, member)
     const closed = [
@@ -157,7 +157,7 @@ describe('changing the password', () => {
       await browser.get('/api/ucenter/invoice-profile'),
       await browser.put('/api/ucenter/update-member', { nickname: 'x' }),
       await browser.delete('/api/ucenter/sessions'),
-      // refused before their input is read
+      // refused before the input is parsed
       await browser.post('/api/ucenter/closing', {}),
       await browser.put('/api/ucenter/rebind-phone', {}),
       await browser.get('/api/ucenter/favorites/kept'),
@@ -229,7 +229,7 @@ describe('changing the password', () => {
     expect((await browser.get('/api/ucenter/show')).statusCode).toBe(200)
   })
 
-  it('needs no old one where none is set', async () => {
+  it('needs no old password if none is set', async () => {
     const member = await buildMember(db)
     expect((await change(await TestBrowser.of(app, db, member), undefined, 'new-pass-2')).statusCode).toBe(
       200,
@@ -237,7 +237,7 @@ describe('changing the password', () => {
     expect(await hashOfMember(member.id)).toMatch(/^\$argon2id\$/)
   })
 
-  it('stops whoever guesses the old one, also many at once', async () => {
+  it('stops guessing of the old password, also in parallel', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { passwordHash }))
     await browser.get('/api/auth/public-key')
     const replies = await Promise.all(
@@ -251,7 +251,7 @@ describe('changing the password', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  it('asks to reload when the key is not ours', async () => {
+  it('asks to reload for an unknown key', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { passwordHash }))
     const { password } = await sealed(browser, 'new-pass-2')
     const body = { oldPass: password, newPass: password, keyId: '7b0e3f5c-6d0a-4f57-9d2f-1f0e6a3b9c11' }

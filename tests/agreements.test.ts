@@ -33,7 +33,7 @@ describe('the agreements of every shop', () => {
     },
   )
 
-  it('shows the version in force the moment that it is', async () => {
+  it('shows a version as soon as it takes effect', async () => {
     await shop.get('/notifies/privacy')
     await shop.db
       .insertInto('agreement')
@@ -56,7 +56,7 @@ describe('the agreements of every shop', () => {
   })
 })
 
-it('agreements are accepted in the versions in force, once each', async () => {
+it('the versions in force are accepted once each', async () => {
   const { db } = shop
   const { id } = await buildMember(db)
   const from = (ip: string) => testContext(db, { client: { ip, userAgent: '' } })

@@ -18,9 +18,9 @@ const relaxed = {
 }
 
 /**
- * The built shop on a fresh database, asked without a network. `npm test` and this both build first where needed.
- * @param env settings that differ from a relaxed demo
- * @param seed fills the database before the shop opens
+ * The built shop on a fresh database, queried without a network.
+ * @param env overrides the settings of a demo without rate limits
+ * @param seed fills the database before the shop starts
  */
 export async function testApp(
   env: Record<string, string> = {},

@@ -31,7 +31,7 @@ async function askFor(id: number, limit: number | null) {
 }
 
 describe('a credit limit', () => {
-  it('waits from the amount of the setting on, for somebody else of finance, once', async () => {
+  it('waits for another member of finance from the configured amount on, once', async () => {
     const id = await company()
     expect(code(await setLimit(id, 999.99))).toBe(200)
     const other = await company()
@@ -61,7 +61,7 @@ describe('a credit limit', () => {
     expect(entries[1]?.staffId).not.toBe(entries[0]?.staffId)
   })
 
-  it('cannot be raised in slices, nor by longer terms; lowering and closing need one person', async () => {
+  it('cannot be raised in steps or by longer terms; lowering and closing need one person', async () => {
     const id = await company()
     expect(code(await setLimit(id, 600))).toBe(200)
     await askFor(id, 1000)
@@ -90,7 +90,7 @@ describe('a credit limit', () => {
     expect(done).toHaveLength(1)
   })
 
-  it('is asked for once, rejected with a reason, taken back, or expires', async () => {
+  it('is requested once, then rejected with a reason, withdrawn, or expired', async () => {
     const id = await company()
     const asked = await askFor(id, 3000)
     expect((await askFor(id, 3000)).id).toBe(asked.id)
@@ -111,7 +111,7 @@ describe('a credit limit', () => {
     expect(await limitOf(id)).toBeUndefined()
   })
 
-  it('is refused at once when it cannot be, and no row of the database says otherwise than two people', async () => {
+  it('is refused at once if impossible; the database requires two people', async () => {
     expect(code(await setLimit(99_999_999, 5000))).toBe('not-found')
     const { id, requestedBy } = await db.selectFrom('staffApproval').selectAll().executeTakeFirstOrThrow()
     const alone = db
@@ -123,7 +123,7 @@ describe('a credit limit', () => {
   })
 })
 
-describe('money that came', () => {
+describe('incoming money', () => {
   const topUp = async (amount: number) => {
     const payer = await buildPayer(app, db)
     const key = { 'idempotency-key': `top-up-${bankReference()}` }
@@ -136,7 +136,7 @@ describe('money that came', () => {
   const confirm = (id: string, amount: number, reference = bankReference()) =>
     asking.post(`/api/admin/payments/${id}/confirm`, { amount, bankReference: reference })
 
-  it('of more than the member announced needs a second person, whatever the amount', async () => {
+  it('above the announced amount needs a second person, whatever the amount', async () => {
     const { payer, id } = await topUp(100)
     const answer = await confirm(id, 101)
     expect(answer.statusCode).toBe(202)
@@ -145,7 +145,7 @@ describe('money that came', () => {
     expect(await balanceOf(payer.companyId)).toBe(10_100)
   })
 
-  it('of a large amount waits; an approval whose reason is gone is refused and stays open', async () => {
+  it('of a large amount waits; an outdated approval is refused and stays open', async () => {
     const { payer, id } = await topUp(1500)
     const reference = bankReference()
     const first = (await confirm(id, 1500, reference)).json().data as ApprovalView
@@ -158,7 +158,7 @@ describe('money that came', () => {
     expect(open.map((one) => one.id)).toContain(second.id)
   })
 
-  it('of an order on delivery waits, too', async () => {
+  it('on delivery also waits', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order({
       collection: 'cod',
@@ -176,7 +176,7 @@ describe('money that came', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('outgoing money', () => {
   async function paidOrder(totalFen: number) {
     const payer = await buildPayer(app, db)
     const order = await payer.order(sumsOf(totalFen))
@@ -189,7 +189,7 @@ describe('money that goes back', () => {
     return order
   }
 
-  it('with a cancelled order waits for a second person; a reason that lacks is asked for at once', async () => {
+  it('of a cancelled order waits for a second person; a missing reason is refused at once', async () => {
     const order = await paidOrder(150_000)
     const cancel = (reason: string) => asking.post(`/api/admin/orders/${order.id}/move`, { to: -1, reason })
     expect(code(await cancel(''))).toBe('validation-failed')
@@ -200,7 +200,7 @@ describe('money that goes back', () => {
     expect(await findOrder(db, order.id)).toMatchObject({ status: 'cancelled' })
   })
 
-  it('after the sale waits for a second person', async () => {
+  it('of an after-sale request waits for a second person', async () => {
     const order = await paidOrder(150_000)
     const { id } = await db
       .insertInto('afterSale')

@@ -12,10 +12,10 @@ const sides = {
   staff: { csrf: 'staffCsrfToken', session: 'staffSid', ask: '/api/admin/auth/me' },
 } as const
 
-/** Asks the shop as a browser does: keeps cookies, repeats the CSRF token, sends JSON. */
+/** Sends requests as a browser does: stores cookies, repeats the CSRF token, sends JSON. */
 export class TestBrowser {
   readonly cookies: Record<string, string> = {}
-  /** The session that each token was given for. */
+  /** Session by CSRF cookie. */
   readonly #boundTo: Record<string, string | undefined> = {}
   readonly #app: Pick<FastifyInstance, 'inject'>
 
@@ -23,7 +23,7 @@ export class TestBrowser {
     this.#app = app
   }
 
-  /** A browser in which this member has signed in. */
+  /** A browser in which this member is signed in. */
   static async of(app: Pick<FastifyInstance, 'inject'>, db: Db, member: { id: number }) {
     const browser = new TestBrowser(app)
     browser.cookies.sid = await sessionOf(db, member.id)
@@ -38,7 +38,7 @@ export class TestBrowser {
     return this.#ask('POST', url, { body, headers })
   }
 
-  /** Sends a file as a form does. */
+  /** Sends a file as `multipart/form-data`. */
   postFile(url: string, content: Buffer, { name = 'a.jpg', type = 'image/jpeg', field = 'file' } = {}) {
     const head = `--edge\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
     const body = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--edge--\r\n')])
@@ -72,7 +72,7 @@ export class TestBrowser {
     return answer
   }
 
-  /** A token goes with one session; tests put other sessions into the browser by hand. */
+  /** A token is bound to one session; tests replace the session cookie directly. */
   #hasToken({ csrf, session }: (typeof sides)['member' | 'staff']) {
     return this.cookies[csrf] !== undefined && this.#boundTo[csrf] === this.cookies[session]
   }

@@ -4,7 +4,7 @@ import { sealed } from './sealed.ts'
 
 let browsers = 0
 
-/** A browser at an address of its own, for shops that trust the proxy 127.0.0.1; it knows how to sign in. */
+/** A browser with its own IP address, for shops that trust the proxy 127.0.0.1. It can sign in. */
 export class BuyersBrowser extends TestBrowser {
   readonly ip: string
 
@@ -22,7 +22,7 @@ export class BuyersBrowser extends TestBrowser {
     return this.post('/api/auth/login', { account, ...(await sealed(this, password)), ...more })
   }
 
-  /** The id of the member who is signed in. */
+  /** Id of the signed-in member. */
   async whoami(): Promise<string | undefined> {
     return (await this.get('/api/ucenter/auth-info')).json().data.userData?.memberId
   }

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of an installed Chromium: CHROMIUM_PATH, else the first one on PATH. */
+/** Path of Chromium: CHROMIUM_PATH, or else the first one on PATH. */
 export function findChromium() {
   const { CHROMIUM_PATH, PATH = '' } = process.env
   if (CHROMIUM_PATH) return existsSync(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined

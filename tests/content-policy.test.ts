@@ -17,7 +17,7 @@ const sku = await buildSku(db, { productId: product.id, onHandTenths: 1000 })
 await buildCartLine(db, payer.memberId, sku.id)
 const order = await payer.order()
 
-/** What stands for the changing parts of an address; nothing is found under the others. */
+/** Values of path parameters; pages of other parameters are not found. */
 const known: Record<string, string | number> = {
   'product/:id': product.id,
   'brand/:id': product.brandId,

@@ -9,7 +9,7 @@ import { Services } from '#server/services.ts'
 
 const log = openLog({ logLevel: 'silent' })
 
-/** The services of a process that nearly every service asks for. */
+/** Entries of the registry that nearly every service needs. */
 export function testServices(db: Database['db']) {
   const services = new Services()
   services.set(serverSecretKey, new ServerKey(Buffer.alloc(32, 1)))
@@ -17,7 +17,7 @@ export function testServices(db: Database['db']) {
   return services
 }
 
-/** What a service is given: a visitor who reads Chinese, now, and whatever a test says otherwise. */
+/** The context of a Chinese visitor, now, with overrides. */
 export const testContext = (db: Database['db'], overrides: Partial<Omit<Ctx, 'transaction'>> = {}): Ctx => ({
   ...shopContext({
     db,

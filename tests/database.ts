@@ -3,14 +3,14 @@ import postgres from 'postgres'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
 
-/** A fresh, migrated database for this test file, dropped when the file is done. */
+/** A new migrated database, dropped after the test file. */
 export async function testDatabase(): Promise<Database & { url: string }> {
   const { drop, ...database } = await freshDatabase()
   afterAll(drop)
   return database
 }
 
-/** A fresh, migrated database that the caller drops. */
+/** A new migrated database that the caller drops. */
 export async function freshDatabase() {
   const template = new URL(inject('templateUrl'))
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -12,7 +12,7 @@ const link = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 
 const exists = (name: string) => globSync(name.replaceAll(/<\w+>/g, '*')).length > 0
 
-/** As GitHub makes them of headings. */
+/** Anchors of headings, as on GitHub. */
 const anchorsOf = (text: string) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

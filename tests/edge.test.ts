@@ -11,7 +11,7 @@ import { staffBrowser } from './staff.ts'
 
 const shop = await testApp()
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
-/** Asks for an address as it stands: inject would tidy it up first. */
+/** Requests a path unchanged: `inject` would normalise it. */
 function raw(path: string) {
   return new Promise<{ statusCode: number; body: string }>((resolve, reject) => {
     const { port } = shop.app.server.address() as AddressInfo
@@ -28,7 +28,7 @@ const token = given?.value ?? ''
 const signed = { headers: { 'x-csrf-token': token }, cookies: { csrfToken: token } }
 
 describe('security headers', () => {
-  it('allows scripts by a nonce that no two answers share', async () => {
+  it('allows scripts by a nonce that is unique per answer', async () => {
     const [one, two] = await Promise.all([shop.get('/'), shop.get('/')])
     const nonceOf = (reply: typeof one) =>
       /'nonce-([^']+)'/.exec(String(reply.headers['content-security-policy']))?.[1]
@@ -38,7 +38,7 @@ describe('security headers', () => {
     expect(one.body).not.toMatch(/<script(?![^>]*(nonce|src|ld\+json))/)
   })
 
-  it('forbids scripts altogether on calls, frames everywhere, and sniffing of types', async () => {
+  it('forbids scripts on calls, framing and content sniffing everywhere', async () => {
     const { headers } = await shop.get('/api/ucenter/auth-info')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -51,7 +51,7 @@ describe('security headers', () => {
 describe('cross-site requests', () => {
   const add = { method: 'POST', url: '/api/trade/shopping-cart', payload: {} } as const
 
-  it('are refused without the token, with a wrong one, and with the header alone', async () => {
+  it('are refused without a token, with a wrong one, and with the header alone', async () => {
     const other = `${'y'.repeat(22)}.${'y'.repeat(43)}`
     const attempts: InjectOptions[] = [
       add,
@@ -67,7 +67,7 @@ describe('cross-site requests', () => {
     }
   })
 
-  it('pass with the token that a page gave', async () => {
+  it('are accepted with the token of a page', async () => {
     expect(given).toMatchObject({ path: '/', sameSite: 'Lax' })
     expect(given?.httpOnly).toBeUndefined()
     const reply = await shop.ask({ ...add, ...signed })
@@ -75,7 +75,7 @@ describe('cross-site requests', () => {
   })
 })
 
-describe('what is wrong with a call', () => {
+describe('request handling', () => {
   it.each([
     ['GET', '/api/nothing', 404, 'not-found'],
     ['DELETE', '/api/product/search', 405, 'method-not-allowed'],
@@ -97,7 +97,7 @@ describe('what is wrong with a call', () => {
     expect(reply.json()).toMatchObject({ status, code })
   })
 
-  it('refuses to change a page', async () => {
+  it('refuses a POST to a page', async () => {
     const reply = await shop.ask({ method: 'POST', url: '/search', ...signed })
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
@@ -131,18 +131,18 @@ describe('what is wrong with a call', () => {
     expect((await raw('/%ff')).statusCode).toBe(400)
   })
 
-  it('tells the length of a page to whoever asks for its head only', async () => {
+  it('answers HEAD with the length of the page', async () => {
     const [head, page] = [await shop.ask({ method: 'HEAD', url: '/brand' }), await shop.get('/brand')]
     expect(head.body).toBe('')
     expect(Math.abs(Number(head.headers['content-length']) - Buffer.byteLength(page.body))).toBeLessThan(50)
   })
 
-  it('names the methods that are allowed', async () => {
+  it('names the allowed methods', async () => {
     const reply = await shop.ask({ method: 'PATCH', url: '/api/trade/shopping-cart' })
     expect(reply.headers.allow).toBe('GET, HEAD, POST, PUT, DELETE')
   })
 
-  it('tells malformed, foreign and too large bodies apart', async () => {
+  it('distinguishes malformed, foreign and too large bodies', async () => {
     const post = (payload: string, type = 'application/json') =>
       shop.ask({
         method: 'POST',
@@ -184,7 +184,7 @@ describe('what is wrong with a call', () => {
     expect(zh.json().errors[0].message).not.toBe(en.json().errors[0].message)
   })
 
-  it('hides the reason of what nobody expected', async () => {
+  it('hides the reason of an unexpected error', async () => {
     await shop.db.schema.alterTable('hot_word').renameTo('hot_word_gone').execute()
     const reply = await shop.get('/api/product/search/hot-words', { locale: 'en' })
     await shop.db.schema.alterTable('hot_word_gone').renameTo('hot_word').execute()
@@ -238,7 +238,7 @@ describe('calls of members and staff', () => {
     'POST /api/admin/auth/login',
   ]
 
-  it('answer 401 to whoever is not signed in, whatever else is wrong', async () => {
+  it('answer 401 without a session, whatever else is wrong', async () => {
     const { paths } = (await shop.get('/api/openapi.json')).json() as { paths: Record<string, object> }
     const calls = Object.entries(paths)
       .filter(([path]) => /^\/api\/(ucenter|trade|platform|admin)\//.test(path))
@@ -258,14 +258,14 @@ describe('calls of members and staff', () => {
 })
 
 describe('health', () => {
-  it('tells alive, ready and the figures', async () => {
+  it('reports liveness, readiness and metrics', async () => {
     const replies = await Promise.all(['/healthz', '/readyz', '/metrics'].map((url) => shop.get(url)))
     expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
     expect(replies[2]!.body).toContain('http_request_duration_seconds')
     expect(replies[2]!.body).toMatch(/^structures_unprepared \d+$/m)
   })
 
-  it('keeps the figures from other machines', async () => {
+  it('refuses metrics to other machines', async () => {
     const away = await shop.ask({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.7' })
     const proxied = await shop.ask({
       method: 'GET',

@@ -2,7 +2,7 @@ import { afterEach, expect, vi } from 'vitest'
 
 const error = vi.spyOn(console, 'error')
 
-/** A test that makes the program complain has found something. */
+/** Fails a test during which code writes to `console.error`. */
 afterEach(() => {
   const complaints = error.mock.calls.map((call) => call.join(' '))
   error.mockClear()

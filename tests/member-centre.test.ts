@@ -33,7 +33,7 @@ const menu = {
 }
 
 describe('the menu of the member centre', () => {
-  it.each(Object.entries(menu))('leads to %s, which is marked there', async (name, path) => {
+  it.each(Object.entries(menu))('links to %s and marks it as current', async (name, path) => {
     const page = await pageOf(await buildMember(db), path)
     expect(page.statusCode).toBe(200)
     const html = textOf(page.body)
@@ -43,7 +43,7 @@ describe('the menu of the member centre', () => {
     for (const to of Object.values(menu)) expect(html).toContain(`href="${to}"`)
   })
 
-  it('shows the old mall to its members only, while they may sign in there', async () => {
+  it('shows the old mall only to its members, and only while it accepts sign-ins', async () => {
     const [old, other] = [await buildMember(db, { isFromOldMall: true }), await buildMember(db)]
     const statusFor = async (member: typeof old) => (await pageOf(member, '/ucenter/old-mall')).statusCode
     expect((await pageOf(old)).body).not.toContain('/ucenter/old-mall')
@@ -57,7 +57,7 @@ describe('the menu of the member centre', () => {
 })
 
 describe('the first page', () => {
-  it('says who is signed in, and what she has', async () => {
+  it('shows the signed-in member and her balances', async () => {
     const company = await buildCompany(db, { name: '海滨生物研究院', state: 'verified' })
     const member = await buildMember(db, {
       companyId: company.id,
@@ -81,7 +81,7 @@ describe('the first page', () => {
       expect(html).toContain(figure)
   })
 
-  it('says what waits', async () => {
+  it('shows pending tasks', async () => {
     const member = await buildMember(db, { passwordHash })
     const html = textOf((await pageOf(member)).body)
     for (const text of ['单位尚未认证', '尚未添加收货地址', '尚未绑定邮箱', '尚未填写姓名'])
@@ -107,7 +107,7 @@ describe('the first page', () => {
 })
 
 describe('account safety', () => {
-  it('lists the safeguards, and masks where codes go', async () => {
+  it('lists the safeguards, and masks phone and e-mail', async () => {
     const member = await buildMember(db, { phone: '13800138000', email: 'lin@example.com', passwordHash })
     const { body } = await pageOf(member, '/ucenter/member/account-safe')
     for (const text of ['138****8000', 'li***@example.com', '已设置', '当前设备', '127.0.0.1'])
@@ -116,13 +116,13 @@ describe('account safety', () => {
     expect(body).toContain('href="/ucenter/member/mdf-password"')
   })
 
-  it('asks for a password first where there is none', async () => {
+  it('asks to set a password first if there is none', async () => {
     const member = await buildMember(db)
     expect((await pageOf(member, '/ucenter/member/account-safe/phone')).body).toContain('请先设置登录密码')
     expect(textOf((await pageOf(member, '/ucenter/member/mdf-password')).body)).not.toContain('旧密码')
   })
 
-  it('knows phone and e-mail, and no other way', async () => {
+  it('accepts phone and e-mail only', async () => {
     const member = await buildMember(db, { passwordHash })
     for (const channel of ['phone', 'email'])
       expect((await pageOf(member, `/ucenter/member/account-safe/${channel}`)).statusCode).toBe(200)

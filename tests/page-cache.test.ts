@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { buildProduct, buildSku } from '#features/catalog/factories.ts'
 import { testApp } from './app.ts'
 
-/** Facts of products are not cached: what a member is shown then is read when it is asked for. */
+/** Without the cache of result rows, so that members see changes at once. */
 const shop = await testApp({ HIT_CACHE_MB: '0' })
 const product = await buildProduct(shop.db, { nameZh: '氯化钠' })
 const sku = await buildSku(shop.db, { productId: product.id, listPriceFen: 1000, onHandTenths: 30 })
 const path = `/product/${product.id}`
 await vi.waitFor(async () => expect((await shop.get('/search?keyword=氯化钠')).body).toContain(path))
 
-it('gives a visitor the page that was made before, with a nonce of its own and no cookie of another', async () => {
+it('serves a visitor the cached page with a new nonce and no foreign cookie', async () => {
   const first = await shop.get(path)
   const second = await shop.get(path, { csrfToken: first.cookies[0]?.value ?? '' })
   const nonceOf = (html: string) => /nonce="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -35,7 +35,7 @@ it.each([
   },
 )
 
-it('keeps languages apart', async () => {
+it('caches languages separately', async () => {
   await shop.get(path)
   expect((await shop.get(path, { locale: 'en' })).body).toContain('<html lang="en"')
   expect((await shop.get(path)).body).toContain('<html lang="zh-CN"')
@@ -62,7 +62,7 @@ it.each([
   })
 })
 
-it('forgets pages when the site changes', async () => {
+it('invalidates pages when the site changes', async () => {
   await shop.get('/')
   const name = shop.sql.json({ zh: '新名字', en: 'New' })
   await shop.sql`insert into site_setting (key, value) values ('companyName', ${name})`
@@ -72,7 +72,7 @@ it('forgets pages when the site changes', async () => {
   })
 })
 
-it('never gives a signed-in viewer a kept page, and keeps none of theirs', async () => {
+it('neither serves cached pages to signed-in viewers nor caches theirs', async () => {
   expect((await shop.get(path)).body).toContain('43.21')
   await shop.sql`alter table sku disable trigger user`
   await shop.db.updateTable('sku').set({ listPriceFen: 8765 }).where('id', '=', sku.id).execute()
@@ -83,21 +83,21 @@ it('never gives a signed-in viewer a kept page, and keeps none of theirs', async
   expect((await shop.get(path)).body).toContain('43.21')
 })
 
-it('tells the browser not to keep a page either, where the page says so', async () => {
+it('forbids the browser to cache a page that says so', async () => {
   expect((await shop.get('/auth/invitation?token=x')).headers['cache-control']).toBe('no-store')
 })
 
-it('does not keep failures', async () => {
+it('does not cache failures', async () => {
   expect((await shop.get('/product/424242')).statusCode).toBe(404)
   await shop.sql`insert into product (id, brand_id, category_id, catalog_number, name_zh, name_en) overriding system value
     select 424242, brand_id, category_id, 'NEW', '新产品', 'New' from product where id = ${product.id}`
   expect((await shop.get('/product/424242')).statusCode).toBe(200)
 })
 
-/** Nothing else runs meanwhile, as when the machine gives the shop no processor. */
+/** Blocks the thread, as if the process got no processor time. */
 const starve = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-it('refuses no page, call or file because the machine was busy', async () => {
+it('refuses no page, call or file after the machine was busy', async () => {
   for (let times = 0; times < 2; times++) {
     starve(2100)
     await new Promise(setImmediate)

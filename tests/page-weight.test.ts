@@ -29,7 +29,7 @@ it.each(visited)('%s reads no cookie or local storage before it is painted', asy
   expect(await read(path)).not.toMatch(/localStorage|document\.cookie/)
 })
 
-it('leaves what buys to the browser where no result is in sight yet', async () => {
+it('leaves the buttons to the browser where no result is visible yet', async () => {
   for (let made = 0; made < 5; made++) {
     const { id } = await buildProduct(shop.db, { nameZh: `丙醇 ${made}` })
     await buildSku(shop.db, { productId: id })
@@ -60,7 +60,7 @@ describe('the messages of a page', () => {
     expect((await shop.get(orders)).body).toMatch(/^export const orders=\{/)
   })
 
-  it('answers an address of older words with those of today, not to be kept', async () => {
+  it('answers an address with outdated texts with the current ones, uncached', async () => {
     const reply = await shop.get('/messages/en/shell.0123456789.js')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-cache')
@@ -78,7 +78,7 @@ it.each(visited)('%s loads nothing that checks forms, and no words of its own', 
   for (const script of scripts) {
     const { body } = await shop.get(script)
     expect(body).not.toMatch(/ZodError|invalid_type/)
-    // each takes a browser 40 ms and more to make
+    // the first formatter costs a browser 40 ms or more
     if (!script.includes('libraries')) expect(body).not.toMatch(/Intl\.NumberFormat|toLocaleString/)
     expect(body.match(/\p{Script=Han}/gu)?.length ?? 0).toBeLessThan(100)
   }

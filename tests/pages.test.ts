@@ -120,13 +120,13 @@ await buildSku(db, { productId: product.id, listPriceFen: null, packing: '25 L' 
 const precursor = await buildProduct(db, { nameZh: '丙酮', regulatedClasses: ['precursor-3'] })
 await buildSku(db, { productId: precursor.id })
 
-it('tells nobody where the shop lies on its machine', async () => {
+it('does not reveal paths of the machine', async () => {
   const page = await shop.get('/search')
   expect(page.body).not.toContain(process.cwd())
 })
 
 describe('a product page', () => {
-  it('shows names, numbers, packs, hazards, in the language asked for', async () => {
+  it('shows names, numbers, packs and hazards in the requested language', async () => {
     const zh = (await shop.get(`/product/${product.id}`)).body
     expect(titleOf(zh)).toBe('乙醇&lt;b&gt;（64-17-5）清衡')
     for (const text of ['12.34', '&gt;10', '询价', '高度易燃液体和蒸气', 'UN1170', '醇类'])
@@ -137,14 +137,14 @@ describe('a product page', () => {
     expect(titleOf(en)).toBe('Ethanol (64-17-5) Qingheng')
   })
 
-  it('has its scripts wait for what is painted first', async () => {
+  it('defers its scripts until the first paint', async () => {
     const { body } = await shop.get('/')
     const preloads = body.match(/<link rel="modulepreload"[^>]*>/g) ?? []
     expect(preloads.length).toBeGreaterThan(0)
     for (const preload of preloads) expect(preload).toContain('fetchpriority="low"')
   })
 
-  it('names its one address and the other language', async () => {
+  it('names its canonical address and the other language', async () => {
     const { body } = await shop.get(`/product/${product.id}?utm_source=x`)
     expect(body).toContain(`rel="canonical" href="https://shop.test/product/${product.id}"`)
     expect(body).toContain(`hrefLang="en" href="https://shop.test/product/${product.id}?lang=en"`)
@@ -167,7 +167,7 @@ describe('a product page', () => {
     expect((await structuredData(precursor.id)).map((entry) => entry['@type'])).toEqual(['BreadcrumbList'])
   })
 
-  it('stands in the sitemap, a regulated chemical does not', async () => {
+  it('is in the sitemap unless it is a regulated chemical', async () => {
     const index = (await shop.get('/sitemap.xml')).body
     const [, part] = /<loc>https:\/\/shop\.test(\/[^<]+)<\/loc>/.exec(index) ?? []
     const { body } = await shop.get(part!)
@@ -187,7 +187,7 @@ describe('a product page', () => {
   )
 })
 
-it('a card puts its one pack into the cart, and leads to the packs where there are several', async () => {
+it('a card adds its only pack to the cart, or links to several packs', async () => {
   const [one, several] = [await buildProduct(shop.db), await buildProduct(shop.db)]
   await buildSku(shop.db, { productId: one.id, packing: '25 g' })
   for (const packing of ['100 g', '500 g']) await buildSku(shop.db, { productId: several.id, packing })
@@ -199,7 +199,7 @@ it('a card puts its one pack into the cart, and leads to the packs where there a
   )
 })
 
-it('a product page names sales units in the language asked for', async () => {
+it('a product page names sales units in the requested language', async () => {
   const { id } = await buildProduct(shop.db)
   const sku = await buildSku(shop.db, { productId: id, packingMultipleTenths: 60 })
   await buildTiers(shop.db, sku.id, { 100: 9200 })
@@ -211,7 +211,7 @@ it('a product page names sales units in the language asked for', async () => {
   expect(en).toContain('from 10 bottles: ¥92.00')
 })
 
-it('paying without orders leads to those that wait for payment', async () => {
+it('the payment page without orders leads to unpaid orders', async () => {
   for (const path of ['/pay/payment', '/pay/payment?orders=']) {
     const answer = await member.get(path)
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/ucenter/trade/order?tab=pay'])

@@ -9,12 +9,12 @@ import { buildWhenStale } from '#server/start/build.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of a migrated database that every test file clones. */
+    /** URL of a migrated database that every test file clones. */
     templateUrl: string
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated template; and the built shop. */
+/** Starts one PostgreSQL with a migrated template for the whole run, and builds the shop. */
 export default async function setup(project: TestProject) {
   await buildWhenStale(join(import.meta.dirname, '..'), console.log)
   const folder = await mkdtemp(join(tmpdir(), 'reagora-test-'))

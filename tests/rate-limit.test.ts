@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 
-it('stops whoever asks too often, and says when to come back', async () => {
+it('refuses too many requests, and says when to retry', async () => {
   const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '3', RATE_LIMIT_PAGES_PER_MINUTE: '2' })
   const statuses = []
   for (let i = 0; i < 4; i++) statuses.push((await shop.get('/api/ucenter/auth-info')).statusCode)
@@ -19,7 +19,7 @@ it('stops whoever asks too often, and says when to come back', async () => {
   expect(pages[2]?.body).toContain('操作过于频繁')
 })
 
-it('lets one address sign in by password less often, as that costs more', async () => {
+it('allows fewer password sign-ins per address than other requests', async () => {
   const { app } = await testApp({ RATE_LIMIT_API_PER_MINUTE: '40' })
   const browser = new TestBrowser(app)
   const statuses = []
@@ -34,7 +34,7 @@ it('allows 600 pages and 600 calls a minute by default', async () => {
   expect((await shop.get('/api/ucenter/auth-info')).headers['x-ratelimit-limit']).toBe('600')
 })
 
-it('cannot be passed by an address that looks like a file, and lets health checks through', async () => {
+it('counts addresses that look like files, but no health checks', async () => {
   const shop = await testApp({ RATE_LIMIT_PAGES_PER_MINUTE: '2' })
   await shop.get('/')
   await shop.get('/')

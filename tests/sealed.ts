@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import type { TestBrowser } from './browser.ts'
 
-/** A password as forms send it: sealed with the key that the shop hands out now. */
+/** A password as forms send it: encrypted with the shop's current key. */
 export async function sealed(browser: TestBrowser, password: string) {
   const { keyId, publicKey } = (await browser.get('/api/auth/public-key')).json().data
   return { keyId, password: sealWith(publicKey, password) }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 const folder = join(import.meta.dirname, '../build/server')
-/** The build of the server keeps the names of functions and classes. */
+/** The server build preserves names of functions and classes. */
 const build = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js'))
   .map((name) => readFileSync(join(folder, name), 'utf8'))

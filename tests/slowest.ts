@@ -1,4 +1,4 @@
-/** The report of Vitest, as far as it is read here. */
+/** The used part of Vitest's report. */
 export interface UnitReport {
   testResults?: { name: string; assertionResults: { fullName: string; duration?: number | null }[] }[]
 }
@@ -12,7 +12,7 @@ interface Suite {
   }[]
 }
 
-/** The report of Playwright, as far as it is read here. */
+/** The used part of Playwright's report. */
 export interface BrowserReport {
   suites?: Suite[]
 }
@@ -32,7 +32,7 @@ const inBrowser = (suite: Suite): Timed[] => [
   ),
 ]
 
-/** The tests that took longest, in both reports together. */
+/** The slowest tests of both reports. */
 export function slowestOf(unit: UnitReport, browser: BrowserReport, count: number): Timed[] {
   const inUnits = (unit.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({

@@ -29,7 +29,7 @@ describe('a list of networks', () => {
 })
 
 describe('the back office', () => {
-  it('is open to its networks alone, however the address is written; the shop is open to all', async () => {
+  it('accepts only its networks, however the address is written; the shop accepts all', async () => {
     expect((await from('10.1.2.3', '/api/admin/auth/me')).statusCode).toBe(200)
     const refused = await from('10.2.2.3', '/api/admin/auth/me')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'network-not-allowed'])

@@ -8,7 +8,7 @@ const { app, db } = await testApp()
 const strict = await testApp({ STAFF_SECOND_FACTOR: 'required' })
 
 const withOrders: StaffRole[] = ['service', 'reviewer', 'finance', 'warehouse']
-/** Who may make which call, beside `admin`. */
+/** Roles that may use each call, besides `admin`. */
 const permitted: Record<string, StaffRole[]> = {
   'GET /api/admin/orders': withOrders,
   'GET /api/admin/orders/{id}': withOrders,
@@ -48,7 +48,7 @@ interface Call {
   name: string
   method: 'get' | 'post' | 'put' | 'delete'
   path: string
-  /** Whether its input can be wrong. */
+  /** Whether the call validates input. */
   isChecked: boolean
 }
 
@@ -63,7 +63,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
 )
 const staffCalls = calls.filter(({ path }) => path.startsWith('/api/admin/') && !path.endsWith('/login'))
 
-/** Makes a call with input that no schema takes. */
+/** Sends input that no schema accepts. */
 async function askWrongly(browser: TestBrowser, { method, path }: Call) {
   const address = `${path.replace(/\{\w+\}/g, 'x')}?page=x&state=x&status=x`
   const answer = method === 'get' ? await browser.get(address) : await browser[method](address, [])
@@ -75,11 +75,11 @@ it('are all known here', () => {
 })
 
 describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (name, call) => {
-  it('refuses visitors before it reads their input', async () => {
+  it('refuses visitors before validation', async () => {
     expect((await askWrongly(new TestBrowser(app), call)).status).toBe(401)
   })
 
-  it('refuses staff of other roles before it reads their input, and nobody else', async () => {
+  it('refuses only staff of other roles, before validation', async () => {
     for (const role of staffRoles) {
       const isPermitted = role === 'admin' || !(name in permitted) || permitted[name]?.includes(role)
       const { status } = await askWrongly(await staffBrowser(app, db, role), call)
@@ -88,14 +88,14 @@ describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (name,
     }
   })
 
-  it('refuses staff without their second factor, unless it is for setting that up', async () => {
+  it('refuses staff without a second factor, except to set it up', async () => {
     const { status, code } = await askWrongly(await staffBrowser(strict.app, strict.db), call)
     if (beforeSecondFactor.includes(name)) expect(code).not.toBe('second-factor-needed')
     else expect({ status, code }).toEqual({ status: 403, code: 'second-factor-needed' })
   })
 })
 
-it('checks input where there is any', async () => {
+it('validates its input', async () => {
   const admin = await staffBrowser(app, db, 'admin')
   for (const call of staffCalls.filter(({ isChecked }) => isChecked))
     expect(await askWrongly(admin, call), call.name).toMatchObject({ status: 422 })

@@ -14,7 +14,7 @@ interface StaffTraits {
   isActive?: boolean
 }
 
-/** Somebody of the staff, with every role unless some are given. */
+/** A member of staff, with all roles by default. */
 export const buildStaff = (db: Db, traits: StaffTraits = {}) =>
   db
     .insertInto('staff')
@@ -22,7 +22,7 @@ export const buildStaff = (db: Db, traits: StaffTraits = {}) =>
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A browser in which somebody of the staff, with these roles, has signed in. */
+/** A browser in which a member of staff with these roles is signed in. */
 export async function staffBrowser(app: Pick<FastifyInstance, 'inject'>, db: Db, ...roles: StaffRole[]) {
   const staff = await buildStaff(db, roles.length > 0 ? { roles } : {})
   const token = randomBytes(32).toString('base64url')

@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 
 const longMs = 180_000
-/** Far less than a slow connection may take, and enough for a busy machine. */
+/** Far below the time-out of a slow request, and enough on a busy machine. */
 const stopsWithinMs = 20_000
-/** The fast build, whatever the environment says. */
+/** React's production build, whatever NODE_ENV is. */
 const fastReact = /React: (?!.*development).*production/
 let folder: string
 let dataDir: string
@@ -27,17 +27,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Says at its end which build of React the process rendered with. */
+/** Prints at exit which build of React the process has loaded. */
 const sayReact = `--import=data:text/javascript,${encodeURIComponent(`
   import { createRequire } from 'node:module'
   const { cache } = createRequire(process.cwd() + '/')
   process.on('exit', () => console.log('React: ' + Object.keys(cache).filter((path) => /react-dom-server/.test(path))))
 `)}`
 
-/** A request whose body never comes; it is there when this resolves. */
+/** Opens a request whose body is never completed. */
 async function openSlowly(port: number) {
   const socket = connect(port, '127.0.0.1')
-  socket.on('error', () => {}) // the shop ends it
+  socket.on('error', () => {}) // the shop closes it
   await once(socket, 'connect')
   socket.write('POST /api/trade/order HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{')
 }
@@ -53,14 +53,14 @@ function start(env: Record<string, string> = {}) {
     shop.stdout.on('data', () => said.includes('Reagora is open') && resolve())
     ended.then(() => reject(new Error(said)), reject)
   })
-  opened.catch(() => {}) // some starts shall fail
+  opened.catch(() => {}) // some starts are meant to fail
   const port = () => Number(/localhost:(\d+)/.exec(said)?.[1])
   const get = (path: string, headers: Record<string, string> = {}) =>
     fetch(`http://127.0.0.1:${port()}${path}`, { headers })
   return { shop, opened, ended, port, get }
 }
 
-/** What other users of the machine may read or enter below a folder, the folder itself included. */
+/** Files and folders that other users of the machine may access, `top` included. */
 async function openToOthers(top: string) {
   const names = await readdir(top, { recursive: true })
   const modes = await Promise.all(
@@ -70,7 +70,7 @@ async function openToOthers(top: string) {
 }
 
 describe('the shop', () => {
-  it('starts on an empty folder, stops when asked, and starts again after being killed', {
+  it('starts in an empty folder, stops on a signal, and restarts after being killed', {
     timeout: longMs,
   }, async () => {
     const first = start({ NODE_OPTIONS: sayReact })
@@ -114,7 +114,7 @@ describe('the shop', () => {
   })
 })
 
-describe('what keeps it from starting is told in one clear line', () => {
+describe('a failed start prints one clear line', () => {
   const lines = (text: string) =>
     text.split('\n').filter((line) => line !== '' && !/^(Database|Demo|Building)/.test(line))
 
@@ -144,7 +144,7 @@ describe('what keeps it from starting is told in one clear line', () => {
     expect(said).toContain(file)
   })
 
-  it('settings that are wrong, all at once', async () => {
+  it('all wrong settings at once', async () => {
     const { code, said } = await start({ PORT: 'abc', SHOP_MODE: 'production' }).ended
     expect(code).toBe(1)
     expect(said).toContain('PORT')

@@ -31,7 +31,7 @@ const setHost = (value: string | number) =>
 
 const imageOf = async (id: number) => (await get(`/api/product/${id}`)).json().data.image
 
-/** Every place that shows the picture. */
+/** The picture's address in every place that shows it. */
 async function shown() {
   const page = await get(`/product/${product.id}`)
   const [item] = (await buyer.get('/api/trade/shopping-cart')).json().data
@@ -48,7 +48,7 @@ async function shown() {
 }
 
 describe('stored pictures', () => {
-  it('are on the own host without a setting', async () => {
+  it("are on the shop's host by default", async () => {
     expect(await shown()).toEqual({
       page: onOwnHost.picture,
       cart: onOwnHost.picture,
@@ -60,7 +60,7 @@ describe('stored pictures', () => {
     })
   })
 
-  it('are on the host of the setting when there is one, and the content policy allows it', async () => {
+  it('are on the configured host, which the content policy allows', async () => {
     await setHost(cdn)
     await vi.waitFor(async () => expect(await imageOf(product.id)).toBe(onCdn.picture))
     expect(await shown()).toEqual({

@@ -12,7 +12,7 @@ await buildPriceLevel(db, buyer.companyId, 1000)
 const priced = await buildSku(db, { productId: product.id, skuCode: 'PRICED', listPriceFen: 12_000 })
 const onRequest = await buildSku(db, { productId: product.id, skuCode: 'ASK', listPriceFen: null })
 
-/** What people read, a line each element. */
+/** Visible text, by element. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')

@@ -22,7 +22,7 @@ it('the demo accounts keep the rules that members keep', () => {
   }
 })
 
-it('are added once, and what was done with them stays', async () => {
+it('are added once, and later changes stay', async () => {
   expect(await loadAccounts(sql)).toBe(true)
   const [buyer] = await sql`select password_hash as hash, role, c.state from member
     join company c on c.id = company_id where user_name = 'buyer'`

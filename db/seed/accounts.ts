@@ -11,7 +11,7 @@ export interface DemoCompany {
 
 export interface DemoMember {
   userName: string
-  /** Identifies a demo account, even after it was closed. */
+  /** Identifies a demo account, even if closed. */
   spreadCode: string
   role: 'owner' | 'approver' | 'buyer'
   phone: string | null

@@ -11,7 +11,7 @@ export interface DemoBrand {
   country: string
   descriptionZh: string
   descriptionEn: string
-  /** Start of its catalogue numbers. */
+  /** Prefix of catalogue numbers. */
   prefix: string
   /** Keys at any level; empty: all. */
   categories: string[]
@@ -19,7 +19,7 @@ export interface DemoBrand {
   /** Relative to the house brand. */
   priceLevel: number
   stockLevel: number
-  /** Fraction of its range that it sells. */
+  /** Fraction of products that the brand sells. */
   coverage: number
 }
 

@@ -3,7 +3,7 @@ import { wholeChance } from './chance.ts'
 const smallest = 100_000
 const largest = 999_999
 
-/** Six digits hashed from the product's name, so that they are stable when others join. */
+/** Six digits hashed from the product's name, so that new products rarely change them. */
 export function catalogueNumbers() {
   const given = new Set<string>()
   return (prefix: string, ...name: string[]) => {

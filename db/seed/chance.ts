@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A pseudo-random number from a name alone, so that adding a substance changes no other. @returns 0 ≤ number < 1 */
+/** Pseudo-random number derived from a name, so that a new substance changes no other. @returns 0 ≤ number < 1 */
 export function chance(...name: (string | number)[]) {
   // CRC-32 maps similar names to similar values; the multipliers of MurmurHash3 scatter them.
   let bits = crc32(name.join(' '))

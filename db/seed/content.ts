@@ -52,7 +52,7 @@ export const hotWords = Object.entries(hotWordNames).map(([keywords, keywordsEn]
   score: 1000 - place * 60,
 }))
 
-/** example.com: the demo links to no real site. */
+/** To example.com: the demo links to no real site. */
 export const industryLinks = [
   { nameZh: '生物医药', nameEn: 'Pharmaceuticals', url: 'https://www.example.com/pharma' },
   { nameZh: '食品检测', nameEn: 'Food testing', url: 'https://www.example.com/food' },

@@ -26,7 +26,7 @@ describe('the demo in English', () => {
     expect(rows.some((row) => row[key])).toBe(true)
   })
 
-  it('has records that stand after their label in any language', () => {
+  it('has records that fit after their label in any language', () => {
     const { icp, policeRecord, licences } = settings
     const numbers = [icp, policeRecord, ...licences.map(({ number }) => number)]
     expect(numbers.filter((number) => !/^[0-9A-Z-]+$/.test(number))).toEqual([])
@@ -34,7 +34,7 @@ describe('the demo in English', () => {
 })
 
 describe('prices of the demo', () => {
-  it('lie between 2 and 20,000 yuan, but for drums', () => {
+  it('are between 2 and 20,000 yuan, except for drums', () => {
     const isSound = (row: Cells) =>
       Number(row.list_price) >= 2 && (Number(row.list_price) <= 20_000 || isDrum(row))
     expect(priced.filter((row) => !isSound(row)).map(shown)).toEqual([])
@@ -69,7 +69,7 @@ describe('prices of the demo', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('are left to a request for about one product of a hundred', () => {
+  it('are on request for about 1 % of products', () => {
     const onRequest = [...byProduct.values()].filter((packs) => packs.every((row) => !row.list_price))
     expect(onRequest.length / byProduct.size).toBeGreaterThan(0.005)
     expect(onRequest.length / byProduct.size).toBeLessThan(0.02)
@@ -84,7 +84,7 @@ describe('packs of the demo', () => {
     expect(packsOf('Prestained protein marker 10-180 kDa')).toEqual(new Set(['50 µL', '250 µL', '1 mL']))
   })
 
-  it('use signs rather than their stand-ins, and T for test papers only', () => {
+  it('use proper signs, and T for test papers only', () => {
     expect(
       rows.filter(({ packing = '' }) => /\bu[Lm]\b|[cm]m[23]\b|\d well/.test(packing)).map(shown),
     ).toEqual([])
@@ -92,7 +92,7 @@ describe('packs of the demo', () => {
     expect([...new Set(counted.map(({ category }) => category))]).toEqual(['test-papers'])
   })
 
-  it('are sold in vessels where they hold a substance', () => {
+  it('are sold by vessel if they hold a substance', () => {
     const units = ['50 µL', '1 mL', '100 mg', '25 kg', '4 x 4 L']
     expect(
       units.filter((packing) => !isContent(readPacking(packing)?.unit ?? '', salesUnit(packing))),

@@ -34,7 +34,7 @@ const regulatedEn: Record<string, string> = {
 
 const first = (words: Record<string, string[]>, code: string) => words[code]?.[0] ?? code
 
-/** States only what the substance's record says. */
+/** Uses only the substance's record. */
 export function describeSubstance(one: Substance, grade: string) {
   const regulated = one.regulated ?? []
   const purity = one.grades[grade]

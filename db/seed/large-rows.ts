@@ -6,14 +6,14 @@ import { dayBefore, leadTime, stockCells } from './demo-stock.ts'
 import { listPrice, packPrices, salesUnit } from './packs.ts'
 import { type SystematicCompound, systematicCompounds } from './systematic.ts'
 
-/** With the real ones at most 20,000: each structure is drawn and indexed. */
+/** Limits distinct structures, which are drawn and indexed, to 20,000 including the real ones. */
 const mostCompounds = 18_000
 const oldestDays = 1500
 const shelfLifeMonths = 36
 const purities: Record<string, string> = { AR: '≥98.0%', GC: '≥99.0%', LR: '≥95.0%' }
 
 /**
- * The demo catalogue, then made-up compounds × brands × grades, marked synthetic.
+ * The demo catalogue, then generated compounds × brands × grades, marked synthetic.
  * @param products exact number of products
  */
 export function* largeRows(ingredients: Ingredients, products: number): Generator<Cells> {
@@ -32,7 +32,7 @@ function* both(ingredients: Ingredients, products: number) {
   const offers = brands.flatMap((brand) => gradesOf(brand).map((grade) => ({ brand, grade })))
   const wanted = Math.min(mostCompounds, Math.ceil(products / offers.length))
   const compounds = systematicCompounds().take(wanted).toArray()
-  // When compounds run out, brands offer them in another purity.
+  // After the last compound, brands offer the same ones in another purity.
   for (let round = 0; ; round++)
     for (const { brand, grade } of offers)
       for (const [place, one] of compounds.entries()) yield* compoundRows(brand, one, grade, place, round)

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { demoCompanies, demoPassword } from './accounts.ts'
 import { addDemoAddress, addDemoCompany, addDemoMember, hasDemoAccounts } from './repository.server.ts'
 
-/** Adds the demo accounts once; later changes stay. @returns whether they were added now */
+/** Adds the demo accounts once and keeps later changes. @returns whether they were added now */
 export async function loadAccounts(sql: Database['sql']): Promise<boolean> {
   if (await hasDemoAccounts(sql)) return false
   const passwordHash = await new PasswordHashing({ atOnce: 1, mostWaiting: 0 }).hash(demoPassword)

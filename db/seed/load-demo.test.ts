@@ -26,19 +26,19 @@ describe('the rows of the demo catalogue', () => {
     ).toBe(true)
   })
 
-  it('hold nothing synthetic, and every brand sells something', () => {
+  it('contain nothing synthetic, and every brand sells something', () => {
     expect(rows.every((row) => row.is_synthetic === '否')).toBe(true)
     expect(distinct(rows.map((row) => row.brand))).toBe(ingredients.brands.length)
   })
 
-  it('keep their numbers when a substance joins or goes', () => {
+  it('keep their numbers when substances are added or removed', () => {
     const { substances } = ingredients
     const fewer = [
       ...demoRows({ ...ingredients, substances: substances.filter((_, place) => place % 10 !== 0) }),
     ]
     const before = new Map(rows.map((row) => [row.sku_code, cellsInOrder(row).join('\t')]))
     const moved = fewer.filter((row) => before.get(row.sku_code) !== cellsInOrder(row).join('\t'))
-    // Where two names meet on a number, the later one moves on: a handful at most.
+    // A hash collision moves the later product to the next free number.
     expect(moved.length).toBeLessThan(fewer.length / 500)
   })
 
@@ -52,7 +52,7 @@ describe('the rows of the demo catalogue', () => {
 })
 
 describe('loading the demo', () => {
-  it('fills an empty shop, finishes what was cut off, and then leaves it alone', {
+  it('fills an empty shop, finishes an interrupted load, and then changes nothing', {
     timeout: 60_000,
   }, async () => {
     const database = await testDatabase()
@@ -95,7 +95,7 @@ describe('loading the demo', () => {
     expect(added).toMatchObject({ brandsAdded: 1, refusedRows: 0 })
   })
 
-  it('does nothing where somebody has products of their own', async () => {
+  it('does nothing in a shop with its own products', async () => {
     const database = await testDatabase()
     await database.sql`insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols')`
     await importRows(database, [buildCells()])
@@ -115,7 +115,7 @@ async function findPrices(sql: Sql) {
 }
 
 describe('large catalogues for trials', () => {
-  it('have exactly as many products as asked, the same every time', () => {
+  it('have exactly the requested number of products, the same every time', () => {
     const make = (count: number) => [...largeRows(ingredients, count)]
     const large = make(12_000)
     expect(distinct(large.map((row) => row.catalog_number))).toBe(12_000)
@@ -125,7 +125,7 @@ describe('large catalogues for trials', () => {
     expect(make(50)).toEqual(rows.slice(0, make(50).length))
   })
 
-  it('are made of compounds whose formula, weight and CAS number are right', () => {
+  it('consist of compounds with right formula, weight and CAS number', () => {
     const compounds = systematicCompounds().take(3000).toArray()
     expect(distinct(compounds.map(({ nameEn }) => nameEn))).toBe(3000)
     expect(distinct(compounds.map(({ cas }) => cas))).toBe(3000)

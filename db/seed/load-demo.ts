@@ -32,7 +32,7 @@ export type DemoCtx = ImportCtx & { onProgress?: (line: string) => void }
 
 /** Loads what is missing, leaves a real catalogue alone, and resumes an interrupted load. */
 export async function loadDemo(ctx: DemoCtx) {
-  // An advisory lock belongs to its connection.
+  // An advisory lock belongs to one connection.
   const guard = await ctx.sql.reserve()
   try {
     await lockDemo(guard)

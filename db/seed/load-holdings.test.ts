@@ -34,7 +34,7 @@ it('the staff of the demo sign in with its password, and are added once', async 
   expect(await loadStaff(sql)).toBe(false)
 })
 
-it('what the demo buyer has is added once, and what was done with it stays', async () => {
+it("the demo buyer's holdings are added once, and later changes stay", async () => {
   expect(await loadHoldings(sql)).toBe(false)
   await loadAccounts(sql)
   expect(await loadHoldings(sql)).toBe(true)

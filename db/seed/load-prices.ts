@@ -47,7 +47,7 @@ async function addBuyersPrices(sql: TransactionSql) {
     from (${bestSelling(sql, contracts.skus)}) best`
 }
 
-/** Extends lots by whole years, so that a demo started years later still has goods to ship. */
+/** Extends expiry dates by whole years, so that a demo started years later can still ship. */
 export const renewLots = (sql: Sql) => sql`
   with old as (
     select id, make_interval(years => 1 + (current_date - expires_on + 60) / 365) as further

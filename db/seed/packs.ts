@@ -25,7 +25,7 @@ const ladders: Record<string, Ladder> = {
 }
 
 const liquidChromatography = ['500 mL', '1 L', '4 L', '4 x 4 L']
-/** The certificate makes the price, not the substance. */
+/** The certificate determines the price, not the substance. */
 const certified = { reference: '1 g', packs: ['250 mg', '1 g', '5 g'], exponent: 0.55, leastYuan: 160 }
 const primaryStandards = ['50 g', '100 g', '500 g']
 const largestRegulated = 5000
@@ -106,6 +106,6 @@ export function salesUnit(packing: string) {
   const amount = amountOf(packing)
   if (amount >= 20_000) return '桶'
   if (amount >= 1) return '瓶'
-  // A volume in 支 would read as the capacity of an article.
+  // A volume in 支 would be read as the capacity of an article.
   return /L$/.test(packing) ? '管' : '支'
 }

@@ -153,7 +153,7 @@ export const addDemoAddress = (sql: TransactionSql, address: DemoAddressRow) => 
   values (${address.memberId}, ${address.name}, ${address.phone}, ${address.provinceCode}, ${address.cityCode},
     ${address.districtCode}, ${address.street}, ${address.isDefault})`
 
-/** A member, her company and her address. */
+/** A member with company and address. */
 export type DemoBuyer = Record<
   | 'userName'
   | 'spreadCode'
@@ -189,5 +189,5 @@ export async function addBuyers(sql: Sql, buyers: DemoBuyer[], passwordHash: str
   return added.length
 }
 
-/** For the planner, before autovacuum comes by. */
+/** Updates the planner's statistics before autovacuum does. */
 export const analyseMembers = (sql: Sql) => sql`analyze company, member, address`

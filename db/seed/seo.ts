@@ -176,7 +176,7 @@ const named: Record<string, [string, string, string, string]> = {
   '/error': ['出错了', 'Error', '页面出错，请稍后再试。', 'Something went wrong.'],
 }
 
-/** Under `/auth`, most under `/m/auth` and `/mobile/auth` too. */
+/** Under `/auth`; most also under `/m/auth` and `/mobile/auth`. */
 const auth: Record<string, [string, string, string, string]> = {
   login: ['登录', 'Log in', '登录商城账户。', 'Log in to the shop.'],
   register: ['注册', 'Register', '注册商城账户。', 'Open an account.'],

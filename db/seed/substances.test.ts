@@ -18,7 +18,7 @@ const leaves = new Set(
     .map(({ key }) => key),
 )
 
-/** Keys of what fails, so that one look tells all of them. */
+/** Keys of all failing entries. */
 const failing = <T extends { key: string }>(list: T[], isRight: (one: T) => boolean) =>
   list.filter((one) => !isRight(one)).map(({ key }) => key)
 
@@ -48,7 +48,7 @@ describe('the substances', () => {
     expect(failing(substances, isSame)).toEqual([])
   })
 
-  it('have InChIKeys of the right form, equal ones only for the same formula', () => {
+  it('have valid InChIKeys, equal ones only for the same formula', () => {
     const keyed = substances.filter(({ inchiKey }) => inchiKey)
     expect(keyed.length).toBeGreaterThan(1000)
     expect(failing(keyed, ({ inchiKey = '' }) => /^[A-Z]{14}-[A-Z]{8}SA-[A-Z]$/.test(inchiKey))).toEqual([])
@@ -65,7 +65,7 @@ describe('the substances', () => {
     expect(failing(substances, isRight)).toEqual([])
   })
 
-  it('stand in categories that exist and have no children', () => {
+  it('are in existing leaf categories', () => {
     expect(
       failing(everything, ({ category, alsoIn = [] }) =>
         [category, ...alsoIn].every((key) => leaves.has(key)),
@@ -99,7 +99,7 @@ describe('the substances', () => {
     expect(unknown).toEqual([])
   })
 
-  it('use the words of the shop', () => {
+  it("use the shop's terms", () => {
     const isRight = (one: (typeof substances)[number]) =>
       allIn(Object.keys(one.grades), grades) &&
       Object.keys(one.grades).length > 0 &&
@@ -119,7 +119,7 @@ describe('the substances', () => {
     expect(failing(substances, isRight)).toEqual([])
   })
 
-  it('are nothing that this shop must not sell', () => {
+  it('include nothing that the shop must not sell', () => {
     expect(failing(substances, ({ regulated = [] }) => !regulated.includes('precursor-1'))).toEqual([])
     expect(
       substances.filter(({ regulated }) => regulated?.includes('highly-toxic')).length,
@@ -136,7 +136,7 @@ describe('formulas', () => {
     ['K4[Fe(CN)6]·3H2O', { K: 4, Fe: 1, C: 6, N: 6, H: 6, O: 3 }],
   ])('counts %s', (formula, counts) => expect(elementsOfFormula(formula)).toEqual(counts))
 
-  it('does not read what is none', () => expect(() => elementsOfFormula('C2x')).toThrow(SyntaxError))
+  it('does not parse invalid formulas', () => expect(() => elementsOfFormula('C2x')).toThrow(SyntaxError))
   it('counts the hydrogens of a structure', () =>
     expect(elementsOfSmiles('[2H]OC.O')).toEqual({ D: 1, O: 2, C: 1, H: 5 }))
 })

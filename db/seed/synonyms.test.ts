@@ -12,14 +12,14 @@ const names = new Set(
   ),
 )
 
-it('are at least 150 groups, every word once and all with a name of the catalogue and one more', () => {
+it('are at least 150 groups, with every word once and a name of the catalogue each', () => {
   expect(groups.length).toBeGreaterThanOrEqual(150)
   expect(groups.filter((group) => synonymGroup.parse(group).words.length !== group.words.length)).toEqual([])
   const known = groups.map(({ words }) => keysOf(words).filter((key) => names.has(key)).length)
   expect(groups.filter(({ words }, i) => known[i] === 0 || known[i] === words.length)).toEqual([])
 })
 
-it('never stand in two groups', () => {
+it('never belong to two groups', () => {
   const keys = groups.flatMap(({ words }) => keysOf(words))
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })

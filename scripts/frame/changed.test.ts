@@ -32,7 +32,7 @@ describe('the tests that a change touches', () => {
     expect(testsOf(changed, [orders], shop)).toEqual({ unit: [orders], browser: ['tests/e2e/auth.spec.ts'] })
   })
 
-  it('cover every spec, and every feature with pages', () => {
+  it('map every spec and every feature with pages', () => {
     const existing = globSync('tests/e2e/*.spec.ts').map((path) => basename(path, '.spec.ts'))
     expect(Object.keys(specs).sort()).toEqual(existing.sort())
     const covered = new Set(Object.values(specs).flat())

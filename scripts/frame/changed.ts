@@ -1,6 +1,6 @@
 /** Which tests `npm test -- --changed` runs. */
 
-/** The features whose pages a spec in the browser opens. */
+/** Features whose pages each browser spec opens. */
 export const specs: Record<string, string[]> = {
   'auth-forms': ['members', 'content'],
   auth: ['members'],
@@ -25,11 +25,11 @@ const isUnitTest = (path: string) => /\.test\.tsx?$/.test(path)
 const isProduct = (path: string) => /^(src|db|simulators)\/|^(server|vite\.config|package)\./.test(path)
 
 /**
- * Tests of the built shop import no file of the product, so the import graph does not lead to them: they run when a file
- * of their feature changed, and all of them when something changed that every feature uses.
- * @param changed files that differ
+ * Tests of the built shop import no file of the product, so the import graph does not find them. They run when a file
+ * of their feature changes, and all of them run when code changes that every feature uses.
+ * @param changed changed files
  * @param graph test files that import one of them
- * @param ofTheShop test files that drive the built shop
+ * @param ofTheShop test files that run the built shop
  */
 export function testsOf(changed: string[], graph: string[], ofTheShop: string[]) {
   const product = changed.filter((path) => isProduct(path) && !isUnitTest(path))

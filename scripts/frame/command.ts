@@ -8,10 +8,9 @@ import { Unstartable } from '#server/start/unstartable.ts'
 
 const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]
 
-/** The shop's settings, read as the shop itself reads them. */
 export const shopConfig = (): Config => readConfig(process.env, process.cwd())
 
-/** Runs a command: what is expected to fail ends it with one line and exit code 1, not with a stack. */
+/** Runs a command. Expected errors end it with one line and exit code 1, without a stack trace. */
 export async function runCommand(work: () => Promise<void>) {
   try {
     await work()
@@ -22,7 +21,7 @@ export async function runCommand(work: () => Promise<void>) {
   }
 }
 
-/** Gives a command the address of the shop's database, embedded or not, beside a running shop or without one. */
+/** Provides the URL of the shop's database, embedded or not, with or without a running shop. */
 export async function withShopDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return work(config.databaseUrl)
   const embedded = await startEmbeddedPostgres(config.dataDir)
@@ -34,8 +33,8 @@ export async function withShopDatabase<T>(config: Config, work: (url: string) =>
 }
 
 /**
- * Gives a command the shop's database, and closes it.
- * @param options `migrates: false` leaves the schema as it is
+ * Opens the shop's database for a command and closes it afterwards.
+ * @param options `migrates: false` leaves the schema unchanged
  */
 export const withDatabase = <T>(
   config: Config,
@@ -52,11 +51,11 @@ export const withDatabase = <T>(
     }
   })
 
-/** The same of a shop on this data folder, whose schema is left as it is. */
+/** Opens the database of a data folder without migrating it. */
 export const withDatabaseIn = <T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> =>
   withDatabase(readConfig({ DATA_DIR: dataDir }, process.cwd()), work, { migrates: false })
 
-/** No such folder, no space left, connection refused, wrong password: the message says it. */
+/** Missing folder, full disk, refused connection, wrong password: the message suffices. */
 function isSystemProblem(problem: unknown) {
   const { errno, code } = problem as { errno?: unknown; code?: unknown }
   return typeof errno === 'number' || code === 'CONNECT_TIMEOUT' || code === '28P01' || code === '3D000'

@@ -11,9 +11,9 @@ import { openLog } from '#server/log.ts'
 import { shopConfig, withDatabase } from './command.ts'
 
 /**
- * Imports a source into the shop's database, beside a running shop or without one.
- * @param prepare what has to stand in the shop before
- * @param onLanded receives the result of the import, before the search of a running shop is up to date
+ * Imports a source into the shop's database, with or without a running shop.
+ * @param prepare runs before the import
+ * @param onLanded receives the result before the search of a running shop is up to date
  */
 export function importIntoShop(
   source: ImportSource,

@@ -3,7 +3,7 @@ import type { ImportOutcome, ImportProgress } from '#features/catalog/import/ser
 const lineEveryMs = 2000
 const barWidth = 30
 
-/** Shows how far an import is: one line rewritten on a terminal, a line every two seconds elsewhere. */
+/** Shows the progress of an import: one updated line on a terminal, a line every two seconds elsewhere. */
 export function showProgress(out: NodeJS.WriteStream = process.stdout) {
   const start = performance.now()
   let last = 0
@@ -30,7 +30,6 @@ function progressText({ rows, refused, share }: ImportProgress, seconds: number)
   return `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}] ${Math.round(share * 100)} %  ${text}`
 }
 
-/** What an import did, for people. */
 export function outcomeText(outcome: ImportOutcome, isDryRun: boolean) {
   const { products, skus } = outcome
   const count = (word: string, { added, changed, unchanged }: ImportOutcome['skus']) =>

@@ -3,10 +3,7 @@ import { expect, test } from './shop-test.ts'
 import { freshPhone } from './sign-up.ts'
 import { expectAccessible } from './sound.ts'
 
-test('what is wrong stands beside its field, and nothing typed is lost @desktop', async ({
-  page,
-  complaints,
-}) => {
+test('errors are shown beside their fields, and input is kept @desktop', async ({ page, complaints }) => {
   await page.goto('/auth/register')
   const send = submit(page, '同意协议并注册')
   await send.click()
@@ -45,7 +42,7 @@ test('what is wrong stands beside its field, and nothing typed is lost @desktop'
   complaints.length = 0 // the browser itself reports the 422
 })
 
-test('tabs and the password are worked by the keyboard @desktop', async ({ page }) => {
+test('tabs and the password field work by keyboard @desktop', async ({ page }) => {
   await page.goto('/auth/login')
   await page.getByRole('tab', { name: '短信登录' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './shop-test.ts'
 import { captchaAnswer, lastCode } from './sign-up.ts'
 
-/** The field of this name, with a star or without. */
+/** The field of this label, required (with a star) or not. */
 export const field = (page: Page, label: string) =>
   page.locator('input:visible').and(page.getByLabel(new RegExp(`^${label}\\s*\\*?$`)))
 
-/** Types the captcha that the page shows, gets a code for this phone or address, and types that. */
+/** Fills in the captcha, requests a code for this phone or address, and fills it in. */
 export async function proveBy(page: Page, channel: '手机号' | '邮箱', target: string) {
   await field(page, channel).fill(target)
   const picture = page.locator('img[data-captcha-id]').locator('visible=true')
@@ -17,7 +17,7 @@ export async function proveBy(page: Page, channel: '手机号' | '邮箱', targe
   await field(page, '验证码').fill(await lastCode(page.request, target))
 }
 
-/** Signing in hashes a password and loads a page anew. */
+/** Allows for hashing a password and a full page load. */
 export const arrive = (page: Page, path: string) => expect(page).toHaveURL(path, { timeout: 15_000 })
 
 export const isSignedIn = async (page: Page) =>
@@ -40,7 +40,7 @@ export async function signInByPassword(page: Page, account: string, password: st
   await submit(page, '登录').click()
 }
 
-/** Fills the page for registering and sends it. */
+/** Fills in and submits the registration form. */
 export async function registerBy(
   page: Page,
   { channel = '手机号' as const, target, company, name, password }: RegisterSteps,

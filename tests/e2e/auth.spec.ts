@@ -12,16 +12,16 @@ import {
 import { expect, test } from './shop-test.ts'
 import { captchaAnswer, freshPhone, signUp } from './sign-up.ts'
 
-// each goes through several pages, and each password takes its time
+// several pages each, and hashing passwords is slow
 test.describe.configure({ timeout: 60_000 })
 
-/** Wrong passwords count against the address from which they come. */
+/** Wrong passwords are counted by IP address. */
 test.beforeEach(async ({ page }) => {
   const part = () => Math.ceil(Math.random() * 250)
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` })
 })
 
-test('a buyer registers, signs out, signs in by each way, resets and changes the password', async ({
+test('a buyer registers, signs out, signs in by each method, resets and changes the password', async ({
   page,
   complaints,
 }) => {
@@ -114,7 +114,7 @@ test('one phone with two accounts chooses, by code and at a reset @desktop', asy
   expect(info.data.userData.companyName).toBe('第二单位')
 })
 
-test('after three failures a captcha is asked for @desktop', async ({ page, complaints }) => {
+test('after three failures a captcha is required @desktop', async ({ page, complaints }) => {
   const { phone } = await signUp(page)
   await signOut(page)
   await page.goto('/auth/login?type=password')
@@ -134,7 +134,7 @@ test('after three failures a captcha is asked for @desktop', async ({ page, comp
   complaints.length = 0 // the browser itself reports the 422s
 })
 
-test('quick order asks to sign in, comes back and goes on, once @desktop', async ({ page }) => {
+test('quick order leads to sign-in and continues afterwards, once @desktop', async ({ page }) => {
   const { phone, password } = await signUp(page)
   await signOut(page)
   await page.getByRole('link', { name: '快速下单' }).locator('visible=true').first().click()
@@ -151,7 +151,7 @@ test('quick order asks to sign in, comes back and goes on, once @desktop', async
   await expect(page).toHaveURL('/brand')
 })
 
-test('signing in from the cart leads back to the open cart, where no note is left', async ({ page }) => {
+test('signing in from the cart leads back to the open cart without the notice', async ({ page }) => {
   const { phone, password } = await signUp(page)
   await signOut(page)
   await page.goto('/product')
@@ -172,7 +172,7 @@ test('signing in from the cart leads back to the open cart, where no note is lef
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a link of another site asks before it signs out @desktop', async ({ page, context }) => {
+test('a link on another site asks before signing out @desktop', async ({ page, context }) => {
   await signUp(page)
   await page.goto('/auth/logout', { referer: 'http://elsewhere.test/' })
   await expect(page.getByRole('heading', { name: '确定要退出登录吗？' })).toBeVisible()

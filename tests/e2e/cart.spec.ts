@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { field, submit } from './auth-steps.ts'
 import { expect as expectSoon, test } from './shop-test.ts'
 
-/** Signing in hashes a password and loads a page anew; each may be slow on a busy machine. */
+/** Hashing a password and a full page load may be slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
 
 const cartPath = '/ucenter/trade/shopping-cart'
@@ -19,7 +19,7 @@ async function signIn(page: Page) {
   await expect(page).toHaveURL(/\/brand$/)
 }
 
-/** Presses as a visitor what only members can do, until the page has come to life, and signs in. */
+/** Clicks an action for members as a visitor, repeatedly until the page is hydrated, and signs in. */
 async function goOnSignedIn(page: Page, path: string, wanted: Locator) {
   const remembered = () => page.evaluate(() => sessionStorage.getItem('intendedAction'))
   await expect(async () => {
@@ -32,7 +32,7 @@ async function goOnSignedIn(page: Page, path: string, wanted: Locator) {
   await fillPassword(page)
 }
 
-/** Other tests use this member too. */
+/** Other tests use the same member. */
 const emptyCart = (page: Page) =>
   page.evaluate(async (path) => {
     const { data } = await (await fetch(path)).json()
@@ -42,14 +42,14 @@ const emptyCart = (page: Page) =>
     if (data.length > 0) await fetch(path, { method: 'DELETE', headers, body })
   }, '/api/trade/shopping-cart')
 
-/** Nothing lies over its right end. */
+/** Whether nothing covers its right end. */
 const isFree = (button: Locator) =>
   button.evaluate((one) => {
     const { right, top, bottom } = one.getBoundingClientRect()
     return one.contains(document.elementFromPoint(right - 4, (top + bottom) / 2))
   })
 
-/** Presses until the page has come to life. */
+/** Clicks repeatedly until the page is hydrated. */
 async function openDrawer(page: Page) {
   const drawer = page.getByRole('dialog', { name: '我的购物车' })
   const button = page.getByRole('button', { name: /购物车$/ }).filter({ visible: true })
@@ -60,9 +60,7 @@ async function openDrawer(page: Page) {
   return drawer
 }
 
-test('the drawer leads a visitor to sign in and opens again, shows what was added, and lets it go', async ({
-  page,
-}) => {
+test('the drawer leads to sign-in and back, shows added lines, and removes them', async ({ page }) => {
   test.setTimeout(90_000)
   await page.goto('/product-special/default')
   const asked = await openDrawer(page)
@@ -103,7 +101,7 @@ test('the drawer leads a visitor to sign in and opens again, shows what was adde
   await expect(asked.getByText('购物车还是空的')).toBeVisible()
 })
 
-test('a pasted list becomes a cart, whose quantities are kept', async ({ page }) => {
+test('a pasted list becomes a cart with its quantities', async ({ page }) => {
   test.setTimeout(90_000)
   await signIn(page)
   await emptyCart(page)
@@ -148,9 +146,7 @@ interface Hit {
   skus: { sku: string; discountPrice: number }[]
 }
 
-test('what a visitor buys at once waits at the checkout when she has signed in @desktop', async ({
-  page,
-}) => {
+test('buying at once leads a visitor through sign-in to the checkout @desktop', async ({ page }) => {
   test.setTimeout(90_000)
   const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true')
   const { list }: { list: Hit[] } = (await answer.json()).data

@@ -10,7 +10,7 @@ interface Offer {
   stock: { quantity: number }[]
 }
 
-/** Two packs that anybody may buy and that are there. */
+/** Puts two unregulated packs in stock into the cart. */
 async function fillCart(page: Page) {
   const answer = await page.request.get('/api/product/search?keyword=氯化钠&inStock=true&pageSize=20')
   const { list }: { list: { regulated: string[]; skus: Offer[] }[] } = (await answer.json()).data
@@ -40,7 +40,7 @@ async function submit(page: Page) {
   await page.getByRole('button', { name: '提交订单' }).click()
 }
 
-test('an answer that is lost on its way still makes one order @desktop', async ({ page, complaints }) => {
+test('a lost answer still makes one order @desktop', async ({ page, complaints }) => {
   test.slow()
   await signUp(page)
   await addAddress(page)
@@ -60,17 +60,14 @@ test('an answer that is lost on its way still makes one order @desktop', async (
   await expect(page.getByText('共 1 个订单')).toBeVisible()
 })
 
-/** The cart changes on another device while the checkout is open. */
+/** Changes the cart as another device would, while the checkout is open. */
 async function buyMore(page: Page) {
   const cart: { id: string }[] = (await (await page.request.get('/api/trade/shopping-cart')).json()).data
   await send(page, 'PUT', '/api/trade/shopping-cart', { id: cart[0]?.id, quantity: 3 })
 }
 
-test('an order that waits for review is made smaller, exported and cancelled', async ({
-  page,
-  complaints,
-}) => {
-  test.setTimeout(90_000) // the thread that writes the workbook starts with it
+test('an order in review is reduced, exported and cancelled', async ({ page, complaints }) => {
+  test.setTimeout(90_000) // starts the thread that writes workbooks
   await signUp(page)
   await addAddress(page)
   await fillCart(page)

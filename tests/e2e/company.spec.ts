@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts'
 import { signUp } from './sign-up.ts'
 import { expectSound } from './sound.ts'
 
-test('an address is pasted, mended, made the default and deleted, by keyboard where it matters @desktop', async ({
+test('an address is pasted, corrected, made the default and deleted, partly by keyboard @desktop', async ({
   page,
 }) => {
   test.slow()
@@ -73,7 +73,7 @@ test('a colleague joins by a link, gets a role, and leaves @desktop', async ({ p
   await expect(role).toBeHidden()
 })
 
-test('my data come as a file, and an account is closed by its password @desktop', async ({
+test('personal data are downloaded, and an account is closed by its password @desktop', async ({
   page,
   complaints,
 }) => {

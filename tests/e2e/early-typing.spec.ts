@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const controls = 'input:not([type=hidden], [type=file], [type=range], [aria-hidden=true]), textarea, select'
 
-/** Changes every field of the page as its reader would, and notes in the page what then stands there. */
+/** Changes every field as a visitor would, and stores the expected values in `window.expected`. */
 const fillAll = (page: Page) =>
   page.evaluate((selector) => {
     const changed = [...document.querySelectorAll<HTMLInputElement>(selector)].filter((one) => {
@@ -25,7 +25,7 @@ const fillAll = (page: Page) =>
     return expected.length
   }, controls)
 
-/** The fields that do not show what was put into them, or whose page believes something else. */
+/** The fields whose value, or whose React state, differs from what was entered. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const { expected } = window as unknown as {
@@ -37,7 +37,7 @@ const lost = (page: Page) =>
     }
     return expected
       .filter(({ one, value, checked }) => {
-        if (!one.isConnected) return false // another choice took it off the page
+        if (!one.isConnected) return false // removed by another choice
         const { value: known = value, checked: isKnown = checked } = believed(one)
         const isTick = one.type === 'checkbox' || one.type === 'radio'
         return isTick
@@ -49,7 +49,7 @@ const lost = (page: Page) =>
       )
   })
 
-/** Opens a page whose scripts are held back until its fields are filled. */
+/** Opens a page and delays its scripts until its fields are filled. */
 async function fillEarly(page: Page, path: string) {
   let release = () => {}
   const isFilled = new Promise<void>((resolve) => {
@@ -66,7 +66,7 @@ async function fillEarly(page: Page, path: string) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__reactProps')),
   )
-  await page.waitForTimeout(300) // what the page puts back or fetches comes after
+  await page.waitForTimeout(300) // the page may restore or fetch values after hydration
   const gone = await lost(page)
   await page.unroute('**/*.js')
   return { path, filled: filled > 0, gone }
@@ -74,7 +74,7 @@ async function fillEarly(page: Page, path: string) {
 
 const kept = (path: string) => ({ path, filled: true, gone: [] })
 
-test('what visitors type before the scripts have come stays and counts @desktop', async ({ page }) => {
+test('input of visitors before hydration is kept and used @desktop', async ({ page }) => {
   for (const path of [
     '/',
     '/search?keyword=%E4%B9%99%E9%86%87',
@@ -112,7 +112,7 @@ const place = {
 }
 const terms = { prepaid: 0, deposit: 2 }
 
-/** Orders one pack online, and returns the order's id. */
+/** Orders one pack. @returns the order's id */
 async function order(page: Page, addressId: string, paymentTerms: number): Promise<string> {
   await fillCart(page)
   const choices = { invoice: { receipt_type: 2 }, collectionType: 11, agreed: true }
@@ -133,7 +133,7 @@ interface Picked {
   picks: { warehouse: string }[]
 }
 
-/** Staff deliver, and the buyer receives. */
+/** Ships the order as staff and confirms receipt as the buyer. */
 async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', '/api/admin/auth/login', {
     account: 'admin',
@@ -152,7 +152,7 @@ async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', `/api/trade/order/${orderId}/receive`, {})
 }
 
-test('so does what a buyer types about an order @desktop', async ({ page }) => {
+test('input of buyers about an order as well @desktop', async ({ page }) => {
   await signUp(page)
   const address = await send(page, 'POST', '/api/ucenter/address', place)
   const inReview = await order(page, address.id, terms.deposit)
@@ -166,7 +166,7 @@ test('so does what a buyer types about an order @desktop', async ({ page }) => {
   await stays(`/ucenter/trade/order/${bought}/after-sale`)
 })
 
-test('so does what members type @desktop', async ({ page }) => {
+test('input of members as well @desktop', async ({ page }) => {
   await signUp(page)
   await fillCart(page)
   for (const path of [

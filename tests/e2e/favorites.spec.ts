@@ -7,9 +7,7 @@ interface Hit {
   skus: { id: string; sku: string; tiers?: unknown[]; priceSteps?: unknown[] }[]
 }
 
-test('a pack is kept by its heart, costs what the contract says, and is let go @desktop', async ({
-  page,
-}) => {
+test('a pack is added to favorites, has its contract price, and is removed @desktop', async ({ page }) => {
   test.slow()
   const search = await page.request.get('/api/product/search?brandId=941&sort=sales&pageSize=10')
   const hits: Hit[] = (await search.json()).data.list

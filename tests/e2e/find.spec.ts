@@ -41,9 +41,7 @@ test('finds a product by its number and by a sku code, and reads its page @deskt
     .toBeGreaterThan(0)
 })
 
-test('narrows down by facets, shows what is chosen, and takes it off again', async ({ page }, {
-  project,
-}) => {
+test('filters by facets, shows the choice, and removes it', async ({ page }, { project }) => {
   await page.goto('/search?keyword=乙醇')
   const total = page.getByRole('main').locator('[aria-live=polite]')
   const before = await total.textContent()
@@ -56,9 +54,7 @@ test('narrows down by facets, shows what is chosen, and takes it off again', asy
   await expect(total).toHaveText(before ?? '')
 })
 
-test('reads grade and pack size out of the keyword, and gives them back one by one @desktop', async ({
-  page,
-}) => {
+test('turns grade and pack size of the keyword into filters, each removable @desktop', async ({ page }) => {
   await page.goto('/search?keyword=硫酸 AR 500ml')
   const first = page.getByRole('article').first()
   await expect(first.getByRole('heading')).toHaveText('硫酸')
@@ -73,7 +69,7 @@ test('reads grade and pack size out of the keyword, and gives them back one by o
   await expect(chips.getByRole('link', { name: '移除 500 mL' })).toBeVisible()
 })
 
-test('ticks a value beside the one that was typed, and searches as text when asked to', async ({ page }, {
+test('ticks a value besides the typed one, and searches as text on request', async ({ page }, {
   project,
 }) => {
   await page.goto('/search?keyword=硫酸 AR')
@@ -92,7 +88,7 @@ test('says which pack is not sold, and shows the others @desktop', async ({ page
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('硫酸')
 })
 
-test('tells a wrong CAS number and leads to the right one @desktop', async ({ page }) => {
+test('reports a wrong CAS number and links to the right one @desktop', async ({ page }) => {
   await page.goto('/search?keyword=64-17-6')
   await expect(page.getByText('CAS 号 64-17-6 的校验位有误，请核对')).toBeVisible()
   await expect(page.getByRole('link', { name: '如何询价' })).toHaveAttribute(
@@ -131,7 +127,7 @@ for (const [width, lang] of [
   })
 
 for (const lang of ['zh', 'en'])
-  test(`keeps room for the buttons that come later, ${lang} @desktop`, async ({ browser, baseURL }) => {
+  test(`reserves space for the buttons, ${lang} @desktop`, async ({ browser, baseURL }) => {
     const heightsOf = async (width: number, javaScriptEnabled: boolean) => {
       const viewport = { width, height: 768 }
       const context = await browser.newContext({ viewport, javaScriptEnabled, baseURL: baseURL ?? '' })
@@ -147,7 +143,7 @@ for (const lang of ['zh', 'en'])
       expect(await heightsOf(width, true), `${width}`).toEqual(await heightsOf(width, false))
   })
 
-test('says so when nothing is found, and offers a way on @desktop', async ({ page }) => {
+test('reports an empty result, and suggests what to do @desktop', async ({ page }) => {
   await page.goto('/search?keyword=qqqzzzxxx')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
 })
@@ -162,7 +158,7 @@ test('finds without scripts @desktop', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('leads down the category tree and up again', async ({ page }, { project }) => {
+test('navigates down and up the category tree', async ({ page }, { project }) => {
   const open = async () => {
     if (project.name === 'phone') await page.locator('label[for=filters]').first().click()
   }
@@ -177,7 +173,7 @@ test('leads down the category tree and up again', async ({ page }, { project }) 
   await expect(filters.getByRole('link', { name: '‹ 常用有机溶剂' })).toBeVisible()
 })
 
-test('turns a range round that stands the wrong way, and says so', async ({ page }, { project }) => {
+test('swaps a reversed range, and says so', async ({ page }, { project }) => {
   await page.goto('/search?keyword=乙醇')
   const total = page.getByRole('main').locator('[aria-live=polite]')
   const before = await total.textContent()

@@ -19,7 +19,7 @@ for (const path of [...pages, 'a product', 'a special offer']) {
     test.slow()
     await page.goto(await addressOf(path, request))
     await page.waitForLoadState('networkidle')
-    // a phone widens its window to what is too wide, so the window's own width would tell nothing
+    // on a phone, wide content widens `innerWidth`, so it cannot be compared with that
     const tooWide = async () =>
       (await page.evaluate(() => document.documentElement.scrollWidth)) - (page.viewportSize()?.width ?? 0)
     expect(await tooWide()).toBeLessThanOrEqual(0)
@@ -50,7 +50,7 @@ async function addressOf(path: string, request: import('@playwright/test').APIRe
   return /href="(\/product-special\/default\/\d+)"/.exec(page)?.[1] ?? 'no offer'
 }
 
-test('an unknown address shows the way home', async ({ page, complaints }) => {
+test('an unknown address links to the home page', async ({ page, complaints }) => {
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
   await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()

@@ -34,7 +34,7 @@ test('each page fits the screen, and axe finds nothing', async ({ page }) => {
     })
 })
 
-test('the menu leads on, marks where one is, and folds on a phone', async ({ page }, { project }) => {
+test('the menu navigates, marks the current page, and folds on a phone', async ({ page }, { project }) => {
   await signUp(page)
   await page.goto('/ucenter')
   const main = page.getByRole('main')
@@ -175,7 +175,7 @@ test('the password is changed, and one signs in again @desktop', async ({ page, 
   await submit.click()
   await expect(page.getByText('旧密码错误')).toBeVisible()
   await fieldOf(page, '旧密码').fill(password)
-  // it is to be seen for 600 ms only
+  // visible for 600 ms only
   const told = page.waitForFunction(
     (text) => document.body.textContent.includes(text),
     '密码修改成功，即将重新登录',

@@ -3,14 +3,14 @@ import { expect, test } from './shop-test.ts'
 import { signIn, signUp } from './sign-up.ts'
 import { expectAccessible } from './sound.ts'
 
-/** The demo's one account that still has its initial password. */
+/** The only demo account with an initial password. */
 const account = 'oldmember'
 const cookie = 'passwordReminder'
 const day = 24 * 3600
 
 test.beforeEach(async ({ page }) => signIn(page, account, demoPassword))
 
-test('the reminder opens once in 24 hours, and only its buttons close it', async ({ page }) => {
+test('the reminder opens once in 24 hours and is closed by its buttons only', async ({ page }) => {
   test.slow()
   await page.goto('/brand')
   const reminder = page.getByRole('dialog', { name: '请修改初始密码' })
@@ -36,7 +36,7 @@ test('the reminder opens once in 24 hours, and only its buttons close it', async
   await expect(reminder).toHaveCount(0)
 })
 
-test('pages of members lead to where the initial password is changed', async ({ page }) => {
+test('member pages lead to the change of the initial password', async ({ page }) => {
   await page.goto('/ucenter')
   await expect(page).toHaveURL(/\/ucenter\/member\/mdf-password$/)
   await expect(page.getByLabel('初始密码')).toBeVisible()
@@ -51,7 +51,7 @@ test('nobody else is reminded @desktop', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a new password is set in the reminder, congratulated on, and used', async ({ page }, { project }) => {
+test('a new password is set in the reminder, confirmed, and used', async ({ page }, { project }) => {
   test.skip(
     project.name !== 'phone',
     'the account has its initial password once, so the last project spends it',

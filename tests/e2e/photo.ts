@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A photo with a corner of another colour, made in the browser. */
+/** A photo with one corner in another colour, drawn in the browser. */
 export async function photo(page: Page, width: number, height: number) {
   const address = await page.evaluate(
     ([w, h]) => {

@@ -8,16 +8,16 @@ const refuse = (status: number, code: string, message: string) => (route: Route)
 const submit = (page: Page, name: string) =>
   page.locator('form:visible').getByRole('button', { name, exact: true })
 
-test('what the shop refuses of a company is said in its form @desktop', async ({ page, complaints }) => {
+test('the company form shows refusals @desktop', async ({ page, complaints }) => {
   await signUp(page)
   await page.goto('/ucenter/member/company')
   await page.route('**/api/ucenter/company', refuse(409, 'conflict', '内容已发生变化，请刷新后重试'))
-  await submit(page, '保存').first().click() // the form of the limit for buyers has one too
+  await submit(page, '保存').first().click() // the form of the buyer limit has the same button
   await expect(page.getByRole('alert').filter({ hasText: '内容已发生变化' })).toBeVisible()
   complaints.length = 0 // the browser itself reports the 409
 })
 
-test('a page whose session was ended elsewhere says so, leads to signing in, and from there back @desktop', async ({
+test('a session ended elsewhere leads to a notice, to sign-in, and back @desktop', async ({
   page,
   complaints,
 }) => {
@@ -33,7 +33,7 @@ test('a page whose session was ended elsewhere says so, leads to signing in, and
   complaints.length = 0 // the browser itself reports the 401
 })
 
-test('without its picture a code cannot be asked for, and the page says why @desktop', async ({
+test('without the captcha picture no code can be requested, and the page says why @desktop', async ({
   page,
   complaints,
 }) => {
@@ -47,10 +47,7 @@ test('without its picture a code cannot be asked for, and the page says why @des
   complaints.length = 0 // the browser itself reports what was aborted
 })
 
-test('who has to choose an account after a captcha gets another one for the choice @desktop', async ({
-  page,
-  complaints,
-}) => {
+test('choosing an account after a captcha needs a new captcha @desktop', async ({ page, complaints }) => {
   const used: string[] = []
   await page.route('**/api/auth/login', (route) => {
     const { captchaId, captchaCode, memberId } = route.request().postDataJSON()
@@ -111,7 +108,7 @@ test('a failed call says what failed and why, once @desktop', async ({ page, con
   complaints.length = 0 // the browser itself reports the 502 and the lost network
 })
 
-test('cleared cookies lead to signing in, and from there back', async ({ page, context, complaints }) => {
+test('cleared cookies lead to sign-in, and back', async ({ page, context, complaints }) => {
   await signUp(page)
   await page.goto('/ucenter/member')
   await page.waitForLoadState('networkidle')
@@ -130,9 +127,9 @@ test('without a network the page stays, and says why @desktop', async ({ page, c
   const cart = page.getByRole('button', { name: /购物车/ }).locator('visible=true')
   const close = said.locator('..').getByRole('button', { name: '关闭' })
   for (const click of [
-    () => cart.click(), // code that has not come yet
-    () => page.getByRole('link', { name: '产品特价' }).first().click(), // a page of the router
-    () => page.evaluate(() => location.assign('/product')), // a new document
+    () => cart.click(), // a module that is not loaded yet
+    () => page.getByRole('link', { name: '产品特价' }).first().click(), // client-side navigation
+    () => page.evaluate(() => location.assign('/product')), // full page load
   ]) {
     await click()
     await expect(said).toBeVisible()

@@ -17,9 +17,7 @@ test.describe('the search box', () => {
     await expect(page.getByRole('heading', { name: /乙醇/ }).first()).toBeVisible()
   })
 
-  test('closes on Escape and keeps the text, be the suggestions there or not yet @desktop', async ({
-    page,
-  }) => {
+  test('closes on Escape and keeps the text, with or without suggestions @desktop', async ({ page }) => {
     await page.goto('/')
     const list = page.getByRole('listbox')
     await inputOf(page).pressSequentially('yichun')
@@ -84,7 +82,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(/\/search\?keyword=/)
   })
 
-  test('leads visitors who order quickly to sign in, and back @desktop', async ({ page }) => {
+  test('leads visitors of quick order to sign in, and back @desktop', async ({ page }) => {
     await page.goto('/brand')
     await page.getByRole('link', { name: '快速下单' }).first().click()
     await expect(page).toHaveURL('/auth/login?redirect=%2Fbrand')
@@ -183,7 +181,7 @@ test.describe('the categories @desktop', () => {
 })
 
 test.describe('the language', () => {
-  test('switches in place, says so, and is remembered @desktop', async ({ page, context }) => {
+  test('switches in place, announces it, and is remembered @desktop', async ({ page, context }) => {
     await page.goto('/product')
     await page.getByRole('button', { name: 'English' }).click()
     await expect(page.getByText('lang switch success')).toBeVisible()
@@ -197,7 +195,7 @@ test.describe('the language', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brands')
   })
 
-  test('of a link to a language is kept @desktop', async ({ page }) => {
+  test('of a link persists @desktop', async ({ page }) => {
     await page.goto('/product?lang=en')
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await page.goto('/brand')

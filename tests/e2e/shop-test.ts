@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 
-/** A test fails when the page complains: an error of a script, a refused resource, a failed hydration. */
+/** Fails a test on console errors of the page: script errors, refused resources, failed hydration. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
@@ -9,7 +9,7 @@ export const test = base.extend<{ complaints: string[] }>({
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
-      // of what a script tries and catches, the console says nothing
+      // the console does not report violations that a script catches
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`refused by the content policy: ${effectiveDirective} ${blockedURI}`),

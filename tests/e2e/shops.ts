@@ -1,5 +1,5 @@
 /**
- * Starts a shop for each port that it is given, on copies of the prepared demo that go when it stops.
+ * Starts a shop on each given port, with a copy of the prepared demo that is deleted afterwards.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -10,7 +10,7 @@ const settings = {
   LOG_LEVEL: 'error',
   RATE_LIMIT_PAGES_PER_MINUTE: '100000',
   RATE_LIMIT_API_PER_MINUTE: '100000',
-  TRUST_PROXY: '127.0.0.1', // a test that guesses comes from an address of its own
+  TRUST_PROXY: '127.0.0.1', // tests that guess passwords use their own IP address
   RATE_LIMIT_CODES_PER_HOUR: '100000',
   RATE_LIMIT_CODE_PAUSE_SECONDS: '1',
 }

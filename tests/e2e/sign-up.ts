@@ -1,11 +1,11 @@
 import { constants, publicEncrypt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 
-/** Each side has a CSRF token of its own, which comes with its first call. */
+/** Members and staff have separate CSRF tokens, set by the first call. */
 const memberSide = { csrf: 'csrfToken', ask: '/api/ucenter/auth-info' }
 const staffSide = { csrf: 'staffCsrfToken', ask: '/api/admin/auth/me' }
 
-/** Asks the shop as its own pages do: in the browser's session, with the CSRF token. */
+/** Sends a call as the shop's pages do: in the browser's session, with the CSRF token. */
 export async function send(page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, body: object) {
   const side = path.startsWith('/api/admin') ? staffSide : memberSide
   await page.request.get(side.ask)
@@ -25,37 +25,37 @@ interface Sent {
 const outbox = async (request: APIRequestContext, to = ''): Promise<Sent[]> =>
   (await request.get(`/dev/outbox.json${to && `?to=${to}`}`)).json()
 
-/** What stands in a captcha of this shop, as the outbox of a demo tells. */
+/** The text of a captcha, from the outbox of the demo. */
 export const captchaAnswer = async (request: APIRequestContext, captchaId: string) =>
   (await outbox(request)).find((sent) => sent.captchaId === captchaId)?.code ?? ''
 
-/** The newest code that went to a phone or an address. */
+/** The latest code sent to a phone or address. */
 export const lastCode = async (request: APIRequestContext, to: string) =>
   (await outbox(request, encodeURIComponent(to)))[0]?.code ?? ''
 
 let made = Date.now() % 1_000_000
 
-/** A phone that nobody has. */
+/** An unused phone number. */
 export const freshPhone = () => `137${String(++made % 100_000_000).padStart(8, '0')}`
 
-/** A password as forms send it. */
+/** Encrypts a password as forms do. */
 export async function seal(page: Page, password: string) {
   const { keyId, publicKey } = (await (await page.request.get('/api/auth/public-key')).json()).data
   const padding = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
   return { keyId, password: publicEncrypt(padding, Buffer.from(password)).toString('base64') }
 }
 
-/** A captcha and its answer. */
+/** Requests a captcha and answers it. */
 async function solve(page: Page) {
   const { captchaId } = (await (await page.request.get('/api/auth/captcha-code')).json()).data
   return { captchaId, captchaCode: await captchaAnswer(page.request, captchaId) }
 }
 
-/** Signs in, in this page's browser; with a captcha, for other tests may have failed often enough. */
+/** Signs in, in this page's browser; with a captcha, as failures of other tests may require one. */
 export const signIn = async (page: Page, account: string, password: string) =>
   send(page, 'POST', '/api/auth/login', { account, ...(await seal(page, password)), ...(await solve(page)) })
 
-/** Registers a new member in this page's browser, who is then signed in. */
+/** Registers a new member, who is then signed in in this page's browser. */
 export async function signUp(page: Page, password = 'first-pass-1') {
   const phone = freshPhone()
   await send(page, 'POST', '/api/auth/sms-code', { phone, purpose: 'register', ...(await solve(page)) })

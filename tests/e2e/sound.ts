@@ -7,9 +7,9 @@ import { expect } from './shop-test.ts'
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const options: RunOptions = {
-  // WCAG 2.2 AA: a target is at least 24 px wide and high, or stands apart. axe leaves this rule out by default.
+  // WCAG 2.2 AA: a target is at least 24 × 24 px or has enough space around it. axe disables this rule by default.
   rules: { 'target-size': { enabled: true } },
-  resultTypes: ['violations'], // the nodes that pass are most of the work
+  resultTypes: ['violations'], // reporting nodes that pass takes most of the time
 }
 
 declare global {
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** axe finds no violation on the page. */
+/** Expects no violation found by axe. */
 export async function expectAccessible(page: Page) {
   if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe)
   const violations = await page.evaluate(async (given) => {
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page) {
   expect(violations).toEqual([])
 }
 
-/** axe finds no violation, and nothing reaches beyond the width of the page. */
+/** Expects no violation found by axe and no horizontal overflow. */
 export async function expectSound(page: Page) {
   await expectAccessible(page)
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

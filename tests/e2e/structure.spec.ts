@@ -12,7 +12,7 @@ async function open(page: Page, query = '') {
   await expect(editor(page)).toHaveAttribute('data-state', 'ready')
 }
 
-/** Points at the sheet as a hand would: by touch on a phone. */
+/** Clicks on the canvas, on a phone by touch. */
 async function point(page: Page, right: number, down: number) {
   const box = await editor(page).locator('[class*=canvas]').boundingBox()
   if (!box) throw new Error('there is no sheet')
@@ -21,7 +21,7 @@ async function point(page: Page, right: number, down: number) {
   else await page.mouse.click(x, y)
 }
 
-// They are prepared in the background, some seconds after the first start.
+// Structures are prepared in the background after the first start.
 test.beforeAll(async ({ request }) => {
   test.setTimeout(70_000)
   const count = async () => {
@@ -55,7 +55,7 @@ test('opens from the search box, takes a SMILES, finds it as a part, and shows i
   await expect(page.getByRole('radio', { name: /^子结构/ })).toBeChecked()
   await expect(text(page)).toHaveValue('c1ccc2[nH]ccc2c1')
   await tool(page, '整理结构').click()
-  await expect(text(page)).toHaveValue('c1c[nH]c2ccccc12') // what was drawn, written anew
+  await expect(text(page)).toHaveValue('c1c[nH]c2ccccc12') // the drawing as SMILES
 
   const before = (await total.textContent()) ?? ''
   const filters = page.getByRole('complementary', { name: '筛选' })
@@ -102,7 +102,7 @@ test('lets the keyboard walk along the tools @desktop', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(tool(page, '苯环')).toHaveAttribute('aria-pressed', 'true')
   await tool(page, '三元环').focus()
-  await expect(tool(page, '三元环')).toBeInViewport({ ratio: 1 }) // the row scrolls there on a phone
+  await expect(tool(page, '三元环')).toBeInViewport({ ratio: 1 }) // on a phone the row scrolls
   await point(page, 0, 0)
   await expect(text(page)).toHaveValue('c1ccccc1')
 })
@@ -125,7 +125,7 @@ test('says what is wrong by the text, loses nothing, and finds by number @deskto
   await expect(text(page)).toHaveValue('c1ccccc1)C')
 })
 
-test('refuses what no address could hold, and keeps it @desktop', async ({ page }) => {
+test('refuses input too long for an address, and keeps it @desktop', async ({ page }) => {
   await open(page)
   const long = `C${'[C@@H](O)'.repeat(100)}C`
   await text(page).fill(long)
@@ -135,7 +135,7 @@ test('refuses what no address could hold, and keeps it @desktop', async ({ page 
   await expect(page).toHaveURL(path)
 })
 
-test('offers wider ways when nothing has the structure @desktop', async ({ page }) => {
+test('suggests broader searches if nothing has the structure @desktop', async ({ page }) => {
   await open(page, '?structure=FC(F)(F)C1CCC2CC1CCN2')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
   await page.getByRole('link', { name: '查找相似结构' }).click()
@@ -143,8 +143,8 @@ test('offers wider ways when nothing has the structure @desktop', async ({ page 
   await expect(page.getByRole('radio', { name: /^相似度/ })).toBeChecked()
 })
 
-test('says that time did not suffice for all @desktop', async ({ page }) => {
-  // nine waters in one molecule: there are millions of ways to try
+test('says that the search was cut off by its time limit @desktop', async ({ page }) => {
+  // nine separate atoms: millions of possible mappings
   await open(page, `?structure=${Array(9).fill('O').join('.')}&mode=substructure`)
   await expect(results(page)).toContainText('仅显示在限时内找到的结果')
   await open(page, '?structure=c1ccc2[nH]ccc2c1&mode=substructure')
@@ -152,7 +152,7 @@ test('says that time did not suffice for all @desktop', async ({ page }) => {
   await expect(results(page)).not.toContainText('仅显示在限时内找到的结果')
 })
 
-/** Searches that each take as long as one may, from many sides, until told to stop; it begins with the first refusal. */
+/** Runs slow searches in parallel. Resolves at the first refusal. @returns stops them */
 async function keepBusy(request: APIRequestContext) {
   const carbons = Array(10).fill('C').join('.')
   let isOver = false
@@ -174,7 +174,7 @@ async function keepBusy(request: APIRequestContext) {
   }
 }
 
-test('asks to come again when too much is looked for at once, and keeps what was typed @desktop', async ({
+test('asks to retry under too many searches, and keeps the input @desktop', async ({
   page,
   request,
   complaints,
@@ -188,7 +188,7 @@ test('asks to come again when too much is looked for at once, and keeps what was
     expect(text(page)).toHaveAccessibleDescription(/当前访问人数较多，请稍后再试/, { timeout })
   const stop = await keepBusy(request)
   try {
-    // now and then a search finds a place that has just become free
+    // a search may find a slot that has just become free
     await expect(async () => {
       await search.click()
       await saysBusy(3000)
@@ -223,7 +223,7 @@ test('turns a pasted molfile into SMILES and a drawing @desktop', async ({ page 
   await expect(text(page)).toHaveValue('CCO')
 })
 
-test('takes SMILES and molfile without scripts @desktop', async ({ browser, baseURL }) => {
+test('accepts SMILES and molfile without scripts @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   for (const structure of ['CCO', molfile]) {
@@ -236,7 +236,7 @@ test('takes SMILES and molfile without scripts @desktop', async ({ browser, base
   await context.close()
 })
 
-test('still takes a text when the editor cannot be loaded, and loads it later @desktop', async ({
+test('accepts text if the editor cannot be loaded, and loads it later @desktop', async ({
   page,
   complaints,
 }) => {

@@ -5,7 +5,7 @@ import { expect as expectSoon, test } from './shop-test.ts'
 import { freshPhone, seal, send } from './sign-up.ts'
 import { expectSound } from './sound.ts'
 
-/** A whole purchase has many pages; each may be slow on a busy machine. */
+/** Pages may be slow on a busy machine. */
 const expect = expectSoon.configure({ timeout: 15_000 })
 
 interface Offer {
@@ -27,7 +27,7 @@ interface Hit {
 const isThere = ({ buyable, discountPrice, stock }: Offer) =>
   buyable && discountPrice > 0 && stock.some(({ quantity }) => quantity >= 20)
 
-/** Ten lines as people keep them: sku codes, CAS numbers and names, with and without grade, of what anybody may buy. */
+/** Ten lines of unregulated products as buyers write them: by sku code, by CAS number and by name. */
 async function pastedList(page: Page) {
   const lines: string[] = []
   for (const keyword of [
@@ -57,7 +57,7 @@ async function pastedList(page: Page) {
   return lines.join('\n')
 }
 
-/** Opens the order in the member centre and looks where it stands. */
+/** Opens the order in the member centre and checks its status. */
 async function expectStatus(page: Page, id: string, status: string) {
   await page.goto(`/ucenter/trade/order/${id}`)
   await expect(page.locator('main').getByText(status, { exact: true }).first()).toBeVisible()
@@ -68,7 +68,7 @@ interface StaffOrder {
   picks: { warehouse: string }[]
 }
 
-/** Moves an order as staff do over their calls, and returns it. */
+/** Changes the status of an order by the call for staff. */
 const move = (page: Page, id: string, to: number, more: object = {}): Promise<StaffOrder> =>
   send(page, 'POST', `/api/admin/orders/${id}/move`, { to, ...more })
 
@@ -118,7 +118,7 @@ async function checkOut(page: Page) {
   await page.getByRole('button', { name: '提交订单' }).click()
 }
 
-/** Pays by the code that the page shows, and says which order it was. */
+/** Pays by the QR code. @returns the order's id */
 async function pay(page: Page) {
   await expect(page).toHaveURL(/\/pay\/payment\?orders=\d+$/)
   const id = /\d+$/.exec(page.url())?.[0] ?? ''
@@ -134,7 +134,7 @@ async function pay(page: Page) {
   return id
 }
 
-/** Staff confirm the money, pick and send; the buyer sees each step. */
+/** Confirms, picks and ships the order as staff; the buyer sees each step. */
 async function deliver(page: Page, id: string) {
   const sealed = await seal(page, 'reagora-2026')
   await send(page, 'POST', '/api/admin/auth/login', { account: 'admin', ...sealed })

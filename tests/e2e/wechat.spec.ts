@@ -5,7 +5,10 @@ import { expectAccessible } from './sound.ts'
 
 const member = (page: Page) => page.request.get('/api/ucenter/auth-info').then((reply) => reply.json())
 
-test('a first sign-in by WeChat leads to an account, the next straight in', async ({ page, context }) => {
+test('a first sign-in by WeChat leads to an account, later ones sign in at once', async ({
+  page,
+  context,
+}) => {
   test.slow()
   const { phone, password } = await signUp(page)
   await context.clearCookies({ name: 'sid' })
@@ -43,13 +46,11 @@ test('a first sign-in by WeChat leads to an account, the next straight in', asyn
     await page.getByRole('button', { name: '解绑' }).click({ timeout: 2000 })
     await expect(asked).toBeVisible({ timeout: 2000 })
   }).toPass()
-  // its buttons are those of every dialog, whatever row it was opened from
+  // the dialog's buttons keep their style, whatever row opened it
   await expect(asked.getByRole('button', { name: '解绑' })).toHaveCSS('border-top-style', 'solid')
 })
 
-test('the code to scan stands on the sign-in page, and whoever scanned it leaves its frame @desktop', async ({
-  page,
-}) => {
+test('the sign-in page shows the QR code, and scanning leaves its frame @desktop', async ({ page }) => {
   await page.goto('/auth/login?redirect=/brand')
   await page.getByRole('tab', { name: '微信登录' }).click()
   const code = page.frameLocator('iframe[title="微信登录二维码"]')
@@ -60,7 +61,7 @@ test('the code to scan stands on the sign-in page, and whoever scanned it leaves
   await expect(page.getByText(/微信用户\d+，您好/)).toBeVisible()
 })
 
-test('whoever refuses at WeChat is told, and can try again @desktop', async ({ page }) => {
+test('a refusal at WeChat is reported, and can be retried @desktop', async ({ page }) => {
   await page.goto('/auth/wechat?redirect=/brand')
   await page.getByRole('link', { name: '拒绝登录' }).click()
   await expect(page.getByRole('heading', { name: '微信登录未完成' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Faults that each rule still lets pass, by feature or folder. The numbers may only become smaller. */
+/** Tolerated faults by rule and by feature or folder. The numbers may only fall. */
 export const baseline: Record<
   'folderKnots' | 'longFunctions' | 'idleSpreads' | 'writtenAddresses',
   Record<string, number>

@@ -10,7 +10,7 @@ const isFunction = (node: ts.Node): node is ts.FunctionLikeDeclaration =>
   ts.isMethodDeclaration(node) ||
   ts.isConstructorDeclaration(node)
 
-/** Functions of more than 60 lines, JSX counted, blank lines not. */
+/** Functions of more than 60 lines, with JSX, without blank lines. */
 export function longFunctions(source: Source): string[] {
   const found: string[] = []
   visit(source.tree, (node) => {
@@ -25,7 +25,7 @@ export function longFunctions(source: Source): string[] {
   return found
 }
 
-/** Literals spread into literals of their own kind: `{ ...{ a, b } }`, `[...['a']]`. */
+/** Spreads of literals in literals: `{ ...{ a, b } }`, `[...['a']]`. */
 export function idleSpreads(source: Source): string[] {
   const found: string[] = []
   visit(source.tree, (node) => {
@@ -41,7 +41,7 @@ const callFiles = /(^|\/)calls\.ts$|api\.server\.ts$|\/routes\.ts$/
 const pageAddress = /^\/(?!\/)($|[a-z])/
 const file = /^\/(images|assets|messages|templates|src|node_modules)\b|\.\w{2,4}$/
 
-/** The text with which a literal begins; undefined of every other node. */
+/** The leading text of a string or template; undefined for other nodes. */
 function beginningOf(node: ts.Node) {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   return ts.isTemplateExpression(node) ? node.head.text : undefined
@@ -55,7 +55,7 @@ const isImport = ({ parent }: ts.Node) =>
 
 /**
  * Addresses written as strings: of calls outside the files that declare them, of pages outside `href()`.
- * @param pages the first segments of page addresses
+ * @param pages first segments of page addresses
  */
 export function writtenAddresses(source: Source, pages: ReadonlySet<string>): string[] {
   if (callFiles.test(source.path)) return []
@@ -71,7 +71,7 @@ export function writtenAddresses(source: Source, pages: ReadonlySet<string>): st
   return found
 }
 
-/** The first segments of the addresses that files of routes declare. */
+/** First segments of the addresses that route files declare. */
 export function pageSegments(routes: Source[]): ReadonlySet<string> {
   const segments = new Set<string>()
   for (const { tree } of routes)

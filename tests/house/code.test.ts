@@ -18,7 +18,7 @@ describe.each(Object.entries(rules))('%s', (name, { find, of }) => {
   const byArea = Map.groupBy(of.flatMap(find), (fault) => ownerOf(fault.split(':')[0] ?? ''))
   const allowed = baseline[name as keyof typeof rules]
 
-  it('finds no more than the baseline', () => {
+  it('stays within the baseline', () => {
     for (const [area, faults] of byArea)
       if (faults.length > (allowed[area] ?? 0)) expect(faults, `${name} in ${area}`).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('a rule', () => {
     expect(writtenAddresses(parse('src/features/cart/calls.ts', code), segments)).toEqual([])
   })
 
-  it('learns the addresses of pages from the routes', () => {
+  it('takes page addresses from the routes', () => {
     const routes = parse('src/routes.ts', "import { a } from 'b'\nroute('pay/payment', './features/p.tsx')")
     expect([...pageSegments([routes])]).toEqual(['pay'])
   })

@@ -7,7 +7,7 @@ import { isTest, productSources, type Source, sourcesIn, visit } from './source.
 export interface HouseFigure {
   name: string
   value: number
-  /** At most so many. */
+  /** Upper limit. */
   aim?: number
 }
 
@@ -16,7 +16,7 @@ const linesOf = (text: string) => text.trimEnd().split('\n').length
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const perCent = (share: number) => Math.round(share * 1000) / 10
 
-/** Files of features that other features or folders import; tests and benches aside. */
+/** Files of features that other features or folders import, except tests and benches. */
 export const doorsOf = (graph: Graph): string[] => {
   const doors = new Set<string>()
   for (const [from, imported] of graph)
@@ -24,7 +24,7 @@ export const doorsOf = (graph: Graph): string[] => {
   return [...doors].sort()
 }
 
-/** Lines with nothing but comment. */
+/** Number of lines that contain only a comment. */
 function commentLines({ tree, text }: Source) {
   const lines = new Set<number>()
   const seen = new Set<number>()
@@ -55,7 +55,7 @@ function exportedNames({ tree }: Source) {
   return names
 }
 
-/** Names that every route or stylesheet module exports: the framework asks for them. */
+/** Exports of route modules that the framework requires. */
 const framework = new Set([
   'loader',
   'action',
@@ -104,7 +104,7 @@ function styleFigures(): HouseFigure[] {
   ]
 }
 
-/** Parts of the graph that import each other in a circle, when each file stands for one of them. */
+/** Import cycles between groups of files. */
 function circlesOf(
   graph: Graph,
   partOf: (path: string) => string | undefined,
@@ -124,10 +124,10 @@ function circlesOf(
   return knotsOf(parts)
 }
 
-/** Features that import each other in a circle. */
+/** Import cycles between features. */
 export const featureKnots = (graph: Graph) => circlesOf(graph, featureOf, () => true)
 
-/** Folders inside one feature that import each other in a circle; its root is everybody's. */
+/** Import cycles between the folders of a feature; files at its root do not count. */
 export const folderKnots = (graph: Graph) =>
   circlesOf(
     graph,
@@ -135,7 +135,7 @@ export const folderKnots = (graph: Graph) =>
     (one, other) => featureOf(one) === featureOf(other),
   )
 
-/** What `npm run house` prints. */
+/** The figures of `npm run house`. */
 export function houseFigures(): HouseFigure[] {
   const sources = productSources()
   const graph = graphOf([

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { type Source, visit } from './source.ts'
 
-/** Which files of the project each file imports. */
+/** Imported files of the project by file. */
 export type Graph = Map<string, Set<string>>
 
 const resolve = (from: string, name: string) => {
@@ -26,7 +26,7 @@ function importedName(node: ts.Node) {
   return first && ts.isStringLiteral(first) ? first.text : undefined
 }
 
-/** @param hasTypes whether imports of types alone count */
+/** @param hasTypes whether type imports count */
 export function graphOf(
   sources: Source[],
   hasTypes = true,
@@ -45,7 +45,7 @@ export function graphOf(
   return graph
 }
 
-/** Groups of nodes that reach each other, of two or more. */
+/** Strongly connected components of two or more nodes (Tarjan). */
 export function knotsOf(graph: Graph): string[][] {
   const knots: string[][] = []
   const order = new Map<string, { low: number; at: number; isOpen: boolean }>()
@@ -69,13 +69,13 @@ export function knotsOf(graph: Graph): string[][] {
   return knots
 }
 
-/** How many files a file reaches, itself included, and how many lie on the longest way down. */
+/** Number of files that a file reaches, including itself, and length of the longest path. */
 export function closureOf(graph: Graph, start: string) {
   const depths = new Map<string, number>()
   const depthOf = (path: string): number => {
     const known = depths.get(path)
     if (known !== undefined) return known
-    depths.set(path, 0) // a cycle is cut here
+    depths.set(path, 0) // breaks cycles
     const depth = 1 + Math.max(0, ...[...(graph.get(path) ?? [])].map(depthOf))
     depths.set(path, depth)
     return depth

@@ -52,7 +52,7 @@ describe('imports', () => {
     )
   }
 
-  it('are known to form a circle', () => {
+  it('form a circle when planted', () => {
     expect(knotsOf(graphWith(['a', 'b'], ['b', 'c'], ['c', 'b'], ['c', 'd']))).toEqual([['b', 'c']])
     expect(knotsOf(graphWith(['a', 'b'], ['a', 'c'], ['b', 'c']))).toEqual([])
     const inside = graphWith(
@@ -70,7 +70,7 @@ describe('imports', () => {
 })
 
 describe('a rule of dependency-cruiser', () => {
-  /** What each file imports; the first rule that this breaks. */
+  /** Imports that break a rule. */
   const planted: [rule: string, file: string, imported: string][] = [
     ['base-knows-no-feature', 'src/i18n/a.ts', 'src/features/cart/schema.ts'],
     ['shared-is-pure', 'src/shared/a.ts', 'src/server/http/http.ts'],

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** A file of code as the rules of the house read it. */
+/** A parsed source file. */
 export interface Source {
-  /** From the root of the project. */
+  /** Relative to the project's root. */
   path: string
   text: string
   tree: ts.SourceFile
@@ -26,7 +26,7 @@ export const isTest = (path: string) => /\.test\.tsx?$|\/factories\.ts$/.test(pa
 
 const parsed = new Map<string, Source>()
 
-/** Every file of code in these folders that is not generated. */
+/** Source files in these folders, except generated ones. */
 export const sourcesIn = (...folders: string[]): Source[] =>
   folders
     .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`))
@@ -43,7 +43,7 @@ export const productSources = () => sourcesIn('src').filter(({ path }) => !isTes
 
 export const folders = ['bench', 'db', 'scripts', 'simulators', 'src', 'tests']
 
-/** Visits a node and all below it. */
+/** Visits a node and its descendants. */
 export function visit(node: ts.Node, look: (node: ts.Node) => void) {
   look(node)
   node.forEachChild((child) => visit(child, look))
@@ -52,7 +52,7 @@ export function visit(node: ts.Node, look: (node: ts.Node) => void) {
 export const lineOf = ({ tree }: Source, node: ts.Node) =>
   tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
 
-/** The name under which a function is declared, if it is. */
+/** The declared name of a function, or `a function`. */
 export function nameOf(node: ts.Node): string {
   if ('name' in node && node.name) return (node.name as ts.Node).getText()
   const { parent } = node

@@ -3,7 +3,7 @@ const namedColour = /\b(black|white|red|green|blue|gr[ae]y|silver|orange|yellow|
 
 interface Rule {
   found: RegExp
-  /** What the first group of `found` may be. */
+  /** Accepts allowed values of the first group of `found`. */
   isAllowed?: (text: string) => boolean
   fault: string
 }
@@ -34,13 +34,13 @@ const rules: Rule[] = [
   { found: /\(((?:min|max)-width):/g, fault: 'breakpoint' },
 ]
 
-/** The custom properties that a stylesheet declares. */
+/** Custom properties that a stylesheet declares. */
 export const propertiesOf = (css: string) =>
   new Set([...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => name))
 
 /**
- * What a stylesheet sets past the tokens: colours, font sizes, layers, breakpoints, unknown properties.
- * @param tokens the custom properties of the tokens
+ * Values that bypass the tokens: colours, font sizes, layers, breakpoints, unknown properties.
+ * @param tokens custom properties of the tokens
  */
 export function styleFaults(css: string, tokens: ReadonlySet<string | undefined>): string[] {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')

@@ -6,13 +6,13 @@ const writing = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto',
 const reading = /^(selectFrom|using|from|(inner|left|right|full|cross)(Lateral)?Join)$/
 const written = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+"?([a-z_]+)"?/g
 const read = /\b(?:from|join|using)\s+"?([a-z_]+)"?/g
-/** What makes a text SQL. */
+/** Recognises SQL in strings. */
 const statement = /\b(insert\s+into|delete\s+from|update\s+"?\w+"?(\s+\w+)?\s+set|from\s+"?\w+|truncate)\b/
-/** `for update of x` locks; `on conflict do update set` names no table. */
+/** `for update` and `on conflict do update set` are no writes to a named table. */
 const locks = /\bfor\s+(?:no\s+key\s+)?update(?:\s+of\s+[\w, ]+)?|\bdo\s+update\s+set\b/g
 
 export interface Use {
-  /** The feature of the file, `server`, or the folder at the root. */
+  /** Feature, `server`, or top-level folder of the file. */
   by: string
   table: string
   isWrite: boolean
@@ -25,7 +25,7 @@ const nameOf = (text: string) => snakeCase(text.trim().split(' ')[0] ?? '')
 export const ownerOf = (path: string) =>
   /^src\/features\/([^/]+)/.exec(path)?.[1] ?? /^src\/([^/]+)/.exec(path)?.[1] ?? path.split('/')[0] ?? ''
 
-/** Every table that the migrations leave. */
+/** Tables that exist after all migrations. */
 export function allTables(): Set<string> {
   const tables = new Set<string>()
   for (const file of globSync('db/migrations/*.sql').sort()) {
@@ -40,7 +40,7 @@ export function allTables(): Set<string> {
   return tables
 }
 
-/** The tables that a file reads and writes, through Kysely or in SQL of its own. */
+/** Tables that a file reads or writes, by Kysely or in SQL. */
 export function tableUses({ path, tree }: Source, tables: ReadonlySet<string>): Use[] {
   const uses = new Map<string, Use>()
   const add = (table: string, isWrite: boolean) => {

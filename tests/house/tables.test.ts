@@ -24,7 +24,7 @@ describe('a table', () => {
   it('is read by its owner, or by a feature that is listed', () =>
     expect(unlisted(false, foreignReads)).toEqual([]))
 
-  it('is listed for reading across only where that happens', () => {
+  it('is listed for foreign reads only if they happen', () => {
     const read = new Set(foreign.filter((use) => !use.isWrite).map(({ by, table }) => `${by} ${table}`))
     const listed = Object.entries(foreignReads).flatMap(([by, own]) => own.map((table) => `${by} ${table}`))
     expect(listed.filter((one) => !read.has(one))).toEqual([])

@@ -1,4 +1,4 @@
-/** Who owns each table: a feature, `server`, or `simulators`. Others ask its service. */
+/** Tables by owner: a feature, `server` or `simulators`. Others use the owner's service. */
 export const owners: Record<string, string[]> = {
   balances: ['coupon', 'coupon_template', 'credit_account', 'credit_entry', 'wallet', 'wallet_entry'],
   approvals: ['staff_approval'],
@@ -62,7 +62,7 @@ export const owners: Record<string, string[]> = {
   uploads: ['upload'],
 }
 
-/** Tables of others that are read in place: catalogue reads on hot paths, and what is still to go to a service. */
+/** Exceptions: reads of another owner's tables, mainly catalogue reads on hot paths. */
 export const foreignReads: Record<string, string[]> = {
   balances: ['brand', 'category', 'company', 'product', 'product_category', 'sku'],
   approvals: ['company', 'staff'],
@@ -89,7 +89,7 @@ export const foreignReads: Record<string, string[]> = {
   search: ['brand', 'catalog_change', 'category', 'product', 'product_category', 'sku', 'stock', 'structure'],
 }
 
-/** Tables of others that are still written in place. The list may only become shorter. */
+/** Exceptions: writes to another owner's tables. The list may only shrink. */
 export const foreignWrites: Record<string, string[]> = {
   members: ['agreement_acceptance'],
   search: ['structure'],

@@ -1,4 +1,4 @@
-/** The modules of rules whose tests `npm run mutate` tries, and the tests that must notice: none of them needs a database. */
+/** Rule modules that `npm run mutate` changes, and their tests, which need no database. */
 export const rules = {
   modules: [
     'src/shared/{money,packing,quantity,cas-number,unified-code}.ts',

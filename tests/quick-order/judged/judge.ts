@@ -3,24 +3,24 @@ import { join } from 'node:path'
 import { isSamePack, readPack, withoutPack } from '#features/cart/quick-order/reading/packs.ts'
 import { type InputRow, readText } from '#features/cart/quick-order/reading/read-rows.ts'
 
-/** What a person reads in a row; nothing where it orders nothing. */
+/** A row as a person reads it; empty if it orders nothing. */
 interface RightRow {
   name?: string
   cas?: string
-  /** Grade, purity or concentration, word by word as in the text. */
+  /** Grade, purity or concentration, in the words of the text. */
   grade?: string
   pack?: string
-  /** None where the row says none; `ask` where a person would ask how much is meant. */
+  /** Undefined if not stated; `ask` if a person would ask back. */
   quantity?: number | 'ask'
-  /** What may be left beside the name: a brand, a short name. */
+  /** Text that may remain beside the name: a brand, a short name. */
   also?: string
 }
 
-/** A text as people paste it and the rows that a person reads in it. */
+/** A pasted text and its correct reading. */
 interface JudgedText {
   text: string
   rows: RightRow[]
-  /** The texts of one round were written before the reader was changed for any of them. */
+  /** All texts of a round were written before the parser was changed for any of them. */
   round: number
 }
 
@@ -29,7 +29,7 @@ interface Verdict extends JudgedText {
   read: InputRow[]
 }
 
-/** The share of texts that have to be read right. */
+/** Required share of texts that are read correctly. */
 export const goal = 0.97
 
 const readJudgedTexts = (): JudgedText[] =>
@@ -44,14 +44,14 @@ const compact = (text: string) =>
     .toLowerCase()
     .replace(/[\s()[\]【】]/g, '')
 
-/** Takes each word out of a text where it stands; undefined when one is missing. */
+/** Removes each word from a text once. @returns undefined if a word is missing */
 function without(text: string, words: string[]) {
   let rest: string | undefined = text
   for (const word of words) rest = rest?.includes(word) ? rest.replace(word, '') : undefined
   return rest
 }
 
-/** `500 mL*6` without a quantity is ordered as six of them. */
+/** `500 mL*6` without a quantity orders six vessels. */
 function asVessels({ pack, quantity }: RightRow, read: InputRow): Pick<RightRow, 'pack' | 'quantity'> {
   const asked = readPack(read.keyword)
   const wanted = pack === undefined ? undefined : readPack(pack)
@@ -82,7 +82,7 @@ function isQuantityRight(read: InputRow, { quantity }: RightRow) {
   return read.quantityTenths === (quantity === undefined ? undefined : Math.round(quantity * 10))
 }
 
-/** Rows that order nothing need no quantity. */
+/** Rows without a product need no quantity. */
 function isRowRight(read: InputRow, said: RightRow) {
   const right = { ...said, quantity: undefined, ...asVessels(said, read) }
   return isKeywordRight(read.keyword, right) && (read.keyword === '' || isQuantityRight(read, right))
@@ -95,18 +95,16 @@ function judge(judged: JudgedText): Verdict {
   return { ...judged, read, isRight }
 }
 
-/** Reads every judged text as quick order does. */
 export const judgeAll = () => readJudgedTexts().map(judge)
 
-/** How many of the texts were read right, from 0 to 1. */
+/** Share of correctly read texts, from 0 to 1. */
 export const shareOf = (verdicts: Verdict[]) =>
   verdicts.filter(({ isRight }) => isRight).length / verdicts.length
 
-/** As people read it: the quantity, what cannot be ordered, `ask`, or nothing. */
 const shownQuantity = ({ quantityTenths, wrongQuantity, isUnclear }: InputRow) =>
   isUnclear ? 'ask' : (wrongQuantity ?? (quantityTenths === undefined ? '' : quantityTenths / 10))
 
-/** The texts that were misread, with what was read instead. */
+/** Misread texts, with their reading. */
 export const missesOf = (verdicts: Verdict[]) =>
   verdicts
     .filter(({ isRight }) => !isRight)

@@ -14,7 +14,7 @@ it('is read as a person reads it', () => {
   expect(shareOf(verdicts), missesOf(verdicts).join('\n')).toBeGreaterThanOrEqual(goal)
 })
 
-it('never takes one where a person would ask, or reads another number', () => {
+it('never assumes one where a person would ask, and never misreads a number', () => {
   const asking = verdicts.filter(({ rows }) => rows.some(({ quantity }) => quantity === 'ask'))
   expect(missesOf(asking)).toEqual([])
 })

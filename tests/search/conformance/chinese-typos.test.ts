@@ -30,11 +30,11 @@ describe.each(searchEngines)('a misspelt Chinese name: $engine', ({ build }) => 
     expect(understood).toEqual([{ kind: 'spelling', from, to }])
   })
 
-  it('takes no element for another', async () => {
+  it('does not confuse elements', async () => {
     expect((await ask('硝酸铟')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
   })
 
-  it('takes no abbreviation for another', async () => {
+  it('does not confuse abbreviations', async () => {
     expect((await ask('TLC板')).understood).not.toContainEqual(expect.objectContaining({ kind: 'spelling' }))
   })
 })

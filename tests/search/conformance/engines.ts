@@ -9,7 +9,7 @@ interface SearchEngine {
   build(rows: SearchRow[], names?: Names): Promise<SearchIndex>
 }
 
-/** Every engine behind `SearchIndex` answers alike: the tests of the interface run with each. */
+/** Implementations of `SearchIndex`; the conformance tests run with each. */
 export const searchEngines: SearchEngine[] = [{ engine: 'memory', build: buildIndex }]
 
 async function deleteProducts(db: Db, ids: number[]) {
@@ -18,7 +18,7 @@ async function deleteProducts(db: Db, ids: number[]) {
   await db.deleteFrom('product').where('id', 'in', ids).execute()
 }
 
-/** Puts products with their skus into the catalogue, instead of those with the same number. */
+/** Stores products with their skus in the catalogue, replacing those with the same id. */
 export async function storeRows(db: Db, given: SearchRow[]) {
   const rows = [...new Map(given.map((row) => [row.id, row])).values()]
   const json = JSON.stringify(rows)
@@ -64,7 +64,7 @@ async function storeSkus(db: Db, rows: SearchRow[]) {
     select made.id, 'south', 10 from made join row on row.code = made.sku_code where "isInStock"`.execute(db)
 }
 
-/** The same numbers on every run. */
+/** Deterministic pseudo-random numbers. */
 export function numbers(seed: number) {
   let state = seed
   return (below: number) => {

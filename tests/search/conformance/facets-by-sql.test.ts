@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const products = 400
 const rounds = 60
 
-/** The values of a product in each facet, read off the catalogue's tables. */
+/** Values of a product by facet, computed from the catalogue's tables. */
 const valuesOf: Record<FacetName, RawBuilder<unknown>> = {
   category: sql`
     with recursive above as (
@@ -97,7 +97,7 @@ async function plainTotal(query: IndexQuery) {
   return rows[0]?.total
 }
 
-it('the index counts as SQL does over the tables of the catalogue', { timeout: 60_000 }, async () => {
+it("the index counts the same as SQL on the catalogue's tables", { timeout: 60_000 }, async () => {
   const next = numbers(7)
   await storeRows(
     db,

@@ -13,7 +13,7 @@ const percentOf = ({ purity }: SearchRow) =>
 const isWithin = (value: number, least?: number, most?: number) =>
   (least === undefined && most === undefined) || (value >= (least ?? 0) && value <= (most ?? 1e9))
 
-/** As the random query asks for them. */
+/** As filter values of the query. */
 const packsOf = ({ skus }: SearchRow) =>
   skus.map(({ packCount, amount, amountUnit }) => `${packCount === 2 ? '2 x ' : ''}${amount} ${amountUnit}`)
 
@@ -35,7 +35,7 @@ function packingsOf({ skus }: SearchRow) {
   })
 }
 
-/** The values of a product in each facet, worked out the plain way. */
+/** Values of a product by facet, computed without the index. */
 const valuesOf: Record<FacetName, (row: SearchRow) => (string | number)[]> = {
   category: (row) => row.categoryIds.flatMap(above),
   brand: (row) => [row.brandId],

@@ -46,12 +46,12 @@ describe.each(searchEngines)('a molecular formula: $engine', ({ build }) => {
     ['乙醇 C2H6O', [8]],
   ])('%s finds %j', async (keyword, ids) => expect((await search(keyword)).productIds).toEqual(ids))
 
-  it('is told as understood, as the product has it', async () => {
+  it('is reported as understood, in the spelling of the product', async () => {
     expect((await search('OC2H6')).understood).toEqual([{ kind: 'formula', from: 'OC2H6', to: 'C2H6O' }])
     expect((await search('Co')).understood).toEqual([])
   })
 
-  it('is no Roman numeral beside other words', async () => {
+  it('is not read as a Roman numeral beside other words', async () => {
     const shop = await build([
       buildRow({ id: 1, nameZh: '碘', nameEn: 'Iodine', molecularFormula: 'I2' }),
       buildRow({ id: 2, nameZh: '氯化亚铁', nameEn: 'Iron(II) chloride', molecularFormula: 'FeCl2' }),
@@ -61,7 +61,7 @@ describe.each(searchEngines)('a molecular formula: $engine', ({ build }) => {
     expect((await shop.search(buildQuery({ keyword: 'I2' }))).productIds).toEqual([1])
   })
 
-  it('is never corrected, though nothing has it', async () => {
+  it('is never corrected, even without a match', async () => {
     expect(await search('LiPF6')).toMatchObject({ total: 0, understood: [], suggestions: [] })
     expect((await search('lipf')).total).toBe(1)
   })

@@ -16,7 +16,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
     index.search(buildQuery({ keyword, ...overrides }))
   const found = async (keyword: string) => (await search(keyword)).productIds
 
-  it('of which only the hits are asked counts no facets', async () => {
+  it('counts no facets if only hits are requested', async () => {
     for (const wanted of [{}, { grade: ['AR'] }, { keyword: '', inStock: true }, { keyword: '' }]) {
       const [whole, hits] = [
         await search('乙醇', wanted),
@@ -49,7 +49,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       ['dinitro', [6]],
     ])('%s finds %j', async (keyword, ids) => expect(await found(keyword)).toEqual(ids))
 
-    it('that is a complete CAS number finds no longer one', async () => {
+    it('that is a complete CAS number finds no longer number', async () => {
       const shop = await build([
         buildRow({ id: 1, nameZh: '乙醇', casNumber: '64-17-5' }),
         buildRow({ id: 2, nameZh: '直接黄', casNumber: '6417-50-1' }),
@@ -86,7 +86,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect(await Promise.all(['ethnaol', 'glucose', '葡萄糖', '氢氧化纳'].map(first))).toEqual([2, 4, 4, 6])
     })
 
-    it('finds what means the same, as good as an alias, and says so', async () => {
+    it('finds synonyms, ranked like aliases, and says so', async () => {
       const shop = await build(rows, {
         ...names,
         synonyms: [
@@ -106,19 +106,19 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect((await ask('硫酸')).understood).toEqual([])
     })
 
-    it('loses the words that nothing has, and says so', async () => {
+    it('drops words without a match, and says so', async () => {
       const answer = await search('硫酸 500xyz')
       expect(answer.productIds).toEqual([4, 5])
       expect(answer.understood).toEqual([{ kind: 'ignored', from: '500xyz', to: '' }])
     })
 
-    it('finds the largest part when nothing has all of it', async () => {
+    it('finds the best partial match if nothing matches all words', async () => {
       const answer = await search('硫酸分析纯')
       expect(answer.productIds).toEqual([4, 5])
       expect(answer.understood[0]?.kind).toBe('partial')
     })
 
-    it('with nothing to find proposes the nearest names', async () => {
+    it('without results suggests the nearest names', async () => {
       expect(await search('醇乙')).toMatchObject({ total: 0, suggestions: ['乙醇', '乙醇胺'] })
       expect(await search('64-17-6')).toMatchObject({ total: 0 })
       expect(await search('!!!')).toMatchObject({ total: 0, understood: [] })
@@ -146,12 +146,12 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
   })
 
   describe('what the database identified', () => {
-    it('stands before every name', async () => {
+    it('ranks before every name', async () => {
       const answer = await search('乙醇', { identified: [{ productIds: [5, 999], score: 2000 }] })
       expect(answer.productIds).toEqual([5, 3, 2, 1])
     })
 
-    it('takes the place of a guess', async () => {
+    it('replaces a guess', async () => {
       expect(
         (await search('硫酸分析纯', { identified: [{ productIds: [6], score: 2000 }] })).productIds,
       ).toEqual([6])
@@ -159,7 +159,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
   })
 
   describe('a search among some products', () => {
-    it('has those on sale of them alone, in the given order', async () => {
+    it('returns only those on sale, in the given order', async () => {
       const among = new Map([
         [5, 1],
         [4, 7],
@@ -194,7 +194,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect(answer.productIds).toEqual(ids)
     })
 
-    it('is the same over all pages', async () => {
+    it('is stable across pages', async () => {
       const many = await build(
         Array.from({ length: 500 }, (_, i) => buildRow({ id: i + 1, salesCount: i % 4 })),
       )
@@ -210,7 +210,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
   })
 
   describe('a change', () => {
-    it('replaces, takes out and renames, and may come twice', async () => {
+    it('replaces, removes and renames, and is idempotent', async () => {
       const shop = await build(rows, names)
       const ids = async (keyword: string) => (await shop.search(buildQuery({ keyword }))).productIds
       const renamed = {
@@ -238,7 +238,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect(await shop.suggest('酒精', 10)).toEqual([])
     })
 
-    it('of the tree moves products without touching them', async () => {
+    it('of the category tree moves its products', async () => {
       const shop = await build(rows, names)
       const inSolvents = async () => (await shop.search(buildQuery({ categoryId: [1] }))).total
       expect(await inSolvents()).toBe(2)

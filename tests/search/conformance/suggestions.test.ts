@@ -29,7 +29,7 @@ describe.each(searchEngines)('suggestions: $engine', ({ build }) => {
     expect(await texts(typed)).toEqual(expect.arrayContaining(expected)),
   )
 
-  it('have the category or brand of that name first, then what else leads to it', async () => {
+  it('list the category or brand of that name first, then other matches', async () => {
     const solvents = [
       buildRow({ id: 1, nameZh: '溶剂红 24', nameEn: 'Solvent Red 24', salesCount: 90_000 }),
       buildRow({ id: 2, nameZh: '溶剂黄 14', nameEn: 'Solvent Yellow 14' }),
@@ -48,7 +48,7 @@ describe.each(searchEngines)('suggestions: $engine', ({ build }) => {
     expect((await named.suggest('有机溶剂', 3)).map(({ text }) => text)).toEqual(['有机溶剂油', '溶剂'])
   })
 
-  it('tell how many packs there are of that name', async () => {
+  it('count the packs of that name', async () => {
     const ethanol = { nameZh: '乙醇', skus: [buildSearchSku(), buildSearchSku()] }
     const shop = await build([
       buildRow(ethanol),
@@ -59,5 +59,5 @@ describe.each(searchEngines)('suggestions: $engine', ({ build }) => {
     expect(await shop.suggest('乙醇', 5)).toMatchObject([{ text: '乙醇', isOnly: false, skuCount: 5 }])
   })
 
-  it('are at most as many as asked for', async () => expect(await index.suggest('乙', 1)).toHaveLength(1))
+  it('do not exceed the requested number', async () => expect(await index.suggest('乙', 1)).toHaveLength(1))
 })

@@ -11,7 +11,7 @@ import { wordsOfProduct } from '#features/search/language/product-words.ts'
 import { wordsOf } from '#features/search/language/tokenise.ts'
 import { keywordLength, searchParameters, searchQuery, valuesAtMost } from '#features/search/schema.ts'
 
-/** A promise of the search that an input broke. */
+/** An invariant of the search that an input violates. */
 export class Broken extends Error {}
 
 export function holds(isHeld: boolean, promise: string): asserts isHeld {
@@ -21,7 +21,7 @@ export function holds(isHeld: boolean, promise: string): asserts isHeld {
 const wordsAtMost = 12
 const growthAtMost = 20
 
-/** Text to words: any text, folded twice as once, into a bounded number of words. */
+/** Folding is idempotent, and the number of words is bounded. */
 export function checkWords(text: string) {
   const folded = fold(text)
   holds(fold(folded) === folded, 'folding twice is folding once')
@@ -48,7 +48,7 @@ export function checkWords(text: string) {
   )
 }
 
-/** The query of a page's address: whatever stands there, one that the search takes. */
+/** Every address gives a valid query. */
 export function checkAddress(address: URLSearchParams) {
   const query = readSearchAddress(address)
   holds([...query.keyword].length <= keywordLength, 'a keyword is cut')
@@ -67,14 +67,14 @@ interface Counted {
   facets: Record<keyof FacetCounts, { count: number }[]>
 }
 
-/** Whether nothing is counted that the keyword alone does not find. */
+/** Whether no facet counts more products than the keyword finds. */
 export const isCountedWithin = ({ facets }: Counted, total: number) =>
   Object.values(facets).every((values) => values.every(({ count }) => count <= total))
 
 const unfiltered = readSearchAddress(new URLSearchParams())
 const sameIds = (a: IndexAnswer, b: IndexAnswer) => a.productIds.join() === b.productIds.join()
 
-/** Asks an index: the answer is consistent with itself, with its next page, and with being asked again. */
+/** The answer is consistent with itself, with its next page, and with a repetition. */
 export async function checkIndex(index: SearchIndex, query: IndexQuery) {
   const page = { ...query, page: 1, pageSize: 7 }
   const first = await index.search(page)

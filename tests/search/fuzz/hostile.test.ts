@@ -7,10 +7,9 @@ import { addressOf, hostileParameters, hostileText, longText } from './inputs.ts
 const { rows, names } = buildSmallShop()
 const index = await buildIndex(rows, names)
 
-it('makes words of any text', () => fc.assert(fc.property(hostileText, checkWords), { numRuns: 500 }))
+it('splits any text into words', () => fc.assert(fc.property(hostileText, checkWords), { numRuns: 500 }))
 
-it('makes words of long texts in a time that grows with them', () =>
-  fc.assert(fc.property(longText, checkWords), { numRuns: 50 }))
+it('splits long texts in linear time', () => fc.assert(fc.property(longText, checkWords), { numRuns: 50 }))
 
 it('reads a query from any address', () =>
   fc.assert(
@@ -18,7 +17,7 @@ it('reads a query from any address', () =>
     { numRuns: 300 },
   ))
 
-it('answers any query in agreement with itself', () =>
+it('answers any query consistently', () =>
   fc.assert(
     fc.asyncProperty(hostileParameters, (given) =>
       checkIndex(index, { ...checkAddress(addressOf(given)), identified: [] }),
@@ -26,7 +25,7 @@ it('answers any query in agreement with itself', () =>
     { numRuns: 200 },
   ))
 
-it('takes a product whatever its texts are, finds the others as before, and forgets it', () =>
+it('adds a product with any texts, still finds the others, and removes it', () =>
   fc.assert(
     fc.asyncProperty(hostileText, hostileText, async (nameZh, nameEn) => {
       const row = buildRow({

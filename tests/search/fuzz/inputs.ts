@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { facetNames } from '#features/search/facets/values.ts'
 
-/** Pieces that were written to break something, and pieces that mean something here. */
+/** Hostile pieces, and pieces with a meaning for the search. */
 const pieces = fc.constantFrom(
   "' OR 1=1 --",
   "'; drop table product; --",
@@ -105,12 +105,12 @@ const pieces = fc.constantFrom(
 const unit = fc.oneof(
   pieces,
   fc.string({ unit: 'binary', maxLength: 4 }),
-  // halves of surrogate pairs too, each on its own
+  // includes lone surrogates
   fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
   fc.constantFrom(' ', ',', '-', '|', ';'),
 )
 
-/** Text of any kind, up to a few dozen pieces. */
+/** Arbitrary text of up to a few dozen pieces. */
 export const hostileText = fc.oneof(
   { weight: 6, arbitrary: fc.array(unit, { maxLength: 24 }).map((units) => units.join('')) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
@@ -120,7 +120,7 @@ export const hostileText = fc.oneof(
   },
 )
 
-/** Text of up to some hundred thousand characters, as no buyer types and a maker may write. */
+/** Text of up to some hundred thousand characters, as an imported record may contain. */
 export const longText = fc.oneof(
   hostileText,
   fc.tuple(unit, fc.integer({ min: 1, max: 20_000 })).map(([text, times]) => text.repeat(times)),
@@ -177,7 +177,7 @@ const filters = fc.dictionary(fc.oneof(fc.constantFrom(...names, ...facetNames),
   maxKeys: 5,
 })
 
-/** Parameters of an address: a keyword, filters known and unknown, paging and sorting, each possibly nonsense. */
+/** Parameters of a search address: keyword, known and unknown filters, paging and sorting, valid or not. */
 export const hostileParameters: fc.Arbitrary<Record<string, string | string[]>> = fc
   .tuple(
     fc.record(
@@ -229,7 +229,7 @@ const structure = fc.oneof(
   hostileText,
 )
 
-/** Parameters of a search by structure. */
+/** Parameters of a structure search. */
 export const hostileStructures: fc.Arbitrary<Record<string, string | string[]>> = fc.record(
   {
     structure,
@@ -241,7 +241,6 @@ export const hostileStructures: fc.Arbitrary<Record<string, string | string[]>> 
   { requiredKeys: ['structure'] },
 )
 
-/** The parameters as an address has them. */
 export function addressOf(parameters: Record<string, string | string[]>) {
   const address = new URLSearchParams()
   for (const [name, given] of Object.entries(parameters))

@@ -6,11 +6,11 @@ const busy = 503
 
 type Parameters = Record<string, string | string[]>
 
-/** Node takes 16 KiB of head and hangs up on more, often while it is still being sent. */
+/** Node accepts 16 KiB of request head and closes the connection on more, often before the end of the request. */
 const longestAddress = 16_000
 const headTooLarge = 431
 
-/** Asks for an address. Only on one that no head can hold may the shop hang up, and it must go on serving others. */
+/** Sends a request. The shop may close the connection only on an address that is too long, and must stay available. */
 async function ask(origin: string, path: string, parameters: Parameters) {
   const address = `${origin}${path}?${addressOf(parameters)}`
   try {
@@ -23,7 +23,7 @@ async function ask(origin: string, path: string, parameters: Parameters) {
   }
 }
 
-/** The body of a call that was taken; undefined when it was refused in good order. */
+/** The data of a successful answer; undefined after a proper refusal (4xx). */
 async function answerOf(origin: string, path: string, parameters: Parameters) {
   const { status, body } = await ask(origin, path, parameters)
   holds(status === 200 || (status >= 400 && status < 500), `answers, but ${status}: ${body}`)
@@ -35,7 +35,7 @@ async function searched(origin: string, parameters: Parameters): Promise<SearchA
   return answer && searchAnswer.parse(answer)
 }
 
-/** Asks a shop's calls: refused in good order, or an answer that agrees with itself and with its next page. */
+/** Search calls are refused properly (4xx) or answer consistently with themselves and their next page. */
 export async function checkAnswers(origin: string, parameters: Parameters) {
   const suggested = await answerOf(origin, '/api/product/search/keyword-remind', {
     keyword: parameters.keyword ?? '',
@@ -59,13 +59,13 @@ export async function checkAnswers(origin: string, parameters: Parameters) {
   )
 }
 
-/** Asks for structures: refused in good order, answered, or told to wait. */
+/** Structure searches are answered, refused properly (4xx), or deferred (503). */
 export async function checkStructures(origin: string, parameters: Parameters) {
   const { status, body } = await ask(origin, '/api/product/search/structure', parameters)
   holds(status < 500 || status === busy, `answers, but ${status}: ${body}`)
 }
 
-/** Asks for the page: whatever the address says, one is shown or refused in good order. */
+/** Every address gets a page or a proper refusal (4xx). */
 export async function checkPage(origin: string, parameters: Parameters) {
   const { status } = await ask(origin, '/search', parameters)
   holds(status < 500, `the page answers ${status}`)

@@ -1,12 +1,12 @@
 import type { JudgedQuery } from './judged-queries.ts'
 import type { ShelfProduct } from './shelf.ts'
 
-/** Gain of a right product, and of one that a buyer would not mind further down. */
+/** Gain of a right product; `acceptable` is that of a tolerable one. */
 export const right = 3
 const acceptable = 1
 export const depth = 10
 
-/** How good it is to show this product for the query. */
+/** Relevance of a product for the query. */
 export function gainOf(judged: JudgedQuery, product: ShelfProduct) {
   const { want = [], also = [], category, grade, pack, purity, brand, number } = judged
   if (category) return product.categories.has(category) ? right : 0
@@ -26,12 +26,12 @@ const discounted = (gains: number[]) =>
 export interface Verdict {
   judged: JudgedQuery
   isFirstRight: boolean
-  /** Between 0 and 1: the first ten against the best ten possible. */
+  /** From 0 to 1: the first ten results against the ideal order. */
   ndcg: number
   first: ShelfProduct | undefined
 }
 
-/** Judges the products that a query brought, best first. */
+/** @param found catalogue numbers, best first */
 export function judge(judged: JudgedQuery, found: string[], shelf: Map<string, ShelfProduct>): Verdict {
   const products = found.slice(0, depth).map((number) => shelf.get(number))
   const gains = products.map((product) => (product ? gainOf(judged, product) : 0))
@@ -65,7 +65,7 @@ export function scoreOf(verdicts: Verdict[]): Score {
   }
 }
 
-/** One line for a query whose first hit is wrong. */
+/** A line for a query whose first result is wrong. */
 export function missText({ judged, first }: Verdict) {
   const { family, class: name, query, want, category, grade, pack, purity, brand, number } = judged
   const asked = [want?.join(' or ') ?? category, grade, pack, purity, brand, number].filter(Boolean)

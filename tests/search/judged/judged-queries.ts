@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * How many first hits have to be right. What people type with care is expected to lead straight there; of what they
- * mistype or shorten, a little less.
+ * Required share of right first results. It is lower for misspelt and shortened queries.
  */
 export const goals = {
   identifiers: 0.98,
@@ -18,25 +17,25 @@ export type Family = keyof typeof goals
 export const families = Object.keys(goals) as Family[]
 
 /**
- * What a buyer types and what she means by it, in the keys of the demo catalogue. Judged by what a chemist would hand
- * over, not by what the search finds.
+ * A query and the products that it means, by keys of the demo catalogue. Judged by what a chemist would hand over, not
+ * by what the search finds.
  */
 export interface JudgedQuery {
   family: Family
   class: string
   query: string
-  /** Substances or articles of which each is right. */
+  /** Substances or articles, each of which is right. */
   want?: string[]
-  /** Not meant, but not wrong further down. */
+  /** Acceptable below the first result. */
   also?: string[]
-  /** Everything in this category is right. */
+  /** All products of this category are right. */
   category?: string
-  /** What else a right product must be, where the query says so. */
+  /** Further properties that the query asks for. */
   grade?: string
   pack?: string
   purity?: string
   brand?: string
-  /** The catalogue number of the only right product. */
+  /** Catalogue number of the only right product. */
   number?: string
 }
 

@@ -19,7 +19,7 @@ import { familiesBelowGoal, missesOf } from './report.ts'
 import { readShelf } from './shelf.ts'
 
 const structuresAtOnce = 20
-/** A version of the structure search that is not there yet. */
+/** A future version, which marks structures as prepared. */
 const someDay = 1_000_000
 const log = openLog({ logLevel: 'silent' })
 const judgedQueries = readJudgedQueries()
@@ -35,12 +35,12 @@ services.set(structureSearchKey, structures)
 const background = new BackgroundProcess(process.cwd())
 services.set(backgroundKey, background)
 await prepareStructures()
-// a keyword does not wait until it has started
+// a keyword search does not wait for the structure search to start
 await structures.feed.ready()
 afterAll(() => structures.stop())
 const ctx = testContext(db, { services })
 
-/** To prepare all takes a minute; those asked for are enough. */
+/** Prepares only structures that a query needs: all of them would take a minute. */
 async function prepareStructures() {
   const keys = new Set(judgedQueries.flatMap(({ class: name, want = [] }) => (name === 'smiles' ? want : [])))
   const numbers = [...shelf.values()].flatMap(({ key, catalogNumber }) =>
@@ -56,7 +56,7 @@ const ask = (keyword: string) => searchProducts(ctx, searchQuery.parse({ keyword
 const firstName = async (keyword: string) => (await ask(keyword)).list[0]?.nameZh
 
 describe('the judged queries', () => {
-  it('are enough, each once, and can all be answered by the demo catalogue', () => {
+  it('are numerous, distinct, and answerable by the demo catalogue', () => {
     expect(judgedQueries.length).toBeGreaterThanOrEqual(420)
     expect(new Set(judgedQueries.map(({ query }) => query)).size).toBe(judgedQueries.length)
     const products = [...shelf.values()]
@@ -69,7 +69,7 @@ describe('the judged queries', () => {
     expect(hopeless).toEqual([])
   })
 
-  it('bring the right product first as often as they should', { timeout: 180_000 }, async () => {
+  it('reach the required share of right first results', { timeout: 180_000 }, async () => {
     const verdicts: Verdict[] = []
     const absent: string[] = []
     for (const judged of judgedQueries) {
@@ -83,7 +83,7 @@ describe('the judged queries', () => {
   })
 })
 
-describe('what has to hold', () => {
+describe('required answers', () => {
   it.each([
     '64-17-5',
     '64175',
@@ -121,10 +121,10 @@ describe('what has to hold', () => {
     expect(list[0]?.nameZh).toBe(nameZh)
   })
 
-  it('硫酸钠溶液 finds sodium sulfate, which 硅酸钠溶液 is not', async () =>
+  it('硫酸钠溶液 finds sodium sulfate, not 硅酸钠溶液', async () =>
     expect(await firstName('硫酸钠溶液')).toBe('无水硫酸钠'))
 
-  it('64-17-6 is told to be wrong, and 64-17-5 is offered', async () => {
+  it('64-17-6 is reported as wrong, and 64-17-5 is suggested', async () => {
     const { understood, suggestions } = await ask('64-17-6')
     expect(understood).toContainEqual(expect.objectContaining({ kind: 'cas-check-digit', from: '64-17-6' }))
     expect(suggestions).toContain('64-17-5')
@@ -134,7 +134,7 @@ describe('what has to hold', () => {
     expect((await ask(keyword)).understood[0]?.kind).toBe('absent-toxic'),
   )
 
-  it('硫酸 AR 500ml finds sulfuric acid of that grade in that pack', async () => {
+  it('硫酸 AR 500ml finds sulfuric acid of that grade and pack', async () => {
     const [first] = (await ask('硫酸 AR 500ml')).list
     expect(first).toMatchObject({ nameZh: '硫酸', grade: 'AR' })
     expect(first?.skus.map(({ packing }) => packing)).toContain('500 mL')

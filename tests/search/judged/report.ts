@@ -10,7 +10,7 @@ function line(name: string, verdicts: Verdict[], goal?: number) {
   return `| ${name} | ${count} | ${perCent(firstRate)} | ${wanted} | ${ndcg.toFixed(3)} |${missed}`
 }
 
-/** The families whose first hits are right too seldom. */
+/** Families whose share of right first results is below the goal. */
 export const familiesBelowGoal = (verdicts: Verdict[]) =>
   families.filter(
     (family) => scoreOf(verdicts.filter(({ judged }) => judged.family === family)).firstRate < goals[family],
@@ -19,7 +19,7 @@ export const familiesBelowGoal = (verdicts: Verdict[]) =>
 export const missesOf = (verdicts: Verdict[]) =>
   verdicts.filter(({ isFirstRight }) => !isFirstRight).map(missText)
 
-/** A table of families and their classes, then what went wrong. */
+/** A table of families and classes, followed by the failed queries. */
 export function reportOf(verdicts: Verdict[]) {
   const table = families.flatMap((family) => {
     const inFamily = verdicts.filter(({ judged }) => judged.family === family)

@@ -1,17 +1,17 @@
 import { demoRows } from '../../../db/seed/demo-rows.ts'
 import { readIngredients } from '../../../db/seed/ingredients.ts'
 
-/** A product of the demo catalogue as a judge sees it. */
+/** Judged properties of a product of the demo catalogue. */
 export interface ShelfProduct {
   catalogNumber: string
-  /** Of its substance or article. */
+  /** Key of the substance or article. */
   key: string
   nameZh: string
   brand: string
   grade: string
   purity: string
   packs: Set<string>
-  /** All categories in which it stands, up to the roots. */
+  /** All its categories, up to the roots. */
   categories: Set<string>
 }
 
