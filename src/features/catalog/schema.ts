@@ -107,18 +107,25 @@ export const productHit = z.object({
 })
 export type ProductHit = z.infer<typeof productHit>
 
-export type CardOffer = Pick<
-  SkuOffer,
-  'id' | 'sku' | 'packing' | 'packingMultiple' | 'listPrice' | 'discountPrice'
->
+const cardOffer = skuOffer.pick({
+  id: true,
+  sku: true,
+  packing: true,
+  packingMultiple: true,
+  listPrice: true,
+  discountPrice: true,
+})
+export type CardOffer = z.infer<typeof cardOffer>
 
-export interface CardData
-  extends Pick<ProductHit, 'id' | 'casNumber' | 'grade' | 'purity' | 'catalogNumber' | 'image'> {
-  name: string
-  brandName: string
-  pack: CardOffer | null
-  hasMorePacks: boolean
-}
+export const cardData = productHit
+  .pick({ id: true, casNumber: true, grade: true, purity: true, catalogNumber: true, image: true })
+  .extend({
+    name: z.string(),
+    brandName: z.string(),
+    pack: cardOffer.nullable(),
+    hasMorePacks: z.boolean(),
+  })
+export type CardData = z.infer<typeof cardData>
 
 /** A pack that a campaign offers. */
 export interface SpecialOffer {

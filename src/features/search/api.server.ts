@@ -4,11 +4,7 @@ import * as calls from './calls.ts'
 import * as search from './service.server.ts'
 
 export function searchApi(api: Api) {
-  serve(api, calls.searchCall, async (ctx, { query, reply }) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .send((await search.searchProductsAsJson(ctx, query)) as never),
-  )
+  serve(api, calls.searchCall, (ctx, { query }) => search.searchProductsAsJson(ctx, query))
   serve(api, calls.getRelatedCall, (ctx, { query }) => search.relatedProducts(ctx, query.productId))
   serve(api, calls.getHotWordsCall, (ctx) => search.hotWords(ctx))
   serve(api, calls.suggestCall, (ctx, { query }) => search.suggestKeywords(ctx, query.keyword))

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 
 const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 /** JSON that its schema has checked: rows are cached in this form and joined to answers. */
 export class JsonText<T> {
@@ -29,6 +30,10 @@ export class JsonText<T> {
     const open = Buffer.from(rest.bytes).subarray(0, -1)
     const name = encoder.encode(`${open.length > 1 ? ',' : ''}${JSON.stringify(key)}:`)
     return new JsonText<Rest & Record<Key, T>>(Buffer.concat([open, name, value.bytes, encoder.encode('}')]))
+  }
+
+  read(): T {
+    return JSON.parse(decoder.decode(this.bytes))
   }
 
   inEnvelope(envelope: { status: 200; message: string }) {

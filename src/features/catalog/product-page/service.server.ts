@@ -1,19 +1,21 @@
+import { z } from 'zod'
 import { storedPictures } from '#features/content/service.server.ts'
 import { checkAnyOf, type RegulatedLine } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { JsonText } from '#server/http/json-text.ts'
 import { inLocale } from '#shared/locale.ts'
 import { categoryPath } from '../categories/service.server.ts'
 import { describeStatements, describeUnClass } from '../ghs/statements.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
 import { presentHit, withOwnPrices } from '../products/present.ts'
-import { type CachedText, cachedText, listTexts } from '../products/product-cache.server.ts'
+import { listTexts } from '../products/product-cache.server.ts'
 import { type DetailRow, findProduct } from './repository.server.ts'
-import type { Permission, ProductDetail } from './schema.ts'
+import { type Permission, type ProductDetail, productDetail } from './schema.ts'
 
-interface PublicDetail {
-  product: ProductDetail
-  regulatedPacks: RegulatedLine[]
-}
+const publicDetail = z.object({
+  product: productDetail,
+  regulatedPacks: z.custom<RegulatedLine[]>(Array.isArray),
+})
 
 /**
  * Everything that the product page shows.
@@ -25,18 +27,24 @@ export async function describeProduct(ctx: Ctx, productId: number): Promise<Prod
     resolveOwnPrices(ctx, [productId]),
   ])
   if (!text) return
-  const { product, regulatedPacks }: PublicDetail = JSON.parse(text.toString())
+  const { product, regulatedPacks } = text.read()
   return {
     ...withOwnPrices(product, own),
     ...(product.regulated.length > 0 && (await permission(ctx, regulatedPacks))),
   }
 }
 
-async function readDetails(ctx: Ctx, ids: number[], at: Date): Promise<CachedText[]> {
+async function readDetails(ctx: Ctx, ids: number[], at: Date) {
   const rows = await Promise.all(ids.map((id) => findProduct(ctx.db, id, at)))
   const details = rows.map(
     async (row) =>
-      row && cachedText(row.id, { product: await present(ctx, row), regulatedPacks: regulatedPacks(row) }),
+      row && {
+        id: row.id,
+        text: JsonText.of(publicDetail, {
+          product: await present(ctx, row),
+          regulatedPacks: regulatedPacks(row),
+        }),
+      },
   )
   return (await Promise.all(details)).filter((detail) => detail !== undefined)
 }

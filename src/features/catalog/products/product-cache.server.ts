@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#server/context.ts'
+import type { JsonText } from '#server/http/json-text.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { type Locale, locales } from '#shared/locale.ts'
 
 const views = ['hit', 'card', 'detail', 'related'] as const
 type View = (typeof views)[number]
 
-export interface CachedText {
+export interface CachedText<T> {
   id: number
-  /** JSON */
-  text: Buffer
+  text: JsonText<T>
 }
 
-type ReadTexts = (missing: number[], at: Date) => Promise<CachedText[]>
+type ReadTexts<T> = (missing: number[], at: Date) => Promise<CachedText<T>[]>
 
 const relatedTtlMs = 60_000
 
@@ -29,12 +29,15 @@ interface ProductCacheOptions {
  * because so they take the least room, and most go out as they are.
  */
 export class ProductCache {
-  readonly #texts: LRUCache<number, Buffer>
+  readonly #texts: LRUCache<number, JsonText<unknown>>
   readonly #isInStep: () => boolean
   #generation = 0
 
   constructor({ maxBytes, isInStep }: ProductCacheOptions) {
-    this.#texts = new LRUCache({ maxSize: maxBytes, sizeCalculation: (text) => text.length + bytesBeside })
+    this.#texts = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }) => bytes.length + bytesBeside,
+    })
     this.#isInStep = isInStep
   }
 
@@ -46,12 +49,12 @@ export class ProductCache {
       for (const view of views) for (const locale of locales) this.#texts.delete(keyOf(id, view, locale))
   }
 
-  async list(ids: number[], view: View, locale: Locale, read: ReadTexts): Promise<Buffer[]> {
-    const texts = new Map<number, Buffer>()
+  async list<T>(ids: number[], view: View, locale: Locale, read: ReadTexts<T>): Promise<JsonText<T>[]> {
+    const texts = new Map<number, JsonText<T>>()
     if (this.#isInStep()) {
       for (const id of ids) {
         const text = this.#texts.get(keyOf(id, view, locale))
-        if (text) texts.set(id, text)
+        if (text) texts.set(id, text as JsonText<T>)
       }
     }
     const missing = ids.filter((id) => !texts.has(id))
@@ -71,14 +74,6 @@ export class ProductCache {
 const keyOf = (id: number, view: View, locale: Locale) =>
   (id * views.length + views.indexOf(view)) * locales.length + locales.indexOf(locale)
 
-/** A product as JSON, in memory of its own: a slice of a shared buffer would keep its neighbours alive. */
-export function cachedText(id: number, shown: unknown): CachedText {
-  const json = JSON.stringify(shown)
-  const text = Buffer.allocUnsafeSlow(Buffer.byteLength(json))
-  text.write(json)
-  return { id, text }
-}
-
 const productCacheKey = new ServiceKey<ProductCache>('product cache')
 
 /**
@@ -94,12 +89,12 @@ export function startProductCache(services: Services, maxBytes: number, behindMs
   return (productIds: number[] | null) => cache.invalidate(productIds)
 }
 
-export async function listTexts(
+export async function listTexts<T>(
   { services, locale, now }: Pick<Ctx, 'services' | 'locale' | 'now'>,
   ids: number[],
   view: View,
-  read: ReadTexts,
-): Promise<Buffer[]> {
+  read: ReadTexts<T>,
+): Promise<JsonText<T>[]> {
   if (ids.length === 0) return []
   const cache = services.find(productCacheKey)
   if (cache) return cache.list(ids, view, locale, read)

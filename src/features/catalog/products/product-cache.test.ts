@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { JsonText } from '#server/http/json-text.ts'
 import { picturesOn } from '#shared/stored-picture.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildProduct, buildSku } from '../factories.ts'
 import { presentHit } from './present.ts'
-import { cachedText, ProductCache } from './product-cache.server.ts'
+import { ProductCache } from './product-cache.server.ts'
 import { findHits } from './repository.server.ts'
 
 const { db } = await testDatabase()
@@ -13,10 +15,10 @@ const [ethanol, methanol] = [
 ]
 await buildSku(db, { productId: ethanol.id })
 
+const textOf = <T>(id: number, shown: T) => ({ id, text: JsonText.of(z.custom<T>(), shown) })
+
 const readHits = async (ids: number[]) =>
-  (await findHits(db, ids, new Date())).map((row) =>
-    cachedText(row.id, presentHit(row, 'zh', picturesOn(''))),
-  )
+  (await findHits(db, ids, new Date())).map((row) => textOf(row.id, presentHit(row, 'zh', picturesOn(''))))
 
 /** A cache of result rows that notes what it had to read. */
 function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {
@@ -29,7 +31,7 @@ function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {
       duringRead()
       return rows
     })
-    return texts.map((text) => JSON.parse(text.toString()).nameZh)
+    return texts.map((text) => text.read().nameZh)
   }
   return { hits, asked, list }
 }
@@ -44,10 +46,12 @@ it('reads only what is missing, in one go, and answers in the order asked for', 
 
 it('keeps languages and views apart', async () => {
   const { hits } = caching()
-  const listed = async (view: 'hit' | 'detail', locale: 'zh' | 'en') =>
-    String(
-      await hits.list([ethanol.id], view, locale, async ([id = 0]) => [cachedText(id, `${view} ${locale}`)]),
-    )
+  const listed = async (view: 'hit' | 'detail', locale: 'zh' | 'en') => {
+    const texts = await hits.list([ethanol.id], view, locale, async ([id = 0]) => [
+      textOf(id, `${view} ${locale}`),
+    ])
+    return texts.map(({ bytes }) => Buffer.from(bytes).toString()).join()
+  }
   const every = () =>
     Promise.all([listed('hit', 'zh'), listed('hit', 'en'), listed('detail', 'zh'), listed('detail', 'en')])
   const first = await every()

@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { storedPictures } from '#features/content/service.server.ts'
 import type { Ctx } from '#server/context.ts'
+import { JsonText } from '#server/http/json-text.ts'
+import { invariant } from '#shared/invariant.ts'
 import { resolveOwnPrices } from '../prices/service.server.ts'
-import type { CardData, ProductHit } from '../schema.ts'
+import { type CardData, cardData, type ProductHit, productHit } from '../schema.ts'
 import { presentCard, presentHit, withOwnPrice, withOwnPrices } from './present.ts'
-import { cachedText, listTexts } from './product-cache.server.ts'
+import { listTexts } from './product-cache.server.ts'
 import {
   deleteChangesBefore,
   findBestSellingIds,
@@ -16,20 +19,23 @@ import {
 
 export async function listHits(ctx: Ctx, productIds: number[]): Promise<ProductHit[]> {
   const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
-  return texts.map((text) => withOwnPrices(JSON.parse(text.toString()), own))
+  return texts.map((text) => withOwnPrices(text.read(), own))
 }
 
-/** The same, each as the JSON that goes out. */
-export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<Buffer[]> {
+/** The same as JSON for answers. */
+export async function listHitTexts(ctx: Ctx, productIds: number[]): Promise<JsonText<ProductHit>[]> {
   const [texts, own] = await Promise.all([publicTexts(ctx, productIds), resolveOwnPrices(ctx, productIds)])
   if (own.size === 0) return texts
-  return texts.map((text) => Buffer.from(JSON.stringify(withOwnPrices(JSON.parse(text.toString()), own))))
+  return texts.map((text) => JsonText.of(productHit, withOwnPrices(text.read(), own)))
 }
 
 const publicTexts = (ctx: Ctx, productIds: number[]) =>
   listTexts(ctx, productIds, 'hit', async (missing, at) => {
     const [rows, addressOf] = await Promise.all([findHits(ctx.db, missing, at), storedPictures(ctx)])
-    return rows.map((row) => cachedText(row.id, presentHit(row, ctx.locale, addressOf)))
+    return rows.map((row) => ({
+      id: row.id,
+      text: JsonText.of(productHit, presentHit(row, ctx.locale, addressOf)),
+    }))
   })
 
 const packsOfCard = 2
@@ -41,13 +47,14 @@ async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
         findHits(ctx.db, missing, at, packsOfCard),
         storedPictures(ctx),
       ])
-      return rows.map((row) =>
-        cachedText(row.id, presentCard(presentHit(row, ctx.locale, addressOf), ctx.locale)),
-      )
+      return rows.map((row) => ({
+        id: row.id,
+        text: JsonText.of(cardData, presentCard(presentHit(row, ctx.locale, addressOf), ctx.locale)),
+      }))
     }),
     resolveOwnPrices(ctx, productIds),
   ])
-  return texts.map((text) => withOwnPrice(JSON.parse(text.toString()), own))
+  return texts.map((text) => withOwnPrice(text.read(), own))
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
@@ -77,13 +84,15 @@ export async function listRelated(ctx: Ctx, productId: number, limit: number) {
   return { sameCas, sameCategory }
 }
 
+const related = z.object({ sameCas: z.array(z.number()), sameCategory: z.array(z.number()) })
 const cardsBesideProduct = { sameCas: 12, sameCategory: 6 }
 
 export async function listRelatedCards(ctx: Ctx, productId: number) {
   const [text] = await listTexts(ctx, [productId], 'related', async () => [
-    cachedText(productId, await relatedIds(ctx, productId, cardsBesideProduct)),
+    { id: productId, text: JsonText.of(related, await relatedIds(ctx, productId, cardsBesideProduct)) },
   ])
-  const ids: Awaited<ReturnType<typeof relatedIds>> = JSON.parse(String(text))
+  invariant(text)
+  const ids = text.read()
   const cards = await listCards(ctx, [...ids.sameCas, ...ids.sameCategory])
   const byId = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (some: number[]) => some.flatMap((id) => byId.get(String(id)) ?? [])

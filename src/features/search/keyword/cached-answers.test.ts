@@ -24,7 +24,7 @@ async function openProcess(hitCacheBytes: number) {
   search.onChange(({ productIds }) => forget(productIds))
   const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh') => {
     const text = await searchProductsAsJson(testContext(db, { services, locale }), searchQuery.parse(query))
-    return JSON.parse(text.toString()).data as ReturnType<typeof searchAnswer.parse>
+    return text.read()
   }
   return { services, search, ask }
 }

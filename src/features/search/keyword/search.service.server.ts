@@ -1,6 +1,6 @@
 import { listHits, listHitTexts } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
-import { ok } from '#server/http/api.ts'
+import { JsonText } from '#server/http/json-text.ts'
 import type { Locale } from '#shared/locale.ts'
 import { labelFacets } from '../facets/labels.ts'
 import { identifierScore } from '../index/ranking.ts'
@@ -9,7 +9,7 @@ import { type Finders, searchKey } from '../index/search-service.ts'
 import { hasHan } from '../language/fold.ts'
 import { isSurelySmiles, looksLikeSmiles } from '../language/notations.ts'
 import { isPrefixOfNames } from '../language/substance-names.ts'
-import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
+import { type SearchAnswer, type SearchQuery, searchAnswer, type Understanding } from '../schema.ts'
 import { exactProducts } from '../structure/service.server.ts'
 import { findAbsentName } from '../understanding/absent-name.ts'
 import { describeMeanings, explain } from '../understanding/explain.ts'
@@ -27,15 +27,13 @@ export async function searchProducts(ctx: Ctx, query: SearchQuery): Promise<Sear
   return { ...answer, list: await listHits(ctx, productIds) }
 }
 
-const comma = Buffer.from(',')
-const end = Buffer.from(']}}')
+const withoutList = searchAnswer.omit({ list: true })
 
-/** The same as JSON with its envelope: rows are cached as bytes and sent without parsing. */
-export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<Buffer> {
+/** The same as JSON: rows are cached as bytes and sent without parsing. */
+export async function searchProductsAsJson(ctx: Ctx, query: SearchQuery): Promise<JsonText<SearchAnswer>> {
   const { productIds, ...answer } = await answerQuery(ctx, query)
   const rows = await listHitTexts(ctx, productIds)
-  const start = Buffer.from(`${JSON.stringify(ok(answer)).slice(0, -2)},"list":[`)
-  return Buffer.concat([start, ...rows.flatMap((row, place) => (place === 0 ? [row] : [comma, row])), end])
+  return JsonText.with(JsonText.of(withoutList, answer), 'list', JsonText.list(rows))
 }
 
 async function answerQuery(ctx: Ctx, query: SearchQuery) {
