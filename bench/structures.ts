@@ -7,11 +7,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cacheContent } from '#features/content/service.server.ts'
+import { exactProducts } from '#features/search/structure/service.server.ts'
 import {
   startStructureSearch,
   structureSearchKey,
-} from '#features/search/structure/running-structures.service.server.ts'
-import { exactProducts } from '#features/search/structure/service.server.ts'
+} from '#features/search/structure/structure-feed.service.server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { type Ctx, shopContext } from '#server/context.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SeoTable } from '../../src/features/content/site/seo.ts'
+import { SeoTable } from '../../src/features/content/site/service.server.ts'
 import { memberRoutes } from '../../src/features/members/routes.ts'
 import { seoRows } from './seo.ts'
 

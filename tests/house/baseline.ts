@@ -5,7 +5,7 @@ export const baseline: Record<
 > = {
   /** Folders. */
   folderKnots: {},
-  longFunctions: { search: 3 },
+  longFunctions: {},
   idleSpreads: {},
   writtenAddresses: {
     invoices: 1,

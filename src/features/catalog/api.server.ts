@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { Api } from '#server/http/api.ts'
 import { serve } from '#server/http/serve.ts'
 import { Failure } from '#shared/failure.ts'
@@ -6,8 +8,9 @@ import * as calls from './calls.ts'
 import { categoryTree } from './categories/service.server.ts'
 import { describeProduct } from './product-page/service.server.ts'
 import { signForSharing } from './share/service.server.ts'
-import { serveSitemap } from './sitemap/api.server.ts'
-import { servePictures } from './structures/api.server.ts'
+import { describeSitemap, sitemapPage } from './sitemap/service.server.ts'
+import { longestPart, readPictureName } from './structures/address.ts'
+import { markedPicture, structurePicture } from './structures/service.server.ts'
 
 export function catalogApi(api: Api) {
   serve(api, calls.getCategoriesCall, (ctx) => categoryTree(ctx))
@@ -19,4 +22,65 @@ export function catalogApi(api: Api) {
   serve(api, calls.signForSharingCall, (ctx, { body }) => signForSharing(ctx, body.url))
   serveSitemap(api)
   servePictures(api)
+}
+
+const hidden = { schema: { hide: true } }
+const xml = 'application/xml; charset=utf-8'
+
+function serveSitemap(api: Api) {
+  api.get('/robots.txt', hidden, async (request, reply) => {
+    const { publicOrigin } = request.ctx.config
+    const closed = [
+      '/api/',
+      '/ucenter',
+      '/auth',
+      '/m/',
+      '/mobile/',
+      '/pay/',
+      '/message/',
+      '/quick-order',
+      '/quote/',
+    ]
+    const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(`${rules.join('\n')}\n\nSitemap: ${publicOrigin}/sitemap.xml\n`)
+  })
+  api.get('/sitemap.xml', hidden, async (request, reply) =>
+    reply.type(xml).send(await describeSitemap(request.ctx)),
+  )
+  const params = z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
+  api.get('/sitemap-products/:after.xml', { schema: { hide: true, params } }, async (request, reply) =>
+    reply.type(xml).send(await sitemapPage(request.ctx, request.params.after)),
+  )
+}
+
+/** The address carries the structure, and a structure never changes: kept for ever. */
+const forEver = 'public, max-age=31536000, immutable'
+const forNow = 'public, max-age=600'
+const nothing = "default-src 'none'"
+
+/** The part to be marked; undefined for none, and for what no address of ours has. */
+function readPartName(query: unknown) {
+  const { part } = query as { part?: unknown }
+  return typeof part === 'string' && part.length > 0 && part.length <= longestPart ? part : undefined
+}
+
+export function servePictures(api: Api) {
+  api.get('/images/structures/:name.svg', { schema: { hide: true } }, async (request, reply) => {
+    const digest = readPictureName(String((request.params as { name?: string }).name))
+    if (!digest) throw new Failure('not-found')
+    const part = readPartName(request.query)
+    const etag = part ? `"${digest}-${createHash('sha1').update(part).digest('base64url')}"` : `"${digest}"`
+    const headers = { 'cache-control': forEver, etag, 'content-security-policy': nothing }
+    if (request.headers['if-none-match'] === etag) return reply.code(304).headers(headers).send()
+    const ctx = request.ctx
+    const picture = await (part ? markedPicture(ctx, digest, part) : structurePicture(ctx, digest))
+    if (!picture) throw new Failure('not-found')
+    const isForNow = 'isForNow' in picture
+    return reply
+      .headers(isForNow ? { ...headers, 'cache-control': forNow, etag: `"${digest}"` } : headers)
+      .type('image/svg+xml; charset=utf-8')
+      .send(picture.svg)
+  })
 }

@@ -1,21 +1,26 @@
 import { useState } from 'react'
 import { href, Link } from 'react-router'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
+import { Price, PriceHint, StockText } from '#features/catalog/components/offer.tsx'
+import { useOfferAction } from '#features/catalog/components/offer-actions.tsx'
+import { RegulatedTags } from '#features/catalog/components/product-labels.tsx'
 import { describePage } from '#features/content/service.server.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf } from '#server/http/page-context.ts'
 import { addressOf } from '#shared/declare-call.ts'
-import { buttonLooks } from '#ui/button.tsx'
+import { inLocale } from '#shared/locale.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { useMutation } from '#ui/use-mutation.ts'
 import type { Route } from './+types/favorites.ts'
 import { removeFavoritesCall } from './calls.ts'
-import { FavoriteRow } from './components/favorite-row.tsx'
+import styles from './components/favorites.module.css'
 import { type Favorite, favoritesQuery } from './schema.ts'
 import { listFavorites } from './service.server.ts'
 
@@ -91,5 +96,51 @@ function FavoriteList({ favorites }: { favorites: Favorite[] }) {
         </ConfirmDialog>
       )}
     </>
+  )
+}
+
+interface FavoriteRowProps {
+  favorite: Favorite
+  onRemove(): void
+}
+
+function FavoriteRow({ favorite, onRemove }: FavoriteRowProps) {
+  const t = useTranslations('favorites')
+  const locale = useLocale()
+  const Action = useOfferAction()
+  const { sku, packing, product, offer } = favorite
+  const name = inLocale(locale, favorite.nameZh, favorite.nameEn)
+  return (
+    <li className={styles.row} data-off-sale={offer === null || undefined}>
+      <img src={product?.image ?? '/images/product.svg'} alt="" width={72} height={72} loading="lazy" />
+      <div className={styles.identity}>
+        <h2>{product ? <Link to={href('/product/:id', { id: product.id })}>{name}</Link> : name}</h2>
+        <p className={styles.facts}>
+          {[product?.casNumber, product?.grade, product?.brand.name].filter(Boolean).join(' · ')}
+          {product && <RegulatedTags classes={product.regulated} />}
+        </p>
+        <p className={styles.facts}>
+          {t('sku')} {sku} · {t('packing')} {packing}
+        </p>
+      </div>
+      <div className={styles.offer}>
+        {offer ? (
+          <>
+            <Price offer={offer} />
+            <PriceHint offer={offer} />
+            <StockText stock={offer.stock} />
+          </>
+        ) : (
+          <strong>{t('offSale')}</strong>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {Action && offer && <Action sku={offer} />}
+        <Button kind="quiet" aria-label={t('removeOf', { sku })} onClick={onRemove}>
+          <Icon name="close" size={16} />
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
   )
 }

@@ -61,21 +61,23 @@ export async function buildIndex(rows: SearchRow[], names: Partial<Names> = {}) 
   return index
 }
 
+const smallShopNames: Names = {
+  brands: [
+    { id: 1, nameZh: '国药', nameEn: 'Sinochem', isHouseBrand: false },
+    { id: 941, nameZh: '瑞格', nameEn: 'Reagora', isHouseBrand: true },
+  ],
+  categories: [
+    { id: 1, parentId: null, nameZh: '溶剂', nameEn: 'Solvents', keywords: '有机溶剂|solvent' },
+    { id: 2, parentId: 1, nameZh: '醇类', nameEn: 'Alcohols', keywords: '' },
+    { id: 3, parentId: null, nameZh: '酸与碱', nameEn: 'Acids and bases', keywords: '' },
+  ],
+  synonyms: [],
+}
+
 /** A handful of products whose names are easily taken for each other. */
-export function buildSmallShop(): { rows: SearchRow[]; names: Names } {
-  const names: Names = {
-    brands: [
-      { id: 1, nameZh: '国药', nameEn: 'Sinochem', isHouseBrand: false },
-      { id: 941, nameZh: '瑞格', nameEn: 'Reagora', isHouseBrand: true },
-    ],
-    categories: [
-      { id: 1, parentId: null, nameZh: '溶剂', nameEn: 'Solvents', keywords: '有机溶剂|solvent' },
-      { id: 2, parentId: 1, nameZh: '醇类', nameEn: 'Alcohols', keywords: '' },
-      { id: 3, parentId: null, nameZh: '酸与碱', nameEn: 'Acids and bases', keywords: '' },
-    ],
-    synonyms: [],
-  }
-  const rows = [
+export const buildSmallShop = (): { rows: SearchRow[]; names: Names } => ({
+  names: smallShopNames,
+  rows: [
     buildRow({
       id: 1,
       nameZh: '乙醇胺',
@@ -128,6 +130,5 @@ export function buildSmallShop(): { rows: SearchRow[]; names: Names } {
       casNumber: '119-26-6',
       categoryIds: [3],
     }),
-  ]
-  return { rows, names }
-}
+  ],
+})

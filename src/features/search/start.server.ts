@@ -5,7 +5,7 @@ import { addGauge } from '#server/metrics.ts'
 import { searchKey } from './index/search-service.ts'
 import { startHotWords } from './keyword/suggestions.service.server.ts'
 import { countUnprepared } from './structure/preparing.service.server.ts'
-import { startStructureSearch, structureSearchKey } from './structure/running-structures.service.server.ts'
+import { startStructureSearch, structureSearchKey } from './structure/structure-feed.service.server.ts'
 import { openSearch } from './sync/open-search.service.server.ts'
 
 interface SearchOptions extends Pick<Ctx, 'services' | 'log'>, Pick<Database, 'db' | 'sql'> {

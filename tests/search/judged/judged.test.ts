@@ -5,7 +5,7 @@ import { prepareMissing } from '#features/search/structure/preparing.service.ser
 import {
   startStructureSearch,
   structureSearchKey,
-} from '#features/search/structure/running-structures.service.server.ts'
+} from '#features/search/structure/structure-feed.service.server.ts'
 import { openSearch } from '#features/search/sync/open-search.service.server.ts'
 import { readConfig } from '#server/config/config.ts'
 import { BackgroundProcess, backgroundKey } from '#server/jobs/background-process.ts'

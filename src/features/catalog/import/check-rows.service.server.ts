@@ -1,6 +1,5 @@
 import type { CellValue } from './cell-readers.ts'
-import type { ColumnKey } from './columns.ts'
-import type { Plan } from './header.ts'
+import type { ColumnKey, Plan } from './columns.ts'
 import { CellRefusal } from './refusal.ts'
 import {
   type Connection,

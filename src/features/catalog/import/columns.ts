@@ -1,6 +1,8 @@
 import type { ImportColumn } from './cell-readers.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
+import { fileReasons } from './messages.ts'
 import { productColumns } from './product-columns.ts'
+import { UnreadableFile } from './refusal.ts'
 import { skuColumns } from './sku-columns.ts'
 
 export type ColumnKey = keyof typeof productColumns | keyof typeof skuColumns
@@ -41,4 +43,60 @@ export function columnsText() {
     '|---|---|---|---|---|---|---|---|',
     ...lines,
   ].join('\n')}\n`
+}
+
+export interface Placed {
+  key: ColumnKey
+  column: ImportColumn
+  index: number
+}
+
+export interface Plan {
+  width: number
+  product: Placed[]
+  sku: Placed[]
+  unknown: { title: string; index: number }[]
+}
+
+const foldTitle = (title: string) =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_\-*:.,·\ufeff]+/g, '')
+
+const keyByTitle = new Map<string, ColumnKey>()
+for (const key of columnKeys)
+  for (const title of [key, importColumns[key].zh, importColumns[key].en])
+    keyByTitle.set(foldTitle(title), key)
+
+/** @throws UnreadableFile when a required column is missing or a column stands twice */
+export function readHeader(cells: string[]): Plan {
+  const places = new Map<ColumnKey, number>()
+  const unknown: Plan['unknown'] = []
+  for (const [index, cell] of cells.entries()) {
+    const key = keyByTitle.get(foldTitle(cell))
+    if (!key && cell.trim()) unknown.push({ title: cell.trim(), index })
+    if (!key) continue
+    if (places.has(key)) throw new UnreadableFile(fileReasons.columnTwice, { column: key })
+    places.set(key, index)
+  }
+  refuseMissing(places, unknown.length === cells.length)
+  const placed = Array.from(places, ([key, index]) => ({ key, column: importColumns[key], index }))
+  const isOfProduct = ({ key }: Placed) => isProductColumn(key)
+  return {
+    width: cells.length,
+    product: placed.filter(isOfProduct),
+    sku: placed.filter((one) => !isOfProduct(one)),
+    unknown,
+  }
+}
+
+function refuseMissing(places: Map<ColumnKey, number>, hasNoColumn: boolean) {
+  const missing = columnKeys.filter((key) => importColumns[key].required && !places.has(key))
+  if (missing.length === 0) return
+  throw new UnreadableFile(fileReasons.columnsMissing, {
+    titles: missing.map((key) => `${importColumns[key].zh} ${key}`).join('、'),
+    keys: missing.join(', '),
+    isHeader: hasNoColumn ? 'no' : 'yes',
+  })
 }

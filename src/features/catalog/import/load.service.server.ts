@@ -1,7 +1,7 @@
 import type { Log } from '#server/log.ts'
 import type { BrandBook } from './check-rows.service.server.ts'
 import { checkRows, productKey, type RefusedRow, type SoundRow } from './check-rows.service.server.ts'
-import type { Plan } from './header.ts'
+import type { Plan } from './columns.ts'
 import { CellRefusal } from './refusal.ts'
 import type { Connection } from './repository.server.ts'
 import { addBrands, dropUnusedBrands, landInTransaction } from './repository.server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readHeader } from './columns.ts'
 import { buildCells, type Cells } from './factories.ts'
-import { readHeader } from './header.ts'
 import { rowReader } from './row.ts'
 
 const shop = { categoryIds: new Map([['alcohols', 7]]) }

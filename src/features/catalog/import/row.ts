@@ -12,8 +12,7 @@ import {
   saysNothing,
   text,
 } from './cell-readers.ts'
-import type { ColumnKey } from './columns.ts'
-import type { Placed, Plan } from './header.ts'
+import type { ColumnKey, Placed, Plan } from './columns.ts'
 import { CellRefusal, type ReasonCode } from './refusal.ts'
 
 export interface Problem {

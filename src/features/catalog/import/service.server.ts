@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { BrandBook } from './check-rows.service.server.ts'
-import { type Plan, readHeader } from './header.ts'
+import { type Plan, readHeader } from './columns.ts'
 import { type Landed, type Loading, landRows, nothing, sum } from './load.service.server.ts'
 import { fileReasons } from './messages.ts'
 import { CellRefusal, UnreadableFile } from './refusal.ts'

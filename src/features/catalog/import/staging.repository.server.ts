@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { massUnits, pieceUnits } from '#shared/packing.ts'
 import type { CellValue } from './cell-readers.ts'
+import type { Placed, Plan } from './columns.ts'
 import { type ColumnKey, columnKeys, importColumns, isProductColumn } from './columns.ts'
-import type { Placed, Plan } from './header.ts'
 import type { Connection } from './repository.server.ts'
 
 const name = ({ key, column }: Placed) => column.db ?? key

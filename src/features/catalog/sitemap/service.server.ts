@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import { brandAddress, fixedAddresses, productAddress } from '../addresses.ts'
 import { listBrands } from '../categories/service.server.ts'
-import { findSitemapProducts, findSitemapStarts } from './repository.server.ts'
+import { findSitemapProducts, findSitemapStarts } from '../products/repository.server.ts'
 
 /** The sitemap protocol allows 50,000 addresses in a file; smaller files are made quicker. */
 const pageSize = 10_000

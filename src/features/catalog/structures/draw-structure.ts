@@ -1,7 +1,13 @@
 import { Molecule } from 'openchemlib'
 import { formulaLabel } from './formula-label.ts'
-import { bondLength, drawFormula, drawFragment, letterHeight, type Picture } from './fragment-picture.ts'
-import { readPart } from './mark-part.ts'
+import {
+  bondLength,
+  drawFormula,
+  drawFragment,
+  letterHeight,
+  type Picture,
+  readPart,
+} from './fragment-picture.ts'
 
 /** Beyond these a drawing would take long and show nothing. */
 const longestSmiles = 4000

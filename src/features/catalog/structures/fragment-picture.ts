@@ -1,6 +1,6 @@
-import type { Molecule } from 'openchemlib'
+import { Molecule, SSSearcher } from 'openchemlib'
+import { longestPart } from './address.ts'
 import type { FormulaPart } from './formula-label.ts'
-import { findPart, type Marked } from './mark-part.ts'
 import { placeCharges } from './place-charges.ts'
 import {
   boxAround,
@@ -136,3 +136,53 @@ const short = (value: number) => String(Math.round(value * 10) / 10)
 
 const letters = (x: number, y: number, size: number, content: string) =>
   `<text x="${short(x)}" y="${short(y)}" font-size="${short(size)}">${content}</text>`
+
+/** Of a part that is everywhere (CH₂ in a polymer) more would show nothing. */
+const mostMatches = 200
+
+interface Marked {
+  atoms: Set<number>
+  bonds: [number, number][]
+}
+
+/** The pieces of a part to be marked; none when it cannot be read. What it says of stereo centres does not count. */
+export function readPart(smiles: string): Molecule[] {
+  if (smiles.length > longestPart) return []
+  try {
+    const part = Molecule.fromSmiles(smiles)
+    part.stripStereoInformation()
+    return part.getFragments().map((piece) => {
+      piece.setFragment(true)
+      return piece
+    })
+  } catch {
+    return []
+  }
+}
+
+function findPart(part: Molecule[], molecule: Molecule): Marked {
+  const marked: Marked = { atoms: new Set(), bonds: [] }
+  const seen = new Set<string>()
+  for (const piece of part) {
+    for (const match of matches(piece, molecule)) {
+      for (const atom of match) if (atom >= 0) marked.atoms.add(atom)
+      for (let bond = 0; bond < piece.getAllBonds(); bond++) {
+        const ends = [piece.getBondAtom(0, bond), piece.getBondAtom(1, bond)].map((end) => match[end] ?? -1)
+        const [from = -1, to = -1] = ends.sort((a, b) => a - b)
+        if (from < 0 || seen.has(`${from}-${to}`)) continue
+        seen.add(`${from}-${to}`)
+        marked.bonds.push([from, to])
+      }
+    }
+  }
+  return marked
+}
+
+function matches(piece: Molecule, molecule: Molecule) {
+  const searcher = new SSSearcher()
+  searcher.setFragment(piece)
+  searcher.setMolecule(molecule)
+  return searcher.findFragmentInMolecule({ countMode: 'overlapping' }) > 0
+    ? searcher.getMatchList().slice(0, mostMatches)
+    : []
+}

@@ -7,8 +7,8 @@ import { BackgroundProcess, backgroundKey } from '#server/jobs/background-proces
 import { Services } from '#server/services.ts'
 import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
+import { servePictures } from '../api.server.ts'
 import { pictureAddress } from './address.ts'
-import { servePictures } from './api.server.ts'
 import { drawMissing, pictureWithPart, startStructures, structurePicture } from './service.server.ts'
 
 const { db } = await testDatabase()

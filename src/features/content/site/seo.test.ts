@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillSeo, presentSeoEntry, SeoTable } from './seo.ts'
+import { fillSeo, presentSeoEntry, SeoTable } from './service.server.ts'
 
 const row = (path: string, isReg = false, titleZh = path) => ({
   id: 1,

@@ -72,19 +72,7 @@ function SearchForm({ initial }: { initial: string }) {
         onFocus={options.open}
         onBlur={options.close}
       />
-      {options.isOpen && (
-        <div {...options.list} className={styles.dropdown}>
-          {suggestions.map((suggestion, index) => (
-            <div
-              {...options.option(index)}
-              key={`${suggestion.kind} ${suggestion.categoryId ?? suggestion.brandId ?? suggestion.recommend}`}
-              className={styles.option}
-            >
-              <SuggestionRow suggestion={suggestion} />
-            </div>
-          ))}
-        </div>
-      )}
+      {options.isOpen && <SuggestionList suggestions={suggestions} options={options} />}
       <Link to={structurePath} className={styles.structure} aria-label={t('structure')}>
         <Icon name="hexagon" size={20} />
         <span>{t('structure')}</span>
@@ -96,6 +84,25 @@ function SearchForm({ initial }: { initial: string }) {
     </form>
   )
 }
+
+interface SuggestionListProps {
+  suggestions: Suggestion[]
+  options: ReturnType<typeof useOptionList>
+}
+
+const SuggestionList = ({ suggestions, options }: SuggestionListProps) => (
+  <div {...options.list} className={styles.dropdown}>
+    {suggestions.map((suggestion, index) => (
+      <div
+        {...options.option(index)}
+        key={`${suggestion.kind} ${suggestion.categoryId ?? suggestion.brandId ?? suggestion.recommend}`}
+        className={styles.option}
+      >
+        <SuggestionRow suggestion={suggestion} />
+      </div>
+    ))}
+  </div>
+)
 
 function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
   const t = useTranslations('search')

@@ -11,7 +11,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { searchAddress } from '../address/page-address.ts'
 import { readSearchAddress } from '../address/read-address.ts'
 import { spelledOut } from '../address/search-address.ts'
-import type { SearchQuery } from '../schema.ts'
+import type { SearchQuery, Understanding } from '../schema.ts'
 import { isSoughtAsStructure, searchProducts } from '../service.server.ts'
 import type { Route } from './+types/page.ts'
 import { ChosenFilters } from './chosen-filters.tsx'
@@ -19,7 +19,6 @@ import { FilterAddress } from './filter-address.ts'
 import { Alternatives, ByStructure, NothingFound } from './nothing-found.tsx'
 import styles from './result-list.module.css'
 import { ResultColumns, ResultList } from './result-list.tsx'
-import { AbsentNotice, absentIn, Understood } from './understood.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
@@ -103,5 +102,42 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </ResultColumns>
       </div>
     </FilterAddress>
+  )
+}
+
+const absentIn = (understood: Understanding[]) =>
+  understood.find(({ kind }) => kind === 'absent' || kind === 'absent-toxic')
+
+interface AbsentNoticeProps {
+  absent: Understanding
+  hasOthers: boolean
+}
+
+function AbsentNotice({ absent: { kind, from }, hasOthers }: AbsentNoticeProps) {
+  const t = useTranslations('search')
+  const isToxic = kind === 'absent-toxic'
+  return (
+    <div className={styles.notice} data-toxic={isToxic}>
+      <p>{t(isToxic ? 'absentToxic' : 'absent', { from })}</p>
+      {hasOthers && <p>{t('absentOthers')}</p>}
+    </div>
+  )
+}
+
+type ExplainedKind = Exclude<Understanding['kind'], 'absent' | 'absent-toxic'>
+
+function Understood({ understood }: { understood: Understanding[] }) {
+  const t = useTranslations('search')
+  const absent = absentIn(understood)
+  const explained = understood.filter((one) => one.filters === undefined && one !== absent)
+  if (explained.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={t('understood')}>
+      {explained.map(({ kind, from, to }) => (
+        <li key={`${kind} ${from}`} className={styles.explained}>
+          {t(`understood_${kind as ExplainedKind}`, { from, to: to || 'none' })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { workerData } from 'piscina'
-import { digestOfCode } from './code-digest.ts'
 import { merge } from './merge.ts'
+import { digestOfCode } from './merging.ts'
 
 // After the imports: what is replaced later is not what runs here.
 if ((await digestOfCode(workerData.rootDir)) !== workerData.digest)

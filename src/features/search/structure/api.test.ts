@@ -15,8 +15,8 @@ import { searchApi } from '../api.server.ts'
 import { searchKey } from '../index/search-service.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
 import { prepareMissing } from './preparing.service.server.ts'
-import { startStructureSearch, structureSearchKey } from './running-structures.service.server.ts'
 import { structureBody } from './schema.ts'
+import { startStructureSearch, structureSearchKey } from './structure-feed.service.server.ts'
 
 const { db, sql } = await testDatabase()
 const api = Fastify()

@@ -15,8 +15,8 @@ import {
   findProductsByKey,
   findProductsByNumber,
 } from './repository.server.ts'
-import { structureSearchKey } from './running-structures.service.server.ts'
 import type { StructureAnswer, StructureHit, StructureQuery } from './schema.ts'
+import { structureSearchKey } from './structure-feed.service.server.ts'
 
 const hitsAtMost = 20_000
 const bestRelevance = 1000

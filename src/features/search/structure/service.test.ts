@@ -11,9 +11,9 @@ import { searchQuery } from '../schema.ts'
 import { searchProducts } from '../service.server.ts'
 import { openSearch } from '../sync/open-search.service.server.ts'
 import { prepareMissing } from './preparing.service.server.ts'
-import { startStructureSearch, structureSearchKey } from './running-structures.service.server.ts'
 import { type StructureQueryInput, structureQuery } from './schema.ts'
 import { searchStructures } from './service.server.ts'
+import { startStructureSearch, structureSearchKey } from './structure-feed.service.server.ts'
 
 const { db, sql } = await testDatabase()
 const log = openLog({ logLevel: 'silent' })

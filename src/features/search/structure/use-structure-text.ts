@@ -17,25 +17,15 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
   const [text, setText] = useState(asked.text)
   const [problem, setProblem] = useState(asked.problem)
   const current = useRef(asked.text)
-  const shown = useRef<string>(undefined)
   const put = (next: string) => {
     current.current = next
     setText(next)
   }
-  const editor = useDrawing({
-    place,
-    label,
-    onDraw: (smiles) => {
-      draw.cancel()
-      shown.current = smiles
-      put(smiles)
-      setProblem(undefined)
-    },
+  const { editor, shown, show } = useSheet(place, label, (smiles) => {
+    draw.cancel()
+    put(smiles)
+    setProblem(undefined)
   })
-  const show = (picture: string) => {
-    shown.current = picture
-    return editor.show(picture)
-  }
   const draw = useDebouncedCallback(() => {
     const typed = current.current
     const read = show(typed)
@@ -78,6 +68,24 @@ export function useStructureText(asked: Asked, place: RefObject<HTMLElement | nu
       return read?.kind === 'structure' ? read.smiles : text.trim()
     },
   }
+}
+
+/** The editor, and the text that its sheet shows. */
+function useSheet(place: RefObject<HTMLElement | null>, label: string, onDraw: (smiles: string) => void) {
+  const shown = useRef<string>(undefined)
+  const editor = useDrawing({
+    place,
+    label,
+    onDraw: (smiles) => {
+      shown.current = smiles
+      onDraw(smiles)
+    },
+  })
+  const show = (text: string) => {
+    shown.current = text
+    return editor.show(text)
+  }
+  return { editor, shown, show }
 }
 
 type DrawingModule = typeof import('./drawing.ts')

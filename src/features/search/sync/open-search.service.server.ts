@@ -4,9 +4,12 @@ import { listen } from '#server/db/sql.ts'
 import type { Log } from '#server/log.ts'
 import type { CatalogChange, SearchService } from '../index/search-service.ts'
 import { NumberFinder } from '../keyword/number-finder.service.server.ts'
-import { ChangeReader } from './change-reader.service.server.ts'
-import { type OpenedIndex, openIndex } from './open-index.service.server.ts'
+import { MemoryIndex } from '../matching/memory-index.ts'
+import { startMergeThread } from '../segments/merging.ts'
+import { ChangeReader, loadIndex } from './change-reader.service.server.ts'
+import { findNames } from './repository.server.ts'
 import { answerWhetherCurrent } from './search-is-current.service.server.ts'
+import { Snapshots } from './snapshot.service.server.ts'
 
 const pollMs = 1000
 const snapshotEveryMs = 3_600_000
@@ -144,4 +147,53 @@ function writeSnapshots(opened: OpenedIndex, reader: ChangeReader, follower: Fol
   }, snapshotEveryMs)
   timer.unref()
   return () => clearInterval(timer)
+}
+
+interface OpenIndexOptions {
+  db: Database['db']
+  log: Pick<Log, 'info' | 'error'>
+  /** Without it nothing is merged and no snapshot is written. */
+  config?: Pick<Config, 'rootDir' | 'dataDir'>
+}
+
+interface OpenedIndex {
+  index: MemoryIndex
+  horizon: string
+  isFromSnapshot: boolean
+  freeze(): Promise<void>
+  /** @param horizon later changes may be missing */
+  writeSnapshot(horizon: string): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<OpenedIndex> {
+  const thread = config && (await startMergeThread(config.rootDir))
+  let isStopped = false
+  const onFailed = (problem: unknown) => {
+    if (!isStopped) log.error({ err: problem }, 'search could not merge its index, will try again')
+  }
+  const empty = () => new MemoryIndex({ ...(thread && { merge: thread.merge }), onFailed })
+  const snapshots = thread && new Snapshots({ db, log, config, thread })
+  const restored = empty()
+  const snapshotHorizon = await snapshots?.load(restored)
+  const isFromSnapshot = snapshotHorizon !== undefined
+  const index = isFromSnapshot ? restored : empty()
+  if (isFromSnapshot) await index.apply([{ kind: 'names', names: await findNames(db) }])
+  return {
+    index,
+    horizon: snapshotHorizon ?? (await loadIndex(db, index)),
+    isFromSnapshot,
+    freeze: async () => {
+      await index.freeze(true)
+    },
+    async writeSnapshot(horizon) {
+      await snapshots?.write(index, horizon).catch((problem: unknown) => {
+        if (!isStopped) log.error({ err: problem }, 'search could not keep a snapshot of its index')
+      })
+    },
+    async stop() {
+      isStopped = true
+      await thread?.stop()
+    },
+  }
 }

@@ -11,7 +11,7 @@ import { MemoryIndex } from '../matching/memory-index.ts'
 import { merge } from '../segments/merge.ts'
 import { readSnapshot, writeSnapshot } from '../segments/snapshot-file.ts'
 import { ChangeReader, loadIndex } from './change-reader.service.server.ts'
-import { openIndex } from './open-index.service.server.ts'
+import { openIndex } from './open-search.service.server.ts'
 import { findDatabaseMark, whatChangedSince } from './repository.server.ts'
 import { Snapshots } from './snapshot.service.server.ts'
 

@@ -7,8 +7,8 @@ import { prepareStructure } from './prepare-structure.ts'
 import { asPart, isPattern, readStructure } from './read-structure.ts'
 import { StructureIndex } from './structure-index.ts'
 import { UnreadableStructure } from './structure-problem.ts'
-import type { ReplyMessage, RequestKind, RequestMessage, StructureRequests } from './structure-request.ts'
 import type { StructureText } from './structure-text.ts'
+import type { ReplyMessage, RequestKind, RequestMessage, StructureRequests } from './structure-thread.ts'
 
 const readMs = 1000
 const rowsThatLeaveGarbage = 10_000
