@@ -40,7 +40,7 @@ export default async function handleRequest(
           pipe(collect((html) => resolve(new Response(complete(html, head()), { status, headers }))))
         },
         onShellError: reject,
-        onError: (problem) => ctxOf(loadContext).log.error({ err: problem }, 'a page could not be rendered'),
+        onError: (problem) => ctxOf(loadContext).log.error({ err: problem }, 'could not render a page'),
       },
     )
     const timer = setTimeout(abort, timeoutMs)
@@ -74,5 +74,5 @@ const complete = (html: Buffer, head: string) =>
   )
 
 export const handleError: HandleErrorFunction = (problem, { request, context }) => {
-  if (!request.signal.aborted) ctxOf(context).log.error({ err: problem }, 'a page could not be loaded')
+  if (!request.signal.aborted) ctxOf(context).log.error({ err: problem }, 'could not load a page')
 }

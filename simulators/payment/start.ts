@@ -75,7 +75,7 @@ function repeat(log: Pick<Log, 'error'>, work: () => Promise<unknown>) {
   let inProgress: Promise<unknown> | undefined
   const timer = setInterval(() => {
     inProgress ??= work()
-      .catch((problem) => log.error({ err: problem }, 'payment simulator'))
+      .catch((problem) => log.error({ err: problem }, 'payment simulator failed'))
       .finally(() => {
         inProgress = undefined
       })

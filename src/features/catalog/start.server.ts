@@ -35,7 +35,7 @@ export async function startCatalog(options: CatalogOptions) {
       invalidateCategories(productIds)
       invalidateProducts(productIds)
       if (productIds === null)
-        specials.refresh().catch((problem) => log.error({ err: problem }, 'campaign clock'))
+        specials.refresh().catch((problem) => log.error({ err: problem }, 'could not refresh campaigns'))
     },
     async stop() {
       specials.stop()

@@ -44,7 +44,7 @@ export async function readViewer(
 export function restrictStaffNetworks(app: FastifyInstance, networks: BlockList) {
   app.addHook('onRequest', async (request) => {
     if (sideOf(request) !== 'staff' || isWithin(networks, request.ip)) return
-    request.log.warn('a staff call came from a network that is not allowed')
+    request.log.warn('refused a staff call from a network that is not allowed')
     throw new Failure('network-not-allowed')
   })
 }

@@ -47,8 +47,8 @@ const heartbeatSeconds = 60
 
 export async function startJobs({ url, log, pollSeconds = 2 }: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: connections, application_name: jobsApplication })
-  boss.on('error', (problem) => log.error({ err: problem }, 'job queue'))
-  boss.on('warning', (warning) => log.warn({ warning }, 'job queue'))
+  boss.on('error', (problem) => log.error({ err: problem }, 'job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'job queue warning'))
   await boss.start()
   const queues = new Map<string, Promise<void>>()
   const queue = (name: string, policy: 'standard' | 'exclusive') => {

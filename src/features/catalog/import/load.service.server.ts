@@ -166,7 +166,7 @@ const isDataProblem = (problem: unknown) => /^2[23][0-9A-Z]{3}$/.test(codeOf(pro
 function refusedByDatabase({ log }: Loading, row: ReadRow, problem: unknown): Landed {
   log.warn(
     { row: row.number, sku: row.skuCode, reason: (problem as Error).message },
-    'row refused by database',
+    'the database refused a row',
   )
   const refusal = new CellRefusal('database-refused')
   const refused = [{ row, problems: [{ column: '' as const, value: row.skuCode, refusal }] }]

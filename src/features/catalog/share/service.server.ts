@@ -23,7 +23,7 @@ export async function signForSharing(ctx: Ctx, address: string) {
   if (await isKeptToOurselves(ctx, parsed.pathname)) throw new Failure('not-allowed')
   const ticket = await tickets.read(ctx.now).catch((problem) => {
     if (!(problem instanceof WechatRefusal || problem instanceof WechatUnavailable)) throw problem
-    ctx.log.error({ err: problem }, 'ticket of WeChat pages')
+    ctx.log.error({ err: problem }, 'could not get a ticket for WeChat pages')
     throw new Failure('wechat-unavailable')
   })
   const nonceStr = randomBytes(12).toString('hex')

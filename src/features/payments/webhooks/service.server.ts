@@ -52,7 +52,7 @@ const noteFor = ({ now, client }: Ctx, channel: ChannelKey, body: Buffer) => ({
 })
 
 async function refuse(ctx: Ctx, note: Note, verdict: string, more: { id?: string; number?: string } = {}) {
-  ctx.log.warn({ channel: note.channel, verdict, ...more }, 'refused a payment notification')
+  ctx.log.warn({ channel: note.channel, verdict, ...more }, 'refused a webhook')
   await addNotice(ctx.db, {
     ...note,
     verdict,
@@ -108,7 +108,7 @@ export function countForgedWebhooks(
       counter.inc({ channel, fault })
       sinceLog++
       if (now() - lastLogAt < logPauseMs) return
-      log.warn({ channel, fault, count: sinceLog }, 'refused payment notifications without proof')
+      log.warn({ channel, fault, count: sinceLog }, 'refused unauthenticated webhooks')
       lastLogAt = now()
       sinceLog = 0
     },

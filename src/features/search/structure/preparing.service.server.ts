@@ -38,11 +38,11 @@ export async function prepareAllMissing({ pace, ...shop }: Shop & Pick<JobCtx, '
       prepared += tried
       if (performance.now() - logged > logEveryMs) {
         logged = performance.now()
-        shop.log.info({ prepared, left: await countUnprepared(shop) }, 'structures are being prepared')
+        shop.log.info({ prepared, left: await countUnprepared(shop) }, 'preparing structures')
       }
       return tried
     },
     pace,
   )
-  if (prepared > 0) shop.log.info({ prepared, left: await countUnprepared(shop) }, 'structures were prepared')
+  if (prepared > 0) shop.log.info({ prepared, left: await countUnprepared(shop) }, 'structures prepared')
 }

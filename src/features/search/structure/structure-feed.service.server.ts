@@ -72,7 +72,8 @@ export class StructureFeed {
   #followLater = () => {
     if (this.#isStopped) return
     this.follow().catch((problem: unknown) => {
-      if (!this.#isStopped) this.#log.error({ err: problem }, 'structure feed')
+      if (!this.#isStopped)
+        this.#log.error({ err: problem }, 'structure search could not read new structures')
     })
   }
 

@@ -57,7 +57,10 @@ it('reads a changed product again when the first reading failed', async () => {
   failing = '"product"'
   feed.note([id])
   await expect(feed.follow()).rejects.toThrow('connection lost')
-  expect(log.error).toHaveBeenCalledWith({ err: expect.any(Error) }, 'structure feed')
+  expect(log.error).toHaveBeenCalledWith(
+    { err: expect.any(Error) },
+    'structure search could not read new structures',
+  )
   failing = undefined
   await feed.follow()
   expect(told.get(id)).toBe(structureId)

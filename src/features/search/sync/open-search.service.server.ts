@@ -38,7 +38,7 @@ class Follower {
 
   wake = () => {
     this.catchUp().catch((problem) => {
-      if (!this.#isStopped) this.#log.error({ problem }, 'search could not read the changes, will try again')
+      if (!this.#isStopped) this.#log.error({ problem }, 'search could not read changes, will retry')
     })
   }
 
@@ -66,10 +66,7 @@ class Follower {
       try {
         listener(change)
       } catch (problem) {
-        this.#log.error(
-          { err: problem },
-          'a change of the catalogue was applied, but a part of the shop failed on it',
-        )
+        this.#log.error({ err: problem }, 'a listener failed on a change of the catalogue')
       }
     }
   }
@@ -170,7 +167,7 @@ export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<
   const thread = config && (await startMergeThread(config.rootDir))
   let isStopped = false
   const onFailed = (problem: unknown) => {
-    if (!isStopped) log.error({ err: problem }, 'search could not merge its index, will try again')
+    if (!isStopped) log.error({ err: problem }, 'search could not merge its index, will retry')
   }
   const empty = () => new MemoryIndex({ ...(thread && { merge: thread.merge }), onFailed })
   const snapshots = thread && new Snapshots({ db, log, config, thread })
@@ -188,7 +185,7 @@ export async function openIndex({ db, log, config }: OpenIndexOptions): Promise<
     },
     async writeSnapshot(horizon) {
       await snapshots?.write(index, horizon).catch((problem: unknown) => {
-        if (!isStopped) log.error({ err: problem }, 'search could not keep a snapshot of its index')
+        if (!isStopped) log.error({ err: problem }, 'search could not write a snapshot of its index')
       })
     },
     async stop() {

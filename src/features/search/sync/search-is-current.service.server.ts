@@ -26,7 +26,7 @@ export async function answerWhetherCurrent(
   }
   const { unlisten } = await sql.listen(askedChannel, (question) => {
     answer(question).catch((problem: unknown) =>
-      log.error({ err: problem }, 'search could not say that it is up to date'),
+      log.error({ err: problem }, 'search could not report that it is up to date'),
     )
   })
   return unlisten

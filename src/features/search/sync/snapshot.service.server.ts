@@ -52,7 +52,7 @@ export class Snapshots {
       return horizon
     } catch (problem) {
       const isMissing = (problem as NodeJS.ErrnoException).code === 'ENOENT'
-      if (!isMissing) log.info({ reason: String(problem) }, 'the snapshot of the search index is of no use')
+      if (!isMissing) log.info({ reason: String(problem) }, 'the snapshot of the search index cannot be used')
       return undefined
     }
   }
@@ -75,7 +75,7 @@ export class Snapshots {
     this.#saidWhyNone = true
     this.#options.log.info(
       {},
-      'the database does not say which it is, so no snapshot of the search index is kept',
+      'could not identify the database: no snapshots of the search index are written',
     )
   }
 

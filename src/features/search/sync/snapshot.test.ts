@@ -134,7 +134,7 @@ describe('a snapshot', () => {
     expect(await answersOf(index)).toEqual(await answersOfNewIndex())
     expect(log.info).toHaveBeenCalledWith(
       { reason: expect.stringMatching(/it is|check sum|header|program/) },
-      'the snapshot of the search index is of no use',
+      'the snapshot of the search index cannot be used',
     )
     await stop()
   })
@@ -180,7 +180,7 @@ it('is not kept where the database does not say which it is, which is said once'
     const index = new MemoryIndex({ merge: async (order) => merge(order) })
     for (let hour = 0; hour < 3; hour++) await snapshots.write(index, '3')
     expect(write).not.toHaveBeenCalled()
-    expect(log.info.mock.calls).toEqual([[{}, expect.stringContaining('does not say which it is')]])
+    expect(log.info.mock.calls).toEqual([[{}, expect.stringContaining('could not identify the database')]])
   } finally {
     await limited.close()
     await sql.unsafe(`drop role ${role}`)

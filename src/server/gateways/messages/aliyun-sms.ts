@@ -27,7 +27,7 @@ export function aliyunSms(config: AliyunConfig, log: Pick<Log, 'error'>, limitMs
       })
       const refusal = await within(limitMs, asked).catch(reasonOf)
       if (refusal === 'OK') return
-      log.error({ provider: 'aliyun', refusal }, 'a text message was not sent')
+      log.error({ provider: 'aliyun', refusal }, 'could not send a text message')
       throw new Failure('message-unsent')
     },
   }

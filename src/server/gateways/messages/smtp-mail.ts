@@ -67,7 +67,7 @@ async function deliver(transport: Transporter, mail: QueuedMail, log: Pick<Log, 
       const { code, responseCode } = problem
       // A permanent refusal by the recipient's server.
       if (code === 'EENVELOPE' && Number(responseCode) >= 500)
-        log.warn({ responseCode }, 'an e-mail was refused for good')
+        log.warn({ responseCode }, 'the mail server refused an e-mail permanently')
       // The original message contains the address.
       else throw new Error(`The mail server did not take an e-mail: ${code} ${responseCode ?? ''}`)
     })

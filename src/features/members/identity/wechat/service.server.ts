@@ -73,7 +73,7 @@ export async function identifyByWechat(ctx: Ctx, kind: WechatAppKind, code: stri
       if (problem instanceof WechatRefusal && codeIsBad.includes(problem.errcode))
         throw new Unidentified('expired')
       if (!(problem instanceof WechatRefusal || problem instanceof WechatUnavailable)) throw problem
-      ctx.log.error({ err: problem }, 'sign-in by WeChat')
+      ctx.log.error({ err: problem }, 'could not sign in by WeChat')
       throw new Unidentified('unavailable')
     })
 }
