@@ -62,6 +62,7 @@ const framework = new Set([
   'meta',
   'links',
   'headers',
+  'middleware',
   'handle',
   'shouldRevalidate',
   'ErrorBoundary',

@@ -101,6 +101,7 @@ describe('merged lines', () => {
     const { count, items } = await addToCart(buyer, [line(sku, 5)])
     expect(count).toBe(1)
     expect(items).toMatchObject([{ id: String(id), quantity: 1.5, selected: true }])
+    expect(await selectedSkus(buyer)).toEqual([sku.id])
   })
 
   it('do not grow from what was bought at once', async () => {

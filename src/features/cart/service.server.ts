@@ -42,7 +42,7 @@ export async function describeSkus({ db, viewer }: MemberCtx, skuIds: number[]) 
   return new Map(rows.map((row) => [row.skuId, row]))
 }
 
-function sumUp(lines: SkuQuantity[]) {
+export function quantitiesBySku(lines: SkuQuantity[]) {
   const sums = new Map<number, number>()
   for (const { skuId, quantityTenths } of lines) sums.set(skuId, (sums.get(skuId) ?? 0) + quantityTenths)
   return sums
@@ -58,7 +58,7 @@ export async function addToCart(
   lines: SkuQuantity[],
   kind: 'cart' | 'buy-now' = 'cart',
 ): Promise<AddedLines> {
-  const sums = sumUp(lines)
+  const sums = quantitiesBySku(lines)
   const skuIds = [...sums.keys()]
   const { memberId } = ctx.viewer
   const [skus, count, sources] = await inOneRound(ctx.db, (db) =>
@@ -112,7 +112,7 @@ export async function changeQuantity(ctx: MemberCtx, id: number, quantityTenths:
   const changed = await setQuantity(ctx.db, memberId, id, { quantityTenths, priceFen })
   if (!changed) throw new Failure('not-found')
   const [known] = await learnLines(ctx, [{ ...line, quantityTenths, addedPriceFen: priceFen }], sources)
-  if (!known) throw new Failure('not-found')
+  invariant(known)
   return presentCartLine(known, ctx.locale, await storedPictures(ctx))
 }
 
@@ -173,13 +173,13 @@ export async function listSelected(ctx: MemberCtx, kind: CartKind) {
 }
 
 /** Locks the selected lines on sale, also those priced on request and regulated ones without qualifications. */
-export const lockSelectedLines = (tx: Db, memberId: number, kind: CartKind): Promise<SelectedLine[]> =>
+export const lockSelectedLines = (tx: Db, memberId: number, kind: CartKind): Promise<SelectedCartLine[]> =>
   lockSelectedRows(tx, memberId, kind)
 
-export const findSelectedLines = (db: Db, memberId: number, kind: CartKind): Promise<SelectedLine[]> =>
+export const findSelectedLines = (db: Db, memberId: number, kind: CartKind): Promise<SelectedCartLine[]> =>
   findSelectedRows(db, memberId, kind)
 
-export interface SelectedLine extends SkuQuantity {
+export interface SelectedCartLine extends SkuQuantity {
   id: number
 }
 

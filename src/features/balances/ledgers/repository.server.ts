@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { DB } from '#server/db/types.ts'
+import { invariant } from '#shared/failure.ts'
 import type { CreditEntryKind, WalletEntryKind } from '../schema.ts'
 
 type Entries = 'walletEntry' | 'creditEntry'
@@ -114,7 +115,8 @@ export async function sumRefunds(db: Db, companyId: number, beginning: string) {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(-sum(amount_fen), 0)::bigint as fen from credit_entry
     where company_id = ${companyId} and kind = 'refund' and starts_with(reference, ${beginning})`.execute(db)
-  return rows[0]?.fen ?? 0
+  invariant(rows[0])
+  return rows[0].fen
 }
 
 export interface CreditTerms {

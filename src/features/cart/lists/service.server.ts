@@ -5,7 +5,7 @@ import { Failure } from '#shared/failure.ts'
 import { inLocale } from '#shared/locale.ts'
 import { fromTenths, toTenths } from '#shared/quantity.ts'
 import type { SkuQuantity } from '../schema.ts'
-import { addToCart, describeSkus } from '../service.server.ts'
+import { addToCart, describeSkus, quantitiesBySku } from '../service.server.ts'
 import { listsAnswers } from './messages.ts'
 import {
   addList,
@@ -26,15 +26,12 @@ const mostSharedADay = 50
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-function readLines(lines: SavedListInput['lines']): SkuQuantity[] {
-  const sums = new Map<number, number>()
-  for (const { skuId, quantity } of lines)
-    sums.set(Number(skuId), (sums.get(Number(skuId)) ?? 0) + toTenths(quantity))
-  return [...sums].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
-}
-
 async function readKnownLines(ctx: MemberCtx, input: SavedListInput['lines']) {
-  const lines = readLines(input)
+  const given = input.map(({ skuId, quantity }) => ({
+    skuId: Number(skuId),
+    quantityTenths: toTenths(quantity),
+  }))
+  const lines = [...quantitiesBySku(given)].map(([skuId, quantityTenths]) => ({ skuId, quantityTenths }))
   const known = await describeSkus(
     ctx,
     lines.map(({ skuId }) => skuId),
