@@ -9,7 +9,5 @@ export const baseline: Record<
   idleSpreads: {},
   writtenAddresses: {
     invoices: 1,
-    members: 4,
-    uploads: 1,
   },
 }

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { Ctx, MemberViewer } from '#server/context.ts'
 import type { UserData } from './schema.ts'
 
@@ -21,3 +22,9 @@ export function describeViewer({ viewer }: Pick<Ctx, 'viewer'>) {
     ? { userData: presentMember(member), userLoginState: true }
     : { userData: null, userLoginState: false }
 }
+
+export const invitationLink = ({ config }: Pick<Ctx, 'config'>, token: string) =>
+  `${config.publicOrigin}${href('/auth/invitation')}?token=${token}`
+
+export const spreadLink = ({ config }: Pick<Ctx, 'config'>, code: string) =>
+  `${config.publicOrigin}${href('/auth/spread-register')}?code=${code}`

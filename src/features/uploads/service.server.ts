@@ -29,13 +29,13 @@ export async function storeUpload(ctx: MemberCtx, content: Buffer, title: string
   const { db, viewer, now } = ctx
   const { companyId, memberId } = viewer
   await countUploadAttempt(ctx, 'file')
-  const kept = isPdf(content)
+  const stored = isPdf(content)
     ? content
     : await reencodePicture(content, { memberId, maxPixels, shape: withinLongestSide })
   const name = `${randomBytes(16).toString('base64url')}.${isPdf(content) ? 'pdf' : 'webp'}`
   const files = ctx.services.get(fileStoreKey)
-  await files.write(folder, name, kept)
-  const row = { name, companyId, memberId, title: readableText(title) || name, bytes: kept.length }
+  await files.write(folder, name, stored)
+  const row = { name, companyId, memberId, title: readableText(title) || name, bytes: stored.length }
   await addUpload(db, row, now).catch(async (problem) => {
     await files.remove(folder, name)
     throw problem

@@ -83,7 +83,7 @@ describe('a file sent in', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it.each([11, 12])('of %d MB is refused, however it is cut on its way', async (megabytes) => {
+  it.each([11, 12])('of %d MB is refused, however it is chunked', async (megabytes) => {
     const large = Buffer.concat([pdf, Buffer.alloc(megabytes * 1024 * 1024)])
     const browser = await signIn()
     expect((await send(browser, large)).statusCode).toBe(413)
@@ -93,12 +93,12 @@ describe('a file sent in', () => {
     expect((await fetch(origin + path, { method: 'POST', headers, body: form })).status).toBe(413)
   })
 
-  it('with a name that cannot be stored is kept all the same', async () => {
+  it('with a name that cannot be stored is stored all the same', async () => {
     const browser = await signIn()
     expect(await sent(browser, pdf, { name: 'a\u0000\u0001.pdf' })).toMatch(/\.pdf$/)
   })
 
-  it('has 25 million pixels at most, and a member has two of them under way', async () => {
+  it('has 25 million pixels at most, and a member has two of them in progress', async () => {
     const plain = (width: number) =>
       sharp({ create: { width, height: 5000, channels: 3, background: '#fff' } })
         .png()

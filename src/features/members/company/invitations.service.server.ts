@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
 import { findContacts } from '../identity/contacts/repository.server.ts'
 import { requireRoom } from '../identity/contacts/service.server.ts'
+import { invitationLink } from '../present.ts'
 import { companiesAnswers } from './messages.ts'
 import {
   addInvitation,
@@ -50,7 +51,7 @@ export async function invite(ctx: MemberCtx, role: InvitedRole): Promise<NewInvi
     invitedBy: nickname,
     createdAt: ctx.now.toISOString(),
     expiresAt: expiresAt.toISOString(),
-    link: `${ctx.config.publicOrigin}/auth/invitation?token=${token}`,
+    link: invitationLink(ctx, token),
   }
 }
 

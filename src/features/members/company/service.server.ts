@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { maskEmail, maskPhone } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
-import { avatarPath } from '../present.ts'
+import { avatarPath, spreadLink } from '../present.ts'
 import {
   addCompany,
   type CompanyFacts,
@@ -199,5 +199,5 @@ export async function newSpreadCode(db: Db): Promise<string> {
 
 export async function describeSpread(ctx: MemberCtx) {
   const { spreadCode: code } = await findSpreadCode(ctx.db, ctx.viewer.memberId)
-  return { code, link: `${ctx.config.publicOrigin}/auth/spread-register?code=${code}` }
+  return { code, link: spreadLink(ctx, code) }
 }

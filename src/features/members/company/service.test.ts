@@ -32,7 +32,7 @@ async function buildTeam(...roles: MemberRole[]) {
 }
 
 describe('a company', () => {
-  it('tells its owners who belongs to it, masked, and the others whom to ask', async () => {
+  it('lists its members to owners, masked, and its owners to the others', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     await buildMember(db)
     const seen = await describeCompany(await asMember(owner))
@@ -139,7 +139,7 @@ describe('somebody who leaves', () => {
 })
 
 describe('an invitation', () => {
-  it('shows what it offers, is kept as a hash, and lets one person in', async () => {
+  it('shows what it offers, is stored as a hash, and admits one person', async () => {
     const [owner] = await buildTeam('owner')
     const made = await invite(await asMember(owner), 'approver')
     expect(JSON.stringify(await db.selectFrom('companyInvitation').selectAll().execute())).not.toContain(

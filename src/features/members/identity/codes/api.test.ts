@@ -55,10 +55,10 @@ describe('codes', () => {
     },
   )
 
-  it('go by SMS as many an hour as the shop pays for, whoever asks; by e-mail still', async () => {
+  it('are limited per hour by SMS, for all callers together; not by e-mail', async () => {
     const shop = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SMS_PER_HOUR: '2' })
-    const ask = async (way: string, target: object) =>
-      new BuyersBrowser(shop.app).post(`/api/auth/${way}-code`, {
+    const ask = async (channel: string, target: object) =>
+      new BuyersBrowser(shop.app).post(`/api/auth/${channel}-code`, {
         ...target,
         purpose: 'register',
         ...(await buildCaptcha(shop.db)),

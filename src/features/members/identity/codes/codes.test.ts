@@ -86,7 +86,7 @@ describe('a captcha', () => {
 })
 
 describe('codes are sent', () => {
-  it('with six digits, kept as a hash only', async () => {
+  it('with six digits, stored as a hash only', async () => {
     expect(await send()).toEqual({ resendAfter: 60 })
     const [message] = await sentTo(phone)
     expect(message).toMatchObject({ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) })
@@ -126,7 +126,7 @@ describe('codes are sent', () => {
     await send(at(hour))
   })
 
-  it('by e-mail in the same way', async () => {
+  it('by e-mail likewise', async () => {
     const email = `a${made}@example.com`
     const ask = async () => sendEmailCode(ctx, { email, purpose: 'reset', ...(await captcha()) })
     await ask()

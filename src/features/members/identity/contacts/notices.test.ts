@@ -16,7 +16,11 @@ const email = 'owner@example.com'
 const both = { phone, email }
 
 /** What an owner gets, on a day on which text messages are sent or not. */
-async function told(change: AccountChange, contacts: typeof both | Partial<typeof both>, isSmsDown = false) {
+async function notified(
+  change: AccountChange,
+  contacts: typeof both | Partial<typeof both>,
+  isSmsDown = false,
+) {
   const ctx = testContext(db, { log: { error: vi.fn(), warn: vi.fn(), info: vi.fn() } })
   const mails: Mail[] = []
   const texts: SmsMessage[] = []
@@ -40,30 +44,30 @@ async function told(change: AccountChange, contacts: typeof both | Partial<typeo
 const mail = (text: string) => ({ to: email, text: expect.stringContaining(text) })
 
 describe('the owner of an account', () => {
-  it('is told of a changed password by e-mail, once', async () => {
-    expect(await told('password', both)).toMatchObject({ mails: [mail('登录密码已更改')], texts: [] })
+  it('is notified of a changed password by e-mail, once', async () => {
+    expect(await notified('password', both)).toMatchObject({ mails: [mail('登录密码已更改')], texts: [] })
   })
 
-  it('is told of it by text message without an e-mail address', async () => {
-    const { mails, texts } = await told('password', { phone })
+  it('is notified by text message without an e-mail address', async () => {
+    const { mails, texts } = await notified('password', { phone })
     expect(mails).toEqual([])
     expect(texts).toMatchObject([{ phone, template: 'account-changed', values: { item: '登录密码' } }])
   })
 
-  it('is told of another phone by the old one, and by e-mail while text messages fail', async () => {
-    expect(await told('phone', both)).toMatchObject({
+  it('is notified of another phone by the old one, and by e-mail while text messages fail', async () => {
+    expect(await notified('phone', both)).toMatchObject({
       mails: [],
       texts: [{ phone, template: 'phone-changed' }],
     })
-    expect(await told('phone', both, true)).toMatchObject({
+    expect(await notified('phone', both, true)).toMatchObject({
       mails: [mail('绑定手机号已更改为 ***')],
       texts: [],
       warnings: 0,
     })
   })
 
-  it('has the change also when nothing can be sent, which the log tells', async () => {
-    expect(await told('password', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
-    expect(await told('phone', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
+  it('has the change also when nothing can be sent, which is logged', async () => {
+    expect(await notified('password', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
+    expect(await notified('phone', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
   })
 })

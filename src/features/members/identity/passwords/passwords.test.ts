@@ -83,7 +83,7 @@ describe('hashing', () => {
     expect(await one.fits(null, 'abc123')).toBe(false)
   })
 
-  it('turns away who would wait too long, and goes on', async () => {
+  it('refuses calls that would wait too long, and goes on', async () => {
     const one = hashing(1, 2)
     const known = await one.hash('abc123')
     const asked = await Promise.allSettled(Array.from({ length: 5 }, () => one.fits(known, 'abc123')))

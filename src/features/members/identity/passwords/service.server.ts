@@ -55,8 +55,8 @@ export const passwordFits = (ctx: Ctx, passwordHash: string | null, password: st
 /** Rehashes a right password when the parameters have changed. @returns stores it, in a transaction */
 export async function rehash(ctx: Ctx, passwordHash: string, password: string) {
   if (!isOutdatedHash(passwordHash)) return
-  const anew = await hashingOf(ctx).hash(password)
-  return (db: Db, memberId: number) => replacePasswordHash(db, memberId, passwordHash, anew)
+  const rehashed = await hashingOf(ctx).hash(password)
+  return (db: Db, memberId: number) => replacePasswordHash(db, memberId, passwordHash, rehashed)
 }
 
 export async function currentPublicKey(ctx: Ctx): Promise<PublicKey> {

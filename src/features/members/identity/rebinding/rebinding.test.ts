@@ -14,14 +14,14 @@ beforeEach(async () => {
 })
 
 type Kind = 'phone' | 'email'
-const news = { phone: '13700001111', email: 'new@example.com' }
+const fresh = { phone: '13700001111', email: 'new@example.com' }
 
 async function member() {
   const made = await buildMember(db, { passwordHash, phone: '13800138000', email: 'old@example.com' })
   return { id: made.id, browser: await TestBrowser.of(app, db, made) }
 }
 
-async function askCode(browser: TestBrowser, kind: Kind, target = news[kind]) {
+async function askCode(browser: TestBrowser, kind: Kind, target = fresh[kind]) {
   const path = kind === 'phone' ? 'sms-code' : 'email-code'
   const body = { [kind]: target, purpose: 'rebind', ...(await buildCaptcha(db)) }
   const reply = await browser.post(`/api/auth/${path}`, body)
@@ -43,7 +43,7 @@ const rebind = async (
   kind: Kind,
   code: string,
   password = 'my-pass-1',
-  target = news[kind],
+  target = fresh[kind],
 ) =>
   browser.put(`/api/ucenter/rebind-${kind}`, { [kind]: target, code, ...(await sealed(browser, password)) })
 
@@ -74,14 +74,14 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     expect((await attempt()).statusCode).toBe(200)
   })
 
-  it('is bound by its code and the password, and the old one is told', async () => {
+  it('is bound by its code and the password, and the old one is notified', async () => {
     const { id, browser } = await member()
     const reply = await rebind(browser, kind, await askCode(browser, kind))
     expect(reply.json()).toMatchObject({ status: 200, data: null })
-    expect(await contactsOf(id)).toEqual({ ...old, [kind]: news[kind] })
-    const [told] = await messagesTo(old[kind])
-    expect(told?.text).toContain(kind === 'phone' ? '137****1111' : 'ne***@example.com')
-    expect(told?.text).not.toContain(news[kind])
+    expect(await contactsOf(id)).toEqual({ ...old, [kind]: fresh[kind] })
+    const [notice] = await messagesTo(old[kind])
+    expect(notice?.text).toContain(kind === 'phone' ? '137****1111' : 'ne***@example.com')
+    expect(notice?.text).not.toContain(fresh[kind])
   })
 
   it('is not bound by a wrong password, which uses no code up', async () => {
@@ -112,11 +112,11 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     const { browser } = await member()
     const path = kind === 'phone' ? 'sms-code' : 'email-code'
     await browser.post(`/api/auth/${path}`, {
-      [kind]: news[kind],
+      [kind]: fresh[kind],
       purpose: 'login',
       ...(await buildCaptcha(db)),
     })
-    const code = (await messagesTo(news[kind]))[0]?.code ?? ''
+    const code = (await messagesTo(fresh[kind]))[0]?.code ?? ''
     expect((await rebind(browser, kind, code)).json().code).toBe('code-wrong')
   })
 
@@ -124,11 +124,11 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     const visitor = new TestBrowser(app)
     expect((await rebind(visitor, kind, '123456')).statusCode).toBe(401)
     const path = kind === 'phone' ? 'sms-code' : 'email-code'
-    const body = { [kind]: news[kind], purpose: 'rebind', ...(await buildCaptcha(db)) }
+    const body = { [kind]: fresh[kind], purpose: 'rebind', ...(await buildCaptcha(db)) }
     expect((await visitor.post(`/api/auth/${path}`, body)).statusCode).toBe(401)
   })
 
-  it('is told what is wrong, field by field', async () => {
+  it('answers what is wrong, field by field', async () => {
     const { browser } = await member()
     browser.cookies.locale = 'en'
     const reply = await browser.put(`/api/ucenter/rebind-${kind}`, {

@@ -25,7 +25,7 @@ it.each([
   ['', '', ''],
 ])('%s', (agent, system, program) => expect(describeDevice(agent)).toMatchObject({ system, program }))
 
-it('tells phones from computers', () => {
+it('distinguishes phones from computers', () => {
   expect(describeDevice(iphone).isPhone).toBe(true)
   expect(describeDevice('Mozilla/5.0 (Windows NT 10.0) Chrome/140').isPhone).toBe(false)
 })

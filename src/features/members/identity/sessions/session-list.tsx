@@ -74,23 +74,23 @@ function Session({ session, isBusy, onRevoke }: SessionProps) {
 function RevokeOthers({ count }: { count: number }) {
   const t = useTranslations('account')
   const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const revoke = async () => {
     await mutate(t('othersRevoked'), () => call(endOtherSessionsCall))
-    setAsking(false)
+    setConfirming(false)
   }
   return (
     <>
-      <Button kind="plain" onClick={() => setAsking(true)}>
+      <Button kind="plain" onClick={() => setConfirming(true)}>
         {t('revokeOthers')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('revokeOthersTitle')}
           action={t('revokeOthers')}
           isBusy={isBusy}
           onConfirm={revoke}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('revokeOthersText', { count })}
         </ConfirmDialog>

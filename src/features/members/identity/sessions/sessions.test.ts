@@ -8,7 +8,7 @@ const { app, db } = shop
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/ucenter/auth-info')).json().data
 
 describe('a session', () => {
-  it('tells pages and calls alike who asks', async () => {
+  it('identifies the member for pages and calls alike', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { nickname: '王工' }))
     expect(await whoIs(browser)).toMatchObject({
       userLoginState: true,
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await renewed(24)).toEqual([undefined, undefined])
   })
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const token = await sessionOf(db, (await buildMember(db)).id)
     const rows = await db.selectFrom('memberSession').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -101,7 +101,7 @@ describe('pages for members', () => {
     },
   )
 
-  it('are kept by no browser: after signing out, the way back shows nothing', async () => {
+  it('are cached by no browser: after signing out, going back shows nothing', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     for (const path of ['/ucenter', '/ucenter/member', '/ucenter/member.data', '/api/ucenter/show']) {
       const answer = await browser.get(path)

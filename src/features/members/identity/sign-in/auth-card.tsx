@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { Hotline, useSite } from '#features/content/components/site.tsx'
@@ -18,12 +18,12 @@ interface AuthCardProps {
 
 export function AuthCard({ title, lead, other, children }: AuthCardProps) {
   const { pathname } = useLocation()
-  const prefix = authPrefix(pathname)
+  const prefix = prefixOf(pathname)
   // the main layout has no padding
-  const page = prefix.startsWith('/mobile') ? `container ${styles.page}` : styles.page
+  const page = prefix === 'mobile/auth' ? `container ${styles.page}` : styles.page
   return (
     <div className={page}>
-      {prefix.startsWith('/auth') && <Side />}
+      {prefix === 'auth' && <Side />}
       <section className={styles.card}>
         <header className={styles.head}>
           <h1>{title}</h1>
@@ -80,13 +80,33 @@ function Side() {
   )
 }
 
-export const authPrefix = (pathname: string) => /^\/(m|mobile)\/auth/.exec(pathname)?.[0] ?? '/auth'
+const pages = {
+  auth: {
+    login: href('/auth/login'),
+    register: href('/auth/register'),
+    'password-reset': href('/auth/password-reset'),
+  },
+  'm/auth': {
+    login: href('/m/auth/login'),
+    register: href('/m/auth/register'),
+    'password-reset': href('/m/auth/password-reset'),
+  },
+  'mobile/auth': {
+    login: href('/mobile/auth/login'),
+    register: href('/mobile/auth/register'),
+    'password-reset': href('/mobile/auth/password-reset'),
+  },
+} as const
+
+/** Each prefix has a layout of its own. */
+const prefixOf = (pathname: string) =>
+  (/^\/(m\/auth|mobile\/auth)/.exec(pathname)?.[1] ?? 'auth') as keyof typeof pages
 
 /** Keeps the prefix of this page. @param redirect where to go afterwards */
 export function useAuthPaths(redirect: string) {
   const { pathname } = useLocation()
   const query = redirect === '/' ? '' : `?redirect=${encodeURIComponent(redirect)}`
-  return (page: 'login' | 'register' | 'password-reset') => `${authPrefix(pathname)}/${page}${query}`
+  return (page: keyof typeof pages.auth) => pages[prefixOf(pathname)][page] + query
 }
 
 export function OutboxNote() {

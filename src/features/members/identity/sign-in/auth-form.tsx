@@ -73,10 +73,10 @@ interface ChooseAccountProps {
   isBusy: boolean
   children?: ReactNode
   choose(memberId: string): void
-  forget(): void
+  goBack(): void
 }
 
-export function ChooseAccount({ lead, accounts, isBusy, choose, forget, children }: ChooseAccountProps) {
+export function ChooseAccount({ lead, accounts, isBusy, choose, goBack, children }: ChooseAccountProps) {
   const t = useTranslations('signIn')
   const [chosen, setChosen] = useState(accounts[0]?.memberId ?? '')
   const first = useRef<HTMLInputElement>(null)
@@ -114,7 +114,7 @@ export function ChooseAccount({ lead, accounts, isBusy, choose, forget, children
       <Button type="submit" isWide isBusy={isBusy}>
         {t('choose')}
       </Button>
-      <Button kind="plain" isWide onClick={forget}>
+      <Button kind="plain" isWide onClick={goBack}>
         {t('back')}
       </Button>
     </form>
@@ -144,24 +144,24 @@ export function useAccountChoice<Values, Done>(
     if (asksToChoose(answer)) setAccounts(answer.accounts)
     else await onDone(answer)
   }
-  const forget = () => setAccounts(undefined)
+  const goBack = () => setAccounts(undefined)
   const choose = async (memberId: string) => {
     setBusy(true)
     try {
       await submit(form.values, memberId)
     } catch (failure) {
-      forget()
+      goBack()
       form.tell(failure)
     } finally {
       setBusy(false)
     }
   }
-  return { submit: (values: Values) => submit(values), accounts, isBusy, choose, forget }
+  return { submit: (values: Values) => submit(values), accounts, isBusy, choose, goBack }
 }
 
 type AccountChoiceState = Pick<
   ReturnType<typeof useAccountChoice>,
-  'accounts' | 'isBusy' | 'choose' | 'forget'
+  'accounts' | 'isBusy' | 'choose' | 'goBack'
 >
 
 interface ChannelTabsProps {

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...page,
       token,
       offer,
-      isSpread: pathname.endsWith('/spread-register'),
+      isSpread: pathname.endsWith('spread-register'),
       spreadCode: readSpreadCode(searchParams.get('code')),
     },
     { headers: token ? { 'cache-control': 'no-store' } : {} },

@@ -19,8 +19,8 @@ interface Form {
 
 /** Fills in the boring parts of a registration, and sends it. */
 async function register(browser: BuyersBrowser, { password = 'kite-41-sun', ...fields }: Form) {
-  const way = 'email' in fields ? 'email-register' : 'register'
-  return browser.post(`/api/auth/${way}`, {
+  const path = 'email' in fields ? 'email-register' : 'register'
+  return browser.post(`/api/auth/${path}`, {
     code: '246810',
     companyName: '华南理工化学院',
     realName: '李明',
@@ -183,9 +183,13 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  const reset = async (browser: BuyersBrowser, fields: Form, way = 'password-reset') => {
+  const reset = async (browser: BuyersBrowser, fields: Form, path = 'password-reset') => {
     const { password = 'new-123', ...rest } = fields
-    return browser.post(`/api/auth/${way}`, { code: '246810', ...(await sealed(browser, password)), ...rest })
+    return browser.post(`/api/auth/${path}`, {
+      code: '246810',
+      ...(await sealed(browser, password)),
+      ...rest,
+    })
   }
   const member = async (traits: object) =>
     buildMember(db, { passwordHash: await hashOf('abc123'), isDefaultPassword: true, ...traits })
@@ -238,7 +242,7 @@ describe('a forgotten password', () => {
     expect(hashById.get(two.id)).not.toBe(two.passwordHash)
   })
 
-  it('tells nothing of accounts without the code', async () => {
+  it('reveals no accounts without the code', async () => {
     const phone = newPhone()
     await member({ phone })
     await buildCode(db, phone, 'login')
@@ -249,7 +253,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('of nobody is told to the owner of the phone', async () => {
+  it('of nobody is revealed to the owner of the phone', async () => {
     const phone = newPhone()
     await buildCode(db, phone, 'reset')
     expect((await reset(visitor(), { phone })).json().errors).toEqual([

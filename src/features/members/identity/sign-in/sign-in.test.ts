@@ -89,7 +89,7 @@ describe('signing in by password', () => {
     expect(await two.whoami()).toBe(String(id))
   })
 
-  it('sets a cookie that scripts cannot read, for 30 days when told to remember', async () => {
+  it('sets a cookie that scripts cannot read, for 30 days when remembered', async () => {
     await member({ phone: '13700000007' })
     const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'sid')
     const brief = cookieOf(await new Visitor().login('13700000007', 'abc123'))
@@ -110,7 +110,7 @@ describe('signing in by password', () => {
     expect(row.lastSignInAt).not.toBeNull()
   })
 
-  it('hashes anew what was hashed with other parameters', async () => {
+  it('rehashes what was hashed with other parameters', async () => {
     const weak = await hash('abc123', { memoryCost: 8192, timeCost: 1 })
     const { id } = await buildMember(db, { phone: '13700000009', passwordHash: weak })
     expect((await new Visitor().login('13700000009', 'abc123')).statusCode).toBe(200)
@@ -189,7 +189,7 @@ describe('signing in by code', () => {
     expect(answer.json()).toMatchObject({ code: 'code-wrong', errors: [{ path: 'code' }] })
   })
 
-  it('tells only who has the code that there is no account', async () => {
+  it('reveals a missing account only to the owner of the code', async () => {
     const code = await buildCode(db, '13700000032', 'login')
     const wrong = code === '111111' ? '222222' : '111111'
     expect(codeOf(await smsLogin(new Visitor(), '13700000032', wrong))).toBe('code-wrong')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { href } from 'react-router'
 import { z } from 'zod'
 import type { WechatPerson } from '#server/gateways/wechat/wechat.ts'
 import { requireMember } from '#server/http/access.ts'
@@ -9,6 +10,7 @@ import { serve } from '#server/http/serve.ts'
 import { setSessionCookie } from '#server/http/session.ts'
 import { Failure } from '#shared/failure.ts'
 import { pathAfterSignIn, signInPath } from '#shared/own-path.ts'
+import { wechatPath } from '../sign-in/calls.ts'
 import * as calls from './calls.ts'
 import { type WechatFailure, wechatFailures } from './schema.ts'
 import {
@@ -26,9 +28,7 @@ import {
 } from './service.server.ts'
 
 const stateCookie = 'wechatJourney'
-const statePath = '/auth/wechat'
 const ticketCookie = 'wechatTicket'
-const safetyPage = '/ucenter/member/account-safe'
 
 /** A parameter that comes twice counts as missing. */
 const queryText = z.string().optional().catch(undefined)
@@ -41,9 +41,9 @@ export function wechatApi(api: Api) {
     hide: true,
     querystring: z.object({ redirect: queryText, purpose: queryText, frame: queryText }),
   } as const
-  api.get('/auth/wechat', { schema: out }, (request, reply) => redirectToWechat(request, reply))
+  api.get(wechatPath, { schema: out }, (request, reply) => redirectToWechat(request, reply))
   const back = { hide: true, querystring: z.object({ code: queryText, state: queryText }) } as const
-  api.get('/auth/wechat/callback', { schema: back }, (request, reply) => handleReturn(request, reply))
+  api.get(`${wechatPath}/callback`, { schema: back }, (request, reply) => handleReturn(request, reply))
 
   serve(api, calls.getWechatStrangerCall, (ctx, { request }) => describeTicket(ctx, ticketOf(request)))
   serve(api, calls.bindWechatCall, async (ctx, { request, reply }) => {
@@ -78,7 +78,7 @@ const cookieOptions = (request: FastifyRequest, path: string, maxAge: number) =>
 
 function redirectToFailure(reply: FastifyReply, why: WechatFailure, redirect = '/') {
   const on = redirect === '/' ? '' : `&redirect=${encodeURIComponent(redirect)}`
-  return reply.redirect(`/auth/wechat/failed?why=${why}${on}`)
+  return reply.redirect(`${href('/auth/wechat/failed')}?why=${why}${on}`)
 }
 
 /** `purpose=bind` binds WeChat to the signed-in account; `frame=1`: the sign-in page shows the QR code in a frame. */
@@ -86,12 +86,13 @@ function redirectToWechat(request: Start, reply: FastifyReply) {
   const ctx = request.ctx
   const isBinding = request.query.purpose === 'bind'
   const asked = request.query.redirect
-  const redirect = isBinding && asked === undefined ? safetyPage : pathAfterSignIn(asked)
+  const redirect =
+    isBinding && asked === undefined ? href('/ucenter/member/account-safe') : pathAfterSignIn(asked)
   if (isBinding && ctx.viewer.kind !== 'member') return reply.redirect(signInPath(redirect))
   const kind = chooseApp(ctx)
   if (!kind) return redirectToFailure(reply, 'unavailable')
   const begun = newOAuthState(kind, redirect, isBinding ? sessionOf(request) : undefined)
-  const tenMinutes = cookieOptions(request, statePath, 600)
+  const tenMinutes = cookieOptions(request, wechatPath, 600)
   return reply
     .setCookie(stateCookie, encodeOAuthState(begun), tenMinutes)
     .header('cache-control', 'no-store')
@@ -101,7 +102,7 @@ function redirectToWechat(request: Start, reply: FastifyReply) {
 async function handleReturn(request: Return, reply: FastifyReply) {
   const { code, state } = request.query
   const begun = readOAuthState(request.cookies[stateCookie], state)
-  reply.clearCookie(stateCookie, { path: statePath }).header('cache-control', 'no-store')
+  reply.clearCookie(stateCookie, { path: wechatPath }).header('cache-control', 'no-store')
   if (!begun) return redirectToFailure(reply, 'expired')
   if (!code) return redirectToFailure(reply, 'refused', begun.redirect)
   try {
@@ -134,7 +135,7 @@ async function finishSignIn(
     return reply.redirect(redirect)
   }
   reply.setCookie(ticketCookie, result.ticket, cookieOptions(request, calls.bindPath, ticketMinutes * 60))
-  return reply.redirect(`/auth/wechat/bind?redirect=${encodeURIComponent(redirect)}`)
+  return reply.redirect(`${href('/auth/wechat/bind')}?redirect=${encodeURIComponent(redirect)}`)
 }
 
 /** Refuses when another session began here meanwhile. */

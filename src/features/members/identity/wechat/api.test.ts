@@ -22,7 +22,7 @@ async function wayBack(browser: TestBrowser, person: string, start = '/auth/wech
   return pathOf(await browser.get(`${consent}/answer${asked.search}`))
 }
 
-/** The whole way; where one lands in the shop. */
+/** The whole sign-in; @returns the path in the shop where it ends. */
 const comeBy = async (browser: TestBrowser, person: string, start?: string, headers?: object) =>
   pathOf(await browser.get(await wayBack(browser, person, start, headers)))
 
@@ -67,7 +67,7 @@ const ageSession = (memberId: number) =>
     db,
   )
 
-describe('whoever comes by WeChat for the first time', () => {
+describe('a first sign-in by WeChat', () => {
   it('chooses an account, and is let in by WeChat from then on', async () => {
     const person = await newPerson()
     const browser = new TestBrowser(app)
@@ -98,7 +98,7 @@ describe('whoever comes by WeChat for the first time', () => {
     expect((await browser.get('/api/auth/wechat-bind')).statusCode).toBe(410)
   })
 
-  it('is kept as a hash of the ticket only, which scripts cannot read', async () => {
+  it('is stored as a hash of the ticket only, which scripts cannot read', async () => {
     const browser = new TestBrowser(app)
     const answer = await browser.get(await wayBack(browser, await newPerson()))
     const cookie = answer.cookies.find(({ name }) => name === 'wechatTicket')
@@ -143,7 +143,7 @@ describe('a session by WeChat', () => {
   })
 })
 
-describe('the way back from WeChat', () => {
+describe('the return from WeChat', () => {
   it('is barred without the state of this browser, and open once', async () => {
     const { person } = await boundMember('州')
     const attacker = new TestBrowser(app)

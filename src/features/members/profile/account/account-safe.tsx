@@ -89,10 +89,10 @@ function Safeguards({ profile, wechat }: { profile: Profile; wechat: WechatBindi
 function Wechat({ isBound, nickname }: WechatBinding) {
   const t = useTranslations('account')
   const { mutate, isBusy } = useMutation()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [proving, proofDialog] = useProof()
   const unbind = async () => {
-    setAsking(false)
+    setConfirming(false)
     await mutate(t('wechatUnboundNow'), () => proving(() => call(unbindWechatCall)))
   }
   const bind = (event: MouseEvent) => {
@@ -103,7 +103,7 @@ function Wechat({ isBound, nickname }: WechatBinding) {
   return (
     <Safeguard name={t('wechat')} isSafe={isBound} state={state}>
       {isBound ? (
-        <button type="button" onClick={() => setAsking(true)}>
+        <button type="button" onClick={() => setConfirming(true)}>
           {t('unbind')}
         </button>
       ) : (
@@ -112,14 +112,14 @@ function Wechat({ isBound, nickname }: WechatBinding) {
         </a>
       )}
       {proofDialog}
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('unbindTitle')}
           action={t('unbind')}
           kind="danger"
           isBusy={isBusy}
           onConfirm={unbind}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           {t('unbindText')}
         </ConfirmDialog>

@@ -49,7 +49,7 @@ describe('an avatar', () => {
     },
   )
 
-  it('stands upright, and tells nothing of where it was taken', async () => {
+  it('stands upright, without the place where it was taken', async () => {
     // the left half is red; turned by a quarter, red is above
     const photo = await plain(400, 400, '#ffffff')
       .composite([{ input: await plain(200, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 }])

@@ -124,7 +124,7 @@ describe('what is wrong with an address', () => {
     { cityCode: '430100' },
     { districtCode: '999999' },
     { provinceCode: '810000', cityCode: '810100', districtCode: '810101' },
-  ])('is told where the regions do not lie in one another: %j', async (codes) => {
+  ])('is refused where the regions do not match: %j', async (codes) => {
     expect(refusals(await (await signIn()).post(path, filled(codes)))).toEqual({
       districtCode: '请重新选择所在地区',
     })

@@ -6,7 +6,16 @@ import { Tag } from '#ui/tag.tsx'
 import { SafetyMeter } from '../account/safety-meter.tsx'
 import type { Profile } from '../account/schema.ts'
 import styles from './overview.module.css'
-import { type Task, taskPages } from './tasks.ts'
+import type { Task } from './service.server.ts'
+
+const taskPages: Record<Task, string> = {
+  noPassword: href('/ucenter/member/mdf-password'),
+  noPhone: href('/ucenter/member/account-safe/:channel', { channel: 'phone' }),
+  unverified: href('/ucenter/member/qualifications'),
+  noAddress: href('/ucenter/member/address'),
+  noEmail: href('/ucenter/member/account-safe/:channel', { channel: 'email' }),
+  noName: href('/ucenter/member'),
+}
 
 export function MemberSummary({ profile }: { profile: Profile }) {
   const t = useTranslations('centre')

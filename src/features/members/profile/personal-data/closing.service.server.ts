@@ -1,8 +1,7 @@
 import { clearAcceptanceAddresses } from '#features/content/service.server.ts'
 import { say } from '#i18n/say.ts'
-import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { MemberCtx, ShopCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -112,7 +111,7 @@ async function prove(
 const fieldFailure = (path: string, message: string) => new Failure('validation-failed', [{ path, message }])
 
 /** A failure is logged and retried by the next run. @returns how many were closed */
-export async function finishClosings(ctx: Pick<Ctx, 'db' | 'services' | 'log'>, now: Date): Promise<number> {
+export async function finishClosings(ctx: ShopCtx, now: Date): Promise<number> {
   const due = await listDueClosings(ctx.db, now, atOnce)
   let closed = 0
   for (const one of due) {
@@ -125,12 +124,8 @@ export async function finishClosings(ctx: Pick<Ctx, 'db' | 'services' | 'log'>, 
   return closed
 }
 
-const finishClosing = (
-  ctx: Pick<Ctx, 'db' | 'services'>,
-  due: { memberId: number; companyId: number },
-  now: Date,
-) =>
-  inTransaction(ctx.db, async (db) => {
+const finishClosing = (ctx: ShopCtx, due: { memberId: number; companyId: number }, now: Date) =>
+  ctx.transaction(async ({ db }) => {
     const seat = await lockSeat(db, due)
     const member = await lockDueClosing(db, due.memberId, now)
     if (!member) return false

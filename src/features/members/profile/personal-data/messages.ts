@@ -19,11 +19,11 @@ export const personalDataMessages = texts({
     'You are logged out on all devices at once, and the account is closed on {date}.',
   ],
   closeCallOff: ['在此之前登录，即自动撤销注销申请。', 'Log in before then, and the account stays.'],
-  closeForget: [
+  closeDeletes: [
     '注销后，您的手机号、邮箱、姓名、头像、收货地址、登录记录和微信绑定将被删除，且无法恢复。',
     'Once it is closed, your phone, e-mail, name, picture, addresses, logins and WeChat are deleted for good.',
   ],
-  closeKeep: [
+  closeRetains: [
     '订单、发票等依法须保存的记录将按法定期限保存，不再用于其他目的。',
     'Orders, invoices and whatever else the law makes us keep are kept for as long as it says, for nothing else.',
   ],

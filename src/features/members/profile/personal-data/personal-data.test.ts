@@ -171,7 +171,7 @@ describe('a closed account', () => {
     return member
   }
 
-  it('tells nobody whose it was', async () => {
+  it('reveals no identity', async () => {
     const company = await buildCompany(db, { name: '孙某个人工作室', unifiedCode: '9144030071526726XG' })
     const member = await closed({
       companyId: company.id,

@@ -79,8 +79,8 @@ function Conditions({ closesAt }: { closesAt: string }) {
       <ul className={styles.conditions}>
         <li>{t('closeWait', { date })}</li>
         <li>{t('closeCallOff')}</li>
-        <li>{t('closeForget')}</li>
-        <li>{t('closeKeep')}</li>
+        <li>{t('closeDeletes')}</li>
+        <li>{t('closeRetains')}</li>
       </ul>
     </div>
   )
