@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { ChannelKey } from '#server/gateways/payment/channel.ts'
+import type { ChannelKey, ChannelProduct } from '#server/gateways/payment/channel.ts'
 import type { ChosenChannel, PaymentChannelName } from './schema.ts'
 
 /** Undefined: no outside channel, the shop books it itself. */
@@ -7,6 +7,9 @@ export function channelKeyOf(channel: PaymentChannelName): ChannelKey | undefine
   if (channel.startsWith('alipay')) return 'alipay'
   return channel.startsWith('wechat') ? 'wechat' : undefined
 }
+
+export const isOutside = (channel: PaymentChannelName): channel is ChannelProduct =>
+  channelKeyOf(channel) !== undefined
 
 export const channelNames: Record<ChannelKey, PaymentChannelName[]> = {
   alipay: ['alipay-page', 'alipay-wap'],

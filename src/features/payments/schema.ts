@@ -66,6 +66,14 @@ export const jsapiCall = z.object({
   paySign: z.string(),
 })
 
+/** The channel's answer to a new payment; empty before it. */
+export interface PaymentInstructions {
+  redirect?: string
+  frame?: string
+  codeUrl?: string
+  jsapi?: z.infer<typeof jsapiCall>
+}
+
 /** A payment attempt; `redirect` to `account` are present only while it is pending. */
 export const payment = z.object({
   id: z.string(),

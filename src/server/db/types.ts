@@ -9,7 +9,7 @@ import type { FrozenInvoice, ReceiptType } from "#features/invoices/schema.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
 import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
 import type { Attachment, Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
-import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
+import type { Difference, PaymentAttemptState, PaymentChannelName, PaymentInstructions, PaymentPurpose, RefundCause, RefundState, RemittanceSlip } from "#features/payments/schema.ts";
 import type { QualificationKind, ReliedQualification } from "#features/qualifications/schema.ts";
 import type { ChannelKey } from "#server/gateways/payment/channel.ts";
 import type { ColumnType } from "kysely";
@@ -494,7 +494,7 @@ export interface Payment {
   expiresAt: Timestamp;
   failure: Generated<string>;
   id: Generated<number>;
-  instructions: Generated<Record<string, unknown>>;
+  instructions: Generated<PaymentInstructions>;
   memberId: number;
   paidAt: Timestamp | null;
   paymentNo: string;

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 import { toYuan } from '#shared/money.ts'
 import { paymentAnswers } from '../messages.ts'
 import { listRefundsForOrder, listRefundsOf } from '../refunds/repository.server.ts'
-import { type BankAccount, jsapiCall, type Payment } from '../schema.ts'
+import type { BankAccount, Payment, PaymentInstructions } from '../schema.ts'
 import { listAllocations, listPaymentsForOrder, type PaymentRow } from './repository.server.ts'
 
 /** Undefined: the shop takes no remittances. */
@@ -20,7 +20,7 @@ export async function findBankAccount(ctx: Ctx): Promise<Omit<BankAccount, 'refe
 export async function presentPayment(
   ctx: Ctx,
   row: PaymentRow,
-  instructions: Record<string, unknown>,
+  instructions: PaymentInstructions,
 ): Promise<Payment> {
   const [shares, refunds] = await Promise.all([
     listAllocations(ctx.db, row.id),
@@ -58,17 +58,16 @@ export async function presentPayment(
   }
 }
 
-function presentInstructions({ config }: Ctx, { redirect, frame, codeUrl, jsapi }: Record<string, unknown>) {
+function presentInstructions({ config }: Ctx, { redirect, frame, codeUrl, jsapi }: PaymentInstructions) {
   const simulator = `${config.publicOrigin}/dev/pay/`
-  const call = jsapi === undefined ? undefined : jsapiCall.parse(jsapi)
   return {
-    ...(typeof redirect === 'string' && { redirect }),
-    ...(typeof frame === 'string' && { frame }),
-    ...(call && {
-      jsapi: call,
-      ...(config.wechatPay.provider === 'simulator' && { scanPath: `/dev/pay/wechat?${call.package}` }),
+    ...(redirect && { redirect }),
+    ...(frame && { frame }),
+    ...(jsapi && {
+      jsapi,
+      ...(config.wechatPay.provider === 'simulator' && { scanPath: `/dev/pay/wechat?${jsapi.package}` }),
     }),
-    ...(typeof codeUrl === 'string' && {
+    ...(codeUrl && {
       codeUrl,
       qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(codeUrl, { border: 2 })).toString('base64')}`,
       ...(codeUrl.startsWith(simulator) && { scanPath: codeUrl.slice(config.publicOrigin.length) }),

@@ -5,16 +5,16 @@ import { storeUpload } from '#features/uploads/service.server.ts'
 import { say } from '#i18n/say.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { answerIdempotently } from '#server/db/idempotency.ts'
-import { type ChannelProduct, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
+import { paymentChannelsKey } from '#server/gateways/payment/channel.ts'
 import { wechatKey } from '#server/gateways/wechat/wechat.ts'
 import { jobsKey } from '#server/jobs/jobs.ts'
 import { Failure } from '#shared/failure.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
-import { channelKeyOf, payPagePath } from '../channels.ts'
+import { channelKeyOf, isOutside, payPagePath } from '../channels.ts'
 import { paymentAnswers } from '../messages.ts'
 import { nextNumber } from '../repository.server.ts'
-import type { ChosenChannel, Payment, PaymentInput } from '../schema.ts'
+import type { ChosenChannel, Payment, PaymentInput, PaymentInstructions } from '../schema.ts'
 import { bookPayment } from './booking.service.server.ts'
 import { closeQueue, firstPollMs, pollPayment } from './polling.service.server.ts'
 import { findBankAccount, presentPayment } from './present.service.server.ts'
@@ -182,17 +182,18 @@ export async function addSlip(ctx: MemberCtx, id: number, content: Buffer, title
 }
 
 /** @returns the channel's answer; empty where there is no outside channel @throws Failure `payment-unavailable` */
-async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<Record<string, unknown>> {
-  const key = channelKeyOf(payment.channel)
-  const isOpened = Object.keys(payment.instructions).length > 0
-  if (!key || isOpened || payment.state !== 'pending') return payment.instructions
-  const channel = ctx.services.get(paymentChannelsKey)[key]
+async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<PaymentInstructions> {
+  const { channel: product, instructions, state } = payment
+  const isOpened = Object.keys(instructions).length > 0
+  if (!isOutside(product) || isOpened || state !== 'pending') return instructions
+  const key = channelKeyOf(product)
+  const channel = key && ctx.services.get(paymentChannelsKey)[key]
   if (!channel) throw new Failure('payment-unavailable')
   const orders = await listAllocations(ctx.db, payment.id)
   const opened = await channel
     .open({
       paymentNo: payment.paymentNo,
-      way: payment.channel as ChannelProduct,
+      way: product,
       amountFen: payment.amountFen,
       subject: subjectOf(
         ctx,
@@ -201,7 +202,7 @@ async function openAtChannel(ctx: MemberCtx, payment: PaymentRow): Promise<Recor
       expiresAt: payment.expiresAt,
       returnPath: payPagePath(orders.map(({ orderId }) => orderId)),
       payerIp: ctx.client.ip,
-      openId: payment.channel === 'wechat-jsapi' ? await openIdOf(ctx) : undefined,
+      openId: product === 'wechat-jsapi' ? await openIdOf(ctx) : undefined,
     })
     .catch((problem) => {
       ctx.log.error({ err: problem, paymentNo: payment.paymentNo }, 'could not open a payment at its channel')
