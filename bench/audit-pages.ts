@@ -96,7 +96,7 @@ async function findProductPath(origin: string) {
 }
 
 await runCommand(async () => {
-  const chromePath = findChromium()
+  const chromePath = findChromium({ isWhole: true })
   if (!chromePath) throw new Unstartable('No Chromium was found: install it or set CHROMIUM_PATH')
   await withTrialData(async (dataDir) => {
     const shop = await startTrialShop(dataDir)

@@ -124,7 +124,7 @@ async function tellSlowest() {
 
 if (!findChromium()) {
   console.error('The tests need Chromium and a Chinese font. This line installs both on Debian or Ubuntu:')
-  console.error('  apt-get update && apt-get install -y chromium fonts-noto-cjk')
+  console.error('  apt-get update && apt-get install -y chromium chromium-headless-shell fonts-noto-cjk')
   process.exit(1)
 }
 
