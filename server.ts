@@ -11,10 +11,9 @@ import { buildWhenStale } from '#server/start/build.ts'
 import { openDevelopment } from '#server/start/development.ts'
 import { limitHeaps } from '#server/start/limit-heaps.ts'
 import { Unstartable } from '#server/start/unstartable.ts'
-import { loadDemo } from './db/seed/load-demo.ts'
 
 const isDevelopment = process.argv.includes('--dev')
-// React takes its build by this when it is first imported, below: its development build takes three times as long.
+// React chooses its build by this when it is first imported: only dynamic imports below may reach it.
 process.env.NODE_ENV = isDevelopment ? 'development' : 'production'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -35,7 +34,10 @@ async function openShop(config: Config) {
     })
     const ran = await migrate(database.sql, 'db/migrations')
     if (ran.length > 0) say(`Database: ${ran.length} migrations ran`)
-    if (config.mode === 'demo') await loadDemo({ ...database, log, onProgress: say })
+    if (config.mode === 'demo') {
+      const { loadDemo } = await import('./db/seed/load-demo.ts')
+      await loadDemo({ ...database, log, onProgress: say })
+    }
     const { simulators } = config.mode === 'demo' ? await import('./simulators/start.ts') : {}
     const options = { config, database, databaseUrl: url, log, isDevelopment, simulators }
     return { ...(await openApp(config, options)), close }
