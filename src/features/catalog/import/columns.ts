@@ -37,7 +37,7 @@ export function columnsText() {
   return `${[
     '# Columns of an import file',
     '',
-    'Written from the table in `src/features/catalog/import`; `vitest -u` writes it anew.',
+    'Generated from the table in `src/features/catalog/import`; `vitest -u` updates it.',
     '',
     '| key | 中文标题 | title | part | required | longest | example | about |',
     '|---|---|---|---|---|---|---|---|',

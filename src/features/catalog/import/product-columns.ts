@@ -70,7 +70,7 @@ export const productColumns = {
     longest: 40,
     read: read.cas,
     example: example('64-17-5'),
-    note: 'the check digit is tested; 0 and - mean none',
+    note: 'the check digit is verified; 0 and - mean none',
   },
   ec_number: {
     zh: 'EC号',

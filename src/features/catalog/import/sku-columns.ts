@@ -23,7 +23,7 @@ export const skuColumns = {
     longest: 60,
     read: text,
     example: ['500 mL', '4 x 4 L'],
-    note: 'such as 500 mL or 6 x 4 L; another text is allowed and shown as it is',
+    note: 'such as 500 mL or 6 x 4 L; other texts are allowed and shown unchanged',
   },
   sales_unit: {
     zh: '销售单位',
@@ -84,7 +84,7 @@ export const skuColumns = {
     read: whole(0, 1_000_000),
     empty: '0',
     example: ['1', '2'],
-    note: 'order of the packings on the page',
+    note: 'position of the packing on the page',
   },
   stock_south: {
     zh: '华南库存',
@@ -92,7 +92,7 @@ export const skuColumns = {
     longest: 20,
     read: quantityInTenths(0),
     example: ['24', '2'],
-    note: 'one decimal; empty: stays as it is',
+    note: 'one decimal; empty: unchanged',
   },
   stock_north: {
     zh: '华北库存',
@@ -121,7 +121,7 @@ export const skuColumns = {
     longest: 60,
     read: text,
     example: ['20260105', ''],
-    note: 'the lot in which the stock of this row lies',
+    note: 'the lot of the stock in this row',
   },
   lot_produced: {
     zh: '生产日期',
