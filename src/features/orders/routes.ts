@@ -3,7 +3,6 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 const order = 'ucenter/trade/order'
 const folder = './features/orders'
 
-/** By layout. */
 export const orderRoutes: Record<'main' | 'member', RouteConfigEntry[]> = {
   main: [route('pay/confirm', `${folder}/checkout/confirm.tsx`)],
   member: [

@@ -7,15 +7,15 @@ export const orderParams = z.object({ id })
 export const yuanNumber = z.number().meta({ description: 'yuan with at most two decimals' })
 export const quantityNumber = z.number().meta({ description: 'with at most one decimal' })
 
-/** Payment terms as the specification numbers them; orders on credit have none. */
+/** The specification's numbers; orders on credit have none. */
 export const termsNumbers = { prepaid: 0, cod: 1, deposit: 2 } as const
 export type PaymentTerms = keyof typeof termsNumbers
 
-/** Collection types as the specification numbers them; `other` is the wallet. */
+/** The specification's numbers; `other` is the wallet. */
 export const collectionNumbers = { online: 11, credit: 12, cod: 13, remittance: 14, other: 15 } as const
 export type Collection = keyof typeof collectionNumbers
 
-/** Payment states as the specification numbers them. */
+/** The specification's numbers. */
 export const paymentStateNumbers = {
   unpaid: 0,
   partlyPaid: 1,
@@ -33,7 +33,6 @@ export const paymentState = oneOf(paymentStateNumbers)
 export const paymentTerms = oneOf(termsNumbers)
 export const collectionType = oneOf(collectionNumbers)
 
-/** The specification's number of a cancelled order. */
 export const cancelledStatus = statusNumbers.cancelled
 
 export const orderKinds = ['normal', 'regulated'] as const
@@ -46,7 +45,6 @@ const shortText = (most: number) => z.string().trim().max(most)
 export const attachment = z.object({ name: z.string().min(1).max(120), filepath: uploadPath })
 export type Attachment = z.infer<typeof attachment>
 
-/** What a buyer writes on an order. */
 export const orderTexts = {
   remark: shortText(mostRemark).default(''),
   poNumber: shortText(mostNumber).default(''),
@@ -83,7 +81,6 @@ export const lineSums = {
   total: yuanNumber.meta({ description: 'gross - discount' }),
 }
 
-/** Sums of an order. */
 export const sums = {
   goods: yuanNumber,
   discount: yuanNumber,
@@ -108,7 +105,6 @@ export const orderLine = z.object({
 })
 export type OrderLine = z.infer<typeof orderLine>
 
-/** What the viewer may do with an order now. */
 export const orderCan = z.object({
   pay: z.boolean(),
   cancel: z.boolean(),
@@ -165,7 +161,6 @@ export const orderSummary = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummary>
 
-/** Whether an order waits for its review, and is to be paid after that. */
 export const isPaidAfterReview = ({ status, paymentTerms }: Pick<OrderSummary, 'status' | 'paymentTerms'>) =>
   status === statusNumbers.pendingReview &&
   (paymentTerms === termsNumbers.prepaid || paymentTerms === termsNumbers.deposit)

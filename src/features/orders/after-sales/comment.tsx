@@ -16,7 +16,6 @@ import type { OrderDetail } from '../order/schema.ts'
 import type { OrderLine } from '../schema.ts'
 import type { Route } from './+types/comment.ts'
 
-/** Comments on what came. */
 export const loader = (args: Route.LoaderArgs) => loadOrder(args, 'comment')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { AfterSale, AfterSaleLine, ProductReview } from '#server/db/types.ts'
 import type { AfterSaleKind, AfterSaleState } from '../order/schema.ts'
 
-/** What of an order's lines can still be asked back: sent, not returned, not asked back already; and what open requests of a kind ask for. */
+/** `leftTenths`: can still be returned. `askedTenths`: in open requests of the kind. */
 export const listReturnable = (db: Db, orderId: number, kind: AfterSaleKind) =>
   db
     .selectFrom('orderLine as line')
@@ -29,7 +29,7 @@ export const addAfterSale = (tx: Db, request: Insertable<AfterSale>) =>
 export const addAfterSaleLines = (tx: Db, lines: Insertable<AfterSaleLine>[]) =>
   tx.insertInto('afterSaleLine').values(lines).execute()
 
-/** A request of an order; the order is locked, and with it its requests. */
+/** Locked with the order. */
 export const findAfterSale = (tx: Db, orderId: number, id: number) =>
   tx
     .selectFrom('afterSale')
@@ -51,7 +51,7 @@ export const changeAfterSale = (
   change: { state?: AfterSaleState; answer?: string; refundFen?: number; updatedAt: Date },
 ) => tx.updateTable('afterSale').set(change).where('id', '=', id).execute()
 
-/** What the requests of an order have promised back so far, sent already or not. */
+/** Refunds of the order promised to requests, sent or not. */
 export async function promisedFen(tx: Db, orderId: number) {
   const { promised } = await tx
     .selectFrom('afterSale')
@@ -64,7 +64,7 @@ export async function promisedFen(tx: Db, orderId: number) {
 export const listProducts = (db: Db, orderId: number) =>
   db.selectFrom('orderLine').select(['id', 'productId']).where('orderId', '=', orderId).execute()
 
-/** What was said of a line stays: the first counts. */
+/** The first review of a line counts. */
 export const addReviews = (tx: Db, reviews: Insertable<ProductReview>[]) =>
   tx
     .insertInto('productReview')

@@ -7,18 +7,16 @@ import type { RequestedLine } from './use-request.ts'
 
 interface RequestLineProps {
   line: OrderLine
-  /** Undefined: not part of the request. */
+  /** Undefined: not requested. */
   requested: RequestedLine | undefined
-  /** How much can be asked for; of nothing nothing can. */
+  /** Nothing is left to request at 0. */
   most: number
   quantityError?: string
   isLotNeeded: boolean
-  /** What is wrong with the lot. */
   lotError?: string
   onChange(requested: RequestedLine | undefined): void
 }
 
-/** A line of an order that a request may name: how much of it, of which lot, with photos. */
 export function RequestLine(props: RequestLineProps) {
   const { line, requested, most, quantityError, isLotNeeded, lotError, onChange } = props
   const t = useTranslations('afterSales')
@@ -85,7 +83,7 @@ interface LotProps {
   onChange(requested: RequestedLine): void
 }
 
-/** One of the lots that were sent; where none is known it is written by hand. */
+/** A text field where no lot is known. */
 function Lot({ line, requested, isNeeded, error, onChange }: LotProps) {
   const t = useTranslations('afterSales')
   const set = (lotNumber: string) => onChange({ ...requested, lotNumber })

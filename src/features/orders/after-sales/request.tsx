@@ -14,7 +14,6 @@ import type { Route } from './+types/request.ts'
 import { RequestLine } from './request-line.tsx'
 import { mostOf, useRequest } from './use-request.ts'
 
-/** Asks for something after the sale. */
 export const loader = (args: Route.LoaderArgs) => loadOrder(args, 'after-sale')
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })

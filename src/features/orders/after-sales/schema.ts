@@ -10,7 +10,6 @@ const pictures = z.array(uploadPath).max(6).default([])
 
 export const requestParams = z.object({ id, requestId: z.string() })
 
-/** A wish after the sale; a complaint names the lot of each line. */
 export const afterSaleInput = z
   .object({
     kind: z.enum(afterSaleKinds),
@@ -37,7 +36,6 @@ export const afterSaleInput = z
   })
 export type AfterSaleInput = z.infer<typeof afterSaleInput>
 
-/** What staff do with a request. */
 export const staffStep = z.object({
   to: z.enum(['approved', 'rejected', 'received', 'done']),
   answer: z.string().trim().max(1000).default(''),
@@ -45,11 +43,9 @@ export const staffStep = z.object({
 })
 export type StaffStep = z.infer<typeof staffStep>
 
-/** The same as it waits for a second person. */
 export const afterSaleStep = z.object({ orderId: z.number().int(), id: z.number().int(), step: staffStep })
 export type AfterSaleStep = z.infer<typeof afterSaleStep>
 
-/** Stars, words and pictures for the lines of an order. */
 export const commentInput = z.object({
   lines: z
     .array(

@@ -47,9 +47,7 @@ import {
 import { canStep, isWithinWorkingDays } from './steps.ts'
 
 /**
- * Asks for a return, an exchange or a refund, or complains about quality. Goods come back within some working days
- * after they were received (setting); regulated ones never do.
- * @throws Failure `not-found` also for lines and pictures that are not its own; `illegal-move`; `validation-failed`
+ * @throws Failure `not-found`, also for lines and pictures of others; `illegal-move`; `validation-failed`
  */
 export async function requestAfterSale(
   ctx: MemberCtx,
@@ -114,10 +112,7 @@ async function lockRequest(ctx: MemberCtx | StaffCtx, orderId: number, id: numbe
   return { order, request }
 }
 
-/**
- * Takes a request back.
- * @throws Failure `not-found`, `illegal-move`
- */
+/** @throws Failure `not-found`, `illegal-move` */
 export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: number): Promise<OrderDetail> {
   await ctx.transaction(async (ctx) => {
     await lockRequest(ctx, orderId, id, 'withdrawn')
@@ -127,10 +122,9 @@ export async function withdrawAfterSale(ctx: MemberCtx, orderId: number, id: num
 }
 
 /**
- * Takes a request a step further. Goods that came back are not sold again. With `done` money may go back.
- * @throws Failure `not-found`; `illegal-move`; `validation-failed` for a rejection without a word, or more money than
- * is left of what was paid
- * @returns the order, or the approval that a large refund waits for
+ * @throws Failure `not-found`; `illegal-move`; `validation-failed` for a rejection without an answer, or a refund of more
+ * than was paid
+ * @returns the order, or the approval that a large refund needs
  */
 export async function answerAfterSale(
   ctx: StaffCtx,
@@ -142,7 +136,6 @@ export async function answerAfterSale(
   return approval ? { approval } : { order: await findOrder(ctx, orderId) }
 }
 
-/** A step of a request after the sale; with the last one money may go back. */
 export const afterSaleAction: GuardedAction<AfterSaleStep> = {
   kind: 'order.afterSale',
   roles: ['service', 'finance'],
@@ -174,7 +167,7 @@ export const afterSaleAction: GuardedAction<AfterSaleStep> = {
   },
 }
 
-/** What is still owed of an order on credit is owed no longer; beyond that money goes back. */
+/** Reduces what is still owed on credit; the rest is refunded as money. */
 async function sendBack(ctx: StaffCtx, order: LockedOrder, id: number, amountFen: number) {
   const { db: tx, now } = ctx
   const { companyId, orderNo, totalFen, paidFen, refundedFen } = order
@@ -194,8 +187,8 @@ async function sendBack(ctx: StaffCtx, order: LockedOrder, id: number, amountFen
 }
 
 /**
- * Keeps what a member says of lines of an order; with it the order is finished.
- * @throws Failure `not-found` also for lines or pictures that are not its own, `illegal-move`
+ * The order is finished with it.
+ * @throws Failure `not-found`, also for lines or pictures of others; `illegal-move`
  */
 export const commentOrder = (ctx: MemberCtx, id: number, { lines }: CommentInput) =>
   changeAsMember(ctx, id, 'comment', async (ctx, order) => {

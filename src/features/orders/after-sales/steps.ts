@@ -6,13 +6,12 @@ interface Step {
   from: AfterSaleState
   to: AfterSaleState
   by: 'member' | 'staff'
-  /** Only goods that come back are received. */
+  /** Only returns and exchanges are received. */
   kinds: readonly AfterSaleKind[]
 }
 
 const all: readonly AfterSaleKind[] = ['return', 'exchange', 'refund', 'complaint']
 
-/** Every step that a request after the sale can take. */
 export const steps: readonly Step[] = [
   { from: 'requested', to: 'approved', by: 'staff', kinds: all },
   { from: 'requested', to: 'rejected', by: 'staff', kinds: all },

@@ -11,20 +11,17 @@ import type { AfterSaleKind, OrderDetail } from '../order/schema.ts'
 import type { OrderLine } from '../schema.ts'
 import { type AfterSaleInput, afterSaleInput } from './schema.ts'
 
-/** A line of a request as it stands in the form. */
 export interface RequestedLine extends Omit<AfterSaleInput['lines'][number], 'quantity'> {
-  /** As it was typed. */
   quantity: string
 }
 
-/** How much of a line can be asked for: what has come back does not come back again. */
+/** What came back cannot be returned again. */
 export const mostOf = (
   { quantity, returned }: Pick<OrderLine, 'quantity' | 'returned'>,
   kind: AfterSaleKind,
 ) =>
   kind === 'return' || kind === 'exchange' ? fromTenths(toTenths(quantity) - toTenths(returned)) : quantity
 
-/** The lines as the shop is told. */
 export const linesOf = (wanted: RequestedLine[]) =>
   wanted.map((line) => ({ ...line, quantity: readQuantity(line.quantity) ?? 0 }))
 

@@ -24,37 +24,34 @@ import {
   type PaymentMethod,
 } from './draft-order.ts'
 
-/** A line of the cart. */
 export interface SelectedLine {
   id: number
   skuId: number
   quantityTenths: number
 }
 
-/** A line that cannot be ordered now and stays in the cart. */
+/** A line that stays in the cart. */
 export interface Held {
   line: BasketLine
   reason: 'papers-missing' | 'price-on-request'
-  /** Kinds of papers. */
+  /** Kinds of qualifications. */
   missing: string[]
 }
 
-/** What is about to be bought: what can be ordered, by the orders that it makes, and what cannot. */
 export interface Basket {
   settings: TradeSettings
   groups: { kind: OrderKind; lines: BasketLine[] }[]
   held: Held[]
-  /** Collection types, as numbers, by which the regulated lines may not be paid. */
+  /** In the numbers of the specification, for the regulated lines. */
   barredCollections: number[]
   credit: Credit | undefined
-  /** What the viewer may spend on one order from wallet and credit; null: any amount. */
+  /** Per order, from wallet and credit; null: no limit. */
   spendingLimitFen: number | null
 }
 
-/** By what a basket is judged beside its lines. */
 type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
 
-/** The lines of a cart with their prices of this moment, regulated ones apart, checked against the company's papers. */
+/** Prices the lines at `ctx.now` and checks the regulated ones. */
 export async function readBasket(ctx: MemberCtx, wanted: SelectedLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx
   const { companyId } = ctx.viewer
@@ -90,7 +87,6 @@ export async function readBasket(ctx: MemberCtx, wanted: SelectedLine[], terms: 
 
 const isRegulated = ({ goods }: { goods: Goods }) => goods.regulatedClasses.length > 0
 
-/** A line as the rules for regulated chemicals see it. */
 export const asRegulated = ({ goods, quantityTenths }: BasketLine) => ({ ...goods, quantityTenths })
 
 async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: BasketLine[]) {
@@ -109,11 +105,10 @@ async function judgeRegulated({ db, viewer, now }: MemberCtx, lines: BasketLine[
   }
 }
 
-/** The orders that a basket makes, without any coupon. */
 export const composeDrafts = ({ groups, settings }: Basket, provinceCode: string): DraftOrder[] =>
   groups.map(({ kind, lines }) => composeDraft(kind, lines, provinceCode, settings))
 
-/** A coupon serves one order, the one on which it saves most. */
+/** A coupon is used on one order: the one on which it saves most. */
 function withCoupon(
   basket: Basket,
   provinceCode: string,
@@ -134,7 +129,6 @@ function withCoupon(
   }
 }
 
-/** The lines of each order as coupons see them. */
 async function couponLines({ db }: MemberCtx, drafts: DraftOrder[]) {
   const scopes = await findScopes(
     db,
@@ -148,10 +142,7 @@ async function couponLines({ db }: MemberCtx, drafts: DraftOrder[]) {
   )
 }
 
-/**
- * The orders of a basket with a coupon.
- * @returns undefined when it saves nothing on any of them
- */
+/** @returns undefined when the coupon saves nothing */
 export async function applyCoupon(
   ctx: MemberCtx,
   basket: Basket,
@@ -168,7 +159,6 @@ export async function applyCoupon(
   return savingFen > 0 ? discounted : undefined
 }
 
-/** A coupon that saves something on a basket, and the orders that it then makes. */
 export interface Proposal {
   id: number
   nameZh: string
@@ -177,7 +167,7 @@ export interface Proposal {
   drafts: DraftOrder[]
 }
 
-/** The coupons that save something on a basket, the best one first; and why the others do not. */
+/** Coupons that save something, the best first; and why the others do not. */
 export async function proposeCoupons(
   ctx: MemberCtx,
   basket: Basket,
@@ -206,7 +196,6 @@ export async function proposeCoupons(
   }
 }
 
-/** How one order of a basket may be paid. */
 export const methodsOf = (
   { kind, totalFen }: DraftOrder,
   { barredCollections, credit, spendingLimitFen }: Basket,

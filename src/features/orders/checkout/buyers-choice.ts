@@ -1,14 +1,13 @@
 import type { InvoiceProfile } from '#features/invoices/schema.ts'
 import type { AllowedPayment, OrderPreview, SubmitInput } from './schema.ts'
 
-/** What the buyer has chosen and written so far. */
 export interface BuyersChoice {
   addressId: string | null
   /** Undefined: the best one. */
   couponId: string | null | undefined
   receiptType: 0 | 1 | 2
   profileId: string | undefined
-  /** Keys of ways to pay, by kind of order. */
+  /** By kind of order, as `paymentKey`. */
   payments: Partial<Record<'normal' | 'regulated', string>>
   remark: string
   poNumber: string
@@ -17,14 +16,12 @@ export interface BuyersChoice {
   agreed: boolean
 }
 
-/** What there is to choose from. */
 export interface Choices {
   preview: Pick<OrderPreview, 'addressId' | 'coupons'>
   addresses: { id: string }[]
   profiles: Pick<InvoiceProfile, 'id' | 'receipt_type'>[]
 }
 
-/** What a checkout begins with. */
 export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersChoice => ({
   addressId: preview.addressId,
   couponId: undefined,
@@ -38,7 +35,7 @@ export const firstChoice = ({ preview, profiles: [profile] }: Choices): BuyersCh
   agreed: false,
 })
 
-/** What still holds of a draft that was kept: what is gone meanwhile is chosen anew, and the agreement given anew. */
+/** Drops what no longer exists, and the agreement. */
 export function stillValid(kept: Partial<BuyersChoice>, { preview, addresses, profiles }: Choices) {
   const { agreed: _, addressId, couponId, receiptType, profileId, ...still }: Partial<BuyersChoice> = kept
   const hasAddress = addresses.some(({ id }) => id === addressId)
@@ -54,6 +51,5 @@ export function stillValid(kept: Partial<BuyersChoice>, { preview, addresses, pr
   }
 }
 
-/** Names one way to pay among those that are allowed. */
 export const paymentKey = ({ paymentTerms, collectionType }: AllowedPayment) =>
   `${paymentTerms ?? 'none'}-${collectionType}`

@@ -30,7 +30,7 @@ import { chosenPayment, useCheckout } from './use-checkout.ts'
 
 export const middleware = [membersOnly]
 
-/** Checks out what is selected in the cart, or what is bought at once (`way=buy-now`). */
+/** `way=buy-now`: one line instead of the selected ones of the cart. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const way = cartKind.catch('cart').parse(new URL(request.url).searchParams.get('way') ?? undefined)
@@ -68,7 +68,7 @@ export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
 
 type Checkout = ReturnType<typeof useCheckout>
 
-/** Nothing to check out: perhaps because the page was left while the order was made. */
+/** The page may have been left while the order was placed. */
 function NothingLeft({ way, finish }: { way: Loaded['way']; finish: Checkout['finish'] }) {
   const t = useTranslations('checkout')
   const [isResuming, setResuming] = useState(false)
@@ -130,7 +130,6 @@ function CheckoutForm({ loaded, checkout }: { loaded: Loaded; checkout: Checkout
   )
 }
 
-/** The orders that this checkout makes: one, or one for regulated goods beside it. */
 function Parts({ checkout: { preview, choice, set, errors } }: { checkout: Checkout }) {
   return preview.parts.map((part, index) => {
     const chosen = chosenPayment(part, choice)
@@ -157,7 +156,6 @@ interface AttachmentsFieldProps {
 const most = 10
 const longestName = 120
 
-/** Papers that go with an order; each is sent as soon as it is chosen. */
 export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProps) {
   const t = useTranslations('checkout')
   return (

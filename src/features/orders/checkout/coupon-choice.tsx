@@ -10,7 +10,6 @@ interface CouponChoiceProps {
   onSelect(id: string | null): void
 }
 
-/** Which coupon is used; the best comes first. */
 export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
   const t = useTranslations('checkout')
   const isEnglish = useLocale() === 'en'
@@ -44,7 +43,6 @@ export function CouponChoice({ preview, error, onSelect }: CouponChoiceProps) {
   )
 }
 
-/** Why the others cannot be used. */
 function Unusable({ coupons }: { coupons: OrderPreview['unusableCoupons'] }) {
   const t = useTranslations('checkout')
   const isEnglish = useLocale() === 'en'

@@ -4,7 +4,6 @@ import type { TradeSettings } from '../order/settings.service.server.ts'
 import { type LineSums, type OrderSums, sumLine, sumOrder } from '../order/sums.ts'
 import { type Collection, collectionNumbers, type OrderKind, type PaymentTerms } from '../schema.ts'
 
-/** A line of the cart with what it is and what it costs, before any coupon. */
 export interface BasketLine {
   cartLineId: number
   goods: Goods
@@ -17,24 +16,21 @@ export interface BasketLine {
 
 export type CheckoutLine = BasketLine & LineSums
 
-/** What becomes one order. */
 export interface DraftOrder extends OrderSums {
   kind: OrderKind
   lines: CheckoutLine[]
   grams: number
-  /** Undefined: it travels free. */
+  /** Undefined: free. */
   freight: FreightParts | undefined
   couponId: number | null
 }
 
-/** What a coupon takes off the lines of one part. */
 export interface OrderDiscount {
   couponId: number
   perLineFen: number[]
   freeFreight: boolean
 }
 
-/** The order that lines make together, with its freight and all its sums. */
 export function composeDraft(
   kind: OrderKind,
   lines: BasketLine[],
@@ -63,7 +59,6 @@ export function composeDraft(
   return { kind, lines: summed, grams, freight, couponId: discount?.couponId ?? null, ...sums }
 }
 
-/** One way of paying an order; on credit there are no terms. */
 export interface PaymentMethod {
   terms: PaymentTerms | null
   collection: Collection
@@ -79,22 +74,20 @@ const methods: readonly PaymentMethod[] = [
   { terms: null, collection: 'credit' },
 ]
 
-/** Whether a way of paying takes more from the company's credit or wallet than the viewer may spend on one order. */
 export const isOverLimit = (collection: Collection | null, totalFen: number, limitFen: number | null) =>
   (collection === 'credit' || collection === 'other') && limitFen !== null && totalFen > limitFen
 
 interface Paying {
   isRegulated: boolean
   totalFen: number
-  /** Collection types, as the specification numbers them, that a rule of the order's chemicals bars. */
+  /** In the numbers of the specification. */
   barredCollections: readonly number[]
-  /** Undefined: the company cannot buy on credit; null: without limit. */
+  /** Undefined: no credit; null: no limit. */
   headroomFen: number | null | undefined
-  /** What the viewer may spend on one order from wallet and credit; null: any amount. */
+  /** Per order, from wallet and credit; null: no limit. */
   spendingLimitFen: number | null
 }
 
-/** How an order may be paid. Regulated goods are never paid on delivery. */
 export function allowedMethods(paying: Paying): PaymentMethod[] {
   const { isRegulated, totalFen, barredCollections, headroomFen, spendingLimitFen } = paying
   const hasCredit = headroomFen !== undefined && (headroomFen === null || headroomFen >= totalFen)

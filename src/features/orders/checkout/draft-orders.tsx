@@ -17,13 +17,11 @@ import type { AllowedPayment, HeldLine, OrderPreview } from './schema.ts'
 interface CheckoutOrderProps {
   part: OrderPreview['parts'][number]
   freeFreightFrom: number
-  /** How it is paid. */
   children: ReactNode
 }
 
 type Freight = NonNullable<OrderPreview['parts'][number]['freightDetail']>
 
-/** What the freight is made of. */
 function freightText({ first, further, danger }: Freight, t: ReturnType<typeof useTranslations<'checkout'>>) {
   const parts = [
     t('freightFirst', { amount: yuanText(first) }),
@@ -33,7 +31,6 @@ function freightText({ first, further, danger }: Freight, t: ReturnType<typeof u
   return t('freightReason', { parts: parts.join(' + ') })
 }
 
-/** One order of the checkout: its lines, what it comes to, how it is paid. */
 export function CheckoutOrder({ part, freeFreightFrom, children }: CheckoutOrderProps) {
   const t = useTranslations('checkout')
   const name = t(part.kind === 'regulated' ? 'regulatedLines' : 'normalLines')
@@ -65,7 +62,6 @@ interface PaymentChoiceProps {
   onSelect(key: string): void
 }
 
-/** How an order is paid; only what is allowed for it. */
 export function PaymentChoice({ part, preview, selected, error, onSelect }: PaymentChoiceProps) {
   const t = useTranslations('checkout')
   const word = useMethodTexts(part, preview)
@@ -90,7 +86,6 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
 
 const names = { 11: 'online', 12: 'credit', 13: 'cod', 14: 'remittance', 15: 'wallet' } as const
 
-/** Name and hint of a way to pay, with what the wallet and the credit line still hold. */
 function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBalance }: OrderPreview) {
   const t = useTranslations('checkout')
   return ({ paymentTerms, collectionType }: AllowedPayment) => {
@@ -119,7 +114,6 @@ function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBal
   }
 }
 
-/** Lines that cannot be submitted, each with the reason; they stay in the cart. */
 export function HeldLines({ lines }: { lines: HeldLine[] }) {
   const t = useTranslations('checkout')
   const papers = useTranslations('qualifications')

@@ -10,7 +10,6 @@ import type { Collection } from '../schema.ts'
 import type { DraftOrder, PaymentMethod } from './draft-order.ts'
 import type { SubmitInput } from './schema.ts'
 
-/** One order as it is about to be written. */
 export interface NewOrder {
   draft: DraftOrder
   orderNo: string
@@ -18,10 +17,6 @@ export interface NewOrder {
   status: OrderStatus
 }
 
-/**
- * How far an order comes by itself: prepaid orders without regulated lines, all in stock, need no review (setting);
- * one that costs nothing is paid.
- */
 export function firstStatus(
   { draft, method }: Pick<NewOrder, 'draft' | 'method'>,
   { reviewsItself }: TradeSettings,
@@ -32,7 +27,6 @@ export function firstStatus(
   return draft.totalFen === 0 ? 'paid' : 'pendingPayment'
 }
 
-/** The moves that lead to the first status of an order. */
 export function firstTransitions(status: OrderStatus): [from: OrderStatus | null, to: OrderStatus][] {
   const moves: [OrderStatus | null, OrderStatus][] = [[null, 'pendingReview']]
   if (status !== 'pendingReview') moves.push(['pendingReview', 'pendingPayment'])
@@ -51,7 +45,6 @@ interface Placing {
   settings: TradeSettings
 }
 
-/** The row of an order. */
 export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: Placing) => ({
   orderNo,
   status,
@@ -81,7 +74,6 @@ export const orderRow = ({ draft, orderNo, method, status }: NewOrder, placing: 
   paidAt: status === 'paid' ? placing.now : null,
 })
 
-/** The rows of an order's lines: names, prices and tax as they are now. */
 export const lineRows = (orderId: number, { lines }: DraftOrder) =>
   lines.map(({ goods, ...line }, index) => ({
     orderId,

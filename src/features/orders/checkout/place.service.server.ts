@@ -45,9 +45,8 @@ import {
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
 /**
- * Makes orders of the selected lines, one for regulated lines and one for the others, all or nothing. What cannot be
- * ordered stays in the cart, as the preview says.
- * @param key the same key again gives the same orders
+ * Places one order for the regulated lines and one for the others, all or nothing. Held lines stay in the cart.
+ * @param key of the submit; the same key returns the same orders
  * @throws Failure `cart-empty`, `papers-missing`, `price-on-request`, `amount-changed`, `coupon-unusable`,
  * `insufficient-funds`, `payment-refused`, `out-of-stock`, `not-found`, `conflict`
  */
@@ -66,7 +65,6 @@ export const placeOrders = (
     ),
   )
 
-/** @param ctx of the transaction */
 async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]> {
   const { db: tx, viewer, now } = ctx
   await requireOwnUploads(
@@ -105,16 +103,12 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
   return placed.map((order) => presentPlaced(order, ctx, settings))
 }
 
-/** A failure as a value: it counts only when nothing else is wrong before. */
+/** As a value: it counts only when nothing else fails first. */
 const orFailure = (problem: unknown) => {
   if (problem instanceof Failure) return problem
   throw problem
 }
 
-/**
- * What orders are made of, read at once; the lines are locked.
- * @param ctx of the transaction
- */
 const readInputs = (ctx: MemberCtx, input: SubmitInput) =>
   inOneRound(ctx.db, async (db) => {
     const { memberId, companyId } = ctx.viewer
@@ -132,7 +126,6 @@ const readInputs = (ctx: MemberCtx, input: SubmitInput) =>
 
 type Placed = NewOrder & { id: number }
 
-/** The orders with the coupon that was chosen, if one was; it is used up. */
 async function composeWanted(ctx: MemberCtx, basket: Basket, provinceCode: string, input: SubmitInput) {
   const drafts = await composeChosen(ctx, basket, provinceCode, input.couponId)
   const totalFen = drafts.reduce((sum, draft) => sum + draft.totalFen, 0)
@@ -197,7 +190,7 @@ async function drawCredits({ db: tx, viewer, now }: MemberCtx, orders: NewOrder[
     if (method.collection === 'credit') await drawCredit(tx, viewer.companyId, draft.totalFen, orderNo, now)
 }
 
-/** Writes the lines and holds their goods; an order of which something is missing now waits for review. */
+/** An order with a backordered line waits for review. */
 async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], provinceCode: string) {
   const rows = await addOrderLines(
     tx,

@@ -19,13 +19,10 @@ import {
 import type { BasketLine, CheckoutLine, DraftOrder } from './draft-order.ts'
 import type { HeldLine, OrderPreview, PreviewedOrder, PreviewInput, PreviewLine } from './schema.ts'
 
-/** Where goods are reckoned to go as long as no address is chosen: Shanghai. */
+/** Shanghai, until an address is chosen. */
 const provinceByDefault = '310000'
 
-/**
- * What the selected lines would become: orders with their sums and ways of paying, and what stays in the cart and why.
- * @throws Failure `not-found` when the address is not the viewer's; `coupon-unusable` when the coupon saves nothing
- */
+/** @throws Failure `not-found` for an address of others; `coupon-unusable` when the coupon saves nothing */
 export async function previewOrders(ctx: MemberCtx, input: PreviewInput): Promise<OrderPreview> {
   const { db, viewer } = ctx
   const wanted = await findSelectedLines(db, viewer.memberId, input.way)

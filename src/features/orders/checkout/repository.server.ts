@@ -2,7 +2,7 @@ import { CamelCasePlugin, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Order, OrderLine, OrderTransition } from '#server/db/types.ts'
 
-/** What placing orders needs, in one query: who buys, what is set, and numbers that no other order has. */
+/** One query: the buyer, the settings and two order numbers. */
 export const findPlacing = (db: Db, memberId: number) =>
   db
     .selectFrom('member')
@@ -33,7 +33,7 @@ class ColumnNames extends CamelCasePlugin {
 }
 const columnNames = new ColumnNames()
 
-/** Lines go as one value: a statement of a hundred parameters costs more than its rows. The lines name every column. */
+/** As one JSON value: a hundred parameters cost more than the rows. Every column is named. */
 export async function addOrderLines(tx: Db, lines: NewLine[]) {
   const records = lines.map((line) =>
     Object.fromEntries(Object.entries(line).map(([name, value]) => [columnNames.of(name), value])),
@@ -46,7 +46,6 @@ export async function addOrderLines(tx: Db, lines: NewLine[]) {
 
 type AddedLine = Pick<Selectable<OrderLine>, 'id' | 'orderId' | 'skuId' | 'quantityTenths'>
 
-/** Something turned out to be missing: somebody has to look at these orders first. */
 export const awaitReview = (tx: Db, orderIds: number[]) =>
   tx
     .updateTable('order')

@@ -21,7 +21,6 @@ const id = z.string()
 
 export const cartKind = z.enum(['cart', 'buy-now']).default('cart')
 
-/** What is asked of a checkout before it is submitted. */
 export const previewInput = z.object({
   way: cartKind,
   addressId: id.optional().meta({ description: 'left out: the default address' }),
@@ -34,7 +33,7 @@ const payment = {
   collectionType,
 }
 
-/** One checkout. `regulatedPayment` is for the order of regulated lines where it is to be paid in another way. */
+/** `regulatedPayment`: for the order of the regulated lines, if it differs. */
 export const submitInput = z.object({
   way: cartKind,
   addressId: id,
@@ -79,7 +78,6 @@ export const previewedOrder = z.object({
 })
 export type PreviewedOrder = z.infer<typeof previewedOrder>
 
-/** A line that stays in the cart, and why. */
 export const heldLine = z.object({
   id,
   ...lineFacts,

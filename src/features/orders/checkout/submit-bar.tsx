@@ -8,7 +8,6 @@ import { Note } from '#ui/tag.tsx'
 import styles from './confirm.module.css'
 import type { useCheckout } from './use-checkout.ts'
 
-/** What it all comes to, the agreement, and the button; always in sight. */
 export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const t = useTranslations('checkout')
   const { preview, choice, set, errors, notice, isUpdating, isSubmitting, submit } = checkout

@@ -2,7 +2,7 @@ import { call } from '#ui/call.ts'
 import { placeOrdersCall } from '../calls.ts'
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
-/** A submit whose answer has not been seen yet, as the browser's tab keeps it. */
+/** A submit without an answer yet, in the session storage. */
 interface Pending {
   key: string
   body: SubmitInput
@@ -28,8 +28,7 @@ const send = async (way: string, { key, body }: Pending) => {
 }
 
 /**
- * Submits a checkout. The same content again has the same key, also after the page was loaded anew: whatever became
- * of the first answer, there is one order.
+ * The same content is sent with the same key, also after a reload, and so is ordered once.
  * @throws CallFailure
  */
 export function submitOnce(body: SubmitInput): Promise<PlacedOrder[]> {
@@ -40,10 +39,7 @@ export function submitOnce(body: SubmitInput): Promise<PlacedOrder[]> {
   return send(body.way, pending)
 }
 
-/**
- * Asks again for the answer of a submit that the page was left during.
- * @returns undefined when there was none, or it was refused
- */
+/** @returns undefined when no submit was pending, or it was refused */
 export async function resumeSubmit(way: string): Promise<PlacedOrder[] | undefined> {
   const pending = readPending(way)
   if (!pending) return

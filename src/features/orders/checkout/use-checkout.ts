@@ -39,7 +39,6 @@ function bodyOf(way: CartKind, choice: BuyersChoice, preview: OrderPreview) {
 
 interface Loaded extends Choices {
   way: CartKind
-  /** Whose checkout it is. */
   owner: string
   preview: OrderPreview
 }
@@ -65,7 +64,7 @@ function usePreview(way: CartKind, loaded: OrderPreview) {
   return { preview, refresh, isUpdating }
 }
 
-/** Kept for the tab. @param onPriced address or coupon changed, and with them the sums */
+/** @param onPriced called when the address or the coupon changed */
 function useChoice(loaded: Loaded, onPriced: (choice: BuyersChoice) => void) {
   const [first] = useState(() => firstChoice(loaded))
   const latest = useRef<Partial<BuyersChoice>>({})

@@ -17,7 +17,6 @@ interface AddressChoiceProps {
 
 const shownAtFirst = 2
 
-/** Where the goods go: an address of the book, or a new one. */
 export function AddressChoice({ addresses: known, selected, error, onSelect }: AddressChoiceProps) {
   const t = useTranslations('checkout')
   const words = useTranslations('addresses')

@@ -4,10 +4,6 @@ import { readQuantity } from '#shared/quantity.ts'
 import { CallFailure } from '#ui/call.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/**
- * What is wrong with a quantity that was typed for a line of an order: an empty field is none.
- * @param most how much of the line there is, in sales units
- */
 export function problemOfQuantity(typed: string, most: number) {
   if (typed.trim() === '') return 'quantityNeeded'
   const quantity = readQuantity(typed)
@@ -15,7 +11,7 @@ export function problemOfQuantity(typed: string, most: number) {
   return quantity > most ? 'quantityMost' : undefined
 }
 
-/** Sends a form about an order, then goes to the order. @returns what the shop refused, in its words */
+/** Sends a form about an order, then opens the order. `problem`: the refusal. */
 export function useOrderForm(orderId: string) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

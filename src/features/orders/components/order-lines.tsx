@@ -9,7 +9,6 @@ import { DataTable } from '#ui/data-table.tsx'
 import { Fact, Facts } from '#ui/facts.tsx'
 import styles from './order-lines.module.css'
 
-/** What every table of lines shows: at the checkout, of an order, in a request. */
 export interface DisplayedLine {
   id: string
   productId: string
@@ -33,16 +32,13 @@ export interface DisplayedLine {
 }
 
 interface OrderLinesProps<Line extends DisplayedLine> {
-  /** Names the table. */
   label: string
   lines: Line[]
-  /** Instead of the quantity: a field, say. */
   quantityCell?: (line: Line) => ReactNode
-  /** Under a line's name. */
   note?: (line: Line) => ReactNode
 }
 
-/** The one table of lines; cards on a phone. */
+/** Cards on a phone. */
 export function OrderLines<Line extends DisplayedLine>({
   label,
   lines,
@@ -148,11 +144,10 @@ function Price({ line: { unitPrice, listPrice, priceReason } }: { line: Displaye
 
 interface OrderTotalsProps {
   sums: { goods: number; discount: number; freight: number; tax: number; total: number }
-  /** Of an order that is placed: what of it was paid and what still has to be. */
+  /** Of a placed order. */
   paid?: { paid: number; refunded: number; due: number }
 }
 
-/** What it comes to, and how. */
 export function OrderTotals({ sums, paid }: OrderTotalsProps) {
   const t = useTranslations('orders')
   const rows: [name: string, amount: number][] = [

@@ -14,7 +14,6 @@ interface OrderTextsProps {
   onChange(change: Partial<OrderTextValues>): void
 }
 
-/** What a buyer writes on an order. */
 export function OrderTexts({ values, errors, onChange }: OrderTextsProps) {
   const t = useTranslations('checkout')
   return (

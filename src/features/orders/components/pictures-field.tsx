@@ -5,7 +5,7 @@ import { UploadButton } from '#ui/upload-button.tsx'
 import styles from './order-form.module.css'
 
 interface PicturesFieldProps {
-  /** Of what the pictures are; read to those who cannot see where the button stands. */
+  /** Read to screen readers. */
   label: string
   pictures: string[]
   onChange(pictures: string[]): void
@@ -13,7 +13,6 @@ interface PicturesFieldProps {
 
 const most = 6
 
-/** Photos that go with a comment or a request. */
 export function PicturesField({ label, pictures, onChange }: PicturesFieldProps) {
   const t = useTranslations('afterSales')
   return (

@@ -5,7 +5,6 @@ import { displayNumber, displayText } from '#shared/display.ts'
 import { formatYuan } from '#shared/money.ts'
 import { clause, columns, facts, heading, sheet, type TableColumn, table, title } from './pdf.ts'
 
-/** One of the two that a contract is between. */
 export interface Party {
   name: string
   taxId: string
@@ -21,7 +20,6 @@ export interface ContractLine {
   name: string
   casNumber: string
   brand: string
-  /** Grade and purity. */
   grade: string
   packing: string
   unit: string
@@ -33,7 +31,7 @@ export interface ContractLine {
   isPrecursor: boolean
 }
 
-/** What a purchase contract says; amounts in whole fen. */
+/** Amounts in fen. */
 export interface Contract {
   orderNo: string
   placedOn: string
@@ -61,7 +59,6 @@ export interface Contract {
 
 const ticked = (isTrue: boolean, text: string) => `${isTrue ? '■' : '□'} ${text}`
 
-/** The line under the table: what it comes to, with and without tax, in figures and in words. */
 export const sumsOf = (contract: Contract): string[] => [
   [
     `商品金额 ${formatYuan(contract.goodsFen)}`,
@@ -75,7 +72,6 @@ export const sumsOf = (contract: Contract): string[] => [
   `未税合计：${formatYuan(contract.netFen)}　大写：${amountInWords(contract.netFen)}`,
 ]
 
-/** The cells of a line, in the order of the table's columns. */
 export const cellsOf = (line: ContractLine, index: number): string[] => [
   String(index + 1),
   line.skuCode,
@@ -109,7 +105,6 @@ function paymentClauses(contract: Contract) {
 
 export type Article = [heading: string, clauses: string[]]
 
-/** Articles of the contract, each with its clauses, as the trade words them. */
 export function articlesOf(contract: Contract): Article[] {
   const { delivery, payWithinHours } = contract
   const isPrepaid = contract.settlement === 'prepaid' || contract.settlement === 'deposit'
@@ -202,7 +197,6 @@ const signature = (role: string, { name, bank, account }: Party) =>
 
 const textOf = ([name, clauses]: Article) => [heading(name), ...clauses.map(clause)]
 
-/** The purchase contract of one order. */
 export function contractPdf(contract: Contract) {
   const articles = articlesOf(contract)
   return h(

@@ -10,15 +10,14 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }
 
 interface Around {
   site: Site
-  /** Of the seller; its holder is the legal person that sells. */
+  /** The seller's. */
   bankAccount: SiteSettings['bankAccount']
-  /** Of the buyer's company, where the invoice names none. */
+  /** The buyer's, if the invoice names none. */
   taxId: string
   creditDays: number | null
   payWithinHours: number
 }
 
-/** What the contract of an order says. */
 export function contractOf(order: OrderDetail, around: Around): Contract {
   const { site, bankAccount, taxId, creditDays, payWithinHours } = around
   const { address, invoice } = order
@@ -94,7 +93,6 @@ const classNames: Record<string, string> = {
   'precursor-3': '第三类',
 }
 
-/** Whether a line needs the letter. */
 export const isPrecursor = ({ regulated }: Pick<OrderLine, 'regulated'>) =>
   regulated.some((one) => one in classNames)
 
@@ -103,7 +101,6 @@ interface TransportFacts {
   purity: string | null
 }
 
-/** What the letter of an order says; carrier, vehicle and permits are filled in by hand. */
 export function entrustmentOf(
   { orderNo, companyName, address, lines, papers }: OrderDetail,
   facts: Map<string, TransportFacts>,
@@ -145,7 +142,7 @@ export function entrustmentOf(
   }
 }
 
-/** What the letter that entrusts a carrier with precursors says; whatever is unknown is left to be filled in by hand. */
+/** Empty texts are left to be filled in by hand. */
 export interface Entrustment {
   orderNo: string
   shipper: { name: string; code: string; address: string; agent: string; agentId: string; phone: string }
@@ -165,7 +162,6 @@ export interface Entrustment {
   papers: { number: string; validUntil: string }[]
 }
 
-/** The letter with nothing in it, for download. */
 export const blankEntrustment: Entrustment = {
   orderNo: '',
   shipper: { name: '', code: '', address: '', agent: '', agentId: '', phone: '' },

@@ -9,7 +9,6 @@ import { prepareFonts, readTypeface } from './pdf.ts'
 import type { Sheet } from './sheet.ts'
 import { allDrawable } from './typesetting.ts'
 
-/** What to print. */
 export type PrintTask =
   | { kind: 'contract'; contract: Contract }
   | { kind: 'entrustment'; entrustment: Entrustment }

@@ -17,7 +17,6 @@ const blankRows = 4
 const line = '＿＿＿＿＿＿＿＿＿＿＿'
 const orLine = (text: string) => text || line
 
-/** The transport entrustment letter for precursor chemicals, of an order or blank. */
 export function entrustmentPdf(letter: Entrustment) {
   const name = '易制毒化学品运输委托书'
   const { shipper, consignee, papers } = letter

@@ -4,7 +4,7 @@ import { createElement as h, type ReactNode } from 'react'
 import { breakWord } from './typesetting.ts'
 
 const family = 'Noto Sans SC'
-/** Makes the fonts known; once in a thread. */
+/** Once per thread. */
 export function prepareFonts() {
   Font.register({
     family,
@@ -26,7 +26,6 @@ export function prepareFonts() {
   Font.registerHyphenationCallback(breakWord)
 }
 
-/** Whether the typeface has a character, in both weights. */
 export async function readTypeface(): Promise<(character: string) => boolean> {
   const weights = await Promise.all(
     [400, 700].map(async (fontWeight) => {
@@ -39,7 +38,6 @@ export async function readTypeface(): Promise<(character: string) => boolean> {
     weights.every((typeface) => typeface?.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
 }
 
-/** All measures are points. */
 const styles = StyleSheet.create({
   page: { padding: '36 40 48', fontFamily: family, color: '#1b2733' },
   // Not of the page: its foot would be put far below the sheet.
@@ -85,7 +83,6 @@ const styles = StyleSheet.create({
   },
 })
 
-/** A page of A4 with its name and number at the foot of each sheet. */
 export const sheet = (foot: string, ...children: ReactNode[]) =>
   h(
     Page,
@@ -103,7 +100,6 @@ export const title = (text: string) => h(Text, { style: styles.title }, text)
 export const heading = (text: string) => h(Text, { style: styles.heading, minPresenceAhead: 40 }, text)
 export const clause = (text: string) => h(Text, { key: text, style: styles.clause }, text)
 
-/** Names and values under one another. */
 export const facts = (rows: [name: string, value: string][]) =>
   h(
     View,
@@ -118,7 +114,6 @@ export const facts = (rows: [name: string, value: string][]) =>
     ),
   )
 
-/** Parts beside one another, of equal width. */
 export const columns = (...parts: ReactNode[]) =>
   h(
     View,
@@ -133,7 +128,6 @@ export interface TableColumn {
   align?: 'left' | 'center' | 'right'
 }
 
-/** A table whose head stands on every page; no row is torn in two. */
 export function table(columnsOfIt: TableColumn[], rows: string[][]) {
   const cell = ({ share, align }: TableColumn, text: string, place: number, isHead = false) =>
     h(

@@ -1,14 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 
-/** What a contract says of the company that buys. */
 export const findBuyer = (db: Db, companyId: number) =>
   db.selectFrom('company').select(['name', 'unifiedCode']).where('id', '=', companyId).executeTakeFirst()
 
-/** What the papers of dangerous goods say beside what an order line keeps. */
 export const listTransportFacts = (db: Db, productIds: number[]) =>
   db.selectFrom('product').select(['id', 'unNumber', 'purity']).where('id', 'in', productIds).execute()
 
-/** All lines of some orders, those of one order together. */
 export const listLinesOf = (db: Db, orderIds: number[], most: number) =>
   db
     .selectFrom('orderLine')

@@ -23,7 +23,7 @@ const shareOfMember = new MemberConcurrencyLimit(3)
 
 export const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
 
-/** Makes the printing thread ready; it starts with the first document. */
+/** The thread starts with the first document. */
 export function startPrinter(services: Services, config: Pick<Config, 'rootDir'>) {
   const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
   services.set(printerKey, printer)
@@ -41,16 +41,13 @@ async function print(ctx: Ctx, task: PrintTask): Promise<Buffer> {
 const printFor = (ctx: MemberCtx, task: PrintTask) =>
   shareOfMember.run(ctx.viewer.memberId, () => print(ctx, task))
 
-/**
- * The purchase contract of an order, once it stands: after review.
- * @throws Failure `not-found`, `not-allowed`, `busy`
- */
+/** @throws Failure `not-found`; `not-allowed` before review; `busy` */
 export async function printContract(ctx: MemberCtx, id: number) {
   const order = await findOrder(ctx, id)
   if (!order.can.contract) throw new Failure('not-allowed')
   const { companyId } = ctx.viewer
   const [site, { bankAccount }, buyer, settings, credit] = await Promise.all([
-    // The contract is Chinese, whoever reads it.
+    // The contract is Chinese in every locale.
     describeSite({ ...ctx, locale: 'zh' }),
     findSiteSettings(ctx),
     findBuyer(ctx.db, companyId),
@@ -67,10 +64,7 @@ export async function printContract(ctx: MemberCtx, id: number) {
   return { orderNo: order.orderNo, pdf: await printFor(ctx, { kind: 'contract', contract }) }
 }
 
-/**
- * The letter that entrusts a carrier with the precursors of an order.
- * @throws Failure `not-found`, `not-allowed` when the order has none, `busy`
- */
+/** @throws Failure `not-found`; `not-allowed` without precursors; `busy` */
 export async function printEntrustment(ctx: MemberCtx, id: number) {
   const order = await findOrder(ctx, id)
   const lines = order.lines.filter(isPrecursor)
@@ -90,7 +84,7 @@ const factsOf = async ({ db }: Ctx, lines: OrderDetail['lines']) => {
 
 let blank: Promise<Buffer> | undefined
 
-/** The letter with nothing in it, printed once: everybody may ask for it. */
+/** Printed once per process. */
 export function printBlankEntrustment(ctx: Ctx): Promise<Buffer> {
   blank ??= print(ctx, { kind: 'entrustment', entrustment: blankEntrustment }).catch((problem) => {
     blank = undefined
@@ -111,10 +105,7 @@ const tooMany = ({ locale }: MemberCtx, most: number, zh: string, en: string) =>
   return new Failure('limit-reached', [{ path: '', message }])
 }
 
-/**
- * The lines of the orders that a list shows, as a workbook.
- * @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines, none of which is left out silently; `busy`
- */
+/** @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines; `busy` */
 export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
   const orders: OrderSummary[] = []
   for (let page = 1; ; page++) {

@@ -11,7 +11,7 @@ interface SheetColumn {
   width: number
 }
 
-/** A sheet of a workbook; the thread that writes it is given nothing else. */
+/** Plain data: it is sent to the worker thread. */
 export interface Sheet {
   name: string
   columns: SheetColumn[]
@@ -44,7 +44,6 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', {
 const text = (value: string | null) => ({ value: value ?? '' })
 const money = (fen: number) => ({ value: toYuan(fen), format: '0.00' })
 
-/** One row a line, in the reader's language. */
 export function sheetOf(orders: OrderSummary[], lines: ExportedLine[], locale: Locale): Sheet {
   const words = orderMessages[locale]
   const byId = new Map(orders.map((order) => [order.id, order]))

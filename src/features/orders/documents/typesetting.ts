@@ -1,11 +1,11 @@
-/** Stands for a character that the typeface lacks, as printers in China and Japan set it. */
+/** Replaces a character that the typeface lacks, as printers in China and Japan do. */
 const missing = '〓'
 
-/** Marks that show nothing, and of which some turn the reading around: `\u202E`. */
+/** Invisible; some reverse the reading direction: `\u202E`. */
 const unseen = /[[\p{Cf}\p{Cc}]--[\n]]/gv
 
 /**
- * What of a text can be printed: characters that the typeface lacks become plain ones (`₂` becomes `2`), or `〓`.
+ * Characters that the typeface lacks become plain ones (`₂` becomes `2`), or `〓`.
  * @param has whether the typeface has a character
  */
 export function drawable(text: string, has: (character: string) => boolean): string {
@@ -18,7 +18,6 @@ export function drawable(text: string, has: (character: string) => boolean): str
   return [...text.replaceAll('\t', ' ').replace(unseen, '').normalize('NFC')].map(draw).join('')
 }
 
-/** The same with every text in it made drawable. */
 export function allDrawable<T>(value: T, has: (character: string) => boolean): T {
   if (typeof value === 'string') return drawable(value, has) as T
   if (Array.isArray(value)) return value.map((one) => allDrawable(one, has)) as T
@@ -26,15 +25,15 @@ export function allDrawable<T>(value: T, has: (character: string) => boolean): T
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allDrawable(one, has)])) as T
 }
 
-/** What may stand alone on a line: a Latin word or number with what belongs to it, up to a hyphen; or one other character. */
+/** Cannot be broken: a Latin word or number up to a hyphen, or one other character. */
 const piece = /[\p{Script=Latin}\p{Number}][\p{Script=Latin}\p{Number}.,:/@%+_·°µ]*[–-]?|./gsu
-/** Never at the beginning of a line. */
+/** Never begins a line. */
 const closing = /^[，。、；：！？）》」』】”’…～·%‰℃,.;:!?)\]}]/u
-/** Never at the end of a line. */
+/** Never ends a line. */
 const opening = /[（《「『【“‘¥￥№([{≥≤<>±]$/u
 
 /**
- * Where a line may end: between Chinese characters, but not before or after the punctuation that belongs to one.
+ * Breaks between Chinese characters, but not before or after their punctuation.
  * @returns the pieces with an empty text between each two: the layout engine takes that for a space without width,
  * and so puts no hyphen where it breaks
  */

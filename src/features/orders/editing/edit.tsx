@@ -26,7 +26,6 @@ import type { Route } from './+types/edit.ts'
 import { EditableLines } from './editable-lines.tsx'
 import { changedLines, type LineChanges, problemOf } from './line-changes.ts'
 
-/** Changes an order that nobody has reviewed yet. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const [order, addresses, profiles] = await Promise.all([
@@ -85,7 +84,6 @@ const bodyOf = ({ version, lines: ordered }: Loaded['order'], { lines, invoice, 
   }),
 })
 
-/** The form's changes, checked and sent as one edit. */
 function useEdit(order: Loaded['order']) {
   const t = useTranslations('orderEdit')
   const locale = useLocale()
@@ -176,7 +174,6 @@ interface ChangeableProps {
   children: ReactNode
 }
 
-/** What it is now; what it could be instead comes when asked for. */
 function Changeable({ current, action, children }: ChangeableProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return children

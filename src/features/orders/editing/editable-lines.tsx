@@ -13,12 +13,11 @@ import { type LineChanges, problemOf } from './line-changes.ts'
 interface EditableLinesProps {
   lines: OrderLine[]
   changes: LineChanges
-  /** Everything that is wrong is said, not only where a field was left. */
+  /** Shows every problem, not only those of fields that were left. */
   isChecked: boolean
   onChange(changes: LineChanges): void
 }
 
-/** Less of a line, or none of it; never more. */
 export function EditableLines({ lines, changes, isChecked, onChange }: EditableLinesProps) {
   const t = useTranslations('orderEdit')
   const isEnglish = useLocale() === 'en'
@@ -86,7 +85,7 @@ interface QuantityFieldProps {
   changes: LineChanges
   isChecked: boolean
   onType(text: string): void
-  /** Missing for the last line: an order of nothing is cancelled instead. */
+  /** Missing for the last line: such an order is cancelled. */
   onRemove?(): void
 }
 

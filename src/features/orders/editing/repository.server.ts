@@ -5,7 +5,7 @@ interface OldVersion {
   orderId: number
   version: number
   memberId: number
-  /** The order and its lines as they were, as plain JSON. */
+  /** Order and lines as plain JSON. */
   content: object
   at: Date
 }

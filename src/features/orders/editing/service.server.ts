@@ -34,10 +34,9 @@ import { editingAnswers } from './messages.ts'
 import { changeLine, removeLines, saveVersion } from './repository.server.ts'
 
 /**
- * Changes an order that nobody has reviewed yet: less of its lines, another address or invoice, other words. What was
- * agreed on stays; freight is reckoned anew. The order as it was is kept.
+ * Agreed prices stay; freight is computed again. The earlier version is saved.
  * @throws Failure `not-found`; `illegal-move`; `conflict` when it has changed since it was read; `validation-failed`;
- * `insufficient-funds` when freight takes more credit than there is
+ * `insufficient-funds` when freight exceeds the credit
  */
 export async function editOrder(ctx: MemberCtx, id: number, input: EditInput): Promise<OrderDetail> {
   await ctx.transaction((ctx) => edit(ctx, id, input))
@@ -70,7 +69,7 @@ function sumEdited(
   settings: TradeSettings,
 ) {
   const kept = lines.filter(({ quantityTenths }) => quantityTenths > 0)
-  // A coupon that took nothing off goods took the freight.
+  // A coupon without a discount on goods covers the freight.
   const isFreightFree = row.couponId !== null && row.discountFen === 0
   const freightFen = isFreightFree
     ? 0
@@ -89,7 +88,6 @@ function sumEdited(
 
 type Sums = ReturnType<typeof sumOrder>
 
-/** What else changes with the sums: credit that is drawn, the deposit, a coupon that has nothing left to do. */
 async function settle(
   ctx: MemberCtx,
   order: LockedOrder,
@@ -133,7 +131,6 @@ async function wording(ctx: MemberCtx, input: EditInput): Promise<OrderChange> {
   }
 }
 
-/** A line as it will be. */
 export interface EditedLine extends LineSums {
   id: number
   goods: Goods
@@ -143,8 +140,8 @@ export interface EditedLine extends LineSums {
 }
 
 /**
- * The lines of an order as an edit wants them; those that are taken off have no quantity.
- * @throws Failure `not-found` for lines of other orders; `validation-failed` when one would grow, or none would stay
+ * Removed lines have quantity 0.
+ * @throws Failure `not-found` for lines of other orders; `validation-failed` when one grows, or none stays
  */
 export async function wantedLines(
   ctx: MemberCtx,
@@ -202,7 +199,6 @@ function tierPrices({ db, viewer, now }: MemberCtx, lines: OrderLineRow[], quant
   return resolvePrices(db, viewer.companyId, shrunk, now)
 }
 
-/** Writes changed lines, and holds what they still need. */
 export async function writeLines({ db: tx, locale }: MemberCtx, lines: EditedLine[], provinceCode: string) {
   const changed = lines.filter(({ isChanged }) => isChanged)
   await releaseLines(

@@ -26,10 +26,7 @@ import { type Cancellation, cancellation, type StaffOrder, type TransitionInput 
 
 export type StaffTransition = { order: StaffOrder; approval?: undefined } | { approval: ApprovalView }
 
-/**
- * One order, with what is still to be sent.
- * @throws Failure `not-found`
- */
+/** @throws Failure `not-found` */
 export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<StaffOrder> {
   const order = await findOrder(ctx, id)
   const picks = await listPicks(
@@ -50,10 +47,9 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
 }
 
 /**
- * Moves an order: reviews it, confirms it, starts picking, sends parcels (the last one takes it on its way), cancels it.
  * @throws Failure `not-found`; `illegal-move`; `not-allowed` without the role for the move; `validation-failed`;
  * `out-of-stock` when picking finds too little
- * @returns the order, or the approval that a cancellation with much money waits for
+ * @returns the order, or the approval that a cancellation with a large refund needs
  */
 export async function transitionByStaff(
   ctx: StaffCtx,
@@ -77,7 +73,6 @@ async function applyTransition(ctx: StaffCtx, id: number, input: TransitionInput
   await writeAuditEntry(ctx.db, ctx, { action: 'order.move', subject: 'order', subjectId: id, detail })
 }
 
-/** Cancelling an order; what was paid of it goes back. */
 export const cancelAction: GuardedAction<Cancellation> = {
   kind: 'order.cancel',
   roles: ['service', 'reviewer', 'finance'],
@@ -116,7 +111,7 @@ async function review(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionI
   await notifyBuyer(ctx, order.id, { kind: 'reviewed', dueFen })
 }
 
-/** What is to be paid first is confirmed when it is paid; only on credit and on delivery it is confirmed unpaid. */
+/** Only orders on credit and cash on delivery are confirmed unpaid. */
 async function confirm(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
   const isUnpaid = order.status === 'pendingPayment'
   if (isUnpaid && order.collection !== 'credit' && order.collection !== 'cod')
@@ -124,7 +119,7 @@ async function confirm(ctx: StaffCtx, order: LockedOrder, { reason }: Transition
   await transitionOrder(ctx.db, order, 'confirmed', byStaff(ctx, reason))
 }
 
-/** The rest of a deposit order is due before its goods are touched. */
+/** The rest of a deposit order is due before picking. */
 async function startShipping(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionInput) {
   if (dueOf({ ...order, terms: order.paymentTerms }) > 0) throw new Failure('insufficient-funds')
   const { db: tx, now, locale } = ctx

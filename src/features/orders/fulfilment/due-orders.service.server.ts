@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 /** Longer than any transaction is open. */
 const settledMs = 600_000
 
-/** Takes due orders a batch at a time, each batch in a transaction; what another process holds is left to it. */
+/** In batches, each in its own transaction; skips what another process has locked. */
 async function eachDue(shop: Shop, due: Due, work: (shop: Shop, order: LockedOrder) => Promise<unknown>) {
   for (;;) {
     const count = await shop.transaction(async (shop) => {
@@ -31,7 +31,6 @@ async function eachDue(shop: Shop, due: Due, work: (shop: Shop, order: LockedOrd
 
 const bySystem = (now: Date) => ({ actor: 'system', actorId: null, now }) as const
 
-/** Cancels orders that nobody paid in time; what they held is free again. */
 export const expireOrders = (shop: Shop, now: Date) =>
   eachDue(shop, { status: 'pendingPayment', column: 'expiresAt', before: now }, (shop, order) =>
     cancelLockedOrder(shop, order, { ...bySystem(now), isExpired: true }),
@@ -39,7 +38,6 @@ export const expireOrders = (shop: Shop, now: Date) =>
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 
-/** Takes orders as received whose last parcel left long ago (setting). */
 export async function receiveLateOrders(shop: Shop, now: Date) {
   const { receivesAfterDays } = await readTradeSettings(shop.db)
   const before = daysAgo(now, receivesAfterDays)
@@ -48,7 +46,6 @@ export async function receiveLateOrders(shop: Shop, now: Date) {
   )
 }
 
-/** Finishes orders that came long ago and nobody commented on (setting). */
 export async function finishLateOrders(shop: Shop, now: Date) {
   const { finishesAfterDays } = await readTradeSettings(shop.db)
   const before = daysAgo(now, finishesAfterDays)
@@ -57,7 +54,6 @@ export async function finishLateOrders(shop: Shop, now: Date) {
   )
 }
 
-/** Adds what was confirmed since the last time to the sales of its products. */
 export const countSales = (shop: Pick<Shop, 'db' | 'transaction'>, now: Date) =>
   shop.transaction(async ({ db: tx }) => {
     const after = await lockSalesMark(tx)

@@ -14,8 +14,8 @@ import type { ParcelInput, TransitionInput } from './schema.ts'
 type Pick = Awaited<ReturnType<typeof listPicks>>[number]
 
 /**
- * Sends parcels of an order that is being picked. With the last of its goods it is on its way; until then it stays.
- * @throws Failure `validation-failed`; `conflict` when a parcel has more than is left
+ * The last parcel completes the transition; until then the order stays in `shipping`.
+ * @throws Failure `validation-failed`; `conflict` when a parcel holds more than is left
  */
 export async function sendParcels(ctx: StaffCtx, order: LockedOrder, { parcels, reason }: TransitionInput) {
   const { db: tx, viewer, now, locale } = ctx
@@ -64,7 +64,7 @@ async function sendParcel(
   await notifyBuyer(ctx, order.id, { kind: 'shipped', carrier, trackingNo })
 }
 
-/** What goes into a parcel: what it names, else all that is left in its warehouse. */
+/** Without lines: everything left in its warehouse. */
 function choosePicks(
   { locale }: StaffCtx,
   { lines, warehouse }: ParcelInput,

@@ -8,7 +8,6 @@ export const addShipment = (tx: Db, shipment: Insertable<Shipment>) =>
 export const addShipmentLines = (tx: Db, lines: Insertable<ShipmentLine>[]) =>
   tx.insertInto('shipmentLine').values(lines).execute()
 
-/** Whether everything that was ordered has been sent. */
 export const isAllShipped = async (db: Db, orderId: number) =>
   !(await db
     .selectFrom('orderLine')
@@ -23,7 +22,7 @@ export const hasShipments = async (db: Db, orderId: number) =>
     await db.selectFrom('shipment').select('id').where('orderId', '=', orderId).limit(1).executeTakeFirst(),
   )
 
-/** Up to which transition sales are counted, locked: one process counts at a time. */
+/** Locked: one process counts at a time. */
 export async function lockSalesMark(tx: Db) {
   const { transitionId } = await tx
     .selectFrom('salesMark')
@@ -36,7 +35,7 @@ export async function lockSalesMark(tx: Db) {
 export const setSalesMark = (tx: Db, transitionId: number) =>
   tx.updateTable('salesMark').set({ transitionId }).execute()
 
-/** The last transition before a time; later ones may still stand in open transactions. */
+/** Later transitions may still be uncommitted. */
 export const findLastTransition = (db: Db, before: Date) =>
   db
     .selectFrom('orderTransition')
@@ -46,7 +45,6 @@ export const findLastTransition = (db: Db, before: Date) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What was confirmed in a range of transitions, by product. */
 export const listSold = (db: Db, after: number, upTo: number) =>
   db
     .selectFrom('orderTransition as transition')

@@ -11,7 +11,7 @@ const parcelLine = z.object({
   quantity: positiveQuantity,
 })
 
-/** One parcel leaves from one warehouse; without lines it takes all that is left to send from there. */
+/** A parcel leaves from one warehouse; without lines it takes everything left there. */
 export const parcelInput = z.object({
   warehouse: z.string().max(20).optional().meta({ description: 'needed where goods lie in several' }),
   carrier: z.string().trim().min(1).max(60),
@@ -20,7 +20,7 @@ export const parcelInput = z.object({
 })
 export type ParcelInput = z.infer<typeof parcelInput>
 
-/** A move by staff: `to` as the specification numbers it; a cancellation needs a reason, 50 needs parcels. */
+/** `to`: number of the specification; -1 needs a reason, 50 needs parcels. */
 export const transitionInput = z.object({
   to: status,
   reason: z.string().trim().max(500).default(''),
@@ -28,11 +28,9 @@ export const transitionInput = z.object({
 })
 export type TransitionInput = z.infer<typeof transitionInput>
 
-/** A cancellation as it waits for a second person. */
 export const cancellation = z.object({ orderId: z.number().int(), reason: z.string() })
 export type Cancellation = z.infer<typeof cancellation>
 
-/** The order as staff see it, with what is still to be sent and where it lies. */
 export const staffOrder = orderDetail.extend({
   picks: z.array(
     z.object({

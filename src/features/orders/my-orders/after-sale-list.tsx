@@ -14,12 +14,10 @@ import styles from './detail.module.css'
 
 interface AfterSaleListProps {
   orderId: string
-  /** The lines of the order. */
   ordered: OrderLine[]
   requests: AfterSaleView[]
 }
 
-/** What was asked for after the sale, and what was answered; what nobody has answered can be taken back. */
 export function AfterSaleList({ orderId, ordered, requests }: AfterSaleListProps) {
   const t = useTranslations('afterSales')
   const format = useFormatter()
@@ -46,7 +44,6 @@ interface AskedLinesProps {
   ordered: OrderLine[]
 }
 
-/** Which goods a request is about, and the photos of them. */
 function AskedLines({ lines, ordered }: AskedLinesProps) {
   const t = useTranslations('afterSales')
   const locale = readLocale(useLocale())

@@ -16,7 +16,6 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderStatusTag, PayHint } from './order-card.tsx'
 import { OrderFacts, Parcels, Payments } from './order-facts.tsx'
 
-/** One order, whole. */
 export const loader = (args: Route.LoaderArgs) => loadOrder(args)
 
 export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
@@ -79,7 +78,6 @@ function Head({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What became of a line: what was sent, of which lots, what came back. */
 function LineNotes({ line }: { line: OrderLine }) {
   const t = useTranslations('orders')
   const notes = [
@@ -99,7 +97,6 @@ function LineNotes({ line }: { line: OrderLine }) {
   )
 }
 
-/** What was said of a line. */
 function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
   const t = useTranslations('afterSales')
   return (
@@ -117,7 +114,6 @@ function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
 
 const actors = { member: 'byMember', staff: 'byStaff', system: 'bySystem', channel: 'byChannel' } as const
 
-/** Every move of an order: what, when, by whom, why; the newest first. */
 export function OrderTimeline({ moves }: { moves: OrderDetail['moves'] }) {
   const t = useTranslations('orders')
   const format = useFormatter()

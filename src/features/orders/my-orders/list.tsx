@@ -19,14 +19,13 @@ import type { Route } from './+types/list.ts'
 import styles from './list.module.css'
 import { OrderCard } from './order-card.tsx'
 
-/** An address that says nonsense shows all orders. */
+/** A malformed query shows all orders. */
 function readQuery(request: Request): OrderListQuery {
   const given = [...new URL(request.url).searchParams].filter(([, value]) => value !== '')
   const parsed = orderListQuery.safeParse(Object.fromEntries(given))
   return parsed.success ? parsed.data : orderListQuery.parse({})
 }
 
-/** The orders of the viewer, or of her company. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = requireMember(ctxOf(context))
   const query = readQuery(request)
@@ -67,7 +66,6 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The address of the list with these filters; what is as always is left out. */
 function listAddress({ tab, keyword, from, to, page }: OrderListQuery) {
   const given = { tab, keyword, from, to, page: page > 1 ? String(page) : '' }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
@@ -106,7 +104,6 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-/** Words and days by which orders are found; what is found can be had as a file. */
 export function OrderFilter({ query }: { query: OrderListQuery }) {
   const t = useTranslations('orders')
   const { tab, keyword, from, to } = query

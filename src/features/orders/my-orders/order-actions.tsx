@@ -21,11 +21,10 @@ import styles from './detail.module.css'
 
 interface OrderActionsProps {
   order: { id: string; orderNo: string; can: OrderCan }
-  /** Also what is seldom done: documents, changes. */
+  /** With documents and changes. */
   isWhole?: boolean
 }
 
-/** What the viewer may do with an order now. What cannot be undone is asked about first. */
 export function OrderActions({ order: { id, orderNo, can }, isWhole = false }: OrderActionsProps) {
   const t = useTranslations('orders')
   const link = (to: string, label: string, kind: 'primary' | 'plain' = 'plain') => (
@@ -109,7 +108,6 @@ function Receive({ id, orderNo }: ActionProps) {
 interface ConfirmedActionProps {
   orderNo: string
   label: string
-  /** What the button in the dialog says, where that is not the label. */
   action?: string
   keep?: string
   title: string
@@ -119,7 +117,6 @@ interface ConfirmedActionProps {
   children: ReactNode
 }
 
-/** A button, and the question before its deed. */
 function ConfirmedAction({
   orderNo,
   label,
@@ -159,7 +156,6 @@ function ConfirmedAction({
   )
 }
 
-/** Puts all that is still sold into the cart again, and goes there. */
 function BuyAgain({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
   const navigate = useNavigate()

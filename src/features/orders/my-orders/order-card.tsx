@@ -10,7 +10,6 @@ import { isPaidAfterReview, type OrderSummary } from '../schema.ts'
 import styles from './list.module.css'
 import { OrderActions } from './order-actions.tsx'
 
-/** One order of the list: where it stands, what is in it, what it comes to, and what can be done. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const t = useTranslations('orders')
   const format = useFormatter()
@@ -67,7 +66,7 @@ function Lines({ order: { lines, lineCount } }: { order: OrderSummary }) {
   )
 }
 
-/** Where an order stands, in the colour of its state. @param status the specification's number */
+/** @param status number of the specification */
 export function OrderStatusTag({ status, isExpired = 0 }: { status: number; isExpired?: 0 | 1 }) {
   const t = useTranslations('orders')
   return (
@@ -88,7 +87,6 @@ interface PayHintProps {
   className: string | undefined
 }
 
-/** Until when an order is to be paid, or that its review comes first. */
 export function PayHint({ order, time, className }: PayHintProps) {
   const t = useTranslations('orders')
   if (isPaidAfterReview(order)) return <p className={className}>{t('payAfterReview')}</p>

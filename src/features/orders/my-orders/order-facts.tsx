@@ -20,7 +20,6 @@ function FactRows({ rows }: { rows: [name: string, value: ReactNode][] }) {
   )
 }
 
-/** Where it goes, how it is paid, which invoice, and what was written on it. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const { address, invoice, paymentTerms, collectionType } = order
@@ -88,7 +87,6 @@ const Attachments = ({ files }: { files: OrderDetail['attachments'] }) => (
   </ul>
 )
 
-/** What was sent: each parcel with its carrier, number and content. */
 export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormatter()
@@ -123,7 +121,6 @@ export function Parcels({ order: { parcels, lines } }: { order: OrderDetail }) {
 
 const ways = ['alipay', 'wechat', 'remittance', 'credit', 'wallet', 'cod'] as const
 
-/** What was paid and what came back. */
 export function Payments({ order: { payments, refunds } }: { order: OrderDetail }) {
   const t = useTranslations('orders')
   const format = useFormatter()

@@ -3,10 +3,7 @@ import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderAddress } from './schema.ts'
 
-/**
- * The copy of an address that an order keeps.
- * @throws Failure `not-found` when it is not one of the viewer's
- */
+/** @throws Failure `not-found` when it is not one of the viewer's */
 export async function freezeAddress(ctx: MemberCtx, addressId: string): Promise<OrderAddress> {
   const found = (await listAddresses(ctx)).find(({ id }) => id === addressId)
   if (!found) throw new Failure('not-found')

@@ -1,7 +1,6 @@
 import { comparableAmount } from '#shared/packing.ts'
 import type { TradeSettings } from './settings.service.server.ts'
 
-/** How much of a sku travels; amounts as its packing states them. */
 export interface Weighed {
   packCount: number
   amount: number | null
@@ -10,12 +9,12 @@ export interface Weighed {
 }
 
 const gramsUnknown = 500
-/** Bottle, cushion and box together weigh about a third of what is in them, and 100 g at least. */
+/** Packaging adds about a third, and at least 100 g. */
 const packaging = 1.3
 const gramsOfEmpty = 100
 
 /**
- * What lines weigh with their packing. Liquids count a gram a millilitre; what states no amount counts half a kilogram.
+ * Estimated: liquids count 1 g/mL, unknown amounts 500 g.
  * @returns grams, estimated
  */
 export function weightOf(lines: Weighed[]) {
@@ -29,9 +28,9 @@ export function weightOf(lines: Weighed[]) {
   }, 0)
 }
 
-/** Provinces that are dear to reach: Inner Mongolia, Hainan, Tibet, Gansu, Qinghai, Ningxia, Xinjiang. */
+/** Inner Mongolia, Hainan, Tibet, Gansu, Qinghai, Ningxia, Xinjiang. */
 const far = new Set(['15', '46', '54', '62', '63', '64', '65'])
-/** Provinces beside a warehouse: Beijing, Tianjin, Hebei, Shanghai, Jiangsu, Zhejiang, Hubei, Guangdong. */
+/** Beside a warehouse: Beijing, Tianjin, Hebei, Shanghai, Jiangsu, Zhejiang, Hubei, Guangdong. */
 const near = new Set(['11', '12', '13', '31', '32', '33', '42', '44'])
 
 function zoneOf(provinceCode: string) {
@@ -49,16 +48,11 @@ interface Consignment {
 }
 
 export interface FreightParts {
-  /** The first kilogram, the others, and what danger adds. */
   firstFen: number
   furtherFen: number
   dangerFen: number
 }
 
-/**
- * What it costs to send an order, by province, weight and danger.
- * @returns undefined when enough goods travel free
- */
 export function freightPartsOf(
   { provinceCode, grams, goodsFen, isHazardous, isRegulated }: Consignment,
   { freight }: TradeSettings,
@@ -73,6 +67,5 @@ export function freightPartsOf(
 export const sumOfFreight = (parts: FreightParts | undefined) =>
   parts ? parts.firstFen + parts.furtherFen + parts.dangerFen : 0
 
-/** The same in one sum. In fen. */
 export const freightOf = (consignment: Consignment, settings: TradeSettings) =>
   sumOfFreight(freightPartsOf(consignment, settings))

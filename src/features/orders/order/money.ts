@@ -13,7 +13,6 @@ export interface OrderMoney {
   refundedFen: number
 }
 
-/** How far an order is paid, from its payments and refunds. */
 export function paymentStateOf({
   totalFen,
   paidFen,
@@ -24,13 +23,13 @@ export function paymentStateOf({
   return paidFen > 0 ? 'partlyPaid' : 'unpaid'
 }
 
-/** What has to come in before an order leaves `pendingPayment` for `paid`. */
+/** Has to be paid before `pendingPayment` becomes `paid`. */
 export const neededFen = ({ depositFen, totalFen }: Pick<OrderMoney, 'depositFen' | 'totalFen'>) =>
   depositFen ?? totalFen
 
 /**
- * What the member is asked to pay now, in fen: a prepaid order whole, a deposit first and its rest before the goods
- * are sent; nothing on credit and on delivery.
+ * Payable now, in fen: prepaid orders whole; a deposit first, its rest before shipping; nothing on credit and on
+ * delivery.
  */
 export function dueOf(order: OrderMoney): number {
   const { status, terms, totalFen, paidFen } = order
@@ -41,6 +40,5 @@ export function dueOf(order: OrderMoney): number {
   return 0
 }
 
-/** What has to come in first, where an order is paid by deposit. */
 export const depositFenOf = (terms: PaymentTerms | null, totalFen: number, { depositBp }: TradeSettings) =>
   terms === 'deposit' && totalFen > 0 ? depositOf(totalFen, depositBp) : null

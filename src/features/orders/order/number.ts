@@ -2,7 +2,7 @@ import { shanghaiDate } from '#shared/display.ts'
 
 const digits = 7
 
-/** The check digit of Luhn's method, which notices every single wrong digit and nearly every swap of neighbours. */
+/** By Luhn: detects any single wrong digit and most swaps of neighbours. */
 function checkDigit(text: string) {
   const sum = [...text].reverse().reduce((so, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -11,12 +11,11 @@ function checkDigit(text: string) {
   return (10 - (sum % 10)) % 10
 }
 
-/** The number of an order or a request: its day in China, seven digits of a sequence, a check digit. */
+/** Day in China, seven digits of a sequence, check digit. */
 export function composeNumber(now: Date, sequence: number) {
   const body = shanghaiDate(now).replaceAll('-', '') + String(sequence).padStart(digits, '0')
   return body + checkDigit(body)
 }
 
-/** Whether a text is a number as this shop gives them, without a slip of the pen. */
 export const isNumber = (text: string) =>
   /^20\d{14}$/.test(text) && checkDigit(text.slice(0, -1)) === Number(text.at(-1))

@@ -14,13 +14,12 @@ interface OrderPage {
   params: { id: string }
 }
 
-/** How a page of an order is called. */
 export function describeOrderPage(ctx: Ctx, orderNo: string, page: keyof typeof orderAnswers.pageTitles) {
   const section = say(ctx.locale, orderAnswers.pageTitles[page], { orderNo })
   return describePage(ctx, `${href('/ucenter/trade/order')}/${page}/${orderNo}`, { section })
 }
 
-/** What the pages of one order begin with; 404 for an order that the viewer does not see. */
+/** 404 for an order that the viewer does not see. */
 export async function loadOrder(
   { context, params }: OrderPage,
   page: keyof typeof orderAnswers.pageTitles = 'order',
@@ -30,10 +29,6 @@ export async function loadOrder(
   return { order, seo: await describeOrderPage(ctx, order.orderNo, page) }
 }
 
-/**
- * What a page's address names; a page that names nothing of the viewer's is answered with 404.
- * @param text of the address
- */
 export async function foundOrNot<T>(text: string, find: (id: number) => Promise<T>): Promise<T> {
   const id = readId(text)
   const found =

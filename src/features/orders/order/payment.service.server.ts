@@ -17,12 +17,11 @@ export { type Scope, scopeOf } from './permissions.ts'
 
 export type PaymentsOfOrder = Pick<OrderDetail, 'payments' | 'refunds'>
 
-/** Payments register it: orders show what was paid, but do not depend on payments. */
+/** Payments register it, so that orders do not depend on them. */
 export const paymentsOfOrderKey = new ServiceKey<(db: Db, orderId: number) => Promise<PaymentsOfOrder>>(
   'payments of orders',
 )
 
-/** An order that waits for money. */
 export interface PayableOrder {
   id: number
   orderNo: string
@@ -30,7 +29,7 @@ export interface PayableOrder {
   terms: PaymentTerms | null
   collection: Collection
   totalFen: number
-  /** What is to be paid now: the whole, a deposit, or its rest. */
+  /** Total, deposit or rest. */
   dueFen: number
   expiresAt: Date | null
 }
@@ -38,8 +37,8 @@ export interface PayableOrder {
 const moneyOf = ({ paymentTerms, ...order }: LockedOrder): OrderMoney => ({ ...order, terms: paymentTerms })
 
 /**
- * Locks orders that the viewer sees and that are to be paid now, by id.
- * @throws Failure `not-found` when one is not there or not seen; `illegal-move` when nothing is due for one
+ * Locks in the order of the ids.
+ * @throws Failure `not-found` when the viewer does not see one; `illegal-move` when nothing is due for one
  */
 export async function lockPayableOrders(
   tx: Db,
@@ -59,11 +58,10 @@ export async function lockPayableOrders(
 }
 
 /**
- * Applies money that came in to an order, in the payment's transaction. With enough of it the order is paid; a partly
- * paid one does not expire any more. Orders on credit and on delivery take money until they are paid in full, without
- * moving.
+ * Applies money in the transaction of the payment. A partly paid order does not expire; orders on credit and on delivery
+ * stay in their status.
  * @param notifying left out: no mail to the buyer
- * @returns what the order had use for: nothing when it is cancelled or paid already
+ * @returns 0 for an order that is cancelled or fully paid
  */
 export async function recordPaid(
   tx: Db,
@@ -90,9 +88,9 @@ export async function recordPaid(
 }
 
 /**
- * Notes that money of an order went back, in the refund's transaction.
+ * In the refund's transaction.
  * @param notifying left out: no mail to the buyer
- * @throws Failure `conflict` when more would go back than came
+ * @throws Failure `conflict` when more is refunded than was paid
  */
 export async function recordRefunded(
   tx: Db,

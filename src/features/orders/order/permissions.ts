@@ -4,13 +4,12 @@ import type { OrderCan, OrderKind } from '../schema.ts'
 import { dueOf, type OrderMoney } from './money.ts'
 import { canTransition } from './state.ts'
 
-/** What a member who sees an order may do with it now; the services ask the same. */
 export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan {
   const { status } = order
   const isReceived = status === 'pendingComment' || status === 'finished'
   return {
     pay: dueOf(order) > 0,
-    // Where money has come in already, staff decide.
+    // Staff decide once something is paid.
     cancel: canTransition(status, 'cancelled', 'member') && order.paidFen === 0,
     edit: status === 'pendingReview',
     receive: canTransition(status, 'pendingComment', 'member'),
@@ -34,14 +33,13 @@ export const noPermissions: OrderCan = {
   entrustment: false,
 }
 
-/** Whose orders somebody sees: her own, her company's, or all. */
 export interface Scope {
   companyId: number | null
   memberId: number | null
 }
 
 /**
- * Buyers see their own orders, owners and approvers all of their company, staff all there are.
+ * Buyers see their own orders, owners and approvers those of their company, staff all.
  * @throws Failure `not-signed-in` for visitors
  */
 export function scopeOf(viewer: Viewer): Scope {
@@ -51,7 +49,6 @@ export function scopeOf(viewer: Viewer): Scope {
   return { companyId: viewer.companyId, memberId: viewer.role === 'buyer' ? viewer.memberId : null }
 }
 
-/** Whether somebody sees what a member of a company placed, or began to pay. */
 export function isSeenBy(viewer: Viewer, of: { companyId: number; memberId: number }) {
   const { companyId, memberId } = scopeOf(viewer)
   return (companyId === null || of.companyId === companyId) && (memberId === null || of.memberId === memberId)

@@ -30,7 +30,6 @@ const moneyOf = ({ paymentTerms, ...row }: HeadRow): OrderMoney & { kind: HeadRo
   terms: paymentTerms,
 })
 
-/** What lists and the order itself say at the top. */
 export function presentHead(row: HeadRow, viewer: Viewer) {
   const money = moneyOf(row)
   return {
@@ -111,7 +110,7 @@ export const presentOrderLine = (line: OrderLineRow): OrderLine => ({
     line.stars === null ? null : { stars: line.stars, text: line.text ?? '', pictures: line.pictures ?? [] },
 })
 
-/** Members read that staff moved an order, not who of them. */
+/** Members do not read which member of staff acted. */
 export const presentTransition = (move: TransitionRow, viewer: Viewer): OrderDetail['moves'][number] => ({
   from: move.fromStatus && statusNumbers[move.fromStatus],
   to: statusNumbers[move.toStatus],
@@ -151,7 +150,6 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
   })),
 })
 
-/** What of an order stands in its own row, beside the head. */
 export function presentBody(row: DetailRow, locale: Locale) {
   const { receiptType } = row
   const frozen = { ...row.invoice, receipt_type: receiptType }

@@ -34,7 +34,7 @@ const seen = (db: Db, { companyId, memberId }: Scope) =>
     .$if(companyId !== null, (orders) => orders.where('order.companyId', '=', companyId))
     .$if(memberId !== null, (orders) => orders.where('order.memberId', '=', memberId))
 
-/** Which orders of a scope. Times are bounds of `placedAt`. */
+/** `from`, `until`: bounds of `placedAt`. */
 export interface OrderFilter {
   statuses: readonly OrderStatus[]
   keyword: string
@@ -73,7 +73,7 @@ const filtered = (db: Db, scope: Scope, { statuses, keyword, from, until }: Orde
     .$if(until !== null, (orders) => orders.where('order.placedAt', '<', until))
     .$if(keyword !== '', (orders) => orders.where((eb) => names(eb, keyword)))
 
-/** How far lists are counted. */
+/** Counts stop here. */
 const mostCounted = 10_000
 
 export const countOrders = async (db: Db, scope: Scope, filter: OrderFilter) => {
@@ -85,7 +85,6 @@ export const countOrders = async (db: Db, scope: Scope, filter: OrderFilter) => 
   return count
 }
 
-/** Orders by state, of the newest ones. */
 export const countByStatus = (db: Db, scope: Scope) =>
   db
     .selectFrom(
@@ -95,7 +94,6 @@ export const countByStatus = (db: Db, scope: Scope) =>
     .groupBy('status')
     .execute()
 
-/** A page of orders, the newest first. */
 export const listOrderRows = (
   db: Db,
   scope: Scope,
@@ -113,7 +111,6 @@ export const listOrderRows = (
 
 export type HeadRow = Awaited<ReturnType<typeof listOrderRows>>[number]
 
-/** The first lines of orders, each with how many its order has. */
 export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
   db
     .selectFrom('orderLine')
@@ -137,7 +134,6 @@ export const listFirstLines = (db: Db, orderIds: number[], most: number) =>
     .execute()
     .then((lines) => lines.filter(({ place }) => place <= most))
 
-/** One order of a scope. */
 export const findOrderRow = (db: Db, scope: Scope, id: number) =>
   seen(db, scope)
     .innerJoin('member', 'member.id', 'order.memberId')
@@ -168,7 +164,7 @@ export const findOrderRow = (db: Db, scope: Scope, id: number) =>
 
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
-/** The lots of a line: those that were sent, and those that are chosen and still to be sent. */
+/** Shipped, or picked and still to be shipped. */
 const lotsOfLine = (eb: ExpressionBuilder<DB & { line: OrderLine }, 'line'>) =>
   eb
     .selectFrom('orderLineLot as chosen')
@@ -186,7 +182,6 @@ const lotsOfLine = (eb: ExpressionBuilder<DB & { line: OrderLine }, 'line'>) =>
         .select(['sent.lotNumber', 'lot.expiresOn', 'sent.quantityTenths']),
     )
 
-/** The lines of an order, with their lots and what was said of them. */
 export const listLines = (db: Db, orderId: number) =>
   db
     .selectFrom('orderLine as line')

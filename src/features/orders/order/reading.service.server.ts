@@ -40,7 +40,7 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   cancelled: ['cancelled'],
 }
 
-/** A day in China begins eight hours before it does in London. */
+/** In China. */
 const dayStart = (day: string, daysLater = 0) => {
   const start = new Date(`${day}T00:00:00+08:00`)
   start.setUTCDate(start.getUTCDate() + daysLater)
@@ -58,7 +58,6 @@ function filterOf({ tab, status, keyword, from, to }: OrderListQuery): OrderFilt
   }
 }
 
-/** A page of the orders that the viewer sees, the newest first, with how many stand where. */
 export async function listOrders(ctx: Ctx, query: OrderListQuery): Promise<ListedOrders> {
   const { db, viewer } = ctx
   const scope = scopeOf(viewer)
@@ -97,14 +96,10 @@ function countTabs(byStatus: { status: OrderStatus; count: number }[]): ListedOr
   return Object.fromEntries(orderTabs.map((tab) => [tab, count(tabStatuses[tab])])) as ListedOrders['counts']
 }
 
-/** How many of the viewer's orders stand in which tab. */
 export const countOrdersByTab = async ({ db, viewer }: MemberCtx) =>
   countTabs(await countByStatus(db, scopeOf(viewer)))
 
-/**
- * One order with all that belongs to it.
- * @throws Failure `not-found`, also for an order that the viewer does not see
- */
+/** @throws Failure `not-found`, also for an order that the viewer does not see */
 export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer, locale } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)

@@ -28,15 +28,14 @@ const columns = [
   'receivedAt',
 ] as const
 
-/** Locks orders by id, and reads what deciding about them needs; unknown ids are missing. */
 export const lockOrders = (tx: Db, ids: number[]) =>
   tx.selectFrom('order').select(columns).where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute()
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrders>>[number]
 
 /**
- * Locks orders for which something is due, without waiting for those that others hold.
- * @param due of the columns in a partial index: what to look for
+ * Skips rows that another process has locked.
+ * @param due column of a partial index
  */
 export const lockDueOrders = (
   tx: Db,
@@ -59,7 +58,6 @@ export const lockDueOrders = (
     .skipLocked()
     .execute()
 
-/** Columns of an order that change. */
 export type OrderChange = Updateable<Order>
 
 export const changeOrder = (tx: Db, id: number, change: OrderChange) =>
@@ -87,14 +85,13 @@ export const findLineIds = async (db: Db, orderId: number) =>
     ({ id }) => id,
   )
 
-/** A number that no other order or request has had in ten million. */
+/** Unique within ten million orders and requests. */
 export async function nextOrderNumber(db: Db) {
   const { rows } = await sql<{ number: number }>`select nextval('order_number') as number`.execute(db)
   invariant(rows[0])
   return rows[0].number
 }
 
-/** What an order got and gave back, in fen. */
 export const findOrderMoney = (db: Db, id: number) =>
   db
     .selectFrom('order')
@@ -105,7 +102,6 @@ export const findOrderMoney = (db: Db, id: number) =>
 export const findTradeSettings = (db: Db) =>
   db.selectFrom('siteSetting').select('value').where('key', '=', 'trade').executeTakeFirst()
 
-/** Who placed orders, and where they read mail. */
 export const findReaders = (db: Db, orderIds: number[]) =>
   db
     .selectFrom('order')
@@ -116,7 +112,6 @@ export const findReaders = (db: Db, orderIds: number[]) =>
     .$narrowType<{ email: string }>()
     .execute()
 
-/** What an order was for, as far as buying it again asks. */
 export const listLinesOnSale = (db: Db, orderId: number) =>
   db
     .selectFrom('orderLine as line')
@@ -136,7 +131,6 @@ export const listStockLines = (db: Db, lineIds: number[]) =>
     .orderBy('id')
     .execute()
 
-/** How much of each line was ordered although it was not in stock. */
 export const setBackordered = (tx: Db, lines: { orderLineId: number; backorderedTenths: number }[]) =>
   sql`update order_line set backordered_tenths = t.tenths
   from unnest(${bigints(lines.map(({ orderLineId }) => orderLineId))},
@@ -164,7 +158,7 @@ export const addShipped = (tx: Db, lines: LineQuantity[]) =>
   sql`update order_line l set shipped_tenths = l.shipped_tenths + s.tenths
   from ${sumsOf(lines)} s where l.id = s.id`.execute(tx)
 
-/** @returns the lines; those of which more came back than was shipped are left out */
+/** @returns the lines, without those of which more came back than was shipped */
 export async function addReturned(tx: Db, lines: LineQuantity[]) {
   const { rows } = await sql<{ id: number; skuId: number }>`
     update order_line l set returned_tenths = l.returned_tenths + s.tenths from ${sumsOf(lines)} s
@@ -173,7 +167,6 @@ export async function addReturned(tx: Db, lines: LineQuantity[]) {
   return rows
 }
 
-/** What an order keeps of skus, and what deciding about them needs. */
 export const findGoods = (db: Db, skuIds: number[]) =>
   db
     .selectFrom('sku')

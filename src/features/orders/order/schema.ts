@@ -16,10 +16,10 @@ import {
 
 const id = z.string()
 
-/** A day of a year that the database knows, as it does the day after it. */
+/** The database has the day and the day after it. */
 export const day = z.iso.date().regex(/^[1-8]/)
 
-/** What is looked for: text that the database can hold. */
+/** Without control characters, which the database refuses. */
 export const keyword = z
   .string()
   .trim()
@@ -51,7 +51,6 @@ export type OrderListQuery = z.infer<typeof orderListQuery>
 
 export const orderExportQuery = orderListQuery.omit({ page: true, pageSize: true })
 
-/** How many orders one workbook holds. */
 export const mostExportedOrders = 2000
 
 export const orderList = z.object({
@@ -129,14 +128,12 @@ const refundRow = z.object({
   createdAt: z.string(),
 })
 
-/** The address as it was when the order was placed or last edited. */
 export const orderAddress = z.object({
   addressId: id,
   ...address.omit({ id: true, isDefault: true }).shape,
 })
 export type OrderAddress = z.infer<typeof orderAddress>
 
-/** The whole order. */
 export const orderDetail = z.object({
   ...orderHead,
   version: z.number().meta({ description: 'rises with every move and edit; an edit names it' }),
@@ -165,7 +162,7 @@ export const orderDetail = z.object({
 })
 export type OrderDetail = z.infer<typeof orderDetail>
 
-/** What may be changed while an order waits for review. Lines that are left out stay as they are. */
+/** Lines that are left out stay as they are. */
 export const editInput = z.object({
   version: z.number().int(),
   lines: z.array(z.object({ id, quantity: quantityOrZero })).optional(),
@@ -179,6 +176,6 @@ export type EditInput = z.infer<typeof editInput>
 
 export const reasonInput = z.object({ reason: z.string().trim().max(500).default('') })
 
-/** What buying again did: lines in the cart now, and codes of skus that are sold no longer. */
+/** `gone`: codes of skus that are no longer sold. */
 export const boughtAgain = z.object({ count: z.number(), gone: z.array(z.string()) })
 export type BoughtAgain = z.infer<typeof boughtAgain>

@@ -2,34 +2,33 @@ import { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import { findTradeSettings } from './repository.server.ts'
 
-/** What is set about orders now. */
 export const readTradeSettings = async (db: Db): Promise<TradeSettings> =>
   parseTradeSettings((await findTradeSettings(db))?.value)
 
-/** The same of the value as it is stored; undefined or null: nothing is set. */
+/** @param stored undefined or null: nothing is set */
 export const parseTradeSettings = (stored: unknown): TradeSettings => tradeSettings.parse(stored ?? {})
 
 const fen = z.number().int().min(0)
 
-/** What a parcel costs: the first kilogram, and each further one begun. */
+/** Per kilogram, the last one begun. */
 const rate = z.object({ firstFen: fen, furtherFen: fen })
 
-/** What staff may set about orders, in `site_setting` under `trade`; each has a value from the start. */
+/** `site_setting` `trade`. */
 export const tradeSettings = z
   .object({
-    /** Prepaid orders without regulated lines, all in stock, need nobody's review. */
+    /** Prepaid orders without regulated or backordered lines skip review. */
     reviewsItself: z.boolean(),
     unpaidHours: z.number().positive(),
     depositBp: z.number().int().min(1).max(10_000),
     receivesAfterDays: z.number().positive(),
     finishesAfterDays: z.number().positive(),
-    /** Working days in which goods may be sent back. */
+    /** Working days. */
     returnDays: z.number().int().min(0),
     freight: z.object({
       near: rate,
       middle: rate,
       far: rate,
-      /** On top where dangerous goods travel, and where regulated ones do. */
+      /** Surcharges. */
       hazardFen: fen,
       regulatedFen: fen,
       freeFromFen: fen,
@@ -59,6 +58,5 @@ export type TradeSettings = z.infer<typeof tradeSettings>
 
 const hourMs = 3_600_000
 
-/** Until when an order waits to be paid. */
 export const expiryOf = (now: Date, { unpaidHours }: TradeSettings) =>
   new Date(now.getTime() + unpaidHours * hourMs)

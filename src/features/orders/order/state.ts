@@ -1,6 +1,6 @@
 import type { StaffRole } from '#shared/declare-call.ts'
 
-/** Where an order stands, with the specification's numbers. They are no order: never compare them. */
+/** The specification's numbers; they are not ordered by progress. */
 export const statusNumbers = {
   pendingReview: 0,
   pendingPayment: 20,
@@ -16,21 +16,19 @@ export type OrderStatus = keyof typeof statusNumbers
 
 export const orderStatuses = Object.keys(statusNumbers) as OrderStatus[]
 
-/** @returns undefined for a number that the specification does not name */
+/** @returns undefined for an unknown number */
 export const statusOf = (number: number) => orderStatuses.find((status) => statusNumbers[status] === number)
 
-/** Who moves an order; a channel does by its notice of a payment. */
 export type Actor = 'member' | 'staff' | 'system' | 'channel'
 
 interface Transition {
   from: OrderStatus
   to: OrderStatus
   by: readonly Actor[]
-  /** Which staff; `admin` may everything. */
+  /** `admin` may always. */
   roles: readonly StaffRole[]
 }
 
-/** Every move that an order can make. */
 export const transitions: readonly Transition[] = [
   { from: 'pendingReview', to: 'pendingPayment', by: ['staff', 'system'], roles: ['service', 'reviewer'] },
   { from: 'pendingReview', to: 'cancelled', by: ['member', 'staff'], roles: ['service', 'reviewer'] },
@@ -54,17 +52,16 @@ export const transitions: readonly Transition[] = [
 const findTransition = (from: OrderStatus, to: OrderStatus) =>
   transitions.find((move) => move.from === from && move.to === to)
 
-/** Whether such a move exists for whoever wants to make it. */
 export const canTransition = (from: OrderStatus, to: OrderStatus, by: Actor) =>
   findTransition(from, to)?.by.includes(by) ?? false
 
-/** Which staff may make a move; none where staff may not. */
+/** Empty where staff may not. */
 export function rolesFor(from: OrderStatus, to: OrderStatus): readonly StaffRole[] {
   const move = findTransition(from, to)
   return move?.by.includes('staff') ? move.roles : []
 }
 
-/** Colour of an order's tag (specification, section 4): by state; only a number without a name goes by its size. */
+/** Specification, section 4: by state; unknown numbers by value. */
 export function tagColour(status: number) {
   const known = statusOf(status)
   if (known) return known === 'pendingReview' || known === 'cancelled' ? 'error' : 'success'

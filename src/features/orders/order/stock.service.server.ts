@@ -20,8 +20,8 @@ import {
 } from './repository.server.ts'
 
 /**
- * Reserves goods for order lines and notes in them what is backordered.
- * @returns the lines of which something is backordered
+ * Reserves goods and records backorders.
+ * @returns the backordered lines
  * @throws Failure `out-of-stock`
  */
 export async function reserveLines(tx: Db, lines: StockWant[], destination: Destination) {
@@ -30,7 +30,7 @@ export async function reserveLines(tx: Db, lines: StockWant[], destination: Dest
   return backordered
 }
 
-/** Gives back what order lines hold and have not been sent. Idempotent. */
+/** Releases what is not shipped. Idempotent. */
 export async function releaseLines(tx: Db, lineIds: number[]) {
   if (lineIds.length === 0) return
   await releaseStock(tx, lineIds)
@@ -38,7 +38,7 @@ export async function releaseLines(tx: Db, lineIds: number[]) {
 }
 
 /**
- * Chooses the lots of order lines; nothing of them may be missing any more.
+ * Chooses lots; nothing may be backordered any more.
  * @throws Failure `out-of-stock`
  */
 export async function pickLines(tx: Db, lineIds: number[], now: Date, destination: Destination) {
@@ -47,8 +47,8 @@ export async function pickLines(tx: Db, lineIds: number[], now: Date, destinatio
 }
 
 /**
- * Takes goods off the shelves for parcels and counts them as shipped.
- * @throws Failure `conflict` when a parcel has more than was chosen for the line, or something else
+ * Takes goods out of stock and counts them as shipped.
+ * @throws Failure `conflict` when a parcel holds something else than was picked
  */
 export async function shipLines(tx: Db, parcels: ParcelLine[]) {
   await shipStock(tx, parcels)
@@ -64,8 +64,8 @@ type Returned = Omit<ReturnedGoods, 'skuId' | 'backTo'> & {
 }
 
 /**
- * Counts goods as returned, and puts those on the shelves that can be sold again.
- * @throws Failure `conflict` when more comes back than was shipped, or it goes to a lot or warehouse that never had it
+ * Counts goods as returned, and puts those that can be sold back into stock.
+ * @throws Failure `conflict` when more comes back than was shipped, or to a lot or warehouse that never had it
  */
 export async function takeBackLines(tx: Db, returned: Returned[]) {
   const skus = new Map((await addReturned(tx, returned)).map(({ id, skuId }) => [id, skuId]))
