@@ -12,6 +12,7 @@ import {
 import * as calls from './calls.ts'
 import { placeOrders } from './checkout/place.service.server.ts'
 import { previewOrders } from './checkout/preview.service.server.ts'
+import { contractTexts, letterTexts } from './documents/messages.ts'
 import {
   exportOrders,
   printBlankEntrustment,
@@ -78,14 +79,14 @@ const sendPdf = (reply: FastifyReply, name: string, pdf: Buffer) =>
 function documentsApi(api: Api) {
   serve(api, calls.getContractCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printContract(ctx, requireId(params.id))
-    return sendPdf(reply, `购销合同-${orderNo}`, pdf)
+    return sendPdf(reply, `${contractTexts.title}-${orderNo}`, pdf)
   })
   serve(api, calls.getEntrustmentCall, async (ctx, { params, reply }) => {
     const { orderNo, pdf } = await printEntrustment(ctx, requireId(params.id))
-    return sendPdf(reply, `易制毒化学品运输委托书-${orderNo}`, pdf)
+    return sendPdf(reply, `${letterTexts.title}-${orderNo}`, pdf)
   })
   serve(api, calls.getBlankEntrustmentCall, async (ctx, { reply }) =>
-    sendPdf(reply, '易制毒化学品运输委托书', await printBlankEntrustment(ctx)),
+    sendPdf(reply, letterTexts.title, await printBlankEntrustment(ctx)),
   )
   serve(api, calls.exportOrdersCall, async (ctx, { query, reply }) =>
     reply

@@ -6,7 +6,9 @@ import { TestBrowser } from '../../../../tests/browser.ts'
 import { staffBrowser } from '../../../../tests/staff.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
 import { recordPaid, recordRefunded } from '../order/payment.service.server.ts'
+import { afterSaleInput } from './schema.ts'
 import { isWithinWorkingDays, steps } from './steps.ts'
+import { linesOf, mostOf } from './use-request.ts'
 
 const { app, db } = await testApp()
 const service = await staffBrowser(app, db, 'service')
@@ -201,5 +203,15 @@ describe('after the sale', () => {
     expect(
       isWithinWorkingDays(new Date(`${start}T10:00:00+08:00`), new Date(`${now}T23:00:00+08:00`), 7),
     ).toBe(isWithin)
+  })
+})
+
+describe('what is asked for after the sale', () => {
+  it('is at most what has not come back, exactly, and of a refund the whole line', () => {
+    const line = { quantity: 0.3, returned: 0.1 }
+    expect([mostOf(line, 'return'), mostOf(line, 'exchange')]).toEqual([0.2, 0.2])
+    expect([mostOf(line, 'refund'), mostOf(line, 'complaint')]).toEqual([0.3, 0.3])
+    const lines = linesOf([{ orderLineId: '1', quantity: '0.2', lotNumber: '', pictures: [] }])
+    expect(afterSaleInput.safeParse({ kind: 'return', reason: '破损', lines }).success).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { SelectField, TextField } from '#ui/field.tsx'
 import form from '../components/order-form.module.css'
-import { PicturesField } from '../components/pictures-field.tsx'
+import { PicturesField } from '../components/order-form.tsx'
 import type { OrderLine } from '../schema.ts'
 import type { RequestedLine } from './use-request.ts'
 

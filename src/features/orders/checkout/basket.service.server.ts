@@ -7,6 +7,7 @@ import {
   listUsableCoupons,
   type RefusedCoupon,
 } from '#features/balances/service.server.ts'
+import type { SelectedCartLine } from '#features/cart/service.server.ts'
 import { resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
@@ -23,12 +24,6 @@ import {
   type OrderDiscount,
   type PaymentMethod,
 } from './draft-order.ts'
-
-export interface SelectedLine {
-  id: number
-  skuId: number
-  quantityTenths: number
-}
 
 /** A line that stays in the cart. */
 export interface Held {
@@ -52,7 +47,7 @@ export interface Basket {
 type Terms = Pick<Basket, 'settings' | 'credit' | 'spendingLimitFen'>
 
 /** Prices the lines at `ctx.now` and checks the regulated ones. */
-export async function readBasket(ctx: MemberCtx, wanted: SelectedLine[], terms: Terms): Promise<Basket> {
+export async function readBasket(ctx: MemberCtx, wanted: SelectedCartLine[], terms: Terms): Promise<Basket> {
   const { db, now } = ctx
   const { companyId } = ctx.viewer
   const skuIds = wanted.map(({ skuId }) => skuId)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { href, Link } from 'react-router'
 import { useTranslations } from 'use-intl'
 import { describePage } from '#features/content/service.server.ts'
@@ -8,14 +8,18 @@ import { sendUploadCall } from '#features/uploads/calls.ts'
 import { uploadFormats } from '#features/uploads/schema.ts'
 import { requireMember } from '#server/http/access.ts'
 import { ctxOf, membersOnly } from '#server/http/page-context.ts'
+import { yuanText } from '#shared/money.ts'
+import { Button } from '#ui/button.tsx'
 import { call } from '#ui/call.ts'
+import { ActionBar } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Panel } from '#ui/panel.tsx'
+import { Note } from '#ui/tag.tsx'
 import { UploadButton } from '#ui/upload-button.tsx'
 import { AddressChoice } from '../components/address-choice.tsx'
 import { InvoiceChoice } from '../components/invoice-choice.tsx'
-import { OrderTexts } from '../components/order-texts.tsx'
+import { OrderTexts } from '../components/order-form.tsx'
 import type { Attachment } from '../schema.ts'
 import type { Route } from './+types/confirm.ts'
 import { paymentKey } from './buyers-choice.ts'
@@ -24,7 +28,6 @@ import { CouponChoice } from './coupon-choice.tsx'
 import { CheckoutOrder, HeldLines, PaymentChoice } from './draft-orders.tsx'
 import { previewOrders } from './preview.service.server.ts'
 import { cartKind } from './schema.ts'
-import { SubmitBar } from './submit-bar.tsx'
 import { resumeSubmit } from './submit-once.ts'
 import { chosenPayment, useCheckout } from './use-checkout.ts'
 
@@ -186,5 +189,57 @@ export function AttachmentsField({ attachments, onChange }: AttachmentsFieldProp
         {t('addAttachment')}
       </UploadButton>
     </div>
+  )
+}
+
+export function SubmitBar({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const t = useTranslations('checkout')
+  const { preview, choice, set, errors, notice, isUpdating, isSubmitting, submit } = checkout
+  const id = useId()
+  const link = (title: ReactNode) => (
+    <a href={href('/notifies/:code', { code: 'platform' })} target="_blank" rel="noopener">
+      {title}
+      <span className="visually-hidden">{t('newTab')}</span>
+    </a>
+  )
+  return (
+    <ActionBar className={styles.bar}>
+      <div className={styles.agree}>
+        <input
+          type="checkbox"
+          id={id}
+          checked={choice.agreed}
+          aria-required="true"
+          aria-invalid={Boolean(errors.agreed)}
+          aria-describedby={errors.agreed ? `${id}-error` : undefined}
+          onChange={(event) => set({ agreed: event.currentTarget.checked })}
+        />
+        <label htmlFor={id}>{t.rich('agree', { link })}</label>
+        {errors.agreed && (
+          <p id={`${id}-error`} role="alert" className={styles.error}>
+            {errors.agreed}
+          </p>
+        )}
+      </div>
+      {notice && (
+        <Note tone="warning" role="alert">
+          {notice}
+        </Note>
+      )}
+      <div className={styles.end}>
+        {preview.parts.length > 1 && <span>{t('twoOrders', { count: preview.parts.length })}</span>}
+        <span role="status">{isUpdating && !isSubmitting && t('updating')}</span>
+        <span>
+          {t('totalOf')} <strong className="total">{yuanText(preview.total)}</strong>
+        </span>
+        <Button
+          isBusy={isSubmitting}
+          disabled={(isUpdating && !isSubmitting) || preview.parts.length === 0}
+          onClick={submit}
+        >
+          {t('submit')}
+        </Button>
+      </div>
+    </ActionBar>
   )
 }

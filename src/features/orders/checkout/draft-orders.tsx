@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { qualificationKind } from '#features/qualifications/schema.ts'
 import { addressOf } from '#shared/declare-call.ts'
 import { displayNumber } from '#shared/display.ts'
@@ -117,11 +117,10 @@ function useMethodTexts(part: OrderPreview['parts'][number], { credit, walletBal
 export function HeldLines({ lines }: { lines: HeldLine[] }) {
   const t = useTranslations('checkout')
   const papers = useTranslations('qualifications')
-  const isEnglish = useLocale() === 'en'
   const named = (missing: string[]) =>
     missing
       .map((kind) => papers(`kind_${qualificationKind.catch('businessLicence').parse(kind)}`))
-      .join(isEnglish ? ', ' : '、')
+      .join(t('comma'))
   const reason = (line: HeldLine) => (
     <span className={styles.reason}>
       {t(line.reason, { papers: named(line.missing) })}{' '}

@@ -60,6 +60,7 @@ export const checkoutMessages = texts({
   noCoupons: ['暂无可用优惠券', 'No coupon can be used'],
   unusableCoupons: ['本单不可用的优惠券', 'Coupons that cannot be used for this order'],
   colon: ['：', ': '],
+  comma: ['、', ', '],
   couponLacks_scope: ['不适用于所选商品', 'not for these products'],
   couponLacks_threshold: ['还差 {amount} 可用', 'spend {amount} more to use it'],
   couponLacks_nothing: ['本单没有可抵扣的金额或运费', 'there is nothing that it could take off'],

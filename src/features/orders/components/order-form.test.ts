@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { problemOfQuantity } from './order-form.ts'
+import { problemOfQuantity } from './order-form.tsx'
 
 it.each([
   ['', 'quantityNeeded'],

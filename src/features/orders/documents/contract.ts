@@ -2,8 +2,10 @@ import { Document, Text, View } from '@react-pdf/renderer'
 import { createElement as h } from 'react'
 import { amountInWords } from '#shared/amount-in-words.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
+import { invariant } from '#shared/failure.ts'
 import { formatYuan } from '#shared/money.ts'
-import { clause, columns, facts, heading, sheet, type TableColumn, table, title } from './pdf.ts'
+import { contractTexts as texts } from './messages.ts'
+import { clause, facts, heading, sheet, sideBySide, type TableColumn, table, title } from './pdf.ts'
 
 export interface Party {
   name: string
@@ -61,18 +63,18 @@ const ticked = (isTrue: boolean, text: string) => `${isTrue ? '■' : '□'} ${t
 
 export const sumsOf = (contract: Contract): string[] => [
   [
-    `商品金额 ${formatYuan(contract.goodsFen)}`,
-    contract.discountFen > 0 && `优惠 -${formatYuan(contract.discountFen)}`,
-    `运费 ${formatYuan(contract.freightFen)}`,
-    `税额 ${formatYuan(contract.taxFen)}`,
+    texts.goods(formatYuan(contract.goodsFen)),
+    contract.discountFen > 0 && texts.discount(formatYuan(contract.discountFen)),
+    texts.freight(formatYuan(contract.freightFen)),
+    texts.tax(formatYuan(contract.taxFen)),
   ]
     .filter(Boolean)
     .join('　'),
-  `含税合计：${formatYuan(contract.totalFen)}　大写：${amountInWords(contract.totalFen)}`,
-  `未税合计：${formatYuan(contract.netFen)}　大写：${amountInWords(contract.netFen)}`,
+  texts.total(formatYuan(contract.totalFen), amountInWords(contract.totalFen)),
+  texts.net(formatYuan(contract.netFen), amountInWords(contract.netFen)),
 ]
 
-export const cellsOf = (line: ContractLine, index: number): string[] => [
+const cellsOf = (line: ContractLine, index: number): string[] => [
   String(index + 1),
   line.skuCode,
   [line.name, line.casNumber && `CAS ${line.casNumber}`].filter(Boolean).join('\n'),
@@ -83,116 +85,91 @@ export const cellsOf = (line: ContractLine, index: number): string[] => [
   formatYuan(line.unitPriceFen),
   formatYuan(line.grossFen),
   `${line.taxRateBp / 100}%`,
-  line.leadTimeDays ? `${line.leadTimeDays} 天` : '现货',
+  line.leadTimeDays ? texts.days(line.leadTimeDays) : texts.inStock,
 ]
 
-function paymentClauses(contract: Contract) {
-  const { settlement, depositFen, creditDays, payWithinHours } = contract
-  const ways = [
-    ticked(settlement === 'prepaid' || settlement === 'deposit', '款到发货'),
-    ticked(settlement === 'credit', '账期（货到票到）'),
-    ticked(settlement === 'cod', '货到付款'),
-    ticked(false, '承兑汇票'),
-  ].join('　　')
-  const detail = {
-    prepaid: `需方应于下单后 ${payWithinHours} 小时内付清全部货款，供方收款后安排发货。`,
-    deposit: `需方应于下单后 ${payWithinHours} 小时内支付定金 ${formatYuan(depositFen ?? 0)}（${amountInWords(depositFen ?? 0)}），余款于发货前付清。`,
-    cod: '需方应于收货时付清全部货款。',
-    credit: `需方自确认订单之日起 ${creditDays ?? 30} 日内付清全部货款。`,
-  }[settlement]
-  return [ways, detail]
+const defaultCreditDays = 30
+
+function settlementText({ settlement, depositFen, creditDays, payWithinHours }: Contract) {
+  const { prepaid, deposit, cod, credit } = texts.settlements
+  switch (settlement) {
+    case 'prepaid':
+      return prepaid(payWithinHours)
+    case 'deposit':
+      invariant(depositFen)
+      return deposit(payWithinHours, formatYuan(depositFen), amountInWords(depositFen))
+    case 'cod':
+      return cod
+    case 'credit':
+      return credit(creditDays ?? defaultCreditDays)
+  }
 }
 
-export type Article = [heading: string, clauses: string[]]
+const isPaidFirst = ({ settlement }: Contract) => settlement === 'prepaid' || settlement === 'deposit'
+
+function paymentClauses(contract: Contract) {
+  const { methods } = texts
+  const boxes = [
+    ticked(isPaidFirst(contract), methods.prepaid),
+    ticked(contract.settlement === 'credit', methods.credit),
+    ticked(contract.settlement === 'cod', methods.cod),
+    ticked(false, methods.draft),
+  ].join('　　')
+  return [boxes, settlementText(contract)]
+}
+
+type Article = [heading: string, clauses: string[]]
 
 export function articlesOf(contract: Contract): Article[] {
-  const { delivery, payWithinHours } = contract
-  const isPrepaid = contract.settlement === 'prepaid' || contract.settlement === 'deposit'
+  const { delivery, invoiceType, payWithinHours } = contract
+  const { quality, invoice, acceptance, risk, regulated, validity, other } = texts
   const hasPrecursor = contract.lines.some((line) => line.isPrecursor)
   return [
+    [quality.heading, [quality.text]],
     [
-      '二、质量标准',
-      [
-        '按产品标注的执行标准或生产企业标准执行；供方随货或在线提供对应批号的质检报告（COA）和安全技术说明书（SDS）。',
-      ],
+      texts.delivery.heading,
+      [texts.delivery.to(delivery.address, delivery.name, delivery.phone), texts.delivery.text],
     ],
-    [
-      '三、交货',
-      [
-        `收货地址：${delivery.address}　收货人：${delivery.name}　电话：${delivery.phone}`,
-        '由供方按产品的储运要求委托承运，危险货物由具备相应资质的承运人运输。现货自合同生效且付款条件满足后安排发货，非现货按明细所列货期交付。',
-      ],
-    ],
-    ['四、付款方式', paymentClauses(contract)],
-    [
-      '五、发票',
-      [contract.invoiceType ? `供方按需方提交的开票资料开具${contract.invoiceType}。` : '需方选择不开发票。'],
-    ],
-    [
-      '六、验收与质量异议',
-      [
-        '需方收货时应当面检查外包装及件数，如有破损、渗漏或短少，应当日在承运人签收单上注明并通知供方。',
-        '需方对产品质量有异议的，应自收货之日起 7 个工作日内以书面形式提出并提供产品批号；逾期未提出的，视为验收合格。',
-      ],
-    ],
-    [
-      '七、风险转移',
-      ['产品毁损、灭失的风险，在交付需方指定的收货地址并签收前由供方承担，签收后由需方承担。'],
-    ],
-    [
-      '八、管制化学品',
-      [
-        '易制毒、易制爆等管制化学品非质量原因不予退换；需方应在销售前提供有效的购买许可证、备案证明原件或合法用途说明，并对其真实性和合法使用负责。',
-        ...(hasPrecursor ? ['涉及易制毒化学品的，本合同有效期为 6 个月。'] : []),
-      ],
-    ],
-    [
-      '九、合同的成立与失效',
-      [
-        '需方提交订单后，经供方审核通过，本合同成立；供方审核前，需方可以取消订单。',
-        ...(isPrepaid ? [`订单提交后 ${payWithinHours} 小时内未付款的，订单自动失效，本合同随之终止。`] : []),
-      ],
-    ],
-    [
-      '十、其他',
-      [
-        '本合同履行中发生争议的，双方协商解决；协商不成的，任何一方可向供方所在地有管辖权的人民法院提起诉讼。',
-        '本合同一式两份，双方各执一份，盖章后的传真件、扫描件与原件具有同等效力。',
-      ],
-    ],
+    [texts.payment, paymentClauses(contract)],
+    [invoice.heading, [invoiceType ? invoice.ofType(invoiceType) : invoice.none]],
+    [acceptance.heading, acceptance.texts],
+    [risk.heading, [risk.text]],
+    [regulated.heading, [regulated.text, ...(hasPrecursor ? [regulated.precursors] : [])]],
+    [validity.heading, [validity.text, ...(isPaidFirst(contract) ? [validity.unpaid(payWithinHours)] : [])]],
+    [other.heading, other.texts],
   ]
 }
 
 const columnsOfLines: TableColumn[] = [
-  { name: '序', share: 2.6, align: 'center' },
-  { name: '货号', share: 10 },
-  { name: '品名', share: 13 },
-  { name: '品牌／级别', share: 9.5 },
-  { name: '规格', share: 6.5, align: 'center' },
-  { name: '单位', share: 3.4, align: 'center' },
-  { name: '数量', share: 4.4, align: 'right' },
-  { name: '含税单价', share: 8, align: 'right' },
-  { name: '含税金额', share: 9, align: 'right' },
-  { name: '税率', share: 4.2, align: 'center' },
-  { name: '货期', share: 4.6, align: 'center' },
+  { name: texts.columns.number, share: 2.6, align: 'center' },
+  { name: texts.columns.sku, share: 10 },
+  { name: texts.columns.name, share: 13 },
+  { name: texts.columns.brand, share: 9.5 },
+  { name: texts.columns.packing, share: 6.5, align: 'center' },
+  { name: texts.columns.unit, share: 3.4, align: 'center' },
+  { name: texts.columns.quantity, share: 4.4, align: 'right' },
+  { name: texts.columns.price, share: 8, align: 'right' },
+  { name: texts.columns.amount, share: 9, align: 'right' },
+  { name: texts.columns.taxRate, share: 4.2, align: 'center' },
+  { name: texts.columns.leadTime, share: 4.6, align: 'center' },
 ]
 
 const party = (role: string, { name, taxId, address, contact, phone }: Party) =>
   facts([
     [role, name],
-    ['税号', displayText(taxId)],
-    ...(address ? [['地址', address] as [string, string]] : []),
-    ...(contact ? [['联系人', contact] as [string, string]] : []),
-    ['电话', displayText(phone)],
+    [texts.taxId, displayText(taxId)],
+    ...(address ? [[texts.address, address] as [string, string]] : []),
+    ...(contact ? [[texts.contact, contact] as [string, string]] : []),
+    [texts.phone, displayText(phone)],
   ])
 
 const signature = (role: string, { name, bank, account }: Party) =>
   facts([
-    [`${role}（章）`, name],
-    ['开户行', displayText(bank)],
-    ['账号', displayText(account)],
-    ['授权代表', '　'],
-    ['日期', '　　　　年　　月　　日'],
+    [texts.seal(role), name],
+    [texts.bank, displayText(bank)],
+    [texts.account, displayText(account)],
+    [texts.representative, '　'],
+    [texts.date, texts.blankDate],
   ])
 
 const textOf = ([name, clauses]: Article) => [heading(name), ...clauses.map(clause)]
@@ -201,26 +178,26 @@ export function contractPdf(contract: Contract) {
   const articles = articlesOf(contract)
   return h(
     Document,
-    { title: `购销合同 ${contract.orderNo}`, author: contract.seller.name, language: 'zh-CN' },
+    { title: `${texts.title} ${contract.orderNo}`, author: contract.seller.name, language: 'zh-CN' },
     sheet(
-      `购销合同　${contract.orderNo}`,
-      title('购销合同'),
-      columns(
+      `${texts.title}　${contract.orderNo}`,
+      title(texts.title),
+      sideBySide(
         facts([
-          ['合同编号', contract.orderNo],
-          ['订购日期', contract.placedOn],
+          [texts.number, contract.orderNo],
+          [texts.placedOn, contract.placedOn],
         ]),
         facts([
-          ['采购单号', displayText(contract.poNumber)],
-          ['课题／经费号', displayText(contract.projectNumber)],
+          [texts.poNumber, displayText(contract.poNumber)],
+          [texts.projectNumber, displayText(contract.projectNumber)],
         ]),
       ),
       h(View, { style: { height: 6 } }),
-      columns(party('供方', contract.seller), party('需方', contract.buyer)),
-      heading('一、产品明细'),
+      sideBySide(party(texts.seller, contract.seller), party(texts.buyer, contract.buyer)),
+      heading(texts.lines),
       table(columnsOfLines, contract.lines.map(cellsOf)),
       h(View, { style: { marginTop: 4 }, wrap: false }, ...sumsOf(contract).map(clause)),
-      contract.remark ? h(Text, null, `备注：${contract.remark}`) : null,
+      contract.remark ? h(Text, null, texts.remark(contract.remark)) : null,
       ...articles
         .slice(0, -1)
         .map((article) => h(View, { key: article[0], wrap: false }, ...textOf(article))),
@@ -230,7 +207,7 @@ export function contractPdf(contract: Contract) {
         { wrap: false },
         ...articles.slice(-1).flatMap(textOf),
         h(View, { style: { height: 14 } }),
-        columns(signature('供方', contract.seller), signature('需方', contract.buyer)),
+        sideBySide(signature(texts.seller, contract.seller), signature(texts.buyer, contract.buyer)),
       ),
     ),
   )

@@ -5,6 +5,7 @@ import { toFen } from '#shared/money.ts'
 import type { OrderDetail } from '../order/schema.ts'
 import { collectionNumbers, type OrderLine, termsNumbers } from '../schema.ts'
 import type { Contract, ContractLine } from './contract.ts'
+import { letterTexts } from './messages.ts'
 
 const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' })
 
@@ -87,14 +88,8 @@ const contractLine = (line: OrderLine): ContractLine => ({
   isPrecursor: isPrecursor(line),
 })
 
-const classNames: Record<string, string> = {
-  'precursor-1': '第一类',
-  'precursor-2': '第二类',
-  'precursor-3': '第三类',
-}
-
 export const isPrecursor = ({ regulated }: Pick<OrderLine, 'regulated'>) =>
-  regulated.some((one) => one in classNames)
+  regulated.some((one) => one in letterTexts.classes)
 
 interface TransportFacts {
   unNumber: string | null
@@ -122,7 +117,8 @@ export function entrustmentOf(
     },
     goods: lines.filter(isPrecursor).map((line) => ({
       name: line.nameZh || line.nameEn,
-      precursorClass: classNames[line.regulated.find((one) => one in classNames) ?? ''] ?? '',
+      precursorClass:
+        letterTexts.classes[line.regulated.find((one) => one in letterTexts.classes) ?? ''] ?? '',
       casNumber: line.casNumber ?? '',
       specification: [line.grade, facts.get(line.productId)?.purity].filter(Boolean).join(' '),
       unNumber: facts.get(line.productId)?.unNumber ?? '',

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import { pageOf } from './messages.ts'
 import { breakWord } from './typesetting.ts'
 
 const family = 'Noto Sans SC'
@@ -92,7 +93,7 @@ export const sheet = (foot: string, ...children: ReactNode[]) =>
       View,
       { style: styles.foot, fixed: true },
       h(Text, null, foot),
-      h(Text, { render: ({ pageNumber, totalPages }) => `第 ${pageNumber} 页 / 共 ${totalPages} 页` }),
+      h(Text, { render: ({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages) }),
     ),
   )
 
@@ -114,7 +115,7 @@ export const facts = (rows: [name: string, value: string][]) =>
     ),
   )
 
-export const columns = (...parts: ReactNode[]) =>
+export const sideBySide = (...parts: ReactNode[]) =>
   h(
     View,
     { style: styles.sideBySide, wrap: false },

@@ -1,18 +1,20 @@
 import { findCredit } from '#features/balances/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
+import { say } from '#i18n/say.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
 import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale } from '#shared/locale.ts'
+import type { Text } from '#shared/locale.ts'
 import { findOrder, listOrders } from '../order/reading.service.server.ts'
 import { mostExportedOrders, type OrderDetail, type OrderListQuery } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import type { OrderSummary } from '../schema.ts'
 import { blankEntrustment, contractOf, entrustmentOf, isPrecursor } from './document-data.ts'
 import type { Printed, PrintTask } from './documents.worker.ts'
+import { documentAnswers } from './messages.ts'
 import { findBuyer, listLinesOf, listTransportFacts } from './repository.server.ts'
 import { sheetOf } from './sheet.ts'
 
@@ -96,26 +98,20 @@ export function printBlankEntrustment(ctx: Ctx): Promise<Buffer> {
 const exportedAtOnce = 100
 const mostExportedLines = 20_000
 
-const tooMany = ({ locale }: MemberCtx, most: number, zh: string, en: string) => {
-  const message = inLocale(
-    locale,
-    `一次最多导出 ${most} ${zh}，请缩小筛选范围后重试`,
-    `At most ${most} ${en} are exported at once. Please narrow the list and try again.`,
-  )
-  return new Failure('limit-reached', [{ path: '', message }])
-}
+const tooMany = ({ locale }: MemberCtx, text: Text, most: number) =>
+  new Failure('limit-reached', [{ path: '', message: say(locale, text, { most: String(most) }) }])
 
 /** @throws Failure `limit-reached` for more than 2,000 orders or 20,000 lines; `busy` */
 export async function exportOrders(ctx: MemberCtx, query: OrderListQuery) {
   const orders: OrderSummary[] = []
   for (let page = 1; ; page++) {
     const { total, list } = await listOrders(ctx, { ...query, page, pageSize: exportedAtOnce })
-    if (total > mostExportedOrders) throw tooMany(ctx, mostExportedOrders, '个订单', 'orders')
+    if (total > mostExportedOrders) throw tooMany(ctx, documentAnswers.tooManyOrders, mostExportedOrders)
     orders.push(...list)
     if (list.length < exportedAtOnce) break
   }
   const ids = orders.map(({ id }) => Number(id))
   const lines = ids.length > 0 ? await listLinesOf(ctx.db, ids, mostExportedLines + 1) : []
-  if (lines.length > mostExportedLines) throw tooMany(ctx, mostExportedLines, '行商品', 'lines')
+  if (lines.length > mostExportedLines) throw tooMany(ctx, documentAnswers.tooManyLines, mostExportedLines)
   return printFor(ctx, { kind: 'sheet', sheet: sheetOf(orders, lines, ctx.locale) })
 }

@@ -1,9 +1,11 @@
+import { say } from '#i18n/say.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { orderMessages } from '../order/messages.ts'
 import { statusOf } from '../order/state.ts'
 import type { OrderSummary } from '../schema.ts'
+import { documentAnswers } from './messages.ts'
 
 interface SheetColumn {
   title: string
@@ -84,16 +86,16 @@ const columnsIn = (locale: Locale): SheetColumn[] => {
   return [
     named(words.orderNo, 18),
     named(words.placedAt, 17),
-    named(inLocale(locale, '状态', 'Status'), 10),
+    named(say(locale, documentAnswers.status), 10),
     named(words.placedBy, 12),
     named(words.poNumber, 16),
-    named(inLocale(locale, '货号', 'SKU'), 18),
+    named(say(locale, documentAnswers.sku), 18),
     named(words.product, 30),
-    named(inLocale(locale, '品牌', 'Brand'), 14),
+    named(say(locale, documentAnswers.brand), 14),
     named('CAS', 13),
     named(words.packing, 12),
     named(words.quantity, 9),
-    named(inLocale(locale, '单位', 'Unit'), 8),
+    named(say(locale, documentAnswers.unit), 8),
     named(words.price, 12),
     named(words.discount, 10),
     named(words.amount, 12),

@@ -5,9 +5,9 @@ import { readLocale } from '#shared/locale.ts'
 import { salesUnitText } from '#shared/quantity.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
+import styles from '../components/order-form.module.css'
 import { OrderLines } from '../components/order-lines.tsx'
 import type { OrderLine } from '../schema.ts'
-import styles from './editable-lines.module.css'
 import { type LineChanges, problemOf } from './line-changes.ts'
 
 interface EditableLinesProps {

@@ -1,5 +1,5 @@
 import { readQuantity } from '#shared/quantity.ts'
-import { problemOfQuantity } from '../components/order-form.ts'
+import { problemOfQuantity } from '../components/order-form.tsx'
 import { type LineSums, sumLine } from '../order/sums.ts'
 import type { OrderLine } from '../schema.ts'
 

@@ -11,9 +11,9 @@ import { freightOf, weightOf } from '../order/freight.ts'
 import { depositFenOf } from '../order/money.ts'
 import { permissionsOf, scopeOf } from '../order/permissions.ts'
 import {
-  type DetailRow,
   findOrderRow,
   listLines,
+  type OrderDetailRow,
   type OrderLineRow,
 } from '../order/reading.repository.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
@@ -63,7 +63,7 @@ async function edit(ctx: MemberCtx, id: number, input: EditInput) {
 }
 
 function sumEdited(
-  row: DetailRow,
+  row: OrderDetailRow,
   lines: EditedLine[],
   { provinceCode }: OrderAddress,
   settings: TradeSettings,
@@ -91,7 +91,7 @@ type Sums = ReturnType<typeof sumOrder>
 async function settle(
   ctx: MemberCtx,
   order: LockedOrder,
-  row: DetailRow,
+  row: OrderDetailRow,
   sums: Sums,
   settings: TradeSettings,
 ): Promise<OrderChange> {

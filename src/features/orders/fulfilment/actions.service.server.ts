@@ -7,6 +7,7 @@ import { writeAuditEntry } from '#server/db/audit.ts'
 import { requireStaff } from '#server/http/access.ts'
 import { Failure } from '#shared/failure.ts'
 import { fromTenths } from '#shared/quantity.ts'
+import { fulfilmentAnswers } from '../order/messages.ts'
 import { dueOf } from '../order/money.ts'
 import { notifyBuyer } from '../order/notification.service.server.ts'
 import { findOrder } from '../order/reading.service.server.ts'
@@ -20,7 +21,6 @@ import {
   lockOrder,
   transitionOrder,
 } from '../order/transition.service.server.ts'
-import { fulfilmentAnswers } from './messages.ts'
 import { sendParcels } from './parcels.service.server.ts'
 import { type Cancellation, cancellation, type StaffOrder, type TransitionInput } from './schema.ts'
 

@@ -44,7 +44,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Panel title={t('title')} level="h1">
       <Tabs query={query} counts={orders.counts} />
-      <OrderFilter query={query} />
+      <FilterForm query={query} />
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to)} />
       ) : (
@@ -104,7 +104,7 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
-export function OrderFilter({ query }: { query: OrderListQuery }) {
+function FilterForm({ query }: { query: OrderListQuery }) {
   const t = useTranslations('orders')
   const { tab, keyword, from, to } = query
   const isFiltered = Boolean(keyword || from || to)

@@ -53,6 +53,7 @@ export interface FreightParts {
   dangerFen: number
 }
 
+/** @returns undefined: free of charge */
 export function freightPartsOf(
   { provinceCode, grams, goodsFen, isHazardous, isRegulated }: Consignment,
   { freight }: TradeSettings,

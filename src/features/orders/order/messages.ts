@@ -217,3 +217,11 @@ export const orderMails = {
   cancelReason: ['原因：{reason}。', ' Reason: {reason}.'],
   cancelRefund: ['已付款项 {amount} 将原路退回。', ' The {amount} that you paid goes back the way it came.'],
 } satisfies Record<string, Text | Record<string, Text>>
+
+export const fulfilmentAnswers = {
+  reasonMissing: ['请填写取消原因', 'Please give a reason'],
+  parcelsMissing: ['请填写发货包裹', 'Please name the parcels'],
+  nothingLeft: ['没有待发货的商品', 'There is nothing left to send'],
+  oneWarehouse: ['一个包裹只能从一个仓库发出', 'A parcel leaves from one warehouse'],
+  notInParcel: ['超出待发数量或批号不符', 'More than is left, or another lot'],
+} satisfies Record<string, Text>

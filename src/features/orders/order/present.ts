@@ -14,8 +14,8 @@ import { dueOf, type OrderMoney, paymentStateOf } from './money.ts'
 import { noPermissions, permissionsOf } from './permissions.ts'
 import type {
   AfterSaleRow,
-  DetailRow,
   HeadRow,
+  OrderDetailRow,
   OrderLineRow,
   ParcelRow,
   TransitionRow,
@@ -150,7 +150,7 @@ export const presentAfterSale = (row: AfterSaleRow): AfterSaleView => ({
   })),
 })
 
-export function presentBody(row: DetailRow, locale: Locale) {
+export function presentBody(row: OrderDetailRow, locale: Locale) {
   const { receiptType } = row
   const frozen = { ...row.invoice, receipt_type: receiptType }
   return {

@@ -162,7 +162,7 @@ export const findOrderRow = (db: Db, scope: Scope, id: number) =>
     ])
     .executeTakeFirst()
 
-export type DetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
+export type OrderDetailRow = NonNullable<Awaited<ReturnType<typeof findOrderRow>>>
 
 /** Shipped, or picked and still to be shipped. */
 const lotsOfLine = (eb: ExpressionBuilder<DB & { line: OrderLine }, 'line'>) =>
