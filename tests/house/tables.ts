@@ -90,7 +90,4 @@ export const foreignReads: Record<string, string[]> = {
 }
 
 /** Exceptions: writes to another owner's tables. The list may only shrink. */
-export const foreignWrites: Record<string, string[]> = {
-  members: ['agreement_acceptance'],
-  search: ['structure'],
-}
+export const foreignWrites: Record<string, string[]> = {}

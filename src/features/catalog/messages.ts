@@ -183,6 +183,7 @@ export const catalogMessages = texts({
 
 export const catalogAnswers = {
   notOurPage: ['只能分享本站页面', 'Only pages of this shop can be shared'],
+  notEnoughStock: ['库存不足，请减少数量或稍后再试', 'Not enough in stock: please order less or later'],
   sheetTooLarge: [
     '文件内容过多，请只保留要下单的商品行，删除其他工作表和空白内容后再上传',
     'The file holds too much. Keep only the rows to order, without other sheets, and upload it again.',

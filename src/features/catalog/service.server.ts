@@ -27,4 +27,4 @@ export {
   shipStock,
   takeBackStock,
 } from './stock/service.server.ts'
-export { pictureWithPart } from './structures/service.server.ts'
+export { pictureWithPart, storeSearchableStructures } from './structures/service.server.ts'

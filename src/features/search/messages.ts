@@ -1,4 +1,4 @@
-import { texts } from '#shared/locale.ts'
+import { type Text, texts } from '#shared/locale.ts'
 
 export const searchMessages = texts({
   searchFor: ['请输入产品名称、货号、编号、SKU 或 CAS 号', 'Product name, number, code, SKU or CAS'],
@@ -244,3 +244,37 @@ export const structureSearchMessages = texts({
   tryThreshold: ['将相似度降至 {percent}%', 'Lower the similarity to {percent}%'],
   tryFilters: ['清除筛选条件', 'Take off the filters'],
 })
+
+/** Values of filters. */
+export const facetTexts = {
+  purity: {
+    'under-95': ['< 95%', '< 95%'],
+    '95-98': ['95% – 98%', '95% – 98%'],
+    '98-99': ['98% – 99%', '98% – 99%'],
+    '99-99.9': ['99% – 99.9%', '99% – 99.9%'],
+    'over-99.9': ['≥ 99.9%', '≥ 99.9%'],
+  },
+  packing: {
+    'up-to-5': ['≤ 5 g (mL)', '≤ 5 g (mL)'],
+    '5-100': ['5–100 g (mL)', '5–100 g (mL)'],
+    '100-500': ['100–500 g (mL)', '100–500 g (mL)'],
+    '500-2500': ['500 g–2.5 kg (mL–L)', '500 g–2.5 kg (mL–L)'],
+    'over-2500': ['> 2.5 kg (L)', '> 2.5 kg (L)'],
+    other: ['其他规格', 'Other packings'],
+  },
+  stock: { true: ['有现货', 'In stock'] },
+  price: { shown: ['有价格', 'Price shown'], inquire: ['询价', 'Inquire price'] },
+  hazard: {
+    GHS01: ['爆炸物', 'Explosive'],
+    GHS02: ['易燃', 'Flammable'],
+    GHS03: ['氧化性', 'Oxidising'],
+    GHS04: ['加压气体', 'Gas under pressure'],
+    GHS05: ['腐蚀性', 'Corrosive'],
+    GHS06: ['急性毒性', 'Acutely toxic'],
+    GHS07: ['刺激性', 'Irritant'],
+    GHS08: ['健康危害', 'Health hazard'],
+    GHS09: ['环境危害', 'Hazardous to the environment'],
+    'hazardous-chemical': ['列入危险化学品目录', 'Listed hazardous chemical (China)'],
+    none: ['无', 'None'],
+  },
+} satisfies Record<string, Record<string, Text>>

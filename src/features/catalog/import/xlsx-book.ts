@@ -2,7 +2,7 @@ import { type Entry, type ZipFile as OpenFile, openPromise } from 'yauzl'
 import { LimitExceeded } from './source.ts'
 import { type Element, elementsOf } from './xml-elements.ts'
 
-/** What is said about a book is kept in memory. */
+/** These parts are read into memory. */
 const largestPartBytes = 32_000_000
 
 export interface Book {
@@ -87,14 +87,13 @@ export function dayOfNumber(days: number, isSince1904: boolean) {
 
 export interface ZipFile {
   has(name: string): boolean
-  /** Content of an entry in pieces. */
   bytes(name: string, most: number, onShare?: (share: number) => void): AsyncIterable<Uint8Array>
   close(): void
 }
 
 const mostEntries = 10_000
 
-/** @throws Error when it is none, or damaged */
+/** @throws Error when it is no zip file, or damaged */
 export async function openZip(path: string, mostBytes: number): Promise<ZipFile> {
   const file = await openPromise(path, { autoClose: false })
   try {

@@ -1,6 +1,6 @@
 import type { PriceKind } from '../schema.ts'
 
-/** What may decide the price of one sales unit of a sku for one viewer, at one moment. Amounts in whole fen. */
+/** Of one sales unit of a sku for one viewer, in whole fen. */
 export interface PriceSources {
   /** null: there is none, the price is given on request */
   listPriceFen: number | null
@@ -28,7 +28,7 @@ const wholeBp = 10_000
 const discounted = (fen: number, discountBp: number) =>
   Math.max(1, Math.floor((fen * (wholeBp - discountBp) + wholeBp / 2) / wholeBp))
 
-/** A tier that is dearer than a smaller one is a slip: whoever buys more never pays more for one. */
+/** Ignores a tier that is dearer than a smaller one: it is a typing error. */
 function tierFen(tiers: PriceSources['tiers'], quantityTenths: number) {
   const reached = tiers.filter(({ fromTenths }) => fromTenths <= quantityTenths)
   return reached.length > 0 ? Math.min(...reached.map(({ priceFen }) => priceFen)) : null
@@ -65,9 +65,8 @@ function ladderAbove(sources: PriceSources, quantityTenths: number, payFen: numb
 }
 
 /**
- * The one answer to "what does this viewer pay": of list price, level, contract, campaign and quantity tier the
- * lowest, of equal ones the earlier. A sku without a list price is on request, whatever campaign or tier names it;
- * a contract makes it buyable, being the outcome of such a request.
+ * The lowest of list price, level, contract, campaign and quantity tier, of equal ones the earlier. Without a list
+ * price only a contract makes a sku buyable.
  */
 export function resolvePrice(sources: PriceSources, quantityTenths: number): ResolvedPrice {
   if (sources.listPriceFen === null && sources.contractPriceFen === null)
@@ -79,7 +78,6 @@ export function resolvePrice(sources: PriceSources, quantityTenths: number): Res
   return { listFen: first.fen, payFen: last.fen, reason: last.kind, steps, ladder }
 }
 
-/** One sales unit, in tenths. */
 export const singleUnitTenths = 10
 
 export const resolveForAll = (sources: Pick<PriceSources, 'listPriceFen' | 'specialPriceFen' | 'tiers'>) =>

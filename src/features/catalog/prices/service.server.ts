@@ -6,9 +6,8 @@ import { type PriceSources, type ResolvedPrice, resolvePrice, singleUnitTenths }
 export { type PriceSources, type ResolvedPrice, resolvePrice } from './resolve-price.ts'
 
 /**
- * What a viewer pays for skus at quantities; carts, orders, quotes and feeds ask here.
  * @param companyId the viewer's company; null for visitors
- * @returns by sku id; skus that do not exist are missing. Whether a sku is on sale is another question.
+ * @returns by sku id; unknown skus are missing, skus that are not on sale are not
  */
 export async function resolvePrices(
   db: Db,
@@ -28,7 +27,7 @@ export async function resolvePrices(
 }
 
 /**
- * What decides the prices of skus, for whoever learns the quantities only later: `resolvePrice` does the rest.
+ * The input of `resolvePrice`, for quantities that are not known yet.
  * @param companyId the viewer's company; null for visitors
  * @returns by sku id; skus that do not exist are missing
  */

@@ -25,8 +25,7 @@ interface ProductCacheOptions {
 }
 
 /**
- * Products as every visitor sees them, by view and language, within a bound of bytes. As the bytes of their JSON,
- * because so they take the least room, and most go out as they are.
+ * Products as visitors see them, by view and language, as JSON: it takes the least memory, and most is sent unparsed.
  */
 export class ProductCache {
   readonly #texts: LRUCache<number, JsonText<unknown>>
@@ -77,10 +76,9 @@ const keyOf = (id: number, view: View, locale: Locale) =>
 const productCacheKey = new ServiceKey<ProductCache>('product cache')
 
 /**
- * Starts the cache of this process.
  * @param maxBytes 0: nothing is cached
- * @param behindMs for how long there may have been changes that `invalidate` was not told of
- * @returns what to tell of changed products; null: of all, or because a campaign begins or ends
+ * @param behindMs for how long there may have been changes that `invalidate` does not know
+ * @returns `invalidate`; null: all products
  */
 export function startProductCache(services: Services, maxBytes: number, behindMs: () => number) {
   if (maxBytes === 0) return () => {}

@@ -1,11 +1,10 @@
-/** So much of a sku that one line wants. Quantities in tenths of a sales unit. */
+/** Quantities are in tenths of a sales unit. */
 export interface Want {
   orderLineId: number
   skuId: number
   quantityTenths: number
 }
 
-/** What of a sku is free in a warehouse. */
 export interface Shelf {
   skuId: number
   warehouse: string
@@ -21,12 +20,12 @@ export interface Taken {
 
 export interface Allocation {
   taken: Taken[]
-  /** What is missing, by line; lines that have all they want are not named. */
+  /** By line; only lines with missing goods. */
   missing: Map<number, number>
 }
 
 /**
- * Takes what lines want from the shelves: all from the nearest warehouse that has it all, else from the nearest on.
+ * Takes a line from the nearest warehouse that has all of it, else from the nearest on.
  * @param shelves the nearest first
  */
 export function allocate(lines: Want[], shelves: Shelf[]): Allocation {
@@ -58,7 +57,7 @@ export interface ChosenLot {
   quantityTenths: number
 }
 
-/** What a line holds in a warehouse, and how much of it has a lot already; tenths of a sales unit. */
+/** `chosenTenths`: part of it that has a lot already. */
 interface Held {
   orderLineId: number
   skuId: number
@@ -72,15 +71,14 @@ interface Lot {
   skuId: number
   warehouse: string
   freeTenths: number
-  /** YYYY-MM-DD; null: it keeps for ever */
+  /** YYYY-MM-DD; null: never */
   expiresOn: string | null
 }
 
 /**
- * Fills what lines hold from lots of the same warehouse.
  * @param lots the first expiring first
  * @param today YYYY-MM-DD; what expires on it or before is left where it is
- * @returns the lots chosen, and the skus whose lots do not suffice; a sku without any lot in a warehouse needs none
+ * @returns `missing`: skus whose lots do not suffice; a sku without lots in a warehouse needs none
  */
 export function fillFromLots(held: Held[], lots: Lot[], today: string) {
   const places = Map.groupBy(

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 import { anyOf, bigints } from '#server/db/sql.ts'
 import type { ChosenLot, Taken } from './allocate.ts'
 
-/** A place where a sku lies. */
 export interface StockPlace {
   skuId: number
   warehouse: string
@@ -30,7 +29,6 @@ export async function lockShelves(tx: Db, skuIds: number[], provinceCode: string
   return rows.toSorted((a, b) => (a.rank ?? farthest) - (b.rank ?? farthest))
 }
 
-/** Locks the places that lines hold something of, in the same order. */
 export const lockReservedPlaces = (tx: Db, orderLineIds: number[]) =>
   tx
     .selectFrom('stock')
@@ -49,7 +47,6 @@ export const lockReservedPlaces = (tx: Db, orderLineIds: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Locks single places, in the same order. */
 export const lockPlaces = (tx: Db, places: StockPlace[]) =>
   tx
     .selectFrom('stock')
@@ -63,13 +60,12 @@ export const lockPlaces = (tx: Db, places: StockPlace[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The columns of what is taken or shipped, for unnest. */
 const columnsOf = (taken: Taken[]) => sql`unnest(
   ${bigints(taken.map(({ orderLineId }) => orderLineId))}, ${bigints(taken.map(({ skuId }) => skuId))},
   ${taken.map(({ warehouse }) => warehouse)}::text[], ${bigints(taken.map(({ quantityTenths }) => quantityTenths))})
   as t (order_line_id, sku_id, warehouse, tenths)`
 
-/** Notes which line holds what, and lowers what is free, in one statement. The places are locked. */
+/** The places must be locked. */
 export const holdStock = (tx: Db, taken: Taken[]) =>
   sql`with held as (
     insert into stock_reservation as r (order_line_id, sku_id, warehouse, quantity_tenths)
@@ -80,7 +76,7 @@ export const holdStock = (tx: Db, taken: Taken[]) =>
   from (select sku_id, warehouse, sum(tenths)::bigint as tenths from ${columnsOf(taken)} group by 1, 2) s
   where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
 
-/** Gives back whatever lines hold. The places are locked. */
+/** The places must be locked. */
 export const freeStock = (tx: Db, orderLineIds: number[]) =>
   sql`with chosen as (
     delete from order_line_lot where order_line_id = ${anyOf(orderLineIds)}
@@ -95,7 +91,6 @@ export const freeStock = (tx: Db, orderLineIds: number[]) =>
 export const findSkuCodes = (db: Db, skuIds: number[]) =>
   db.selectFrom('sku').select(['id', 'skuCode']).where('id', '=', anyOf(skuIds)).orderBy('skuCode').execute()
 
-/** What lines hold, and how much of it has a lot already. */
 export const findHeld = (db: Db, orderLineIds: number[]) =>
   db
     .selectFrom('stockReservation as held')
@@ -115,7 +110,7 @@ export const findHeld = (db: Db, orderLineIds: number[]) =>
     .orderBy('held.warehouse')
     .execute()
 
-/** The lots of skus with what is not chosen for a line yet, the first expiring first. */
+/** The first expiring first. */
 export const findLots = (db: Db, skuIds: number[]) =>
   db
     .selectFrom('lot')
@@ -136,7 +131,6 @@ export const findLots = (db: Db, skuIds: number[]) =>
     .orderBy('lot.id')
     .execute()
 
-/** The columns of chosen lots, for unnest. */
 const lotColumnsOf = (lots: ChosenLot[]) => sql`unnest(
   ${lots.map(({ orderLineId }) => orderLineId)}::bigint[], ${lots.map(({ lotId }) => lotId)}::bigint[],
   ${lots.map(({ quantityTenths }) => quantityTenths)}::bigint[]) as t (order_line_id, lot_id, tenths)`
@@ -146,7 +140,7 @@ export const chooseLots = (tx: Db, lots: ChosenLot[]) =>
   on conflict (order_line_id, lot_id) do update set quantity_tenths = l.quantity_tenths + excluded.quantity_tenths
   `.execute(tx)
 
-/** What is to be taken off the shelves for lines: by lot, or without one where a sku is kept without lots. */
+/** `lotId` null: the sku has no lots. */
 export async function findPicks(db: Db, orderLineIds: number[]) {
   const { rows } = await sql<{
     orderLineId: number
@@ -169,14 +163,13 @@ export async function findPicks(db: Db, orderLineIds: number[]) {
   return rows
 }
 
-/** So much of a line, from a lot or from what lies in a warehouse without one. */
 export interface Picked extends Taken {
   lotId: number | null
 }
 
 const lotIdsOf = (goods: { lotId: number | null }[]) => sql`${goods.map(({ lotId }) => lotId)}::bigint[]`
 
-/** What was picked leaves the shelves: lots, stock, reservations. The places are locked. */
+/** Lowers lots, stock and reservations. The places must be locked. */
 export async function takeOffShelves(tx: Db, picked: Picked[]) {
   const goods = sql`select * from ${columnsOf(picked)}`
   await sql`update lot set quantity_tenths = quantity_tenths - s.tenths
@@ -199,7 +192,6 @@ export async function takeOffShelves(tx: Db, picked: Picked[]) {
     where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
 }
 
-/** The lots chosen for lines are chosen no more, as far as they are shipped. */
 const unchooseLots = (tx: Db, lots: ChosenLot[]) =>
   sql`with sums as (
     select order_line_id, lot_id, sum(tenths)::bigint as tenths from ${lotColumnsOf(lots)} group by 1, 2
@@ -212,11 +204,10 @@ const unchooseLots = (tx: Db, lots: ChosenLot[]) =>
     tx,
   )
 
-/** The sku and the warehouse of lots. */
 export const findLotPlaces = (db: Db, lotIds: number[]) =>
   db.selectFrom('lot').select(['id', 'skuId', 'warehouse']).where('id', '=', anyOf(lotIds)).execute()
 
-/** Puts goods back on the shelves. The places are locked. */
+/** The places must be locked. */
 export async function putOnShelves(tx: Db, goods: Picked[]) {
   await sql`update lot set quantity_tenths = quantity_tenths + s.tenths
     from (select lot_id, sum(tenths)::bigint as tenths from unnest(${lotIdsOf(goods)},
@@ -227,7 +218,7 @@ export async function putOnShelves(tx: Db, goods: Picked[]) {
     where stock.sku_id = s.sku_id and stock.warehouse = s.warehouse`.execute(tx)
 }
 
-/** Adds what was sold to the sales counts of products, in whole bottles rounded up. */
+/** In whole bottles, rounded up. */
 export const addToSales = (tx: Db, sold: { productId: number; quantityTenths: number }[]) =>
   sql`update product set sales_count = sales_count + ceil(t.tenths / 10.0)::int
   from unnest(${bigints(sold.map(({ productId }) => productId))},

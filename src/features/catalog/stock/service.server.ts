@@ -1,7 +1,9 @@
+import { say } from '#i18n/say.ts'
 import type { Db } from '#server/db/client.ts'
 import { shanghaiDate } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
+import { catalogAnswers } from '../messages.ts'
 import { allocate, fillFromLots, type Want } from './allocate.ts'
 import {
   addToSales,
@@ -21,27 +23,23 @@ import {
   takeOffShelves,
 } from './repository.server.ts'
 
-/** Where goods go, and in which language it is said what is missing. */
 export interface Destination {
   /** Six digits of GB/T 2260. */
   provinceCode: string
   locale: Locale
 }
 
-/** A line of an order that wants goods; quantities in tenths of a sales unit. */
 export interface StockWant extends Want {
-  /** Whether the sku may be ordered although it is not there. */
   allowsBackorder: boolean
 }
 
 const distinct = (ids: number[]) => [...new Set(ids)]
 
 /**
- * Reserves goods for lines that hold nothing yet, in the order's transaction: each line from the nearest warehouse
- * that has all of it, else from the nearest on. Orders placed together pass their lines at once, so that stock is
- * always locked in the same order.
- * @returns the lines of which something is missing: the caller notes it
- * @throws Failure `out-of-stock` with a row for each sku code when something is missing that may not be backordered
+ * Reserves goods for new lines in the order's transaction. Orders placed together pass all their lines in one call, so
+ * that stock is always locked in the same order.
+ * @returns the lines with missing goods, which the caller stores
+ * @throws Failure `out-of-stock` with a row for each sku code that may not be backordered
  */
 export async function reserveStock(
   tx: Db,
@@ -61,18 +59,14 @@ export async function reserveStock(
 
 async function outOfStock(tx: Db, lines: { skuId: number }[], locale: Locale) {
   const skus = await findSkuCodes(tx, distinct(lines.map(({ skuId }) => skuId)))
-  const message = inLocale(
-    locale,
-    '库存不足，请减少数量或稍后再试',
-    'Not enough in stock: please order less or later',
-  )
+  const message = say(locale, catalogAnswers.notEnoughStock)
   return new Failure(
     'out-of-stock',
     skus.map(({ skuCode }) => ({ path: skuCode, message })),
   )
 }
 
-/** Gives back what lines hold and have not been sent: goods and chosen lots. Idempotent. */
+/** Releases reserved goods and chosen lots that were not sent. Idempotent. */
 export async function releaseStock(tx: Db, orderLineIds: number[]) {
   if (orderLineIds.length === 0) return
   await lockReservedPlaces(tx, orderLineIds)
@@ -87,8 +81,7 @@ export interface LineToPick {
 }
 
 /**
- * Chooses the lots of lines, the first expiring first, none that expires today or has expired. What was backordered is
- * reserved now. Skus kept without lots need none.
+ * Chooses lots, the first expiring first, none that expires today or has expired, and reserves what was backordered.
  * @throws Failure `out-of-stock` with a row for each sku code
  */
 export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destination: Destination) {
@@ -115,10 +108,10 @@ export async function pickLots(tx: Db, lines: LineToPick[], now: Date, destinati
   if (chosen.length > 0) await chooseLots(tx, chosen)
 }
 
-/** What is to be taken off the shelves for lines and has not been sent, with the lots once they are chosen. */
+/** Goods of lines that were not sent, with their lots once these are chosen. */
 export const listPicks = findPicks
 
-/** How much of a line goes into a parcel, by lot; without a lot where its sku is kept without lots. */
+/** `lotId` null: the sku has no lots. */
 export interface ParcelLine {
   orderLineId: number
   lots: { lotId: number | null; warehouse: string; quantityTenths: number }[]
@@ -144,7 +137,6 @@ export async function shipStock(tx: Db, parcels: ParcelLine[]) {
   if (picked.length > 0) await takeOffShelves(tx, picked)
 }
 
-/** Goods that came back and can be sold again. */
 export interface ReturnedGoods {
   orderLineId: number
   skuId: number

@@ -29,3 +29,19 @@ export async function storeDrawings(db: Db, drawings: { id: number; drawing: Dra
     from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as drawn (id bigint, svg text, "failedReason" text)
     where structure.id = drawn.id`.execute(db)
 }
+
+/** What the structure search stores of a structure, or why it cannot. */
+export type SearchableStructure =
+  | { id: number; idCode: string; fingerprint: string; exactKeys: string[] }
+  | { id: number; failed: string }
+
+export async function storeSearchable(db: Db, version: number, structures: SearchableStructure[]) {
+  const rows = structures.map((structure) => ({ exactKeys: [], ...structure }))
+  await sql`
+    update structure set search_version = ${version}::integer, search_seq = nextval('structure_search_seq'),
+      id_code = prepared."idCode", fingerprint = decode(prepared.fingerprint, 'hex'),
+      exact_keys = prepared."exactKeys", search_failed = prepared.failed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as prepared (id bigint, "idCode" text, fingerprint text, "exactKeys" text[], failed text)
+    where structure.id = prepared.id`.execute(db)
+}

@@ -6,10 +6,16 @@ import { WorkerThread } from '#server/jobs/worker-thread.ts'
 import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import { isPictureAddress, longestPart } from './address.ts'
-import { countUndrawnRows, findStructure, listUndrawn, storeDrawings } from './repository.server.ts'
+import {
+  countUndrawnRows,
+  findStructure,
+  listUndrawn,
+  type SearchableStructure,
+  storeDrawings,
+  storeSearchable,
+} from './repository.server.ts'
 import type { DrawingTask, DrawnStructure } from './structure.worker.ts'
 
-/** The thread that draws, and what it draws now. */
 export interface Structures {
   /** @throws Failure busy, when too many drawings with marked fragments are waiting */
   draw(smiles: string, part?: string): Promise<DrawnStructure>
@@ -25,7 +31,6 @@ const markedBytes = 16 * 1024 * 1024
 /** What failed on a busy day may be drawn on another. Browsers keep the plain picture as long. */
 const failedKeptMs = 600_000
 const waitingAtMost = 100
-/** A thread fills what it may fill before it collects. */
 const threadMb = 128
 const workerFile = 'src/features/catalog/structures/structure.worker.ts'
 
@@ -52,7 +57,7 @@ export function startStructures(services: Services, config: Pick<Config, 'rootDi
 }
 
 /**
- * The picture of a structure; drawn and stored when it is looked at for the first time.
+ * Drawn and stored at the first request.
  * @returns undefined when there is no such structure, or it cannot be drawn
  */
 export async function structurePicture(ctx: Ctx, digest: string): Promise<{ svg: string } | undefined> {
@@ -77,8 +82,7 @@ export const pictureWithPart = (image: string, partSmiles: string) =>
     : image
 
 /**
- * The picture of a structure with a part of it marked; drawn when asked for, not stored. When the part cannot be
- * found in time it is the plain picture, for now.
+ * With a fragment marked, not stored. The plain picture while the fragment cannot be found in time.
  * @throws Failure busy
  */
 export async function markedPicture(
@@ -115,8 +119,7 @@ async function drawAndStore(ctx: Ctx, id: number, smiles: string) {
 }
 
 /**
- * Draws structures that have no picture yet, in the background process.
- * @returns how many were tried; fewer than `limit` means that none is left
+ * @returns how many were tried; fewer than `limit`: none is left
  */
 export async function drawMissing(
   { db, services }: Pick<Ctx, 'db' | 'services'>,
@@ -133,3 +136,9 @@ export async function drawMissing(
 }
 
 export const countUndrawn = ({ db }: Pick<Ctx, 'db'>) => countUndrawnRows(db)
+
+export const storeSearchableStructures = (
+  { db }: Pick<Ctx, 'db'>,
+  version: number,
+  structures: SearchableStructure[],
+) => storeSearchable(db, version, structures)

@@ -10,7 +10,6 @@ import styles from './agreement.module.css'
 import { AgreementText } from './agreement-text.tsx'
 import { type Agreement, readAgreement } from './service.server.ts'
 
-/** An agreement to read: the version in force, or an earlier one by `?version=`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const version = new URL(request.url).searchParams.get('version') ?? undefined

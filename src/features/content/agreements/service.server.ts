@@ -24,8 +24,7 @@ const firstVersion = '1.0'
 const firstInForceFrom = new Date('2026-11-01T00:00:00+08:00')
 
 /**
- * Gives the shop the first version of each agreement that it has none of. What members have agreed to never changes:
- * a new text is a new version.
+ * Adds the first version of each missing agreement. A published text never changes: a new text is a new version.
  * @param folder of the texts, `{key}.{language}.md`
  */
 export async function provideAgreements(db: Db, folder: string) {
@@ -60,7 +59,7 @@ const present = (row: AgreementRow, locale: Locale): AgreementVersion => ({
 export const currentAgreements = async (ctx: Ctx) =>
   (await findAgreementsInForce(ctx.db, ctx.now)).map((row) => present(row, ctx.locale))
 
-/** Writes down that a member agrees to what is in force now; call it in the transaction that makes the member. */
+/** Call it in the transaction that creates the member. */
 export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>, memberId: number) {
   const inForce = await findAgreementsInForce(tx, ctx.now)
   const { now: acceptedAt, client } = ctx
@@ -68,7 +67,6 @@ export async function acceptAgreements(tx: Db, ctx: Pick<Ctx, 'now' | 'client'>,
   if (acceptances.length > 0) await addAcceptances(tx, acceptances)
 }
 
-/** From where a member agreed is personal; that she did stays. */
 export const clearAcceptanceAddresses = (db: Db, memberId: number) => clearAcceptanceIps(db, memberId)
 
 export async function listAcceptedAgreements(ctx: Ctx, memberId: number) {
@@ -87,7 +85,6 @@ export interface Agreement extends AgreementVersion {
 }
 
 /**
- * An agreement to read, with the names and numbers of this site put in.
  * @param version undefined: the one in force
  * @returns undefined when there is no such version, or it is not yet in force
  */

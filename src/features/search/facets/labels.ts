@@ -1,44 +1,12 @@
 import { gradeLabel } from '#features/catalog/schema.ts'
-import { inLocale, type Locale } from '#shared/locale.ts'
+import { inLocale, type Locale, type Text } from '#shared/locale.ts'
 import type { NameBook } from '../index/name-book.ts'
 import type { Count, FacetCounts, Filters } from '../index/search-index.ts'
+import { facetTexts } from '../messages.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import type { FacetName } from './values.ts'
 
-type Words = Record<string, [zh: string, en: string]>
-
-const words: Partial<Record<FacetName, Words>> = {
-  purity: {
-    'under-95': ['< 95%', '< 95%'],
-    '95-98': ['95% – 98%', '95% – 98%'],
-    '98-99': ['98% – 99%', '98% – 99%'],
-    '99-99.9': ['99% – 99.9%', '99% – 99.9%'],
-    'over-99.9': ['≥ 99.9%', '≥ 99.9%'],
-  },
-  packing: {
-    'up-to-5': ['≤ 5 g (mL)', '≤ 5 g (mL)'],
-    '5-100': ['5–100 g (mL)', '5–100 g (mL)'],
-    '100-500': ['100–500 g (mL)', '100–500 g (mL)'],
-    '500-2500': ['500 g–2.5 kg (mL–L)', '500 g–2.5 kg (mL–L)'],
-    'over-2500': ['> 2.5 kg (L)', '> 2.5 kg (L)'],
-    other: ['其他规格', 'Other packings'],
-  },
-  stock: { true: ['有现货', 'In stock'] },
-  price: { shown: ['有价格', 'Price shown'], inquire: ['询价', 'Inquire price'] },
-  hazard: {
-    GHS01: ['爆炸物', 'Explosive'],
-    GHS02: ['易燃', 'Flammable'],
-    GHS03: ['氧化性', 'Oxidising'],
-    GHS04: ['加压气体', 'Gas under pressure'],
-    GHS05: ['腐蚀性', 'Corrosive'],
-    GHS06: ['急性毒性', 'Acutely toxic'],
-    GHS07: ['刺激性', 'Irritant'],
-    GHS08: ['健康危害', 'Health hazard'],
-    GHS09: ['环境危害', 'Hazardous to the environment'],
-    'hazardous-chemical': ['列入危险化学品目录', 'Listed hazardous chemical (China)'],
-    none: ['无', 'None'],
-  },
-}
+const texts: Partial<Record<FacetName, Record<string, Text>>> = facetTexts
 
 const mostFirst = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.label < b.label ? -1 : 1)
 
@@ -89,7 +57,7 @@ export function labelFacets(
 }
 
 const labelOf = (facet: FacetName, value: string) =>
-  facet === 'grade' ? gradeLabel(value) : (words[facet]?.[value] ?? ([value, value] as const))
+  facet === 'grade' ? gradeLabel(value) : (texts[facet]?.[value] ?? ([value, value] as const))
 
 type Named = { nameZh: string; nameEn: string; parentId?: number | null }
 

@@ -1,10 +1,11 @@
+import { storeSearchableStructures } from '#features/catalog/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import { backgroundKey } from '#server/jobs/background-process.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
 import { searchVersion } from './molecules/fingerprint-bits.ts'
 import type { Preparation } from './molecules/prepare-structure.worker.ts'
-import { countUnpreparedRows, listUnprepared, storePrepared } from './repository.server.ts'
+import { countUnpreparedRows, listUnprepared } from './repository.server.ts'
 
 type Shop = Pick<Ctx, 'db' | 'services' | 'log'>
 
@@ -19,10 +20,10 @@ export async function prepareMissing({ db, services }: Pick<Shop, 'db' | 'servic
   const background = services.get(backgroundKey)
   const prepare = async ({ id, smiles }: { id: number; smiles: string }) => ({
     id,
-    preparation: await background.run<string, Preparation>(workerFile, smiles, whenDied),
+    ...(await background.run<string, Preparation>(workerFile, smiles, whenDied)),
   })
   const prepared = await Promise.all((await listUnprepared(db, searchVersion, limit)).map(prepare))
-  if (prepared.length > 0) await storePrepared(db, searchVersion, prepared)
+  if (prepared.length > 0) await storeSearchableStructures({ db }, searchVersion, prepared)
   return prepared.length
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
-import type { Preparation } from './molecules/prepare-structure.worker.ts'
 
 export const listUnprepared = (db: Db, version: number, limit: number) =>
   db
@@ -19,21 +18,6 @@ export async function countUnpreparedRows(db: Db, version: number) {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst()
   return one?.count ?? 0
-}
-
-export async function storePrepared(
-  db: Db,
-  version: number,
-  prepared: { id: number; preparation: Preparation }[],
-) {
-  const rows = prepared.map(({ id, preparation }) => ({ id, exactKeys: [], ...preparation }))
-  await sql`
-    update structure set search_version = ${version}::integer, search_seq = nextval('structure_search_seq'),
-      id_code = prepared."idCode", fingerprint = decode(prepared.fingerprint, 'hex'),
-      exact_keys = prepared."exactKeys", search_failed = prepared.failed
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
-      as prepared (id bigint, "idCode" text, fingerprint text, "exactKeys" text[], failed text)
-    where structure.id = prepared.id`.execute(db)
 }
 
 export async function findProductsByKey(db: Db, key: string, limit: number) {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
+import { storeSearchableStructures } from '#features/catalog/service.server.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { searchVersion } from './molecules/fingerprint-bits.ts'
 import { prepareStructure } from './molecules/prepare-structure.ts'
-import { storePrepared } from './repository.server.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 
 const { db } = await testDatabase()
@@ -34,7 +34,7 @@ const startFeed = () => new StructureFeed(shakyDb, thread as never, log)
 
 async function buildPrepared(smiles: string) {
   const { id } = await db.insertInto('structure').values({ smiles }).returning('id').executeTakeFirstOrThrow()
-  await storePrepared(db, searchVersion, [{ id, preparation: prepareStructure(smiles) }])
+  await storeSearchableStructures({ db }, searchVersion, [{ id, ...prepareStructure(smiles) }])
   return id
 }
 
