@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { JsonObject } from '#server/db/types.ts'
 import type { ApprovalListQuery } from './schema.ts'
 
-export interface NewApproval {
+interface NewApproval {
   kind: string
   subjectId: number
   companyId: number

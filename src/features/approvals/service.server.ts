@@ -24,7 +24,7 @@ import type { ApprovalListQuery, ApprovalView } from './schema.ts'
 const dayMs = 24 * 3_600_000
 const openDays = 7
 
-export interface Weight {
+interface Weight {
   companyId: number
   amountFen: number | null
   /** Whether one person is not enough, whatever the amount. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 
-export interface NewUpload {
+interface NewUpload {
   name: string
   companyId: number
   memberId: number

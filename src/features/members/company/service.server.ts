@@ -60,9 +60,7 @@ const presentColleague = (row: ColleagueRow, selfId: number): CompanyView['membe
   isSelf: row.id === selfId,
 })
 
-export const presentInvitation = (
-  row: Awaited<ReturnType<typeof listOpenInvitations>>[number],
-): OpenInvitation => ({
+const presentInvitation = (row: Awaited<ReturnType<typeof listOpenInvitations>>[number]): OpenInvitation => ({
   id: String(row.id),
   role: row.role as OpenInvitation['role'],
   invitedBy: row.invitedBy,

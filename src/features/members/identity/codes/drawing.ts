@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 type Point = readonly [number, number]
-export type Stroke = readonly Point[]
+type Stroke = readonly Point[]
 
 /** Angles in quarter turns clockwise from the right. */
 const arc = (x: number, y: number, rx: number, ry: number, from: number, to: number): Stroke =>
@@ -47,7 +47,7 @@ const pixels = { width: 240, height: 84 }
 const inks = ['#0b4f6c', '#5b2a86', '#7a1f3d', '#1f5c3a', '#3d3a1a']
 
 /** In [0, 1). */
-export type Random = () => number
+type Random = () => number
 
 const between = (random: Random, from: number, to: number) => from + (to - from) * random()
 

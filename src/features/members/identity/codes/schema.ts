@@ -4,7 +4,7 @@ import { emailAddress, phoneNumber, plainLine } from '../../schema.ts'
 export const channels = ['phone', 'email'] as const
 export type Channel = (typeof channels)[number]
 
-export const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
+const codePurpose = z.enum(['login', 'register', 'reset', 'rebind', 'close'])
 export type CodePurpose = z.infer<typeof codePurpose>
 
 export const captchaCode = plainLine(10, ['请输入图形验证码', 'Please enter the characters in the picture'])

@@ -114,7 +114,7 @@ async function requireWithinLimits(ctx: Ctx, target: string, ip: string) {
   if (longest > 0) throw new Failure('too-many-requests', [], Math.ceil(longest / 1000))
 }
 
-export interface ProvenCode {
+interface ProvenCode {
   id: number
 }
 

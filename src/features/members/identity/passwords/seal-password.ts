@@ -1,7 +1,7 @@
 import { CallFailure, call } from '#ui/call.ts'
 import { getPublicKeyCall } from './calls.ts'
 
-export interface Seal {
+interface Seal {
   keyId: string
   /** @returns base64 */
   seal(password: string): Promise<string>

@@ -76,7 +76,7 @@ interface ChooseAccountProps {
   goBack(): void
 }
 
-export function ChooseAccount({ lead, accounts, isBusy, choose, goBack, children }: ChooseAccountProps) {
+function ChooseAccount({ lead, accounts, isBusy, choose, goBack, children }: ChooseAccountProps) {
   const t = useTranslations('signIn')
   const [chosen, setChosen] = useState(accounts[0]?.memberId ?? '')
   const first = useRef<HTMLInputElement>(null)

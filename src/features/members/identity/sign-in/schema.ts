@@ -55,7 +55,7 @@ export const accountChoice = z.object({
 export type AccountChoice = z.infer<typeof accountChoice>
 
 /** The next call names one by `memberId`. */
-export const accountsToChoose = z.object({ accounts: z.array(accountChoice) })
+const accountsToChoose = z.object({ accounts: z.array(accountChoice) })
 
 export const entered = z.object({
   userData,

@@ -153,29 +153,21 @@ const oAuthState = z.object({
   /** For binding: ties the state to the session that began it. */
   proof: z.string().optional(),
 })
-export type OAuthState = z.infer<typeof oAuthState>
+type OAuthState = z.infer<typeof oAuthState>
 
 const proofOf = (state: string, session: string) =>
   createHash('sha256').update(`${state} ${session}`).digest('base64url')
 
 /** @param session token of the session to bind WeChat to; undefined: to sign in */
-export function newOAuthState(
-  kind: OAuthState['kind'],
-  redirect: string,
-  session: string | undefined,
-): OAuthState {
+function newOAuthState(kind: OAuthState['kind'], redirect: string, session: string | undefined): OAuthState {
   const state = randomBytes(32).toString('base64url')
   return { state, kind, redirect, ...(session !== undefined && { proof: proofOf(state, session) }) }
 }
 
-export const encodeOAuthState = (begun: OAuthState) =>
-  Buffer.from(JSON.stringify(begun)).toString('base64url')
+const encodeOAuthState = (begun: OAuthState) => Buffer.from(JSON.stringify(begun)).toString('base64url')
 
 /** @returns undefined when the cookie is missing, damaged, or does not match the state */
-export function readOAuthState(
-  cookie: string | undefined,
-  state: string | undefined,
-): OAuthState | undefined {
+function readOAuthState(cookie: string | undefined, state: string | undefined): OAuthState | undefined {
   const parsed = oAuthState.safeParse(readJson(cookie))
   return parsed.success && parsed.data.state === state ? parsed.data : undefined
 }
@@ -188,5 +180,5 @@ function readJson(cookie = '') {
   }
 }
 
-export const isSameSession = ({ state, proof }: OAuthState, session: string | undefined) =>
+const isSameSession = ({ state, proof }: OAuthState, session: string | undefined) =>
   session !== undefined && proof === proofOf(state, session)

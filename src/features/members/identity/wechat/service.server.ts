@@ -123,7 +123,7 @@ export const bindByTicket = (ctx: MemberCtx, ticket: string) =>
     await bindInTransaction(tx, await findWechatPerson(tx.db, taken.wechatAccountId))
   })
 
-export const isWechatOffered = (ctx: Pick<Ctx, 'services'>) => ctx.services.find(wechatKey) !== undefined
+const isWechatOffered = (ctx: Pick<Ctx, 'services'>) => ctx.services.find(wechatKey) !== undefined
 
 export async function describeWechat(ctx: MemberCtx): Promise<WechatBinding> {
   const [bound] = await listBound(ctx.db, ctx.viewer.memberId)
@@ -143,7 +143,7 @@ export const findOpenId = async (db: Db, memberId: number, appId: string) =>
  * One WeChat per member and one member per WeChat, across applications. @throws Failure `conflict` at `taken` (bound to
  * somebody else) or `other` (the account has another WeChat); `proof-needed`
  */
-export async function bindInTransaction(ctx: MemberCtx, person: WechatPerson) {
+async function bindInTransaction(ctx: MemberCtx, person: WechatPerson) {
   const { memberId } = ctx.viewer
   await requireProof(ctx)
   await lockWechatPerson(ctx.db, person)

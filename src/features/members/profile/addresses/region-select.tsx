@@ -5,7 +5,7 @@ import styles from './addresses.module.css'
 
 type Regions = typeof import('#shared/region.ts')
 
-export interface RegionCodes {
+interface RegionCodes {
   provinceCode: string
   cityCode: string
   districtCode: string

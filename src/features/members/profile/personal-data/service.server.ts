@@ -20,7 +20,7 @@ export const retentionHours = {
 
 const hourMs = 3_600_000
 
-export const retainedSince = (now: Date, kind: keyof typeof retentionHours) =>
+const retainedSince = (now: Date, kind: keyof typeof retentionHours) =>
   new Date(now.getTime() - retentionHours[kind] * hourMs)
 
 export const closesAfter = (now: Date) => new Date(now.getTime() + retentionHours.closing * hourMs)
