@@ -43,7 +43,6 @@ async function prepare({ db, sql }: Database) {
 interface Key {
   keyId: string
   publicKey: string
-  /** CSRF token of a visitor. */
   csrf: string
 }
 
@@ -113,7 +112,6 @@ async function compareAlone() {
   return { perSecond: (count * 1000) / (performance.now() - begun), costMs: (user + system) / 1000 / count }
 }
 
-/** Requests pages at a constant rate. */
 async function visit(origin: string) {
   const requests = pages.map((path) => ({ path: encodeURI(path) }))
   const load = { url: origin, connections: 4, overallRate: pagesPerSecond, duration: seconds, requests }

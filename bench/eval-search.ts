@@ -13,7 +13,7 @@ import { startTrialShop, withTrialData } from './frame/shop.ts'
 
 const structuresWithinMs = 300_000
 const pauseMs = 2000
-/** SMILES of a substance at the end of the catalogue. */
+/** Of a substance at the end of the catalogue. */
 const lastPrepared = 'C[Si](C)(C)C'
 
 async function search(origin: string, query: string): Promise<SearchAnswer> {

@@ -103,7 +103,6 @@ async function measurePasted({ origin, buyers, sql }: Trial): Promise<Figure[]> 
 
 let keys = 0
 
-/** Every buyer orders the whole cart once. */
 async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answered> {
   await fillCarts(sql, buyers, skus, linesOfAnOrder)
   const submit = (buyer: Buyer) =>

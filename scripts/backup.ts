@@ -10,7 +10,7 @@ import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 await runCommand(async () => {
   const [file] = process.argv.slice(2)
-  if (!file) throw new Unstartable('Say where to: npm run backup -- shop.tar.zst')
+  if (!file) throw new Unstartable('Usage: npm run backup -- FILE (such as shop.tar.zst)')
   const config = shopConfig()
   const save = async ({ sql }: Database) => {
     if (!(await isReady(sql)))

@@ -13,7 +13,7 @@ await runCommand(async () => {
   await removeEmbeddedPostgres(config.dataDir)
   const folders = [uploadsFolder(config.dataDir), ...derivedFolders.map((name) => join(config.dataDir, name))]
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
-  console.log('Everything is gone; the next npm start begins anew')
+  console.log('All data is removed; the next npm start loads the demo again')
 })
 
 async function whyNot(config: ReturnType<typeof shopConfig>) {

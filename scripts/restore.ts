@@ -13,7 +13,7 @@ await runCommand(async () => {
     options: { replace: { type: 'boolean' } },
   })
   const [file] = positionals
-  if (!file) throw new Unstartable('Say which: npm run restore -- shop.tar.zst [--replace]')
+  if (!file) throw new Unstartable('Usage: npm run restore -- FILE [--replace]')
   const config = shopConfig()
   await withShopDatabase(config, async (url) => {
     const { createdAt } = await restoreBackup(resolve(file), {

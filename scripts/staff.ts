@@ -47,7 +47,7 @@ async function perform(ctx: Ctx, [command, account, name, ...roles]: string[]) {
     return sayPassword(account, await renewPassword(ctx, account, hash))
   if (command === 'reset-totp' && account && !name) {
     await resetFactorByOperator(ctx, account)
-    return console.log(`The one-time codes of ${account} are out of use`)
+    return console.log(`The one-time codes of ${account} are removed`)
   }
   if (command === 'close' && account && !name) {
     await closeStaff(ctx, account)

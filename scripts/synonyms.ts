@@ -45,7 +45,7 @@ async function perform(ctx: Database, [command, ...words]: string[]) {
 function explained(problem: unknown) {
   if (problem instanceof z.ZodError) return new Unstartable(z.prettifyError(problem))
   const isUnreadable = problem instanceof TypeError || problem instanceof CsvError
-  return isUnreadable ? new Unstartable(`No UTF-8 CSV file: ${(problem as Error).message}`) : problem
+  return isUnreadable ? new Unstartable(`Not a UTF-8 CSV file: ${(problem as Error).message}`) : problem
 }
 
 await runCommand(() =>

@@ -57,7 +57,7 @@ describe('the menu of the member centre', () => {
 })
 
 describe('the first page', () => {
-  it('shows the signed-in member and her balances', async () => {
+  it('shows the signed-in member and the balances', async () => {
     const company = await buildCompany(db, { name: '海滨生物研究院', state: 'verified' })
     const member = await buildMember(db, {
       companyId: company.id,

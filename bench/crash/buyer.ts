@@ -109,7 +109,6 @@ export class StubbornBuyer {
     }
   }
 
-  /** Pays once without waiting for the result. */
   async #payAndLeave(orderId: string) {
     const payment = await this.#start(orderId, pick(outside))
     if (payment) await this.#press(payment, 'pay')

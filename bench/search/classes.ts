@@ -13,7 +13,6 @@ export interface ClassTimes {
   times: Times
 }
 
-/** Generated products, spread evenly over the index. */
 export function benchSubjects(products: number): Subject[] {
   const step = Math.max(1, Math.floor(products / subjectsWanted))
   return benchRows(products)

@@ -30,7 +30,6 @@ async function countProducts(db: Database['db']) {
   return one?.count ?? 0
 }
 
-/** Imports the large demo catalogue unless it is present. */
 async function fillCatalogue(products: number, dataDir: string) {
   const run = (script: string, ...args: string[]) =>
     once(
@@ -44,7 +43,6 @@ async function fillCatalogue(products: number, dataDir: string) {
   if (count < products) await run('scripts/demo-catalogue.ts', String(products))
 }
 
-/** Products, spread evenly over the catalogue. */
 const subjectsOf = (dataDir: string) =>
   withDatabaseIn(dataDir, async ({ db }): Promise<Subject[]> => {
     const step = Math.max(1, Math.floor((await countProducts(db)) / queriesAbout))
@@ -147,7 +145,6 @@ async function measureWithoutRows(dataDir: string): Promise<Figure[]> {
   }
 }
 
-/** Restarts the shop from its snapshot. */
 async function measureStart(dataDir: string): Promise<Figure[]> {
   const began = performance.now()
   const shop = await startTrialShop(dataDir)

@@ -97,7 +97,6 @@ export async function timeSnapshot(
   }
 }
 
-/** Times changes of products, with unchanged and with new names. */
 export async function timeUpdates(index: MemoryIndex): Promise<Figure[]> {
   const rows = benchRows(changedRows).toArray()
   const figures: Figure[] = []

@@ -14,7 +14,7 @@ const rowsAtOnce = 5000
 const subjectsWanted = 200
 const keysEach = 8
 
-/** A structure to search for, and the id of its product. */
+/** `id` is that of the product. */
 export interface Subject {
   id: number
   smiles: string

@@ -77,7 +77,7 @@ describe('the outbox', () => {
 })
 
 describe('in production', () => {
-  it('is closed, and no captcha is told', async () => {
+  it('is closed and shows no captcha', async () => {
     const production = { ...config, mode: 'production' as const }
     expect(isOutboxOpen(production)).toBe(false)
     await showCaptcha({ services, config: production }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c002', 'K7PX')
@@ -85,7 +85,7 @@ describe('in production', () => {
   })
 })
 
-it('tells no captcha as long as messages are really sent: they cost money', async () => {
+it('shows no captcha while real messages are sent, which cost money', async () => {
   const { config: demo } = testContext(db)
   const sms = { ...demo.sms, provider: 'aliyun' } as never
   await showCaptcha({ services, config: { ...demo, sms } }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c003', 'K7PX')

@@ -43,7 +43,7 @@ test('member pages lead to the change of the initial password', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('nobody else is reminded @desktop', async ({ page }) => {
+test('other members see no reminder @desktop', async ({ page }) => {
   await page.context().clearCookies()
   await signUp(page)
   await page.goto('/ucenter')

@@ -130,7 +130,7 @@ describe('required answers', () => {
     expect(suggestions).toContain('64-17-5')
   })
 
-  it.each(['氰化钾', '三氧化二砷', 'potassium cyanide'])('%s is told to be missing', async (keyword) =>
+  it.each(['氰化钾', '三氧化二砷', 'potassium cyanide'])('%s is reported as missing', async (keyword) =>
     expect((await ask(keyword)).understood[0]?.kind).toBe('absent-toxic'),
   )
 
