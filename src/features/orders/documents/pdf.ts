@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
-import { pageOf } from './messages.ts'
+import { sheetNumber } from './messages.ts'
 import { breakWord } from './typesetting.ts'
 
 const family = 'Noto Sans SC'
@@ -93,7 +93,7 @@ export const sheet = (foot: string, ...children: ReactNode[]) =>
       View,
       { style: styles.foot, fixed: true },
       h(Text, null, foot),
-      h(Text, { render: ({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages) }),
+      h(Text, { render: ({ pageNumber, totalPages }) => sheetNumber(pageNumber, totalPages) }),
     ),
   )
 
