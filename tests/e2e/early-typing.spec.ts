@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const controls = 'input:not([type=hidden], [type=file], [type=range], [aria-hidden=true]), textarea, select'
 
-/** Changes every field as a visitor would, and stores the expected values in `window.expected`. */
+/** Changes every field of the page as its reader would, and notes in the page what then stands there. */
 const fillAll = (page: Page) =>
   page.evaluate((selector) => {
     const changed = [...document.querySelectorAll<HTMLInputElement>(selector)].filter((one) => {
@@ -25,7 +25,7 @@ const fillAll = (page: Page) =>
     return expected.length
   }, controls)
 
-/** The fields whose value, or whose React state, differs from what was entered. */
+/** The fields that do not show what was put into them, or whose page believes something else. */
 const lost = (page: Page) =>
   page.evaluate(() => {
     const { expected } = window as unknown as {
@@ -37,7 +37,7 @@ const lost = (page: Page) =>
     }
     return expected
       .filter(({ one, value, checked }) => {
-        if (!one.isConnected) return false // removed by another choice
+        if (!one.isConnected) return false // another choice took it off the page
         const { value: known = value, checked: isKnown = checked } = believed(one)
         const isTick = one.type === 'checkbox' || one.type === 'radio'
         return isTick
@@ -49,32 +49,36 @@ const lost = (page: Page) =>
       )
   })
 
-/** Opens a page and delays its scripts until its fields are filled. */
-async function fillEarly(page: Page, path: string) {
+/** Opens a page and does something before its scripts come. */
+async function beforeScripts<T>(page: Page, path: string, work: () => Promise<T>): Promise<T> {
   let release = () => {}
-  const isFilled = new Promise<void>((resolve) => {
+  const isDone = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/*.js', async (route) => {
-    await isFilled
+    await isDone
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('footer').first().waitFor()
-  const filled = await fillAll(page)
+  const outcome = await work()
   release()
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__reactProps')),
   )
-  await page.waitForTimeout(300) // the page may restore or fetch values after hydration
-  const gone = await lost(page)
+  await page.waitForTimeout(300) // what the page puts back or fetches comes after
   await page.unroute('**/*.js')
-  return { path, filled: filled > 0, gone }
+  return outcome
+}
+
+async function fillEarly(page: Page, path: string) {
+  const filled = await beforeScripts(page, path, () => fillAll(page))
+  return { path, filled: filled > 0, gone: await lost(page) }
 }
 
 const kept = (path: string) => ({ path, filled: true, gone: [] })
 
-test('input of visitors before hydration is kept and used @desktop', async ({ page }) => {
+test('what visitors type before the scripts have come stays and counts @desktop', async ({ page }) => {
   for (const path of [
     '/',
     '/search?keyword=%E4%B9%99%E9%86%87',
@@ -112,7 +116,7 @@ const place = {
 }
 const terms = { prepaid: 0, deposit: 2 }
 
-/** Orders one pack. @returns the order's id */
+/** Orders one pack online, and returns the order's id. */
 async function order(page: Page, addressId: string, paymentTerms: number): Promise<string> {
   await fillCart(page)
   const choices = { invoice: { receipt_type: 2 }, collectionType: 11, agreed: true }
@@ -133,7 +137,7 @@ interface Picked {
   picks: { warehouse: string }[]
 }
 
-/** Ships the order as staff and confirms receipt as the buyer. */
+/** Staff deliver, and the buyer receives. */
 async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', '/api/admin/auth/login', {
     account: 'admin',
@@ -152,7 +156,7 @@ async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', `/api/trade/order/${orderId}/receive`, {})
 }
 
-test('input of buyers about an order as well @desktop', async ({ page }) => {
+test('so does what a buyer types about an order @desktop', async ({ page }) => {
   await signUp(page)
   const address = await send(page, 'POST', '/api/ucenter/address', place)
   const inReview = await order(page, address.id, terms.deposit)
@@ -166,7 +170,7 @@ test('input of buyers about an order as well @desktop', async ({ page }) => {
   await stays(`/ucenter/trade/order/${bought}/after-sale`)
 })
 
-test('input of members as well @desktop', async ({ page }) => {
+test('so does what members type @desktop', async ({ page }) => {
   await signUp(page)
   await fillCart(page)
   for (const path of [
@@ -183,4 +187,18 @@ test('input of members as well @desktop', async ({ page }) => {
     '/pay/confirm',
   ])
     expect(await fillEarly(page, path)).toEqual(kept(path))
+})
+
+test('a list typed into quick order before the scripts have come is found @desktop', async ({ page }) => {
+  await signUp(page)
+  const list = page.getByLabel('粘贴采购清单')
+  const find = page.getByRole('button', { name: '识别清单' })
+  await beforeScripts(page, '/quick-order', async () => {
+    await expect(find).toBeDisabled()
+    await list.fill('7647-14-5 500g 2瓶')
+  })
+  await find.click()
+  await expect(page.getByText('读取 1 行')).toBeVisible()
+  await expect(page.getByLabel('第 1 行的清单内容')).toHaveValue('7647-14-5 500g 2瓶')
+  await expect(list).toHaveValue('')
 })
