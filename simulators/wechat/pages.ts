@@ -17,7 +17,7 @@ interface Asked {
 }
 type Request = FastifyRequest<{ Querystring: Asked }>
 
-/** Both pages ask who scans, as there is no phone. @param origin of the shop: nobody is sent elsewhere */
+/** Both pages ask who scans, as there is no phone. @param origin the shop's; redirects go nowhere else */
 export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWechat, origin: string) {
   const schema = { hide: true } as const
   const wayBack = (asked: Asked) => {

@@ -34,7 +34,7 @@ export interface Cached<T> {
 
 /** A value that is loaded on first use, and again after `invalidate`. */
 export function cached<T extends object>(load: () => Promise<T>): Cached<T> {
-  // A load that is invalidated meanwhile still answers those who wait; it is not cached.
+  // A load that was invalidated while it ran still answers its callers; it is not cached.
   const values = new LRUCache<'value', T>({ max: 1, fetchMethod: load, ignoreFetchAbort: true })
   return { get: () => values.forceFetch('value'), invalidate: () => values.clear() }
 }

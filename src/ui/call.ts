@@ -144,7 +144,7 @@ function failureOf({ status, body, reason = 'broken' }: Answer<unknown>) {
   return new CallFailure(status, body?.code ?? 'server-error', words, body?.errors, Boolean(message))
 }
 
-/** Over TLS the cookie has a prefix, and one without it is somebody else's. */
+/** Over TLS the cookie has a prefix; one without it may come from another host. */
 function csrfToken() {
   const name = location.protocol === 'https:' ? '__Host-csrfToken' : 'csrfToken'
   return new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]

@@ -20,7 +20,7 @@ export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, 
   const id = useId()
   useLayoutEffect(() => {
     const shown = dialog.current
-    // a browser closes by itself what was refused to close twice, unless it is told
+    // without this a browser closes a dialog when its close request was refused twice
     if (isInsistent) shown?.setAttribute('closedby', 'none')
     shown?.showModal()
     return () => shown?.close()

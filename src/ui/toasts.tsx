@@ -14,7 +14,7 @@ export function Toasts() {
   const newest = toasts.at(-1)?.id
   useEffect(() => {
     if (newest === undefined) return
-    // opened again, it is above a dialog that opened meanwhile
+    // reopening puts it above a dialog that opened after it
     region.current?.hidePopover?.()
     region.current?.showPopover?.()
   }, [newest])

@@ -28,9 +28,9 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
     },
   })
 
-  const told = useRef(0)
+  const reported = useRef(0)
   const setErrors: typeof form.setErrors = (errors) => {
-    told.current++
+    reported.current++
     form.setErrors(errors)
   }
 
@@ -38,14 +38,14 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
     const props = form.getInputProps(path, options)
     const onBlur = (event: FocusEvent) => {
       props.onBlur?.(event)
-      const toldBefore = told.current
-      // what the pressed button has said meanwhile stays
-      afterPress(() => told.current === toldBefore && form.validateField(path))
+      const reportedBefore = reported.current
+      // keeps the message of the pressed button
+      afterPress(() => reported.current === reportedBefore && form.validateField(path))
     }
     return { ...props, onBlur }
   }
 
-  const tell = (failure: unknown) => {
+  const report = (failure: unknown) => {
     if (!(failure instanceof CallFailure)) throw failure
     const ours = failure.errors.filter(({ path }) => path in initialValues)
     setErrors(byField(ours))
@@ -57,11 +57,11 @@ export function useCheckedForm<T extends Values>(schema: z.ZodType, initialValue
       setProblem(undefined)
       setBusy(true)
       await send(values)
-        .catch(tell)
+        .catch(report)
         .finally(() => setBusy(false))
     }, focusFirst)(event)
 
-  return { ...form, setErrors, getInputProps, problem, isBusy, tell, onSubmit }
+  return { ...form, setErrors, getInputProps, problem, isBusy, report, onSubmit }
 }
 
 /** A message that appears while a button is pressed would push it away from under the pointer. */

@@ -19,7 +19,7 @@ function write(key: string, value: unknown) {
 }
 
 /**
- * @param key includes the member's id: nobody else's state may be read under it
+ * @param key includes the member's id, so that members who share a browser do not read each other's state
  * @param initial is rendered first, on the server too
  * @param restore drops from the stored state what no longer holds
  */

@@ -9,7 +9,7 @@ import { countUndrawn, startStructures } from './structures/service.server.ts'
 
 interface CatalogOptions extends Pick<Ctx, 'db' | 'services' | 'log'> {
   config: Pick<Config, 'rootDir' | 'hitCacheBytes'>
-  /** For how long there may have been changes of which `invalidate` has not heard. */
+  /** How long ago, in ms, the oldest change may be for which `invalidate` was not called yet. */
   behindMs(): number
   onPricesChanged(): void
 }

@@ -12,11 +12,11 @@ const dialect = {
 /** Independent queries in one write over one connection; `work` starts all and awaits them with `Promise.all`. */
 export const inOneRound = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> =>
   db.getExecutor().provideConnection(async (connection) => {
-    const underWay: Promise<unknown>[] = []
+    const running: Promise<unknown>[] = []
     const executor = db.getExecutor().withConnectionProvider({
       provideConnection: (use) => {
         const query = use(connection)
-        underWay.push(query)
+        running.push(query)
         return query
       },
     })
@@ -24,6 +24,6 @@ export const inOneRound = <T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> 
       return await work(new Kysely<DB>({ config: { dialect }, dialect, driver: new DummyDriver(), executor }))
     } finally {
       // After a failure other queries are still running: the connection is free only after them.
-      await Promise.allSettled(underWay)
+      await Promise.allSettled(running)
     }
   })

@@ -32,7 +32,7 @@ export function limitSlowBodies(app: FastifyInstance, timeoutMs: number = bodyTi
     if (!hasBody(request) || request.routeOptions.config.takesFiles) return
     const { raw } = request
     const timer = setTimeout(() => {
-      // With no reader of the body there is nobody to answer: close the connection.
+      // No handler reads the body: close the connection.
       if (raw.listenerCount('error') > 0) raw.emit('error', new Failure('request-timeout'))
       else raw.destroy()
     }, timeoutMs)

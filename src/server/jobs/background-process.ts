@@ -25,7 +25,7 @@ interface Waiting {
   reject(problem: Error): void
 }
 
-/** Long work that nobody waits for, one task at a time: a low-priority process that ends after 30 s without work. */
+/** Runs long tasks one at a time in a low-priority process, which ends after 30 s without work. */
 export class BackgroundProcess {
   readonly #rootDir: string
   readonly #waiting: Waiting[] = []

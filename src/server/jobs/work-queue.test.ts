@@ -10,7 +10,7 @@ import { WorkQueue } from './work-queue.ts'
 
 const limits = { concurrency: 2, maxWaiting: 3, maxWaitMs: 10_000 }
 
-/** Work that ends when it is told to, by its name. */
+/** Work that the test ends, by name. */
 function worker(options: Partial<typeof limits> = {}) {
   const queue = new WorkQueue({ ...limits, ...options })
   const begun: string[] = []

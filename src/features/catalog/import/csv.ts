@@ -7,7 +7,7 @@ import { UnreadableFile } from './refusal.ts'
 import type { ImportSource } from './source.ts'
 import { detectEncoding, type TextEncoding } from './text-encoding.ts'
 
-/** Small, because rows are taken apart without a pause and the database waits for answers meanwhile. */
+/** Small, because parsing rows blocks the event loop while the database waits. */
 const chunkBytes = 1 << 16
 /** Beyond this a quotation mark was never closed; it bounds the memory as well. */
 const longestRowCharacters = 8_000_000

@@ -49,7 +49,7 @@ export function rowReader(plan: Plan, shop: ShopWords) {
     const product = last && !isNew ? last : readProduct(plan.product, cells, shop)
     last = product
     const row = readRow(plan.sku, cells, number, product, shop)
-    // What is odd about a product is told once, not on each of its rows.
+    // A warning about a product is reported once, not for each of its rows.
     return isNew ? { ...row, warnings: product.warnings.concat(row.warnings) } : row
   }
 }

@@ -105,7 +105,7 @@ export interface Counts {
   changed: number
 }
 
-/** In this order: how many rows the second and the third statement touched is told. */
+/** In this order: the row counts of the second and third statement are reported. */
 function productStatements(plan: Plan) {
   const { targets, values, differs } = productChange(plan)
   const absent = absentValues(isProductColumn, plan.product)

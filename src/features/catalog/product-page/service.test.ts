@@ -62,7 +62,7 @@ describe('GET /api/product/{id}', () => {
   })
 })
 
-/** A shop whose cache nobody tells of changes. */
+/** A shop whose product cache is never invalidated. */
 function untold() {
   const services = testServices(db)
   const invalidate = startProductCache(services, 1_000_000, () => 0)

@@ -11,7 +11,7 @@ import { listHits } from '../products/service.server.ts'
 /**
  * Signs an address of ours, so that the page there can be shared in WeChat with a card. Regulated chemicals have none:
  * they are shown on our own pages only.
- * @throws Failure `validation-failed` for an address of somebody else's, `not-allowed` for a regulated product,
+ * @throws Failure `validation-failed` for an address of another site, `not-allowed` for a regulated product,
  * `not-found` when the shop has no official account, `wechat-unavailable`
  */
 export async function signForSharing(ctx: Ctx, address: string) {
@@ -20,7 +20,7 @@ export async function signForSharing(ctx: Ctx, address: string) {
   const parsed = URL.parse(address)
   if (parsed?.origin !== ctx.config.publicOrigin || parsed.username || parsed.password)
     throw new Failure('validation-failed', [notOurs(ctx)])
-  if (await isKeptToOurselves(ctx, parsed.pathname)) throw new Failure('not-allowed')
+  if (await isUnadvertised(ctx, parsed.pathname)) throw new Failure('not-allowed')
   const ticket = await tickets.read(ctx.now).catch((problem) => {
     if (!(problem instanceof WechatRefusal || problem instanceof WechatUnavailable)) throw problem
     ctx.log.error({ err: problem }, 'could not get a ticket for WeChat pages')
@@ -39,8 +39,8 @@ const notOurs = ({ locale }: Ctx) => ({
   message: say(locale, catalogAnswers.notOurPage),
 })
 
-/** Whether this is the page of a product that must not be advertised; a product that nobody knows counts as one. */
-async function isKeptToOurselves(ctx: Ctx, path: string) {
+/** Whether this is the page of a product that must not be advertised; an unknown product counts as one. */
+async function isUnadvertised(ctx: Ctx, path: string) {
   const [, id] = /^\/+product\/+([^/]+)/i.exec(decoded(path)) ?? []
   if (id === undefined) return false
   const productId = readId(id)

@@ -1,6 +1,6 @@
 import type { StoredPictureAddress } from '#shared/stored-picture.ts'
 
-/** Raised when structures are drawn in another way, so that browsers fetch the pictures they keep anew. */
+/** Raised when the drawing changes, so that browsers do not use cached pictures. */
 const drawingVersion = 1
 /** Longer parts are not marked: the address would not hold them. */
 export const longestPart = 1000

@@ -19,9 +19,9 @@ import type { DrawingTask, DrawnStructure } from './structure.worker.ts'
 export interface Structures {
   /** @throws Failure busy, when too many drawings with marked fragments are waiting */
   draw(smiles: string, part?: string): Promise<DrawnStructure>
-  underWay: Map<number, Promise<DrawnStructure | undefined>>
+  beingDrawn: Map<number, Promise<DrawnStructure | undefined>>
   marked: LRUCache<string, DrawnStructure>
-  markedUnderWay: Map<string, Promise<DrawnStructure | undefined>>
+  markedBeingDrawn: Map<string, Promise<DrawnStructure | undefined>>
   stop(): Promise<void>
 }
 
@@ -44,12 +44,12 @@ export function startStructures(services: Services, config: Pick<Config, 'rootDi
       if (part && thread.waiting >= waitingAtMost) throw new Failure('busy')
       return thread.run({ smiles, part }, whenDied)
     },
-    underWay: new Map(),
+    beingDrawn: new Map(),
     marked: new LRUCache({
       maxSize: markedBytes,
       sizeCalculation: (drawing, key) => key.length + Object.values(drawing).join('').length,
     }),
-    markedUnderWay: new Map(),
+    markedBeingDrawn: new Map(),
     stop: () => thread.stop(),
   }
   services.set(structuresKey, structures)
@@ -61,16 +61,16 @@ export function startStructures(services: Services, config: Pick<Config, 'rootDi
  * @returns undefined when there is no such structure, or it cannot be drawn
  */
 export async function structurePicture(ctx: Ctx, digest: string): Promise<{ svg: string } | undefined> {
-  const { underWay } = ctx.services.get(structuresKey)
+  const { beingDrawn } = ctx.services.get(structuresKey)
   const stored = await findStructure(ctx.db, digest)
   if (!stored) return
   if (stored.svg !== null) return { svg: stored.svg }
   if (stored.failedReason !== null) return
   const { id, smiles } = stored
-  let drawing = underWay.get(id)
+  let drawing = beingDrawn.get(id)
   if (!drawing) {
-    drawing = drawAndStore(ctx, id, smiles).finally(() => underWay.delete(id))
-    underWay.set(id, drawing)
+    drawing = drawAndStore(ctx, id, smiles).finally(() => beingDrawn.delete(id))
+    beingDrawn.set(id, drawing)
   }
   const drawn = await drawing
   return drawn && 'svg' in drawn ? drawn : undefined
@@ -90,12 +90,12 @@ export async function markedPicture(
   digest: string,
   partSmiles: string,
 ): Promise<{ svg: string; isForNow?: boolean } | undefined> {
-  const { marked, markedUnderWay } = ctx.services.get(structuresKey)
+  const { marked, markedBeingDrawn } = ctx.services.get(structuresKey)
   const key = `${digest} ${partSmiles}`
-  let drawing = marked.get(key) ?? markedUnderWay.get(key)
+  let drawing = marked.get(key) ?? markedBeingDrawn.get(key)
   if (!drawing) {
-    drawing = drawMarked(ctx, digest, partSmiles, key).finally(() => markedUnderWay.delete(key))
-    markedUnderWay.set(key, drawing)
+    drawing = drawMarked(ctx, digest, partSmiles, key).finally(() => markedBeingDrawn.delete(key))
+    markedBeingDrawn.set(key, drawing)
   }
   const drawn = await drawing
   if (!drawn || 'svg' in drawn) return drawn

@@ -201,7 +201,7 @@ export function contractPdf(contract: Contract) {
       ...articles
         .slice(0, -1)
         .map((article) => h(View, { key: article[0], wrap: false }, ...textOf(article))),
-      // on one sheet with the last article, so that nobody signs a sheet without text
+      // on one page with the last article: a page of signatures alone could be attached to another text
       h(
         View,
         { wrap: false },

@@ -65,7 +65,7 @@ interface ActionProps {
 function Cancel({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
   const [reason, setReason] = useState('')
-  const deed = {
+  const texts = {
     label: t('cancel'),
     action: t('cancelConfirm'),
     keep: t('cancelKeep'),
@@ -75,7 +75,7 @@ function Cancel({ id, orderNo }: ActionProps) {
   } as const
   return (
     <ConfirmedAction
-      {...deed}
+      {...texts}
       orderNo={orderNo}
       send={() => call(cancelOrderCall, { params: { id }, body: { reason } })}
     >
@@ -97,9 +97,9 @@ function Cancel({ id, orderNo }: ActionProps) {
 
 function Receive({ id, orderNo }: ActionProps) {
   const t = useTranslations('orders')
-  const deed = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
+  const texts = { label: t('confirmReceipt'), title: t('receiveTitle'), done: t('receiveDone') }
   return (
-    <ConfirmedAction {...deed} orderNo={orderNo} send={() => call(receiveOrderCall, { params: { id } })}>
+    <ConfirmedAction {...texts} orderNo={orderNo} send={() => call(receiveOrderCall, { params: { id } })}>
       {t('receiveText')}
     </ConfirmedAction>
   )

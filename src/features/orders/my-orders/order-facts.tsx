@@ -42,10 +42,10 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
           ]}
         />
       </Panel>
-      <Panel title={t('paymentWay')}>
+      <Panel title={t('paymentMethod')}>
         <FactRows
           rows={[
-            [t('paymentWay'), `${t(`collection${collectionType}`)}${terms}`],
+            [t('paymentMethod'), `${t(`collection${collectionType}`)}${terms}`],
             [t('invoice'), order.receipt_type_name],
             ...(order.receipt_type === 2
               ? []

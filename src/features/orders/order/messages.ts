@@ -121,7 +121,7 @@ export const orderMessages = texts({
   delivery: ['收货信息', 'Delivery'],
   recipient: ['收货人', 'Recipient'],
   addressLine: ['收货地址', 'Address'],
-  paymentWay: ['付款方式', 'Payment'],
+  paymentMethod: ['付款方式', 'Payment'],
   invoice: ['发票', 'Invoice'],
   invoiceTitle: ['发票抬头', 'Title'],
   taxId: ['税号', 'Tax number'],

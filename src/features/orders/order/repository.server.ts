@@ -158,7 +158,7 @@ export const addShipped = (tx: Db, lines: LineQuantity[]) =>
   sql`update order_line l set shipped_tenths = l.shipped_tenths + s.tenths
   from ${sumsOf(lines)} s where l.id = s.id`.execute(tx)
 
-/** @returns the lines, without those of which more came back than was shipped */
+/** @returns the lines, without those that returned more than was shipped */
 export async function addReturned(tx: Db, lines: LineQuantity[]) {
   const { rows } = await sql<{ id: number; skuId: number }>`
     update order_line l set returned_tenths = l.returned_tenths + s.tenths from ${sumsOf(lines)} s

@@ -25,7 +25,7 @@ import { orderRefund } from '../refunds/service.server.ts'
 import { nextNumber } from '../repository.server.ts'
 import { type Booking, booking, type PaymentListQuery, type StaffPayment } from '../schema.ts'
 
-/** More than the member announced needs a second person: nobody alone may make ¥1,000 of ¥100. */
+/** An amount above the member's own statement needs a second approval. */
 export const confirmAction: GuardedAction<Booking> = {
   kind: 'payment.confirm',
   roles: ['finance'],

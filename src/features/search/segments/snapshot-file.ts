@@ -23,7 +23,7 @@ interface Header {
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) => Buffer.from(buffer, byteOffset, byteLength)
 
-/** Writes the whole file or nothing. Arrays may change meanwhile, so each chunk is copied before it is summed. */
+/** Writes the whole file or nothing. Arrays may change while it writes, so each chunk is copied before it is summed. */
 export function writeSnapshot({ path, head, arrays }: Snapshot & { path: string }) {
   // Processes in two containers may share the folder and have the same pid.
   const unfinished = `${path}.${randomUUID()}`

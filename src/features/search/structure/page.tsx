@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     describePage(ctx, structurePath),
     answerOrProblem(ctx, query),
   ])
-  // Without scripts nobody has shortened it.
+  // Without scripts the text arrives in full length.
   if (answer?.structure.from === 'molfile')
     throw redirect(structureAddress(answer.structure.smiles, parameters))
   // Drawn structures are countless, and a cut search may find more next time.

@@ -120,7 +120,7 @@ export class StructureFeed {
   }
 
   async #putChanged() {
-    // Products that change again meanwhile are read again.
+    // Products that change during this read are read again.
     const ids = [...this.#changed]
     this.#changed = new Set()
     try {

@@ -17,7 +17,7 @@ const shakyDb = db.withPlugin({
   transformResult: async ({ result }) => result,
 })
 
-/** What the thread was told: the structure of each product. */
+/** The structure of each product, as the thread received it. */
 let told: Map<number, number | null>
 let structuresTold: number[]
 const thread = {

@@ -67,11 +67,11 @@ function useSearch() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const { pathname, search, hash } = useLocation()
-  const isUnderWay = useNavigation().location?.pathname === structurePath
+  const isNavigating = useNavigation().location?.pathname === structurePath
   return {
     search: (address: string) =>
       address === pathname + search + hash ? revalidator.revalidate() : navigate(address),
-    isSearching: isUnderWay || revalidator.state === 'loading',
+    isSearching: isNavigating || revalidator.state === 'loading',
   }
 }
 

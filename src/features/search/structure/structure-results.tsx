@@ -52,7 +52,7 @@ export function StructureResults({ query, answer }: { query: StructureQuery; ans
 function useHeadingReached() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each search leads there anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search scrolls there again
   useEffect(() => {
     if (hash === '#results') heading.current?.focus({ preventScroll: true })
   }, [hash, key])

@@ -38,7 +38,7 @@ class Follower {
 
   wake = () => {
     this.catchUp().catch((problem) => {
-      if (!this.#isStopped) this.#log.error({ problem }, 'search could not read changes, will retry')
+      if (!this.#isStopped) this.#log.error({ err: problem }, 'search could not read changes, will retry')
     })
   }
 

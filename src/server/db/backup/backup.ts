@@ -124,7 +124,7 @@ async function addFile(pack: Pack, name: string, path: string) {
       yield chunk
     }
   }
-  // a file that grew meanwhile is saved at its former size; one that shrank is an error
+  // a file that grew since it was listed is saved at its listed size; one that shrank is an error
   const content = size > 0 ? createReadStream(path, { end: size - 1 }) : Readable.from([])
   await pipeline(content, hashed, pack.entry({ name, size, mtime, mode: 0o600 }) as unknown as Writable)
   return hash.digest('hex')

@@ -124,7 +124,7 @@ const hanDigits: Record<string, number> = {
 const hanPlaces: Record<string, number> = { 十: 10, 拾: 10, 百: 100, 千: 1000, 万: 10_000 }
 const hanSigns = [...Object.keys(hanDigits), ...Object.keys(hanPlaces)].join('')
 export const hanNumber = `(?<![${hanSigns}])(?:[${hanSigns}]{1,7}|半)`
-/** `几瓶`, `二十多瓶`: so many, and nobody knows how many. */
+/** `几瓶`, `二十多瓶`: an unknown quantity. */
 export const vagueAmount = `(?:若干|好?几|几十|多少|一些|适量|[两二]三|三[四五]|四五|五六|六七|七八|八九|数|(?:${hanNumber}|\\d{1,4})[来多余几])`
 const english = [
   'one',

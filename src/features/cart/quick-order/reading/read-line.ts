@@ -51,7 +51,7 @@ function fromDozens(_said: string, english: string | undefined, han: string) {
 const pair = /(?<=[要来拿订买加]\s*|\s)([俩仨])(?=$|\s)/gu
 /** `1 more bottle` */
 const more = /(?<=^|\s)(?:more|extra|additional)\s+(?=bottle|btl|box|bag|pack|unit|can|drum)/giu
-/** `？瓶`, `__瓶`, `()瓶`: a form in which nobody filled in how many. */
+/** `？瓶`, `__瓶`, `()瓶`: a form whose quantity is not filled in. */
 const leftOut = new RegExp(
   `(?:数量\\s*[:=]?\\s*)?(?:[?_]+|\\(\\s*\\))\\s*(?=${unit})|数量\\s*[:=]?\\s*[?_]+`,
   'giu',

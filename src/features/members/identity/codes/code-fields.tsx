@@ -16,7 +16,7 @@ export interface CodeForm {
   getInputProps(path: string): Partial<ComponentProps<typeof TextField>>
   setFieldValue(path: string, value: string): void
   setErrors(errors: Record<string, string>): void
-  tell(failure: unknown): void
+  report(failure: unknown): void
 }
 
 interface CodeFieldsProps {
@@ -116,7 +116,7 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
     // a captcha is valid once
     captcha.renew()
     form.setFieldValue('captchaCode', '')
-    if ('failure' in sent) return form.tell(sent.failure)
+    if ('failure' in sent) return form.report(sent.failure)
     form.setErrors({})
     setSentTo(mask(String(Object.entries(parsed.data).find(([name]) => name === channel)?.[1])))
     startCountdown(sent.resendAfter)

@@ -76,7 +76,7 @@ export const setPasswordHash = (db: Db, memberId: number, passwordHash: string, 
     .where('closedAt', 'is', null)
     .execute()
 
-/** Does nothing when the password was changed meanwhile. */
+/** Does nothing when the password has changed since it was read. */
 export const replacePasswordHash = (db: Db, memberId: number, before: string, passwordHash: string) =>
   db
     .updateTable('member')

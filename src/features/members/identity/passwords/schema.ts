@@ -75,6 +75,6 @@ export const passwordChange = z.object({
 })
 export type PasswordChange = z.infer<typeof passwordChange>
 
-/** `initial`: set by somebody else. */
+/** `initial`: not chosen by the member. */
 export const passwordState = z.enum(['none', 'initial', 'own'])
 export type PasswordState = z.infer<typeof passwordState>

@@ -123,7 +123,7 @@ function ChooseAccount({ lead, accounts, isBusy, choose, goBack, children }: Cho
 
 interface Form<Values> {
   values: Values
-  tell(failure: unknown): void
+  report(failure: unknown): void
 }
 
 type Answer<Done> = Done | { accounts: AccountChoice[] }
@@ -151,7 +151,7 @@ export function useAccountChoice<Values, Done>(
       await submit(form.values, memberId)
     } catch (failure) {
       goBack()
-      form.tell(failure)
+      form.report(failure)
     } finally {
       setBusy(false)
     }

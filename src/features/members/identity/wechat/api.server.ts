@@ -138,7 +138,7 @@ async function finishSignIn(
   return reply.redirect(`${href('/auth/wechat/bind')}?redirect=${encodeURIComponent(redirect)}`)
 }
 
-/** Refuses when another session began here meanwhile. */
+/** Refuses when another session has begun in this browser since. */
 async function finishBinding(request: Return, reply: FastifyReply, begun: OAuthState, person: WechatPerson) {
   if (!isSameSession(begun, sessionOf(request))) return redirectToFailure(reply, 'expired')
   await bindWechat(requireMember(request.ctx), person)

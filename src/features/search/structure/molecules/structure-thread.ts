@@ -45,7 +45,7 @@ const startMs = 60_000
 const memoryMb = 1024
 /** V8 takes three times as much by default and returns none of it. */
 const youngMb = 16
-/** A search takes up to half a second, a nasty text one second: nobody should wait for many. */
+/** A search takes up to 0.5 s, a hostile text 1 s: limits how long the last one waits. */
 const waitingAtMost: Partial<Record<RequestKind, number>> = { findPart: 6, findSimilar: 24, read: 24 }
 
 interface Waiting {
