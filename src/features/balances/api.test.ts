@@ -17,7 +17,7 @@ async function signIn() {
 }
 
 describe('the wallet', () => {
-  it('tells balance, credit and entries of the company, the newest first', async () => {
+  it('lists balance, credit and entries of the company, newest first', async () => {
     const { browser, companyId } = await signIn()
     const remark = '对公汇款'
     await putIntoWallet(db, companyId, 123_456, { kind: 'topUp', reference: 'T1', remark }, now)
@@ -48,7 +48,7 @@ describe('the wallet', () => {
 })
 
 describe('coupons', () => {
-  it('stand under their state, with how many there are of each', async () => {
+  it('are grouped by state, with a count for each', async () => {
     const { browser, id } = await signIn()
     const brand = await buildBrand(db, { nameZh: '某品牌', nameEn: 'Some brand' })
     const sku = await buildSku(db, { productId: (await buildProduct(db)).id })

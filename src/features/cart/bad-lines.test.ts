@@ -18,11 +18,11 @@ function errorsOf(skus: (Partial<typeof sku> | undefined)[], cartEnforcesPacking
   }
 }
 
-it('takes lines that can lie in a cart', () => {
+it('accepts valid cart lines', () => {
   expect(errorsOf([{}, { totalTenths: maxTenths - (maxTenths % 20) }])).toBeUndefined()
 })
 
-it('names each bad line by its place and says why', () => {
+it('reports each bad line with its index and reason', () => {
   const errors = errorsOf([
     {},
     undefined,
@@ -38,6 +38,6 @@ it('names each bad line by its place and says why', () => {
   ])
 })
 
-it('lets any quantity pass where packs are not enforced', () => {
+it('accepts any quantity where packings are not enforced', () => {
   expect(errorsOf([{ totalTenths: 33 }], false)).toBeUndefined()
 })

@@ -13,12 +13,12 @@ async function buyerOfSixes(env: Record<string, string>) {
   return { browser: await TestBrowser.of(app, db, await buildMember(db)), skuId: String(id) }
 }
 
-it('a cart takes any quantity while its packing flag is off', async () => {
+it('a cart accepts any quantity while its packing flag is off', async () => {
   const { browser, skuId } = await buyerOfSixes({})
   expect((await browser.post(path, { skuId, quantity: 2.5 })).statusCode).toBe(200)
 })
 
-it('a cart takes multiples of the smallest packing only while its packing flag is on', async () => {
+it('a cart requires multiples of the smallest packing while its packing flag is on', async () => {
   const { browser, skuId } = await buyerOfSixes({ CART_ENFORCES_PACKING: 'true' })
   const refused = await browser.post(path, { skuId, quantity: 2.5 })
   expect(refused.statusCode).toBe(422)

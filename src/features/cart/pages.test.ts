@@ -6,7 +6,7 @@ import { buildMember } from '../members/factories.ts'
 
 const { app, db } = await testApp({})
 
-it('shows how many lines the cart has on every page, 99+ at most', async () => {
+it('every page shows the number of cart lines, up to 99+', async () => {
   const member = await buildMember(db)
   const browser = await TestBrowser.of(app, db, member)
   const { id: productId } = await buildProduct(db)

@@ -34,7 +34,7 @@ const lineWith = (
 ): KnownLine => ({ row: { ...row, ...traits }, price, missing: null, ...others })
 const onRequest = { ...price, listFen: 0, payFen: 0 }
 
-describe('why a line cannot be checked out', () => {
+describe('the reason why a line cannot be checked out', () => {
   it.each([
     [null, lineWith({})],
     ['off-sale', lineWith({ isOnSale: false }, { price: onRequest, missing: ['idCard'] })],
@@ -46,14 +46,14 @@ describe('why a line cannot be checked out', () => {
   ])('%s', (reason, line) => expect(reasonOf(line)).toBe(reason))
 })
 
-describe('a line', () => {
+describe('a cart line', () => {
   const present = (line: KnownLine) => presentCartLine(line, 'zh', (path) => path)
 
-  it('comes to its price times its quantity', () => {
+  it('shows its price times its quantity', () => {
     expect(present(lineWith({ quantityTenths: 15 }))).toMatchObject({ quantity: 1.5, amount: 13.5 })
   })
 
-  it('points out what its price was when it was added', () => {
+  it('shows the earlier price when the price has changed', () => {
     expect(present(lineWith({ addedPriceFen: 1000 })).priceChange).toEqual({ from: 10, to: 9 })
     expect(present(lineWith({})).priceChange).toBeNull()
     expect(present(lineWith({ addedPriceFen: 1000, isOnSale: false })).priceChange).toBeNull()
@@ -64,14 +64,14 @@ describe('a line', () => {
     expect(present(lineWith({ isOnSale: false })).selected).toBe(false)
   })
 
-  it('never says how much more than ten there is', () => {
+  it('never shows a stock figure above ten', () => {
     const stockOf = (freeTenths: number) => present(lineWith({ freeTenths })).product.stockText
     const shown = ['0', '1.5', '10', '>10', '>10']
     expect([0, 15, 100, 101, 9000].map(stockOf)).toEqual(shown)
   })
 })
 
-it('sums quantities, amounts and what is saved; a price on request costs nothing yet', () => {
+it('sums quantities, amounts and savings; a price on request counts as zero', () => {
   const lines = [lineWith({}), lineWith({ quantityTenths: 5 }), lineWith({}, { price: onRequest })]
   expect(totalsOf(lines)).toEqual({ lines: 3, quantity: 4.5, goods: 22.5, saved: 7.5 })
   expect(totalsOf([])).toEqual({ lines: 0, quantity: 0, goods: 0, saved: 0 })

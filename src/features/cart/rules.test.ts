@@ -43,7 +43,7 @@ async function addLines(buyer: Buyer, ...skus: { id: number }[]) {
 const selectedSkus = async (buyer: Buyer) =>
   (await listCart(buyer)).filter(({ selected }) => selected).map(({ product: { skuId } }) => Number(skuId))
 
-describe('the limit of lines', () => {
+describe('the limit on cart lines', () => {
   async function fillCart(buyer: Buyer, count: number) {
     const skus = await db
       .insertInto('sku')
@@ -64,7 +64,7 @@ describe('the limit of lines', () => {
     return skus
   }
 
-  it('counts new lines only, and refuses all of a call that exceeds it', async () => {
+  it('counts new lines only, and refuses the whole call that exceeds it', async () => {
     const buyer = await newBuyer()
     const [held] = await fillCart(buyer, mostLines - 1)
     const [one, two] = [await newSku(), await newSku()]
@@ -73,7 +73,7 @@ describe('the limit of lines', () => {
     expect((await addToCart(buyer, [line(held!), line(one)])).count).toBe(mostLines)
   })
 
-  it('does not count what is bought at once', async () => {
+  it('ignores buy-now lines', async () => {
     const buyer = await newBuyer()
     await fillCart(buyer, mostLines)
     const { count, items } = await addToCart(buyer, [line(await newSku())], 'buy-now')
@@ -82,7 +82,7 @@ describe('the limit of lines', () => {
 })
 
 describe('merged lines', () => {
-  it('of one call are refused together when their sum is too much', async () => {
+  it('of one call are refused together when their sum exceeds the limit', async () => {
     const buyer = await newBuyer()
     const [sku, other] = [await newSku(), await newSku()]
     const lines = [line(sku, maxTenths), line(other), line(sku, 1)]
@@ -93,7 +93,7 @@ describe('merged lines', () => {
     expect(await listCart(buyer)).toEqual([])
   })
 
-  it('keep the id of the line and select it again', async () => {
+  it('keep the line’s id and select it again', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     const [id] = await addLines(buyer, sku)
@@ -104,7 +104,7 @@ describe('merged lines', () => {
     expect(await selectedSkus(buyer)).toEqual([sku.id])
   })
 
-  it('do not grow from what was bought at once', async () => {
+  it('ignore buy-now lines', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     await addToCart(buyer, [line(sku, 70)], 'buy-now')
@@ -119,7 +119,7 @@ describe('a changed price', () => {
     db.updateTable('sku').set({ listPriceFen }).where('id', '=', sku.id).execute()
   const changeOf = async (buyer: Buyer) => (await listCart(buyer))[0]?.priceChange
 
-  it('is pointed out until the line is added to or its quantity is set', async () => {
+  it('is shown until the line is added to or its quantity is set', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     const [id] = await addLines(buyer, sku)
@@ -132,7 +132,7 @@ describe('a changed price', () => {
     expect(await changeOf(buyer)).toBeNull()
   })
 
-  it('is pointed out when it is only on request now, and the other way round', async () => {
+  it('is shown when it becomes a price on request, and the reverse', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     await addLines(buyer, sku)
@@ -144,7 +144,7 @@ describe('a changed price', () => {
     expect(await changeOf(buyer)).toEqual({ from: 0, to: 50 })
   })
 
-  it('of a quantity tier counts the whole line', async () => {
+  it('by quantity tier counts the whole line', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     await db.insertInto('quantityTier').values({ skuId: sku.id, fromTenths: 50, priceFen: 7000 }).execute()
@@ -156,7 +156,7 @@ describe('a changed price', () => {
 })
 
 describe('a quantity', () => {
-  it('is not changed once the sku is off sale, nor beyond what a line holds', async () => {
+  it('cannot be changed once the sku is off sale, nor beyond the line’s limit', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     const [id] = await addLines(buyer, sku)
@@ -168,7 +168,7 @@ describe('a quantity', () => {
     expect(await listCart(buyer)).toMatchObject([{ quantity: 1 }])
   })
 
-  it('has to be a multiple of the packing where the shop enforces that, for the sum of the line', async () => {
+  it('is a multiple of the packing where the shop enforces it, summed over the line', async () => {
     const plain = await newBuyer()
     const buyer = { ...plain, config: { ...plain.config, cartEnforcesPacking: true } }
     const sku = await newSku({ packingMultipleTenths: 60 })
@@ -183,7 +183,7 @@ describe('a quantity', () => {
 })
 
 describe('selected lines', () => {
-  it('are those added alone, after buying again', async () => {
+  it('are only the newly added ones after buying again', async () => {
     const buyer = await newBuyer()
     const [before, again] = [await newSku(), await newSku()]
     await addLines(buyer, before)
@@ -193,7 +193,7 @@ describe('selected lines', () => {
     expect(new Set(await selectedSkus(buyer))).toEqual(new Set([before.id, again.id]))
   })
 
-  it('come to an order with regulated ones and those on request, without those off sale', async () => {
+  it('include regulated ones and those on request in an order, and exclude those off sale', async () => {
     const buyer = await newBuyer()
     const regulated = await buildProduct(db, { regulatedClasses: ['precursor-3'], casNumber: '108-88-3' })
     const skus = [
@@ -222,8 +222,8 @@ describe('selected lines', () => {
   })
 })
 
-describe('lines that leave the cart', () => {
-  it('leave all together or not at all', async () => {
+describe('moving lines to favourites', () => {
+  it('moves all lines or none', async () => {
     const [buyer, stranger] = [await newBuyer(), await newBuyer()]
     const [own] = await addLines(buyer, await newSku())
     const [foreign] = await addLines(stranger, await newSku())
@@ -233,7 +233,7 @@ describe('lines that leave the cart', () => {
     expect(await removeFromCart(buyer, [own!, own!])).toEqual({ count: 0 })
   })
 
-  it('stay when the favorites are full', async () => {
+  it('leaves the lines in the cart when the favourites are full', async () => {
     const buyer = await newBuyer()
     const [id] = await addLines(buyer, await newSku())
     const { memberId } = buyer.viewer

@@ -21,7 +21,7 @@ async function buyer() {
 }
 
 describe('adding to the cart', () => {
-  it('answers the touched lines, and shows the cart newest first', async () => {
+  it('returns the affected lines; the cart lists the newest first', async () => {
     const { browser, list } = await buyer()
     const [first, second] = [await newSku(), await newSku({ listPriceFen: 12_345 })]
     await browser.post(path, line(first))
@@ -35,7 +35,7 @@ describe('adding to the cart', () => {
     expect((await list())[0]).toEqual(answer.json().data.items[0])
   })
 
-  it('adds to an existing line, also in many concurrent calls', async () => {
+  it('adds to an existing line, also in concurrent calls', async () => {
     const { browser, list } = await buyer()
     const sku = await newSku()
     await browser.post(path, line(sku, 0.1))
@@ -43,7 +43,7 @@ describe('adding to the cart', () => {
     expect(await list()).toMatchObject([{ quantity: 30.1 }])
   })
 
-  it('takes several lines, and those that name one sku twice in sum', async () => {
+  it('accepts several lines, and sums repeated skus', async () => {
     const { browser, list } = await buyer()
     const [first, second] = [await newSku(), await newSku()]
     const answer = await browser.post(path, [line(first), line(second, 2), line(first, 3)])
@@ -56,7 +56,7 @@ describe('adding to the cart', () => {
     })
   })
 
-  it('adds all lines or none, and says which cannot be added', async () => {
+  it('adds all lines or none, and reports which cannot be added', async () => {
     const { browser, list } = await buyer()
     const gone = await newSku({ isOnSale: false })
     const answer = await browser.post(path, [line(await newSku()), line(gone), line({ id: 999_999_999 })])
@@ -72,7 +72,7 @@ describe('adding to the cart', () => {
     expect(await list()).toEqual([])
   })
 
-  it('refuses more of a sku than a line holds', async () => {
+  it('refuses a quantity above the line’s limit', async () => {
     const { browser, list } = await buyer()
     const sku = await newSku()
     await browser.post(path, line(sku, 99_999.9))
@@ -80,7 +80,7 @@ describe('adding to the cart', () => {
     expect(await list()).toMatchObject([{ quantity: 99_999.9 }])
   })
 
-  it('holds 500 lines', async () => {
+  it('stops at 500 lines', async () => {
     const { browser, list } = await buyer()
     const product = await buildProduct(db)
     const skus = await Promise.all(Array.from({ length: 501 }, () => buildSku(db, { productId: product.id })))
@@ -101,7 +101,7 @@ describe('adding to the cart', () => {
     expect(await list()).toHaveLength(500)
   })
 
-  it('puts buy-now lines beside the cart and replaces them each time', async () => {
+  it('stores buy-now lines beside the cart and replaces them each time', async () => {
     const { browser, list } = await buyer()
     const [first, second] = [await newSku(), await newSku()]
     await browser.post(path, line(first))
@@ -113,8 +113,8 @@ describe('adding to the cart', () => {
   })
 })
 
-describe('the lines of a cart', () => {
-  it('tell a price that has changed since, and why one cannot be bought', async () => {
+describe('cart lines', () => {
+  it('report a changed price, and why a line cannot be bought', async () => {
     const { browser, list } = await buyer()
     const [dearer, gone, scarce, onRequest] = [
       await newSku(),
@@ -138,7 +138,7 @@ describe('the lines of a cart', () => {
     })
   })
 
-  it('are changed by their member alone', async () => {
+  it('can be changed by their member only', async () => {
     const [owner, stranger] = [await buyer(), await buyer()]
     await owner.browser.post(path, line(await newSku()))
     const [item] = await owner.list()
@@ -152,7 +152,7 @@ describe('the lines of a cart', () => {
     expect(await owner.list()).toEqual([item])
   })
 
-  it('change their quantity, and are deleted all or none', async () => {
+  it('are updated and deleted all or none', async () => {
     const { browser, list } = await buyer()
     await browser.post(path, [line(await newSku()), line(await newSku())])
     const [first, second] = await list()
@@ -190,7 +190,7 @@ describe('the lines of a cart', () => {
     ])
   })
 
-  it('are for members, with the token of the page', async () => {
+  it('require a member and a CSRF token', async () => {
     const visitor = new TestBrowser(app)
     expect((await visitor.get(path)).statusCode).toBe(401)
     expect((await visitor.post(path, { anything: true })).statusCode).toBe(401)
@@ -200,8 +200,8 @@ describe('the lines of a cart', () => {
   })
 })
 
-describe('selecting', () => {
-  it('is stored, one by one and all at once', async () => {
+describe('selecting lines', () => {
+  it('is stored, line by line and for all', async () => {
     const { browser, list } = await buyer()
     await browser.post(path, [line(await newSku()), line(await newSku({ listPriceFen: 5000 }), 3)])
     const [first] = await list()
@@ -218,7 +218,7 @@ describe('selecting', () => {
     expect((await list()).map(({ selected }) => selected)).toEqual([true, true])
   })
 
-  it('offers lines priced on request to a quote, and not to a checkout', async () => {
+  it('offers lines priced on request to a quote, but not to a checkout', async () => {
     const { browser } = await buyer()
     await browser.post(path, [line(await newSku()), line(await newSku({ listPriceFen: null }))])
     const linesFor = async (way: string) =>
@@ -227,8 +227,8 @@ describe('selecting', () => {
   })
 })
 
-describe('an order', () => {
-  it('locks the selected lines on sale, and takes them out', async () => {
+describe('placing an order', () => {
+  it('locks the selected lines on sale, and removes them from the cart', async () => {
     const { browser, list, member } = await buyer()
     const gone = await newSku()
     await browser.post(path, [line(await newSku(), 1.5), line(await newSku()), line(gone)])

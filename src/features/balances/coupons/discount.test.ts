@@ -22,7 +22,7 @@ const line = (grossFen: number, traits: Partial<CouponLine> = {}): CouponLine =>
 })
 
 describe('a coupon', () => {
-  it('is spread so that the parts make the whole', () => {
+  it('splits its discount over the lines without a remainder', () => {
     const discount = discountOf(terms({ amountFen: 100 }), [line(100), line(100), line(100)])
     expect(discount).toEqual({ perLineFen: [34, 33, 33], totalFen: 100, freeFreight: false })
     expect(discountOf(terms({ amountFen: 10 }), [line(1), line(998), line(1)])?.perLineFen).toEqual([
@@ -30,7 +30,7 @@ describe('a coupon', () => {
     ])
   })
 
-  it('says why it takes nothing off: the reason that is the easiest to remove', () => {
+  it('names the rule that is easiest to satisfy when it does not apply', () => {
     const orders = [[line(700)], [line(900), line(50, { brandId: 7 })]]
     expect(refusalOf(terms({ thresholdFen: 1000 }), orders)).toEqual({ reason: 'threshold', lackingFen: 50 })
     expect(refusalOf(terms({ thresholdFen: 1000, brandIds: [7] }), orders)).toMatchObject({ lackingFen: 950 })
@@ -38,7 +38,7 @@ describe('a coupon', () => {
     expect(refusalOf(terms({ kind: 'freight' }), orders)).toEqual({ reason: 'nothing', lackingFen: 0 })
   })
 
-  it('takes a share, rounded half up, and at most its bound', () => {
+  it('takes a percentage, rounded half up, up to its maximum', () => {
     const share = (percentOffBp: number, mostFen: number | null = null) =>
       discountOf(terms({ kind: 'percent', amountFen: null, percentOffBp, mostFen }), [line(333), line(333)])
     expect(share(1000)?.totalFen).toBe(67)
@@ -46,7 +46,7 @@ describe('a coupon', () => {
     expect(share(1000, 50)?.totalFen).toBe(50)
   })
 
-  it('counts what is in its scope only', () => {
+  it('counts only lines in its scope', () => {
     const lines = [line(500, { brandId: 7 }), line(700, { categoryIds: [3, 9] }), line(900, { skuId: 5 })]
     const off = (scope: Partial<CouponTerms>) =>
       discountOf(terms({ amountFen: 90, ...scope }), lines)?.perLineFen
@@ -58,14 +58,14 @@ describe('a coupon', () => {
     expect(off({ thresholdFen: 501, brandIds: [7] })).toBeUndefined()
   })
 
-  it('for the freight takes nothing off the lines', () =>
+  it('for freight leaves the lines unchanged', () =>
     expect(discountOf(terms({ kind: 'freight', amountFen: null }), [line(500)])).toEqual({
       perLineFen: [0],
       totalFen: 0,
       freeFreight: true,
     }))
 
-  it('never takes more off a line than it costs, and its parts always make the whole', () => {
+  it('never exceeds a line’s amount, and its allocations add up to the discount', () => {
     const fen = fc.integer({ min: 0, max: 900_000_000_000 })
     const lines = fc.array(fc.tuple(fen, fc.boolean()), { minLength: 1, maxLength: 30 })
     const kinds = fc.oneof(

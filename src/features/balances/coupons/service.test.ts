@@ -24,8 +24,8 @@ const stateOf = async ({ id }: { id: number }) =>
   (await db.selectFrom('coupon').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 const unusable = { code: 'coupon-unusable' }
 
-describe('coupons that can be used', () => {
-  it('stand in the order of what they save; of equal ones the one that expires first', async () => {
+describe('usable coupons', () => {
+  it('are sorted by saving, then by expiry', async () => {
     const { id } = await buildMember(db)
     const later = await buildCoupon(db, id, { amountFen: 500, endsAt: inDays(9) })
     const sooner = await buildCoupon(db, id, { amountFen: 500, endsAt: inDays(3) })
@@ -44,7 +44,7 @@ describe('coupons that can be used', () => {
     ])
   })
 
-  it('are not those of others, used, expired or not begun', async () => {
+  it('exclude those of others, used, expired and not yet valid ones', async () => {
     const { id } = await buildMember(db)
     const other = await buildCoupon(db, (await buildMember(db)).id)
     const used = await buildCoupon(db, id)
@@ -59,7 +59,7 @@ describe('coupons that can be used', () => {
 })
 
 describe('a coupon', () => {
-  it('is used by one of twenty calls at once, which gets its terms', async () => {
+  it('is used by exactly one of twenty concurrent calls, which gets its terms', async () => {
     const { id } = await buildMember(db)
     const coupon = await buildCoupon(db, id, { amountFen: 700 })
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => use(id, coupon.id)))
@@ -68,7 +68,7 @@ describe('a coupon', () => {
     for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(unusable)
   })
 
-  it('is given back once, and is expired when its time is over', async () => {
+  it('is restored once, and is expired after its validity', async () => {
     const { id } = await buildMember(db)
     const [live, late] = [await buildCoupon(db, id), await buildCoupon(db, id, { endsAt: inDays(2) })]
     await use(id, live.id)
@@ -81,7 +81,7 @@ describe('a coupon', () => {
     expect(await stateOf(live)).toBe('used')
   })
 
-  it('is marked by the daily job when its time is over', async () => {
+  it('is marked as expired by the daily job', async () => {
     const { id } = await buildMember(db)
     const [live, late] = [await buildCoupon(db, id), await buildCoupon(db, id, { endsAt: inDays(-0.1) })]
     let daily = async (): Promise<unknown> => undefined
@@ -95,11 +95,11 @@ describe('a coupon', () => {
   })
 })
 
-describe('granting', () => {
+describe('granting coupons', () => {
   const grant = (templateId: number, memberId: number) =>
     db.transaction().execute((tx) => grantCoupon(tx, templateId, memberId, now))
 
-  it('ends at the total, however many come at once', async () => {
+  it('stops at the template’s total under concurrent calls', async () => {
     const template = await buildCouponTemplate(db, { total: 5 })
     const members = []
     for (let count = 0; count < 12; count++) members.push(await buildMember(db))
@@ -113,7 +113,7 @@ describe('granting', () => {
     expect(row).toEqual([{ granted: 5 }])
   })
 
-  it('gives each member as many as the template says, until it is over', async () => {
+  it('gives each member the number set by the template, until the template ends', async () => {
     const { id } = await buildMember(db)
     const template = await buildCouponTemplate(db, { perMember: 2, endsAt: inDays(4) })
     await grant(template.id, id)
@@ -127,7 +127,7 @@ describe('granting', () => {
   })
 })
 
-it('the scope of a sku is its brand, its categories and all above them', async () => {
+it('the coupon scope of a sku contains its brand, its categories and their ancestors', async () => {
   const brand = await buildBrand(db)
   const top = await buildCategory(db)
   const middle = await buildCategory(db, { parentId: top.id, level: 2 })

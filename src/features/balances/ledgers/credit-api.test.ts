@@ -18,7 +18,7 @@ async function buildBuyer() {
 }
 
 describe('credit', () => {
-  it('is given by finance, drawn by orders, repaid, and seen by the company', async () => {
+  it('is granted by finance, used by orders, repaid and shown to the company', async () => {
     const { browser, companyId } = await buildBuyer()
     const seen = async () => (await browser.get('/api/ucenter/credit')).json().data
     expect(await seen()).toEqual({ credit: null, total: 0, page: 1, pageSize: 20, list: [] })
@@ -44,7 +44,7 @@ describe('credit', () => {
     expect(entries).toEqual([{ action: 'credit.set', detail: { limitFen: 500_000, days: 30, isOpen: true } }])
   })
 
-  it('can be closed or have no limit; its limit never lies below what is used', async () => {
+  it('can be closed or unlimited; its limit is never below the used amount', async () => {
     const { companyId } = await buildBuyer()
     await finance.put(pathOf(companyId), terms)
     await drawCredit(db, companyId, 400_000, 'O2', now)
@@ -62,13 +62,13 @@ describe('credit', () => {
     [{ limit: -1, days: 30 }, 'limit'],
     [{ limit: 0.001, days: 30 }, 'limit'],
     [{ limit: 100, days: 0 }, 'days'],
-  ])('is refused as %j', async (body, field) => {
+  ])('refuses the body %j', async (body, field) => {
     const { companyId } = await buildBuyer()
     const answer = await finance.put(pathOf(companyId), body)
     expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: field }] })
   })
 
-  it('is the business of finance alone', async () => {
+  it('is managed by finance only', async () => {
     const { companyId, browser } = await buildBuyer()
     const service = await staffBrowser(app, db, 'service')
     expect((await service.get(pathOf(companyId))).statusCode).toBe(200)

@@ -26,7 +26,7 @@ async function buildBuyer(
 const refused = { code: 'insufficient-funds' }
 
 describe('credit', () => {
-  it('tells what is left, and when what is drawn is due in Shanghai', async () => {
+  it('returns the available amount and the due date in China time', async () => {
     const companyId = await buildBuyer()
     expect(await draw(companyId, 300)).toBe(true)
     expect(await findCredit(db, companyId)).toEqual({
@@ -39,7 +39,7 @@ describe('credit', () => {
     expect(entry).toMatchObject([{ amountFen: 300, usedFen: 300, kind: 'order', dueOn: '2026-12-22' }])
   })
 
-  it('of ten lets exactly ten of twenty draw one at once', async () => {
+  it('of ten accepts exactly ten of twenty concurrent charges of one', async () => {
     const companyId = await buildBuyer()
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => draw(companyId, 100)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -48,7 +48,7 @@ describe('credit', () => {
     expect(await findCredit(db, companyId)).toMatchObject({ usedFen: 1000, headroomFen: 0 })
   })
 
-  it('is drawn and given back once for each reference', async () => {
+  it('is charged and restored once per reference', async () => {
     const companyId = await buildBuyer()
     const [order, cancel] = [reference(), reference()]
     const drawn = await Promise.all(Array.from({ length: 6 }, () => draw(companyId, 400, order)))
@@ -58,13 +58,13 @@ describe('credit', () => {
     expect(await findCredit(db, companyId)).toMatchObject({ usedFen: 0 })
   })
 
-  it('without a limit never ends', async () => {
+  it('without a limit accepts every charge', async () => {
     const companyId = await buildBuyer(null)
     await draw(companyId, 90_000_000)
     expect(await findCredit(db, companyId)).toMatchObject({ limitFen: null, headroomFen: null })
   })
 
-  it('is not for companies without an account, with a closed one, or that are not verified', async () => {
+  it('is refused without a credit account, with a closed one, and to unverified companies', async () => {
     const without = (await buildCompany(db, { state: 'verified' })).id
     for (const companyId of [
       without,
@@ -76,7 +76,7 @@ describe('credit', () => {
     }
   })
 
-  it('is given back also when the account was closed meanwhile, never more than is used', async () => {
+  it('can be restored after closing, up to the used amount', async () => {
     const companyId = await buildBuyer()
     await draw(companyId, 500)
     await db.updateTable('creditAccount').set({ isOpen: false }).where('companyId', '=', companyId).execute()
@@ -84,7 +84,7 @@ describe('credit', () => {
     expect(await giveBack(companyId, 500)).toBe(true)
   })
 
-  it('always is the sum of its entries', () =>
+  it('always equals the sum of its entries', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -400, max: 400 }).filter(Boolean), { maxLength: 12 }),

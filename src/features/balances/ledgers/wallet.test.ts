@@ -27,7 +27,7 @@ async function buildWallet(balanceFen = 0) {
 }
 
 describe('a wallet', () => {
-  it('holds nothing until something is put in', async () => {
+  it('is empty before the first deposit', async () => {
     const companyId = await buildWallet()
     expect(await findBalance(db, companyId)).toBe(0)
     await expect(take(companyId, 1)).rejects.toMatchObject({ code: 'insufficient-funds' })
@@ -35,7 +35,7 @@ describe('a wallet', () => {
     expect(await findBalance(db, companyId)).toBe(500)
   })
 
-  it('of ten lets exactly ten of twenty take one at once', async () => {
+  it('of ten accepts exactly ten of twenty concurrent withdrawals of one', async () => {
     const companyId = await buildWallet(1000)
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => take(companyId, 100)))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -44,7 +44,7 @@ describe('a wallet', () => {
     expect(await findBalance(db, companyId)).toBe(0)
   })
 
-  it('is filled and emptied once for each reference, also by many calls at once', async () => {
+  it('is credited and debited once per reference, also by concurrent calls', async () => {
     const companyId = await buildWallet()
     const [topUp, payment] = [reference(), reference()]
     const filled = await Promise.all(Array.from({ length: 8 }, () => put(companyId, 700, topUp)))
@@ -55,7 +55,7 @@ describe('a wallet', () => {
     expect((await listWalletEntries(db, companyId, { page: 1, pageSize: 10 })).total).toBe(2)
   })
 
-  it('changes with its transaction only', async () => {
+  it('rolls back with its transaction', async () => {
     const companyId = await buildWallet(300)
     const failing = db.transaction().execute(async (tx) => {
       await takeFromWallet(tx, companyId, 200, { kind: 'payment', reference: reference() }, now)
@@ -65,13 +65,13 @@ describe('a wallet', () => {
     expect(await findBalance(db, companyId)).toBe(300)
   })
 
-  it.each([0, -5, 1.5, Number.NaN])('takes no amount of %d', async (amountFen) => {
+  it.each([0, -5, 1.5, Number.NaN])('refuses the amount %d', async (amountFen) => {
     const companyId = await buildWallet(300)
     await expect(take(companyId, amountFen)).rejects.toThrow(RangeError)
     await expect(put(companyId, amountFen)).rejects.toThrow(RangeError)
   })
 
-  it('always holds the sum of its entries, each with the balance after it', () =>
+  it('always equals the sum of its entries, each with its running balance', () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: -400, max: 400 }).filter(Boolean), { maxLength: 12 }),

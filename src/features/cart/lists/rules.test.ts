@@ -27,7 +27,7 @@ const takeOffSale = (sku: { id: number }) =>
   db.updateTable('sku').set({ isOnSale: false }).where('id', '=', sku.id).execute()
 
 describe('saved lists', () => {
-  it('are 50 at most, and a refused one leaves nothing', async () => {
+  it('are limited to 50; a refused list stores nothing', async () => {
     const buyer = await newBuyer()
     const lines = [line(await newSku())]
     const { memberId } = buyer.viewer
@@ -39,7 +39,7 @@ describe('saved lists', () => {
     expect(await listSavedLists(buyer)).toHaveLength(mostLists)
   })
 
-  it('have one line a sku, and only of skus that exist', async () => {
+  it('have one line per sku, and refuse unknown skus', async () => {
     const buyer = await newBuyer()
     const [sku, other] = [await newSku(), await newSku()]
     const saved = await saveList(buyer, { name: '合并', lines: [line(sku, 1.5), line(other), line(sku, 2)] })
@@ -53,7 +53,7 @@ describe('saved lists', () => {
     await expect(saveList(buyer, unknown)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('may be renamed to their own name, not to that of another', async () => {
+  it('can keep their own name, but not take another list’s name', async () => {
     const [buyer, stranger] = [await newBuyer(), await newBuyer()]
     const lines = [line(await newSku())]
     const { id } = await saveList(buyer, { name: '一', lines })
@@ -68,7 +68,7 @@ describe('saved lists', () => {
     expect((await listSavedLists(buyer)).map(({ name }) => name)).toEqual(['二', '一'])
   })
 
-  it('add to the quantities in the cart; one with nothing on sale loads nothing', async () => {
+  it('add to cart quantities; a list with nothing on sale loads nothing', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     await addToCart(buyer, [{ skuId: sku.id, quantityTenths: 25 }])
@@ -81,7 +81,7 @@ describe('saved lists', () => {
 })
 
 describe('shared carts', () => {
-  it('are 50 a day at most for a member, and only their hashes are stored', async () => {
+  it('are limited to 50 a day per member, and stored as hashes only', async () => {
     const buyer = await newBuyer()
     const lines = [line(await newSku())]
     const { token } = await shareCart(buyer, lines)
@@ -111,7 +111,7 @@ describe('shared carts', () => {
     expect((await shareCart(nextDay, lines)).token).not.toBe(token)
   })
 
-  it('open to colleagues until 7 days are over', async () => {
+  it('are open to colleagues for 7 days', async () => {
     const buyer = await newBuyer()
     const colleague = await newBuyer({ companyId: buyer.viewer.companyId })
     const { token, expiresAt } = await shareCart(buyer, [line(await newSku(), 1.5)])
@@ -123,7 +123,7 @@ describe('shared carts', () => {
     expect(await listCart(colleague)).toEqual([])
   })
 
-  it('merge their lines, and give nothing once all is off sale', async () => {
+  it('merge their lines, and load nothing once everything is off sale', async () => {
     const buyer = await newBuyer()
     const sku = await newSku()
     const { token } = await shareCart(buyer, [line(sku), line(sku, 0.5)])

@@ -30,7 +30,7 @@ describe('saved lists', () => {
     expect((await browser.get(cart)).json().data).toMatchObject([{ quantity: 2.5 }])
   })
 
-  it('have one name each, and are renamed and deleted by their member alone', async () => {
+  it('have unique names, and are renamed and deleted by their member only', async () => {
     const [{ browser }, { browser: stranger }] = [await signIn(), await signIn()]
     const lines = [line(await newSku())]
     const { id } = (await browser.post(lists, { name: '清单一', lines })).json().data
@@ -49,7 +49,7 @@ describe('saved lists', () => {
 })
 
 describe('a shared cart', () => {
-  it('is seen and taken over by colleagues, and by nobody else', async () => {
+  it('can be opened and loaded by colleagues only', async () => {
     const { browser, member } = await signIn({ nickname: '王老师' })
     const { browser: colleague } = await signIn({ companyId: member.companyId })
     const { browser: stranger } = await signIn()
@@ -67,7 +67,7 @@ describe('a shared cart', () => {
     expect(foreign.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })
 
-  it('is over after 7 days', async () => {
+  it('expires after 7 days', async () => {
     const { browser } = await signIn()
     const { link } = (await browser.post(shared, { lines: [line(await newSku())] })).json().data
     const token = new URL(link).searchParams.get('share')

@@ -26,7 +26,7 @@ function send(content: Buffer, signal: AbortSignal) {
   return fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body, signal })
 }
 
-it('reading a file ends when its sender disconnects', async () => {
+it('reading a file stops when the client disconnects', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'reagora-hang-up-'))
   vi.stubEnv('TMPDIR', folder)
   const started = once(process, 'worker') as Promise<[Worker]>

@@ -23,7 +23,7 @@ const rows = [
 it.each([
   ['zh', '读取 5 行：3 行已匹配，1 行待选择，1 行未找到；1 行请核对数量', '读取 2 行：2 行已匹配'],
   ['en', '5 rows read: 3 matched, 1 to choose, 1 not found; check 1 quantity', '2 rows read: 2 matched'],
-] as const)('the summary of a list says in %s how many rows matched', (locale, mixed, plain) => {
+] as const)('the list summary states in %s how many rows matched', (locale, mixed, plain) => {
   const t = createTranslator({ locale, messages: quickOrderMessages[locale] as { added: string } })
   expect(t('added', summaryOf(rows))).toBe(mixed)
   expect(t('added', summaryOf(rows.slice(0, 2)))).toBe(plain)

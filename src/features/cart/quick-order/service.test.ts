@@ -55,7 +55,7 @@ const upload = (content: Buffer | string, name = 'list.csv') => {
 }
 
 describe('a pasted list', () => {
-  it('finds the pack that is meant, and how much of it', async () => {
+  it('matches the pack and its quantity', async () => {
     const rows = await resolve('乙腈 HPLC 4L*4 2瓶\n75-05-8 4L x3\nRG100001-4L *2.5')
     expect(rows.map(({ state, quantity, candidates }) => [state, quantity, candidates[0]?.sku])).toEqual([
       ['found', 2, 'RG100001-4X4L'],
@@ -70,7 +70,7 @@ describe('a pasted list', () => {
     expect(rows[0]?.candidates.map(({ sku }) => sku)).toContain('RG100001-4L')
   })
 
-  it('asks how many where cases are wanted of what is sold by the bottle', async () => {
+  it('asks for the quantity when a row asks for cases of a sku sold by the bottle', async () => {
     const rows = await resolve('乙腈 4L 2箱\n丙酮 500ml 2箱\n乙腈 4L*4 2箱\n乙腈 2箱')
     expect(rows.map(({ quantity, isQuantityUnclear }) => [quantity, isQuantityUnclear])).toEqual([
       [null, true],
@@ -80,7 +80,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('says of a highly toxic chemical that it is not on sale, also by its formula', async () => {
+  it('reports a highly toxic chemical as not on sale, also by its formula', async () => {
     const rows = await resolve('氰化钾 500g 1瓶\npotassium cyanide 100 g 1\nKCN 100g 1瓶\n乙腈 4L 1瓶')
     expect(rows.map(({ state, isHighlyToxic }) => [state, isHighlyToxic])).toEqual([
       ...Array(3).fill(['none', true]),
@@ -88,11 +88,11 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('reads a bare pack of several as that many bottles where no such case is sold', async () => {
+  it('reads a bare multipack as a number of bottles where no such case is sold', async () => {
     expect(await resolve('乙醇 AR 500ml*3')).toMatchObject([{ state: 'found', quantity: 3 }])
   })
 
-  it('tells what is open: several, none, regulated, on request', async () => {
+  it('reports open rows: several matches, none, regulated, on request', async () => {
     const rows = await resolve('乙醇 500mL 2瓶\n绝无此物质 1瓶\n甲苯 500mL\n乙醇 GR 500mL')
     expect(rows.map(({ state, skuId }) => [state, skuId !== undefined])).toEqual([
       ['candidates', false],
@@ -103,7 +103,7 @@ describe('a pasted list', () => {
     expect(rows[0]?.candidates).toHaveLength(2)
   })
 
-  it('takes 500 rows and drops none; more are refused', async () => {
+  it('accepts 500 rows and keeps them all; more are refused', async () => {
     const lines = Array.from({ length: 500 }, (_, at) => (at % 2 ? `不存在${at}` : '75-05-8 4L'))
     const rows = await resolve(lines.join('\n'))
     expect(rows.map(({ input }) => input)).toEqual(lines)
@@ -111,7 +111,7 @@ describe('a pasted list', () => {
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ path: 'text' }] })
   })
 
-  it('never takes another quantity for one that cannot be ordered, and says which', async () => {
+  it('keeps a quantity that cannot be ordered, and reports it', async () => {
     const rows = await resolve('75-05-8 4L 2.55瓶\nRG100001-4L x 0\n75-05-8 4L -1瓶\n75-05-8 4L')
     expect(rows.map(({ state, quantity, wrongQuantity }) => [state, quantity, wrongQuantity])).toEqual([
       ['found', null, '2.55'],
@@ -121,7 +121,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('asks how much is meant where a number may be something else', async () => {
+  it('asks for the quantity where a number is ambiguous', async () => {
     const rows = await resolve('75-05-8 4L 2-3瓶\n75-05-8 20L\n75-05-8 4L 2瓶\nAcid Orange 7\nAcid Orange 2')
     expect(rows.map(({ quantity, isQuantityUnclear }) => [quantity, isQuantityUnclear])).toEqual([
       [null, true],
@@ -132,7 +132,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('knows a whole catalogue number, which is no guess', async () => {
+  it('matches a whole catalogue number without asking', async () => {
     const [row] = await resolve('RG100001')
     expect([row?.state, row?.candidates.map(({ sku }) => sku)]).toEqual([
       'candidates',
@@ -140,7 +140,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  it('prices a sku at what all rows together want, however far apart they stand', async () => {
+  it('prices a sku by the total quantity of all its rows', async () => {
     const { id } = await db
       .selectFrom('sku')
       .select('id')
@@ -153,7 +153,7 @@ describe('a pasted list', () => {
     expect((await resolve('RG100001-4L 6瓶'))[0]?.candidates[0]?.price).toBe(100)
   })
 
-  it('describes the faults of a file in the member’s language', async () => {
+  it('describes file errors in the member’s language', async () => {
     const said = async (content: string) =>
       (await browser.postFile(`${path}/resolve`, Buffer.from(content, 'latin1'))).json()
     const broken = await said('PK\u0003\u0004 no workbook')
@@ -166,22 +166,22 @@ describe('a pasted list', () => {
       })
   })
 
-  it('is for members', async () => {
+  it('is for members only', async () => {
     const visitor = new TestBrowser(app)
     expect((await visitor.post(`${path}/resolve`, { text: '乙腈' })).statusCode).toBe(401)
     expect((await visitor.get('/quick-order')).headers.location).toBe('/auth/login?redirect=%2Fquick-order')
   })
 })
 
-describe('a file', () => {
-  it('is read under its header', async () => {
+describe('an uploaded list file', () => {
+  it('is read by its header', async () => {
     const answer = await upload('序号,名称,CAS号,规格,数量,单位\n1,乙腈,75-05-8,4 L,2,瓶\n')
     expect(answer.json().data).toMatchObject([
       { state: 'found', quantity: 2, candidates: [{ packing: '4 L' }, {}] },
     ])
   })
 
-  it('is the template itself, too', async () => {
+  it('may be the unchanged template', async () => {
     const template = await browser.get(`${path}/template`)
     expect(template.headers['content-disposition']).toContain('.xlsx')
     const answer = await upload(template.rawPayload, 'template.xlsx')
@@ -191,19 +191,19 @@ describe('a file', () => {
     ])
   })
 
-  it('that is none is refused with the reason', async () => {
+  it('of another format is refused with the reason', async () => {
     const answer = await upload(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'old.xls')
     expect(answer.json()).toMatchObject({ code: 'file-unreadable', errors: [{ path: 'file' }] })
     expect(answer.json().errors[0].message).toContain('XLSX')
   })
 
-  it('that unpacks to far more than a list is refused, and says so', async () => {
+  it('that unpacks beyond the size limit is refused with the reason', async () => {
     const answer = await upload(workbookBombs.sharedTexts(1_500_000), 'list.xlsx')
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'file-unreadable'])
     expect(answer.json().errors[0].message).toContain('文件内容过多')
   })
 
-  it('is one at a time for a member; others have theirs read', async () => {
+  it('is read one at a time per member; other members are not blocked', async () => {
     const list = '名称,规格,数量\n乙腈,4 L,2\n'
     const other = await TestBrowser.of(app, db, await buildMember(db))
     const bomb = workbookBombs.sharedTexts(1_500_000)

@@ -41,7 +41,7 @@ async function received(traits: Parameters<typeof buildOrder>[1] = {}) {
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
 
 describe('after the sale', () => {
-  it('goods come back, and money with them', async () => {
+  it('restocks returned goods and refunds their price', async () => {
     const { order, ask, step } = await received()
     const [request] = (await ask()).json().data.afterSales
     expect(request).toMatchObject({ kind: 'return', state: 'requested', lines: [{ quantity: 4 }] })
@@ -62,7 +62,7 @@ describe('after the sale', () => {
     })
   })
 
-  it('whoever placed the order reads by mail what became of a request', async () => {
+  it('mails the result of a request to the member who placed the order', async () => {
     const { order, ask, step } = await received()
     const email = 'zhao@example.cn'
     await db.updateTable('member').set({ email }).where('id', '=', order.memberId).execute()
@@ -73,7 +73,7 @@ describe('after the sale', () => {
     expect(mails).toMatchObject([{ text: expect.stringContaining(`${request.requestNo} 未通过。已拆封`) }])
   })
 
-  it('credit is given back while it is owed, then money, never more than the goods came to', async () => {
+  it('restores owed credit before refunding money, up to the goods’ amount', async () => {
     const { order, ask, step } = await received({ collection: 'credit', paymentTerms: null, paidFen: 0 })
     const { id, companyId, orderNo, totalFen } = order
     await db.updateTable('company').set({ state: 'verified' }).where('id', '=', companyId).execute()
@@ -102,7 +102,7 @@ describe('after the sale', () => {
     expect(codeOf((await finish(30.01)).answer)).toBe('validation-failed')
   })
 
-  it('what was promised back counts before it is sent', async () => {
+  it('counts promised refunds before they are paid', async () => {
     const { ask, step } = await received()
     const requests = []
     for (const lines of [1, 2]) {
@@ -117,7 +117,7 @@ describe('after the sale', () => {
     expect((await step(second.id, { to: 'done', refund: 40 })).statusCode).toBe(200)
   })
 
-  it('nobody asks more back than came, in one request or in many at once', async () => {
+  it('refunds never exceed the payments, in one request or in concurrent ones', async () => {
     const { ask, line } = await received()
     expect(codeOf(await ask({ lines: [{ ...line, quantity: 10.1 }] }))).toBe('validation-failed')
     const refunded = await ask({ kind: 'refund', lines: [{ ...line, quantity: 10.1 }] })
@@ -127,7 +127,7 @@ describe('after the sale', () => {
   })
 
   it.each(['refund', 'complaint'])(
-    'open requests of one kind never ask for more than was ordered: %s',
+    'open requests of one kind never exceed the ordered quantity: %s',
     async (kind) => {
       const { ask, line, step } = await received()
       const lines = [{ ...line, lotNumber: 'L1' }]
@@ -143,7 +143,7 @@ describe('after the sale', () => {
     },
   )
 
-  it('regulated goods and goods of long ago do not come back; a complaint names its lot', async () => {
+  it('refuses returns of regulated goods and of old orders; a complaint names its lot', async () => {
     const { order, ask, line } = await received()
     await db
       .updateTable('orderLine')
@@ -158,7 +158,7 @@ describe('after the sale', () => {
     expect(codeOf(await old.ask())).toBe('validation-failed')
   })
 
-  it('belongs to received orders of the company, and can be withdrawn', async () => {
+  it('accepts requests for the company’s received orders, which can be withdrawn', async () => {
     const { order, browser, ask } = await received()
     const stranger = await received()
     const [request] = (await ask()).json().data.afterSales
@@ -173,19 +173,19 @@ describe('after the sale', () => {
     expect(codeOf(await early.ask())).toBe('illegal-move')
   })
 
-  it('a request names each line once, and no more than can be', async () => {
+  it('a request names each line once, up to its quantity', async () => {
     const { ask, line } = await received()
     expect((await ask({ lines: [line, line] })).statusCode).toBe(422)
     expect((await ask({ kind: 'refund', lines: [{ ...line, quantity: 1e300 }] })).statusCode).toBe(422)
   })
 
-  it('pictures are the sender’s own', async () => {
+  it('accepts only the requester’s own pictures', async () => {
     const { ask, line } = await received()
     const foreign = `${'a'.repeat(22)}.webp`
     expect(codeOf(await ask({ lines: [{ ...line, pictures: [foreign] }] }))).toBe('not-found')
   })
 
-  it('every state leads to an end', () => {
+  it('every state leads to a final state', () => {
     const ends = new Set(['rejected', 'done', 'withdrawn'])
     for (const { to, kinds } of steps)
       for (const kind of kinds)
@@ -206,8 +206,8 @@ describe('after the sale', () => {
   })
 })
 
-describe('what is asked for after the sale', () => {
-  it('is at most what has not come back, exactly, and of a refund the whole line', () => {
+describe('the limit of an after-sales request', () => {
+  it('is the exact quantity not yet returned, and the whole line for a refund', () => {
     const line = { quantity: 0.3, returned: 0.1 }
     expect([mostOf(line, 'return'), mostOf(line, 'exchange')]).toEqual([0.2, 0.2])
     expect([mostOf(line, 'refund'), mostOf(line, 'complaint')]).toEqual([0.3, 0.3])

@@ -8,14 +8,14 @@ const choices = {
 }
 const texts = { remark: '请上午送', poNumber: 'PO-1', payments: { normal: '14:0' } }
 
-it('gives back what was typed and chosen, except the agreement', () => {
+it('restores the typed and chosen values, except the agreement', () => {
   const chosen = { ...texts, addressId: '2', couponId: '5', receiptType: 1 as const, profileId: '8' }
   expect(stillValid({ ...chosen, agreed: true }, choices)).toEqual(chosen)
   expect(stillValid({ couponId: null, receiptType: 2 }, choices)).toEqual({ couponId: null, receiptType: 2 })
   expect(stillValid({}, choices)).toEqual({})
 })
 
-it('leaves out what is gone meanwhile', () => {
+it('leaves out choices that no longer exist', () => {
   const gone = { addressId: '3', couponId: '6', receiptType: 1 as const, profileId: '9' }
   expect(stillValid({ ...texts, ...gone }, choices)).toEqual(texts)
   expect(stillValid({ receiptType: 0, profileId: '8' }, choices)).toEqual({})

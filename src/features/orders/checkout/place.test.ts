@@ -34,7 +34,7 @@ const stockOf = (skuId: number) =>
   db.selectFrom('stock').selectAll().where('skuId', '=', skuId).executeTakeFirstOrThrow()
 
 describe('a checkout', () => {
-  it('lets a buyer use credit and wallet up to what the company allows for one order', async () => {
+  it('limits a buyer’s credit and wallet by the company’s amount per order', async () => {
     const { member, submit, preview } = await shopper()
     const { companyId } = member
     await buildCredit(db, { companyId })
@@ -60,7 +60,7 @@ describe('a checkout', () => {
     expect((await submit(onCredit)).statusCode).toBe(200)
   })
 
-  it('shows what it will be, and becomes just that', async () => {
+  it('previews the order that it then creates', async () => {
     const { member, submit, preview } = await shopper()
     const [first, second] = [await buildGoods(db), await buildGoods(db, { listPriceFen: 12_345 })]
     await buildCartLine(db, member.id, first.id, 20)
@@ -104,7 +104,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('keeps names, prices and tax as they were', async () => {
+  it('stores names, prices and tax as ordered', async () => {
     const { member, submit } = await shopper()
     const sku = await buildGoods(db, { listPriceFen: 9900 }, { nameZh: '乙腈', casNumber: '75-05-8' })
     await buildCartLine(db, member.id, sku.id, 10)
@@ -124,13 +124,13 @@ describe('a checkout', () => {
     })
   })
 
-  it('of an empty cart is refused', async () => {
+  it('refuses an empty cart', async () => {
     const { submit } = await shopper()
     const answer = await submit()
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'cart-empty'])
   })
 
-  it('refuses another total than was shown, an address of somebody else and no agreement', async () => {
+  it('refuses a changed total, another member’s address and a missing agreement', async () => {
     const { member, submit } = await shopper()
     const stranger = await buildBuyer(db)
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
@@ -146,13 +146,13 @@ describe('a checkout', () => {
     ['on credit without an account', { paymentTerms: undefined, collectionType: 12 }],
     ['by deposit and on delivery', { paymentTerms: 2, collectionType: 13 }],
     ['prepaid on delivery', { paymentTerms: 0, collectionType: 13 }],
-  ])('cannot be paid %s', async (_way, way) => {
+  ])('refuses payment %s', async (_way, way) => {
     const { member, submit } = await shopper()
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
     expect((await submit(way)).json().code).toBe('payment-refused')
   })
 
-  it('waits for review when it is paid on delivery or when something is missing', async () => {
+  it('waits for review when paid on delivery or when goods are missing', async () => {
     const { member, submit } = await shopper()
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
     expect((await submit({ paymentTerms: 1, collectionType: 13 })).json().data.orders[0].status).toBe(0)
@@ -168,7 +168,7 @@ describe('a checkout', () => {
     expect(line.backorderedTenths).toBe(20)
   })
 
-  it('asks for a deposit first', async () => {
+  it('requires the deposit first', async () => {
     const { member, submit } = await shopper()
     await buildCartLine(db, member.id, (await buildGoods(db)).id, 100)
     await submit({ paymentTerms: 2, collectionType: 14 })
@@ -177,7 +177,7 @@ describe('a checkout', () => {
     ])
   })
 
-  it('leaves in the cart what has no price or lacks papers', async () => {
+  it('leaves lines without a price or qualifications in the cart', async () => {
     const { member, submit, preview } = await shopper()
     const onRequest = await buildGoods(db, { listPriceFen: null })
     const regulated = await buildGoods(db, {}, { regulatedClasses: ['precursor-3'], casNumber: '108-88-3' })
@@ -197,8 +197,8 @@ describe('a checkout', () => {
   })
 })
 
-describe('at the same time', () => {
-  it('20 equal submissions with one key make one order', async () => {
+describe('concurrent checkouts', () => {
+  it('create one order for 20 submissions with one key', async () => {
     const { member, submit } = await shopper()
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
     const key = randomUUID()
@@ -210,7 +210,7 @@ describe('at the same time', () => {
     expect((await submit({ remark: 'other' }, key)).json().code).toBe('conflict')
   })
 
-  it('two keys for one cart make one order, and the other hears that it is empty', async () => {
+  it('with two keys for one cart create one order, and report the other cart as empty', async () => {
     const { member, submit } = await shopper()
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
     const answers = await Promise.all([submit(), submit()])
@@ -219,7 +219,7 @@ describe('at the same time', () => {
     expect(await ordersOf(member.id)).toHaveLength(1)
   })
 
-  it('50 buyers get the last 10 bottles, and not one more', async () => {
+  it('of 50 buyers sell exactly the last 10 bottles', async () => {
     const sku = await buildGoods(db, { onHandTenths: 100, allowsBackorder: false })
     const others = await Promise.all(Array.from({ length: 3 }, () => buildGoods(db)))
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => shopper()))

@@ -54,7 +54,7 @@ async function verifiedBuyer() {
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
 
 describe('regulated lines', () => {
-  it('become an order of their own, which waits for review and draws the permit down', async () => {
+  it('form an order of their own, which waits for review and draws down the permit', async () => {
     const { member, submit, preview, used } = await verifiedBuyer()
     const regulated = await buildGoods(db, {}, toluene)
     await buildCartLine(db, member.id, regulated.id, 20)
@@ -82,7 +82,7 @@ describe('regulated lines', () => {
     )
   })
 
-  it('are paid in a way of their own, never on delivery', async () => {
+  it('have their own payment methods, never on delivery', async () => {
     const { member, submit } = await verifiedBuyer()
     await buildCartLine(db, member.id, (await buildGoods(db, {}, toluene)).id, 10)
     await buildCartLine(db, member.id, (await buildGoods(db)).id, 10)
@@ -94,7 +94,7 @@ describe('regulated lines', () => {
     ])
   })
 
-  it('give the permit back when the order is cancelled, and never draw more than it allows', async () => {
+  it('restore the permit when the order is cancelled, and never exceed its amount', async () => {
     const { member, browser, submit, used } = await verifiedBuyer()
     const sku = await buildGoods(db, {}, toluene)
     await buildCartLine(db, member.id, sku.id, 20)
@@ -107,7 +107,7 @@ describe('regulated lines', () => {
     expect((await submit()).statusCode).toBe(200)
   })
 
-  it('of explosive precursors are paid from the company’s account only', async () => {
+  it('with explosive precursors are paid from the company’s account only', async () => {
     const { member, submit, preview } = await verifiedBuyer()
     await buildQualification(db, { companyId: member.companyId, kind: 'legalUseStatement' })
     await buildCartLine(
@@ -125,7 +125,7 @@ const couponState = async (id: number) =>
   (await db.selectFrom('coupon').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
 describe('a coupon', () => {
-  it('is proposed, spread over the lines, used once, and given back', async () => {
+  it('is proposed, allocated to the lines, used once and restored', async () => {
     const { member, browser, submit, preview } = await verifiedBuyer()
     const coupon = await buildCoupon(db, member.id, { amountFen: 5000 })
     for (const fen of [10_000, 3333])
@@ -144,7 +144,7 @@ describe('a coupon', () => {
     expect(await couponState(coupon.id)).toBe('available')
   })
 
-  it('that takes nothing off says why, on the page too', async () => {
+  it('that does not apply shows why, on the page too', async () => {
     const { member, browser, preview } = await verifiedBuyer()
     const far = await buildCoupon(db, member.id, { nameZh: '满三百减十', thresholdFen: 30_000 })
     const apart = await buildCoupon(db, member.id, { nameZh: '他牌减十', brandIds: [999_999] })
@@ -163,7 +163,7 @@ describe('a coupon', () => {
     expect(page).toContain('<li>他牌减十：不适用于所选商品</li>')
   })
 
-  it('serves one of two orders that are placed at the same moment', async () => {
+  it('is used by one of two concurrent orders', async () => {
     const { member, submit } = await verifiedBuyer()
     const coupon = await buildCoupon(db, member.id)
     await buildCartLine(db, member.id, (await buildGoods(db)).id)
@@ -176,7 +176,7 @@ describe('a coupon', () => {
     expect(await couponState(coupon.id)).toBe('used')
   })
 
-  it('of somebody else is none', async () => {
+  it('of another member is refused', async () => {
     const { member, submit } = await verifiedBuyer()
     const stranger = await verifiedBuyer()
     const coupon = await buildCoupon(db, stranger.member.id)
@@ -187,7 +187,7 @@ describe('a coupon', () => {
 })
 
 describe('credit', () => {
-  it('is never overdrawn by colleagues who order at once', async () => {
+  it('is never overdrawn by concurrent orders of colleagues', async () => {
     const first = await verifiedBuyer()
     const { companyId } = first.member
     await buildCredit(db, { companyId, limitFen: 55_000 })

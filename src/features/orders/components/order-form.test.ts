@@ -14,6 +14,6 @@ it.each([
   ['2', undefined],
   ['0.5', undefined],
   ['０．５', undefined],
-])('tells what is wrong with %j typed for 2.5 ordered', (typed, problem) => {
+])('reports the error in %j typed for 2.5 ordered', (typed, problem) => {
   expect(problemOfQuantity(typed, 2.5)).toBe(problem)
 })

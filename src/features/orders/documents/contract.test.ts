@@ -45,7 +45,7 @@ const line = {
 const textOf = (traits: Partial<Contract>) => articlesOf(contract(traits)).flat(2).join('\n')
 
 describe('a contract', () => {
-  it('names both sums in figures and in words', () => {
+  it('states both totals in figures and in words', () => {
     expect(sumsOf(contract())).toEqual([
       '商品金额 ¥110.26　运费 ¥33.00　税额 ¥16.48',
       '含税合计：¥143.26　大写：人民币壹佰肆拾叁元贰角陆分',
@@ -53,7 +53,7 @@ describe('a contract', () => {
     ])
   })
 
-  it('is signed beneath its last article, on the same sheet, and names no address as "-"', () => {
+  it('is signed below its last article on the same sheet, and prints no "-" for an address', () => {
     const { buyer } = contract()
     const { props } = contractPdf(contract({ buyer: { ...buyer, taxId: '1', phone: '2' } }))
     const blocks = JSON.stringify(props).split('"wrap":false,')
@@ -68,25 +68,25 @@ describe('a contract', () => {
     ['deposit', '■ 款到发货', '支付定金 ¥42.98（人民币肆拾贰元玖角捌分）'],
     ['credit', '■ 账期（货到票到）', '30 日内付清'],
     ['cod', '■ 货到付款', '收货时付清'],
-  ] as const)('settled by %s ticks it and says until when', (settlement, ticked, detail) => {
+  ] as const)('settled by %s ticks that method and states the due date', (settlement, ticked, detail) => {
     const text = textOf({ settlement, depositFen: 4298, creditDays: 30 })
     expect(text).toContain(ticked)
     expect(text).toContain(detail)
     expect(text.match(/■/g)).toHaveLength(1)
   })
 
-  it('lapses unpaid only where it is paid before', () => {
+  it('lapses unpaid only where it is paid in advance', () => {
     expect(textOf({ settlement: 'prepaid' })).toContain('订单自动失效')
     expect(textOf({ settlement: 'credit' })).not.toContain('订单自动失效')
   })
 
-  it('is bounded in time with precursors', () => {
+  it('with precursors has an end date', () => {
     const lines = [{ ...line, isPrecursor: true }]
     expect(textOf({ lines })).toContain('有效期为 6 个月')
     expect(textOf({ lines: [{ ...line, isPrecursor: false }] })).not.toContain('有效期为 6 个月')
   })
 
-  it('says which invoice, or that none is wanted', () => {
+  it('states the kind of invoice, or that none is wanted', () => {
     expect(textOf({ invoiceType: '增值税普通发票' })).toContain('开具增值税普通发票。')
     expect(textOf({})).toContain('需方选择不开发票。')
   })

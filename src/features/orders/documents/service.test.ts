@@ -20,7 +20,7 @@ function drawingsIn(pdf: Buffer) {
   return texts.filter((text) => text.includes(' Tf'))
 }
 
-it('the letter fills one sheet, with its name and number at the foot', async () => {
+it('a letter fills one sheet, with its name and number in the footer', async () => {
   const printed = await print({ kind: 'entrustment', entrustment: blankEntrustment })
   const sheets = drawingsIn(Buffer.from('content' in printed ? printed.content : ''))
   expect(sheets).toHaveLength(1)
@@ -30,7 +30,7 @@ it('the letter fills one sheet, with its name and number at the foot', async () 
   expect(Math.max(...places)).toBeLessThan(830)
 })
 
-it('what the typeface lacks is set in no other one, over its neighbours', async () => {
+it('characters missing from the typeface never overlap their neighbours', async () => {
   const entrustment = { ...blankEntrustment, to: '𠮷野路 😀 H₂O\u202E001号' }
   const printed = await print({ kind: 'entrustment', entrustment })
   const pdf = Buffer.from('content' in printed ? printed.content : '').toString('latin1')
@@ -57,7 +57,7 @@ const addLines = (count: number) =>
     select (jsonb_populate_record(kept, jsonb_build_object('id', kept.id + n, 'line_no', 1 + n))).*
     from order_line kept, generate_series(1, ${count}) n where kept.id = ${order.line.id}`.execute(db)
 
-it('of too many lines or orders is refused with how many there may be', async () => {
+it('a document with too many lines or orders is refused with the limit', async () => {
   expect((await exported()).statusCode).toBe(200)
   await addLines(20_000)
   expect((await exported()).json()).toMatchObject({

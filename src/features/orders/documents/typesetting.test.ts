@@ -12,7 +12,7 @@ it.each([
   ['一\t二\n三', '一 二\n三'],
 ])('%j is printed as %j', (text, printed) => expect(drawable(text, has)).toBe(printed))
 
-it('reaches every text, and nothing else', () => {
+it('typesetting reaches every text and nothing else', () => {
   const contract = { remark: '😀', lines: [{ name: 'H₂O', quantityTenths: 10, days: null }], isOpen: true }
   expect(allDrawable(contract, has)).toEqual({
     remark: '〓',
@@ -28,11 +28,11 @@ it.each([
   ['RA-1013-500ML', ['RA-', '1013-', '500ML']],
   ['≥99.5%', ['≥99.5%']],
   ['“合同”，即', ['“合', '同”，', '即']],
-])('%s may break between its pieces', (word, pieces) => {
+])('%s may break between its segments', (word, pieces) => {
   expect(breakWord(word).filter(Boolean)).toEqual(pieces)
 })
 
-it('loses nothing, and no line begins with a full stop or ends with an opening bracket', () => {
+it('line breaking loses no text, and no line begins with a full stop or ends with an opening bracket', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'一二，。（）《》aB9-¥') }), (word) => {
       const pieces = breakWord(word).filter(Boolean)

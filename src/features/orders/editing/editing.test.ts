@@ -40,7 +40,7 @@ const reserved = async (skuId: number) =>
 const codeOf = (answer: { json(): { code?: string } }) => answer.json().code
 
 describe('editing an order', () => {
-  it('takes less, takes lines off, and keeps the order as it was', async () => {
+  it('reduces quantities, removes lines and stores the original order', async () => {
     const { goods, order, edit } = await waiting()
     const [first, second] = order.lines
     const lines = [
@@ -69,7 +69,7 @@ describe('editing an order', () => {
     })
   })
 
-  it('refuses more, nothing at all, foreign lines and what has changed meanwhile', async () => {
+  it('refuses increases, an empty order, foreign lines and outdated versions', async () => {
     const { order, edit } = await waiting()
     const other = await waiting()
     const [first, second] = order.lines
@@ -88,7 +88,7 @@ describe('editing an order', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  it('is over with the review', async () => {
+  it('ends with the review', async () => {
     const { order, edit, show } = await waiting()
     await db
       .updateTable('order')
@@ -99,7 +99,7 @@ describe('editing an order', () => {
     expect(codeOf(await edit({ version: order.version }))).toBe('illegal-move')
   })
 
-  it('gives credit back that is needed no longer, and the rest with the cancellation', async () => {
+  it('restores surplus credit at once, and the rest on cancellation', async () => {
     const { member, order, edit, browser, path } = await waiting(
       { state: 'verified' },
       { paymentTerms: undefined, collectionType: 12 },

@@ -15,12 +15,12 @@ it.each([
   expect(problemOf(line, typing(text))).toBe(problem)
 })
 
-it('says nothing of what was not touched, and of what goes', () => {
+it('reports nothing for untouched and removed lines', () => {
   expect(problemOf(line, { typed: {}, removed: [] })).toBeUndefined()
   expect(problemOf(line, { typed: { '7': '' }, removed: ['7'] })).toBeUndefined()
 })
 
-it('tells the shop what is changed, and removes only what was removed', () => {
+it('submits changed lines, and removes only removed ones', () => {
   const lines = ['1', '2', '3'].map((id) => ({ id, quantity: 5 }))
   expect(changedLines(lines, { typed: { '1': '1.5', '3': '' }, removed: ['3'] })).toEqual([
     { id: '1', quantity: 1.5 },
@@ -28,7 +28,7 @@ it('tells the shop what is changed, and removes only what was removed', () => {
   ])
 })
 
-it('less of a line never costs more, and its discount is never more than its part', () => {
+it('a smaller quantity never costs more, and its discount never exceeds its share', () => {
   const line = fc.record({
     quantityTenths: fc.integer({ min: 1, max: 9999 }),
     unitPriceFen: fc.integer({ min: 1, max: 1_000_000 }),

@@ -125,7 +125,7 @@ describe('the life of an order', () => {
     expect(answer.json().code).toBe('not-allowed')
   })
 
-  it('is not shown to editors, who write pages', async () => {
+  it('is hidden from editors', async () => {
     const { id } = await buildOrder(db)
     const codes = async (role: StaffRole) => [
       (await staff[role].get('/api/admin/orders')).statusCode,
@@ -137,7 +137,7 @@ describe('the life of an order', () => {
     ])
   })
 
-  it('has no way around the table', async () => {
+  it('allows only the transitions in the table', async () => {
     const order = await buildOrder(db, { status: 'inTransit' })
     for (const to of [0, 20, 10, 30, 40, 60, 70, -1])
       expect((await move('service', order.id, to, { reason: '测试' })).json().code).toBe('illegal-move')
@@ -151,7 +151,7 @@ describe('the life of an order', () => {
     expect((await staff.service.get('/api/admin/orders?status=20')).json().data.total).toBeGreaterThan(0)
   })
 
-  it('waits for the rest of a deposit before picking', async () => {
+  it('requires the balance of a deposit before picking', async () => {
     const { id, pay, show } = await buyerWithOrder([await buildGoods(db)], {
       paymentTerms: 2,
       collectionType: 14,
@@ -173,7 +173,7 @@ describe('the life of an order', () => {
 })
 
 describe('cancelling', () => {
-  it('by the member frees the goods, and happens once', async () => {
+  it('by the member releases the goods, and happens once', async () => {
     const sku = await buildGoods(db)
     const { act, show } = await buyerWithOrder([sku])
     expect(await stockOf(sku.id)).toMatchObject({ reservedTenths: 20 })
@@ -183,7 +183,7 @@ describe('cancelling', () => {
     expect(await show()).toMatchObject({ status: -1, isExpired: 0, can: { pay: false, cancel: false } })
   })
 
-  it('of a paid order is for staff, with a reason, and sends the money back', async () => {
+  it('of a paid order requires staff and a reason, and refunds the money', async () => {
     const { id, act, pay } = await buyerWithOrder([await buildGoods(db)])
     await pay()
     expect((await act('cancel', {})).json().code).toBe('illegal-move')
@@ -197,7 +197,7 @@ describe('cancelling', () => {
     expect(queued).toContainEqual({ data: { orderId: id, cause: 'cancel', causeId: id } })
   })
 
-  it('gives credit back', async () => {
+  it('restores credit', async () => {
     const { member, id } = await creditOrder()
     const used = async () =>
       (
@@ -235,7 +235,7 @@ async function creditOrder() {
 }
 
 describe('buying again', () => {
-  it('fills the cart with what is still sold', async () => {
+  it('fills the cart with the skus still on sale', async () => {
     const [kept, gone] = [await buildGoods(db), await buildGoods(db)]
     const { act, browser } = await buyerWithOrder([kept, gone])
     await db.updateTable('sku').set({ isOnSale: false }).where('id', '=', gone.id).execute()

@@ -20,8 +20,8 @@ const statusOf = async (id: number) =>
 const movesOf = (orderId: number) =>
   db.selectFrom('orderTransition').selectAll().where('orderId', '=', orderId).execute()
 
-describe('by themselves', () => {
-  it('orders expire unpaid, once in all processes, and their goods are free', async () => {
+describe('order jobs', () => {
+  it('expire unpaid orders once across processes, and release their goods', async () => {
     const sku = await buildGoods(db)
     const { member } = await buildBuyer(db, { email: 'wang@example.cn' })
     const owner = { memberId: member.id, companyId: member.companyId }
@@ -55,7 +55,7 @@ describe('by themselves', () => {
     expect(mails[0]?.text).not.toContain('退回')
   })
 
-  it('orders are received and finished after fifteen days each', async () => {
+  it('receive and finish orders after fifteen days each', async () => {
     const late = await buildOrder(db, { status: 'inTransit', shippedAt: ago(15.1) })
     const early = await buildOrder(db, { status: 'inTransit', shippedAt: ago(14.9) })
     await receiveLateOrders(ctx, now)
@@ -66,7 +66,7 @@ describe('by themselves', () => {
     expect(await statusOf(late.id)).toBe('finished')
   })
 
-  it('sales are counted once', async () => {
+  it('count sales once', async () => {
     const order = await buildOrder(db, { quantityTenths: 25 })
     const { productId } = order.line
     const count = async () =>

@@ -36,9 +36,9 @@ async function cellsOf(workbook: Buffer) {
   return rows.flatMap((row) => (Array.isArray(row) ? row : []))
 }
 
-describe('the pages of orders', () => {
+describe('the order pages', () => {
   it.each(['/pay/confirm', '/pay/payment?orders=1', '/ucenter/trade/order', '/ucenter/trade/order/1'])(
-    'lead visitors from %s to sign in, and back',
+    'send visitors from %s to sign in, and back',
     async (path) => {
       const answer = await get(path)
       expect(answer.statusCode).toBe(302)
@@ -46,7 +46,7 @@ describe('the pages of orders', () => {
     },
   )
 
-  it('show an order in the list and whole, with what can be done', async () => {
+  it('show an order in the list and in full, with its actions', async () => {
     const { order, browser } = await buyerWithOrder()
     const list = textOf((await browser.get('/ucenter/trade/order?tab=pay')).body)
     expect(list).toContain(order.orderNo)
@@ -66,7 +66,7 @@ describe('the pages of orders', () => {
     ['edit/ID', '修改订单', 'Edit order'],
     ['ID/comment', '评价订单', 'Comment on order'],
     ['ID/after-sale', '申请售后', 'After-sale request for order'],
-  ])('say in the title of %s what is done there, and with which order', async (page, zh, en) => {
+  ])('name the action and the order in the title of %s', async (page, zh, en) => {
     const { order, browser } = await buyerWithOrder()
     const path = `/ucenter/trade/order/${page.replace('ID', String(order.id))}`
     expect(titleOf((await browser.get(path)).body)).toBe(`${zh} ${order.orderNo} - 会员中心`)
@@ -74,7 +74,7 @@ describe('the pages of orders', () => {
     expect(titleOf((await browser.get(path)).body)).toBe(`${en} ${order.orderNo} - Member centre`)
   })
 
-  it('write times by 24 hours, in English too', async () => {
+  it('format times by 24 hours, also in English', async () => {
     const placedAt = new Date('2030-01-01T21:07:00+08:00')
     const { order, browser } = await buyerWithOrder({
       placedAt,
@@ -86,7 +86,7 @@ describe('the pages of orders', () => {
       expect((await browser.get(path)).body).toContain('Jan 2, 2040, 23:05')
   })
 
-  it('show what was said of a line, with its pictures', async () => {
+  it('show the review of a line with its pictures', async () => {
     const { order, browser } = await buyerWithOrder({ status: 'finished' })
     const { id: orderLineId, productId } = order.line
     const pictures = ['AAAAAAAAAAAAAAAAAAAAAA.webp']
@@ -105,7 +105,7 @@ describe('the pages of orders', () => {
     expect(page).toContain('filepath=AAAAAAAAAAAAAAAAAAAAAA.webp')
   })
 
-  it('know nothing of a foreign order', async () => {
+  it('answer 404 for another company’s order', async () => {
     const { order } = await buyerWithOrder()
     const { browser } = await buyerWithOrder()
     for (const path of [
@@ -121,7 +121,7 @@ describe('the pages of orders', () => {
     expect(textOf((await browser.get('/ucenter/trade/order')).body)).not.toContain(order.orderNo)
   })
 
-  it('refuse to edit or comment on an order of another state, in words', async () => {
+  it('refuse to edit or review an order in the wrong state, with a message', async () => {
     const { order, browser } = await buyerWithOrder({ status: 'paid' })
     const edit = await browser.get(`/ucenter/trade/order/edit/${order.id}`)
     expect(textOf(edit.body)).toContain('该订单已不能修改')
@@ -129,7 +129,7 @@ describe('the pages of orders', () => {
     expect(textOf(comment.body)).toContain('该订单当前不能评价')
   })
 
-  it('ask after the sale for lines that were received', async () => {
+  it('offer after-sales requests for received lines', async () => {
     const { order, browser } = await buyerWithOrder({ status: 'pendingComment', receivedAt: new Date() })
     const page = textOf((await browser.get(`/ucenter/trade/order/${order.id}/after-sale`)).body)
     for (const words of ['退货', '质量投诉', '乙腈', '提交申请']) expect(page).toContain(words)
@@ -138,7 +138,7 @@ describe('the pages of orders', () => {
     expect(textOf(none.body)).toContain('该订单当前不能申请售后')
   })
 
-  it('tell honestly what became of orders that need no payment', async () => {
+  it('show the state of orders that need no payment', async () => {
     const { order, browser } = await buyerWithOrder({ status: 'cancelled', cancelledAt: new Date() })
     const page = textOf((await browser.get(`/pay/payment?orders=${order.id}`)).body)
     expect(page).toContain('订单已取消')
@@ -150,7 +150,7 @@ describe('the pages of orders', () => {
     ['deposit', true],
     ['cod', false],
   ] as const)(
-    'say of an order under review whether it is paid after that: %s',
+    'show whether an order under review is paid after the review: %s',
     async (paymentTerms, isPaidLater) => {
       const { order, browser } = await buyerWithOrder({
         status: 'pendingReview',
@@ -167,7 +167,7 @@ describe('the pages of orders', () => {
     },
   )
 
-  it('count what waits on the first page of the member centre', async () => {
+  it('count open orders on the member centre’s first page', async () => {
     const { browser } = await buyerWithOrder()
     const page = textOf((await browser.get('/ucenter')).body)
     expect(page).toMatch(/tab=pay"[\s\S]{0,600}?<b>1<\/b>待付款/)
@@ -176,7 +176,7 @@ describe('the pages of orders', () => {
 })
 
 describe('the checkout page', () => {
-  it('shows address, lines, ways of paying and what it comes to', async () => {
+  it('shows address, lines, payment methods and total', async () => {
     const { member } = await buildBuyer(db)
     const goods = await buildGoods(db)
     await buildCartLine(db, member.id, goods.id, 20)
@@ -185,13 +185,13 @@ describe('the checkout page', () => {
       expect(page).toContain(words)
   })
 
-  it('says so when nothing is selected', async () => {
+  it('shows a message when nothing is selected', async () => {
     const { member } = await buildBuyer(db)
     const page = await (await TestBrowser.of(app, db, member)).get('/pay/confirm')
     expect(textOf(page.body)).toContain('没有可结算的商品')
   })
 
-  it('names the missing papers of regulated goods, and does not submit them', async () => {
+  it('names the missing qualifications of regulated goods, and excludes the lines', async () => {
     const { member } = await buildBuyer(db)
     const goods = await buildGoods(db, {}, { regulatedClasses: ['precursor-2'] })
     await buildCartLine(db, member.id, goods.id)
@@ -203,8 +203,8 @@ describe('the checkout page', () => {
   })
 })
 
-describe('files of orders', () => {
-  it('are a contract once the order stands, and none before', async () => {
+describe('order documents', () => {
+  it('include a contract once the order is confirmed, and none before', async () => {
     const { order, browser } = await buyerWithOrder()
     const contract = await browser.get(`/api/trade/order/${order.id}/contract.pdf`)
     expect(contract.statusCode).toBe(200)
@@ -215,7 +215,7 @@ describe('files of orders', () => {
     expect(none.statusCode).toBe(403)
   })
 
-  it('keep nobody waiting for what one member asks for', async () => {
+  it('of one member do not delay other members’ requests', async () => {
     const { order, browser } = await buyerWithOrder()
     const many = <T>(count: number, ask: () => Promise<T>) => Promise.all(Array.from({ length: count }, ask))
     const [contracts, blanks] = await Promise.all([
@@ -228,7 +228,7 @@ describe('files of orders', () => {
     expect((await browser.get(`/api/trade/order/${order.id}/contract.pdf`)).statusCode).toBe(200)
   })
 
-  it('are a letter of entrustment for precursors only; blank for everybody', async () => {
+  it('include a letter of entrustment for precursors only; the blank form is public', async () => {
     const { order, browser } = await buyerWithOrder()
     const path = `/api/trade/order/${order.id}/entrustment.pdf`
     expect((await browser.get(path)).statusCode).toBe(403)
@@ -244,7 +244,7 @@ describe('files of orders', () => {
     expect(blank.rawPayload.toString('latin1', 0, 5)).toBe('%PDF-')
   })
 
-  it('are a workbook with the lines of the own orders that match', async () => {
+  it('include a workbook with the lines of the matching own orders', async () => {
     const { order, browser } = await buyerWithOrder()
     const foreign = await buyerWithOrder()
     const answer = await browser.get('/api/trade/order/export.xlsx?tab=pay')

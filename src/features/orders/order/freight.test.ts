@@ -18,13 +18,13 @@ describe('freight', () => {
     expect(freightOf({ ...near, ...change }, settings)).toBe(fen)
   })
 
-  it('says what it is made of', () => {
+  it('lists its components', () => {
     const heavy = { ...near, grams: 2500, isHazardous: true }
     expect(freightPartsOf(heavy, settings)).toEqual({ firstFen: 1200, furtherFen: 600, dangerFen: 3000 })
     expect(freightPartsOf({ ...near, goodsFen: 100_000 }, settings)).toBeUndefined()
   })
 
-  it('weighs the packing too', () => {
+  it('includes the weight of the packaging', () => {
     const line = { packCount: 6, amount: 4, amountUnit: 'L', quantityTenths: 20 }
     expect(weightOf([line])).toBe(62_400)
     expect(weightOf([{ ...line, packCount: 1, amount: 5, amountUnit: 'g', quantityTenths: 10 }])).toBe(105)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dueOf, neededFen, type OrderMoney, paymentStateOf } from './money.ts'
 
-describe('the state of payment', () => {
+describe('the payment state', () => {
   it.each([
     [0, 0, 'unpaid'],
     [1, 0, 'partlyPaid'],
@@ -17,7 +17,7 @@ describe('the state of payment', () => {
   })
 })
 
-describe('what is due', () => {
+describe('the amount due', () => {
   const order = (traits: Partial<OrderMoney>): OrderMoney => ({
     status: 'pendingPayment',
     terms: 'prepaid',
@@ -45,7 +45,7 @@ describe('what is due', () => {
     [{ terms: null }, 0],
   ])('of %j is %d', (traits, due) => expect(dueOf(order(traits))).toBe(due))
 
-  it('is the deposit before goods are sent, where there is one', () => {
+  it('is the deposit before shipment, if the order has one', () => {
     expect(neededFen({ depositFen: 40, totalFen: 100 })).toBe(40)
     expect(neededFen({ depositFen: 0, totalFen: 100 })).toBe(0)
     expect(neededFen({ depositFen: null, totalFen: 100 })).toBe(100)

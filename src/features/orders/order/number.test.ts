@@ -4,12 +4,12 @@ import { composeNumber, isNumber } from './number.ts'
 
 const lateInLondon = new Date('2026-03-31T18:00:00Z')
 
-describe('the number of an order', () => {
-  it('begins with the day in China', () => {
+describe('an order number', () => {
+  it('begins with the date in China', () => {
     expect(composeNumber(lateInLondon, 42)).toMatch(/^202604010000042\d$/)
   })
 
-  it('shows every wrong digit', () => {
+  it('detects every wrong digit', () => {
     const places = fc.tuple(
       fc.integer({ min: 1, max: 9_999_999 }),
       fc.integer({ min: 2, max: 15 }),

@@ -29,8 +29,8 @@ const movesOf = async (orderId: number) =>
     ({ toStatus, actor }) => [toStatus, actor],
   )
 
-describe('money that comes in', () => {
-  it('in full makes an order paid', async () => {
+describe('an incoming payment', () => {
+  it('of the full amount makes an order paid', async () => {
     const order = await buildOrder(db, { expiresAt: now })
     expect(await recordPaid(db, order.id, 10_000, now)).toEqual({ appliedFen: 10_000 })
     expect(await find(order.id)).toMatchObject({
@@ -43,7 +43,7 @@ describe('money that comes in', () => {
     expect(await movesOf(order.id)).toEqual([['paid', 'channel']])
   })
 
-  it('in part keeps it from expiring, and is topped up', async () => {
+  it('of a part stops the order from expiring, and can be topped up', async () => {
     const order = await buildOrder(db, { expiresAt: now })
     await recordPaid(db, order.id, 4000, now)
     expect(await find(order.id)).toMatchObject({ status: 'pendingPayment', paidFen: 4000, expiresAt: null })
@@ -51,7 +51,7 @@ describe('money that comes in', () => {
     expect(await find(order.id)).toMatchObject({ status: 'paid', paidFen: 10_000 })
   })
 
-  it('as a deposit is enough at first, and its rest is due next', async () => {
+  it('of the deposit is enough at first, and the balance is due next', async () => {
     const { member } = await buildBuyer(db)
     const owner = { memberId: member.id, companyId: member.companyId }
     const order = await buildOrder(db, { ...owner, paymentTerms: 'deposit', depositFen: 3000 })
@@ -66,7 +66,7 @@ describe('money that comes in', () => {
     await expect(due()).rejects.toMatchObject({ code: 'illegal-move' })
   })
 
-  it('is acknowledged by mail, with what is still to come before the goods', async () => {
+  it('is acknowledged by mail, with the amount due before shipment', async () => {
     const { member } = await buildBuyer(db, { email: 'deposit@example.cn' })
     await db.updateTable('member').set({ locale: 'en' }).where('id', '=', member.id).execute()
     const owner = { memberId: member.id, companyId: member.companyId }
@@ -83,7 +83,7 @@ describe('money that comes in', () => {
     ])
   })
 
-  it('that goes back is told too', async () => {
+  it('is announced by mail when it is refunded', async () => {
     const { member } = await buildBuyer(db, { email: 'back@example.cn' })
     const owner = { memberId: member.id, companyId: member.companyId }
     const order = await buildOrder(db, { ...owner, status: 'cancelled', paidFen: 10_000 })
@@ -91,13 +91,13 @@ describe('money that comes in', () => {
     expect(await mailsTo('back@example.cn')).toEqual([expect.stringContaining('¥40.00 已原路退回')])
   })
 
-  it.each(['cancelled', 'paid'] as const)('for a %s order has no use', async (status) => {
+  it.each(['cancelled', 'paid'] as const)('for a %s order is surplus', async (status) => {
     const order = await buildOrder(db, { status, paidFen: status === 'paid' ? 10_000 : 0 })
     expect(await recordPaid(db, order.id, 10_000, now)).toEqual({ appliedFen: 0 })
     expect(await movesOf(order.id)).toEqual([])
   })
 
-  it('twenty times at once is applied once', async () => {
+  it('is applied once when received twenty times concurrently', async () => {
     const order = await buildOrder(db)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => inTransaction(db, (tx) => recordPaid(tx, order.id, 10_000, now))),
@@ -105,7 +105,7 @@ describe('money that comes in', () => {
     expect(answers.reduce((sum, { appliedFen }) => sum + appliedFen, 0)).toBe(10_000)
   })
 
-  it('cannot be asked for by another company, or where nothing is due', async () => {
+  it('cannot be started by another company, or where nothing is due', async () => {
     const { member } = await buildBuyer(db)
     const ctx = await memberContext(db, member)
     const foreign = await buildOrder(db)
@@ -121,8 +121,8 @@ describe('money that comes in', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('is never more than came', async () => {
+describe('a refund', () => {
+  it('never exceeds the payments', async () => {
     const order = await buildOrder(db, { status: 'paid', paidFen: 10_000 })
     await recordRefunded(db, order.id, 9000)
     await expect(recordRefunded(db, order.id, 1001)).rejects.toMatchObject({ code: 'conflict' })

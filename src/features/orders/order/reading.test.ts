@@ -17,8 +17,8 @@ async function buyer(role: 'owner' | 'buyer' = 'owner', companyId?: number) {
   return { member, browser, list, order }
 }
 
-describe('the list of orders', () => {
-  it('is paged, newest first, with how many stand where', async () => {
+describe('the order list', () => {
+  it('is paged, newest first, with counts by state', async () => {
     const { list, order } = await buyer()
     const first = await order({ status: 'paid', paidFen: 10_000 })
     await order({ status: 'confirmed' })
@@ -35,7 +35,7 @@ describe('the list of orders', () => {
   })
 
   it.each(['?keyword=%00', '?from=0000-01-01', '?from=0001-01-01', '?to=9999-12-31&keyword=a%00'])(
-    'refuses %s, and its page shows all orders',
+    'refuses %s, while its page shows all orders',
     async (query) => {
       const { browser, order } = await buyer()
       const { orderNo } = await order()
@@ -46,7 +46,7 @@ describe('the list of orders', () => {
     },
   )
 
-  it('is searched by number, purchase number, and what is in it', async () => {
+  it('is searched by order number, purchase number and contents', async () => {
     const { list, order } = await buyer()
     const one = await order({ poNumber: 'PO_77' })
     await order()
@@ -56,14 +56,14 @@ describe('the list of orders', () => {
     ).toEqual([1, 1, 0, 1, 2, 0])
   })
 
-  it('goes by days in China', async () => {
+  it('filters by days in China time', async () => {
     const { list, order } = await buyer()
     await order({ placedAt: new Date('2026-03-31T18:00:00Z') })
     expect((await list('?from=2026-04-01&to=2026-04-01')).total).toBe(1)
     expect((await list('?to=2026-03-31')).total).toBe(0)
   })
 
-  it('shows owners all of the company, buyers their own, and nobody those of others', async () => {
+  it('shows owners all orders of the company, buyers their own, and no others', async () => {
     const owner = await buyer()
     const colleague = await buyer('buyer', owner.member.companyId)
     const stranger = await buyer()
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
 })
 
 describe('an order', () => {
-  it('tells all about itself, and what can be done with it', async () => {
+  it('returns its details and available actions', async () => {
     const { browser, order } = await buyer()
     const { id, line } = await order({ invoice: { receipt_type: 1, title: '某公司' }, receiptType: 1 })
     const { data } = (await browser.get(`/api/trade/order/${id}`)).json()

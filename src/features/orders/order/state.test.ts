@@ -20,8 +20,8 @@ function reachableFrom(start: OrderStatus) {
   return seen
 }
 
-describe('the states of an order', () => {
-  it('are all reached from the first, and all lead to an end', () => {
+describe('order states', () => {
+  it('are all reachable from the first, and all lead to a final one', () => {
     expect([...reachableFrom('pendingReview')].sort()).toEqual([...orderStatuses].sort())
     const ends = orderStatuses.filter((status) => next(status).length === 0)
     expect(ends.sort()).toEqual(['cancelled', 'finished'])
@@ -32,7 +32,7 @@ describe('the states of an order', () => {
       ).toBe(true)
   })
 
-  it('are left by nobody who is not named, whatever is tried', () => {
+  it('change only by the actors named in the table', () => {
     const status = fc.constantFrom(...orderStatuses)
     fc.assert(
       fc.property(status, status, fc.constantFrom(...actors), (from, to, by) => {
@@ -59,18 +59,18 @@ describe('the states of an order', () => {
     expect(canTransition(from, to, 'staff')).toBe(true)
   })
 
-  it('on their way to the buyer cannot be cancelled', () => {
+  it('after shipment cannot be cancelled', () => {
     for (const from of ['shipping', 'inTransit', 'pendingComment', 'finished'] as const)
       for (const by of actors) expect(canTransition(from, 'cancelled', by)).toBe(false)
   })
 
-  it('keep the numbers of the specification', () => {
+  it('have the specified numbers', () => {
     expect(statusNumbers).toMatchObject({ paid: 10, pendingPayment: 20, cancelled: -1 })
     for (const status of orderStatuses) expect(statusOf(statusNumbers[status])).toBe(status)
     expect(statusOf(5)).toBeUndefined()
   })
 
-  it('have the colours of the specification', () => {
+  it('have the specified colours', () => {
     const red = orderStatuses.filter((status) => tagColour(statusNumbers[status]) === 'error')
     expect(red.sort()).toEqual(['cancelled', 'pendingReview'])
     expect([-7, 1, 9, 15].map(tagColour)).toEqual(['error', 'processing', 'processing', 'success'])

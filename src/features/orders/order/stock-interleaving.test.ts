@@ -111,7 +111,7 @@ async function buy(seed: number) {
   return done
 }
 
-it('keeps all sums right whatever many buyers do at once, without a deadlock', {
+it('concurrent buyers keep all stock sums right, without a deadlock', {
   timeout: 60_000,
 }, async () => {
   let isRunning = true

@@ -63,8 +63,8 @@ const lineOf = (id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-describe('reserving', () => {
-  it('takes from the nearest warehouse that has a whole line, else from the nearest on', async () => {
+describe('reserving stock', () => {
+  it('prefers the nearest warehouse with the whole line, then splits from the nearest on', async () => {
     await buildStock(db, skuId, 'north', 100)
     await buildStock(db, skuId, 'central', 40)
     await buildStock(db, skuId, 'south', 30)
@@ -84,7 +84,7 @@ describe('reserving', () => {
     ])
   })
 
-  it('writes nothing when something is missing, and names the skus', async () => {
+  it('writes nothing when stock is missing, and names the skus', async () => {
     await buildStock(db, skuId, 'south', 30)
     const { skuCode } = await db
       .selectFrom('sku')
@@ -98,7 +98,7 @@ describe('reserving', () => {
     expect(await stockOf()).toEqual([{ warehouse: 'south', onHandTenths: 30, reservedTenths: 0 }])
   })
 
-  it('notes what is ordered although it is not there', async () => {
+  it('records backordered quantities', async () => {
     await buildStock(db, skuId, 'south', 30)
     const { ids, backordered } = await reserve([20, 25], true)
     expect(backordered).toEqual([{ orderLineId: ids[1], backorderedTenths: 15 }])
@@ -109,7 +109,7 @@ describe('reserving', () => {
     expect(await lineOf(ids[1] as number)).toMatchObject({ backorderedTenths: 0 })
   })
 
-  it('sells the last ten bottles ten times, however many ask at once', async () => {
+  it('sells the last ten bottles exactly ten times under concurrent calls', async () => {
     await buildStock(db, skuId, 'south', 60)
     await buildStock(db, skuId, 'east', 40)
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => reserve([10])))
@@ -123,7 +123,7 @@ describe('reserving', () => {
   })
 })
 
-describe('what the catalogue is told', () => {
+describe('stock changes in the catalogue', () => {
   const news = async (work: () => Promise<unknown>) => {
     await db.deleteFrom('catalogChange').execute()
     await work()
@@ -131,7 +131,7 @@ describe('what the catalogue is told', () => {
     return rows.map(({ productId }) => productId)
   }
 
-  it('is what changes below a hundred bottles, and nothing above', async () => {
+  it('are published below a hundred bottles only', async () => {
     await buildStock(db, skuId, 'south', 1500)
     expect(await news(() => reserve([450]))).toEqual([])
     expect(await news(() => reserve([51]))).toEqual([product.id])
@@ -148,7 +148,7 @@ describe('choosing lots', () => {
       quantityTenths,
     ])
 
-  it('takes the first expiring first, and nothing that has expired or expires today', async () => {
+  it('takes the earliest expiry first, and no lot that has expired or expires today', async () => {
     await buildStock(db, skuId, 'south', 100)
     const lot = (expiresOn: string, quantityTenths: number) =>
       buildLot(db, { skuId, warehouse: 'south', expiresOn, quantityTenths })
@@ -168,14 +168,14 @@ describe('choosing lots', () => {
     expect(await lotsOf(other.ids)).toEqual([[0, null, 11]])
   })
 
-  it('needs no lots where a sku is kept without', async () => {
+  it('needs no lots for skus without lots', async () => {
     await buildStock(db, skuId, 'south', 100)
     const { ids } = await reserve([15])
     await pick(ids)
     expect(await lotsOf(ids)).toEqual([[0, null, 15]])
   })
 
-  it('waits until what was backordered is there', async () => {
+  it('waits until backordered goods arrive', async () => {
     await buildStock(db, skuId, 'south', 10)
     const { ids } = await reserve([25], true)
     await expect(pick(ids)).rejects.toMatchObject({ code: 'out-of-stock' })
@@ -189,8 +189,8 @@ describe('choosing lots', () => {
   })
 })
 
-describe('shipping and taking back', () => {
-  it('lets goods leave by lot, parcel by parcel, and takes them back to where they can be sold', async () => {
+describe('shipping and returning', () => {
+  it('ships goods by lot and parcel, and returns them to saleable stock', async () => {
     await buildStock(db, skuId, 'south', 100)
     const lot = await buildLot(db, {
       skuId,
@@ -228,7 +228,7 @@ describe('shipping and taking back', () => {
     expect(quantityTenths).toBe(80)
   })
 
-  it('lets goods without lots leave a warehouse, and come back to one', async () => {
+  it('ships goods without lots from a warehouse, and returns them to one', async () => {
     await buildStock(db, skuId, 'south', 10)
     await buildStock(db, skuId, 'east', 10)
     const { ids } = await reserve([20])

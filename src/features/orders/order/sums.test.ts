@@ -7,7 +7,7 @@ const fen = fc.integer({ min: 0, max: 100_000_000_000 })
 /** Rounding half up by whole numbers of any size. */
 const roundedNet = (amount: number) => Number((BigInt(amount) * 20_000n + 11_300n) / 22_600n)
 
-describe('sums', () => {
+describe('order amounts', () => {
   it.each([
     [10_000, 8850, 1150],
     [1, 1, 0],
@@ -18,7 +18,7 @@ describe('sums', () => {
     expect(splitTax(amount)).toEqual({ netFen, taxFen })
   })
 
-  it('round the net amount half up, and lose nothing', () => {
+  it('round the net amount half up, without a remainder', () => {
     fc.assert(
       fc.property(fen, (amount) => {
         const { netFen, taxFen } = splitTax(amount)
@@ -40,7 +40,7 @@ describe('sums', () => {
     expect(grossOf(unitFen, tenths)).toBe(grossFen)
   })
 
-  it('of an order are those of its lines', () => {
+  it('of an order are the sums of its lines', () => {
     const line = fc
       .record({
         unitFen: fc.integer({ min: 1, max: 10_000_000 }),
@@ -65,7 +65,7 @@ describe('sums', () => {
     )
   })
 
-  it('ask for a deposit that is part of the amount', () => {
+  it('include a deposit that is a share of the total', () => {
     expect(depositOf(10_001, 3000)).toBe(3000)
     expect(depositOf(10_005, 3000)).toBe(3002)
     expect(depositOf(1, 3000)).toBe(1)

@@ -10,7 +10,7 @@ it.each([
   ['by the wallet, which has too little', ['other', 'other'], 15_000, '微信支付'],
   ['by remittance', ['remittance'], 50_000, '银行汇款'],
   ['by two methods', ['online', 'other'], 50_000, '微信支付'],
-] as const)('orders to be paid %s find a method chosen', async (_, collections, balanceFen, label) => {
+] as const)('orders to be paid %s have a preselected method', async (_, collections, balanceFen, label) => {
   const payer = await buildPayer(app, db)
   await db.insertInto('wallet').values({ companyId: payer.companyId, balanceFen }).execute()
   const orders = await Promise.all(collections.map((collection) => payer.order({ collection })))

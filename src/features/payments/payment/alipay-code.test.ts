@@ -4,7 +4,7 @@ import { buildPayer } from '../factories.ts'
 
 const { app, db } = await testApp()
 
-it('Alipay shows a code alone in a frame too, which leads to the same payment', async () => {
+it('Alipay shows a lone code in a frame, which leads to the same payment', async () => {
   const payer = await buildPayer(app, db)
   const { redirect = '', frame = '' } = await payer.begin('alipay-page', (await payer.order()).id)
   const open = (url: string) => app.inject({ method: 'GET', url })

@@ -15,7 +15,7 @@ afterAll(() => {
   server.close()
 })
 
-it('a closed stream leaves its place, and no member takes all places', async () => {
+it('closing a stream frees its slot, and one member cannot take all slots', async () => {
   const payer = await buildPayer(app, db)
   const { id } = await payer.begin('remittance', (await payer.order()).id)
   const headers = { cookie: `sid=${payer.browser.cookies.sid}` }

@@ -6,7 +6,7 @@ import { buildPayer, findIdentities } from '../factories.ts'
 
 const { app, db } = await testApp()
 
-it('a payment inside WeChat gives its script a signed call, once the member has bound her WeChat', async () => {
+it('a payment inside WeChat gives its script a signed call once the member has bound WeChat', async () => {
   const payer = await buildPayer(app, db)
   const account = { appId: 'wx00000000000000mp', openId: `o-${payer.memberId}`, nickname: '林' }
   await db

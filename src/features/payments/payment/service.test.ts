@@ -14,7 +14,7 @@ const fill = (companyId: number, balanceFen: number) =>
 describe.each(['alipay-page', 'alipay-wap', 'wechat-native', 'wechat-h5'] as const)(
   'a payment by %s',
   (channel) => {
-    it('reaches all its orders once the channel says so', async () => {
+    it('pays all its orders once the channel confirms it', async () => {
       const payer = await buildPayer(app, db)
       const [one, two] = [await payer.order(), await payer.order({ quantityTenths: 50 })]
       const payment = await payer.begin(channel, two.id, one.id)
@@ -38,8 +38,8 @@ describe.each(['alipay-page', 'alipay-wap', 'wechat-native', 'wechat-h5'] as con
   },
 )
 
-describe('beginning to pay', () => {
-  it('gives a code as a picture, and a link to “scan” it with', async () => {
+describe('starting a payment', () => {
+  it('returns a code as a picture, and a link to “scan” it', async () => {
     const payer = await buildPayer(app, db)
     const payment = await payer.begin('wechat-native', (await payer.order()).id)
     expect(payment.codeUrl).toContain('/dev/pay/wechat?pr=')
@@ -48,7 +48,7 @@ describe('beginning to pay', () => {
     expect(picture).toMatch(/^<svg/)
   })
 
-  it('answers the same to the same key, though it comes twenty times at once', async () => {
+  it('returns the same attempt for the same key, also in twenty concurrent calls', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const input = { channel: 'alipay-page', orderIds: [order.id] } as const
@@ -60,7 +60,7 @@ describe('beginning to pay', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('closes the attempt before it, here and at the channel', async () => {
+  it('closes the previous attempt, in the shop and at the channel', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const first = await payer.begin('alipay-page', order.id)
@@ -85,7 +85,7 @@ describe('beginning to pay', () => {
     ).toEqual({ state: 'closed' })
   })
 
-  it('is refused where it cannot be', async () => {
+  it('is refused for orders that cannot be paid', async () => {
     const payer = await buildPayer(app, db)
     const other = await buildPayer(app, db)
     const code = async (
@@ -111,7 +111,7 @@ describe('beginning to pay', () => {
     expect((await new TestBrowser(app).post('/api/trade/payment', without)).statusCode).toBe(401)
   })
 
-  it('is visible to members who see its orders, and not found for others', async () => {
+  it('is visible to members who can see its orders, and not found for others', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const payment = await payer.begin('alipay-page', order.id)
@@ -138,7 +138,7 @@ describe('beginning to pay', () => {
     }
   })
 
-  it('that an approver began for orders of two shows neither of them the other’s', async () => {
+  it('by an approver for two members’ orders shows neither the other’s order', async () => {
     const payer = await buildPayer(app, db)
     const { companyId } = payer
     const [approver, colleague] = [
@@ -170,7 +170,7 @@ describe('beginning to pay', () => {
 })
 
 describe('the wallet', () => {
-  it('pays for a buyer up to what the company allows for one order', async () => {
+  it('limits a buyer by the company’s amount per order', async () => {
     const payer = await buildPayer(app, db)
     const { memberId, companyId } = payer
     await fill(companyId, 50_000)
@@ -203,7 +203,7 @@ describe('the wallet', () => {
     expect(wallet?.balanceFen).toBe(15_000)
   })
 
-  it('is never overdrawn by orders paid at once', async () => {
+  it('is never overdrawn by concurrent payments', async () => {
     const payer = await buildPayer(app, db)
     await fill(payer.companyId, 35_000)
     const orders = await Promise.all(Array.from({ length: 8 }, () => payer.order()))
@@ -215,8 +215,8 @@ describe('the wallet', () => {
   })
 })
 
-describe('what can be paid', () => {
-  it('lists what is due and the payment methods', async () => {
+describe('the payment page', () => {
+  it('lists amounts due and payment methods', async () => {
     const payer = await buildPayer(app, db)
     await fill(payer.companyId, 5000)
     const [open, done] = [await payer.order(), await payer.order({ status: 'paid', paidFen: 10_000 })]
@@ -242,8 +242,8 @@ describe('what can be paid', () => {
   })
 })
 
-describe('the result', () => {
-  it('is pushed to a page that waits', async () => {
+describe('the payment result', () => {
+  it('is pushed to a waiting page', async () => {
     const payer = await buildPayer(app, db)
     const payment = await payer.begin('alipay-page', (await payer.order()).id)
     const events = payer.browser.get(`/api/trade/payment/${payment.id}/events`)
@@ -255,7 +255,7 @@ describe('the result', () => {
     )
   })
 
-  it('is polled when no notification comes', async () => {
+  it('is polled when no notification arrives', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const payment = await payer.begin('wechat-native', order.id)
@@ -273,7 +273,7 @@ describe('the result', () => {
 })
 
 describe('the simulated channels', () => {
-  it('show a page in both languages, with what can still be done', async () => {
+  it('show a page in both languages, with the available actions', async () => {
     const payer = await buildPayer(app, db)
     const payment = await payer.begin('wechat-native', (await payer.order()).id)
     const moved = await app.inject({ method: 'GET', url: payment.scanPath ?? '' })

@@ -17,7 +17,7 @@ describe('a remittance', () => {
   const send = (payer: Awaited<ReturnType<typeof buildPayer>>, id: string, content: Buffer) =>
     payer.browser.postFile(`/api/trade/payment/${id}/slip`, content, { name: '回单.png', type: 'image/png' })
 
-  it('shows the account, takes a slip, and is confirmed by finance alone', async () => {
+  it('shows the account, accepts a slip, and is confirmed by finance only', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order({ collection: 'remittance' })
     const payment = await payer.begin('remittance', order.id)
@@ -45,7 +45,7 @@ describe('a remittance', () => {
     expect(await payer.show(payment.id)).toMatchObject({ state: 'paid', orders: [{ applied: 100 }] })
   })
 
-  it('fills the wallet, which pays then', async () => {
+  it('tops up the wallet, which can then pay', async () => {
     const payer = await buildPayer(app, db)
     const begun = await payer.browser.post(
       '/api/ucenter/wallet/top-up',
@@ -65,8 +65,8 @@ describe('a remittance', () => {
   })
 })
 
-describe('money for an order', () => {
-  it('on credit or on delivery is booked as much as it needs, and frees credit', async () => {
+describe('a payment for an order', () => {
+  it('on credit or on delivery is booked up to the amount due, and frees credit', async () => {
     const payer = await buildPayer(app, db)
     await buildCredit(db, { companyId: payer.companyId, usedFen: 10_000 })
     const order = await payer.order({ collection: 'credit', paymentTerms: null, status: 'inTransit' })
@@ -96,7 +96,7 @@ describe('money for an order', () => {
 })
 
 describe('finance', () => {
-  it('compares a day with the bills, and finds what is missing', async () => {
+  it('reconciles a day with the bills, and finds missing entries', async () => {
     const payer = await buildPayer(app, db)
     const payment = await payer.begin('wechat-native', (await payer.order()).id)
     await buildCounter(app).press(payment, 'pay')
@@ -123,7 +123,7 @@ describe('finance', () => {
     })
   })
 
-  it('cannot compare a day that is still to come', async () => {
+  it('cannot reconcile a future day', async () => {
     const compare = (day: string) => finance.post('/api/admin/reconciliation', { channel: 'alipay', day })
     const tomorrow = shanghaiDate(new Date(Date.now() + 86_400_000))
     for (const day of [tomorrow, '2999-12-31']) {
@@ -136,7 +136,7 @@ describe('finance', () => {
     expect((await compare(shanghaiDate(new Date()))).statusCode).toBe(200)
   })
 
-  it('alone sees refunds and books', async () => {
+  it('is the only role to see refunds and books', async () => {
     for (const path of ['payments', 'refunds', 'reconciliation']) {
       expect(code(await finance.get(`/api/admin/${path}`))).toBe(200)
       expect(code(await warehouse.get(`/api/admin/${path}`))).toBe('not-allowed')
@@ -145,7 +145,7 @@ describe('finance', () => {
 })
 
 describe('a paid order that staff cancel', () => {
-  it('is refunded to where it was paid from', async () => {
+  it('is refunded to its payment methods', async () => {
     const payer = await buildPayer(app, db)
     const order = await payer.order()
     const payment = await payer.begin('alipay-page', order.id)

@@ -65,8 +65,8 @@ const outcome = (key: ChannelKey = 'alipay') =>
     .where('day', '=', day)
     .executeTakeFirstOrThrow()
 
-describe('the books of a day', () => {
-  it('agree with the bill when both say the same, be it booked over midnight', async () => {
+describe('reconciling a day', () => {
+  it('finds no difference when both sides agree, also for bookings at midnight', async () => {
     const id = await paid('A', 10_000, at('12:00:00'))
     await paid('B', 200, new Date(`2026-11-21T00:00:30+08:00`))
     await paid('C', 300, at('00:00:20'))
@@ -92,7 +92,7 @@ describe('the books of a day', () => {
     })
   })
 
-  it('differ where something is missing or of another amount; a second comparison takes the place of the first', async () => {
+  it('reports missing and differing amounts; a second run replaces the first', async () => {
     await paid('D', 500, at('15:00:00'))
     bill = [theirs('A', 9999), theirs('B', 200), theirs('X', 7), back('R2', 1)]
     await reconcile({ db, services, now: new Date() }, 'alipay', day)
@@ -107,7 +107,7 @@ describe('the books of a day', () => {
     ])
   })
 
-  it('are another channel’s own affair, and not lost when the bill cannot be had', async () => {
+  it('is limited to its channel, and is marked as failed when the bill is unavailable', async () => {
     await paid('A', 1, at('12:00:00'), 'wechat-native')
     bill = [theirs('A', 1)]
     await reconcile({ db, services, now: new Date() }, 'wechat', day)

@@ -108,8 +108,8 @@ const walletOf = async (companyId: number) =>
   (await db.selectFrom('wallet').select('balanceFen').where('companyId', '=', companyId).executeTakeFirst())
     ?.balanceFen ?? 0
 
-describe('what an order got', () => {
-  it('goes back to where it came from, once for a cause, the latest first', async () => {
+describe('a refund', () => {
+  it('goes back to its payments, latest first, once per cause', async () => {
     const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
     const [first, second] = [
       await payment(order, 'wechat-native', 3000),
@@ -143,7 +143,7 @@ describe('what an order got', () => {
     expect((await findOrder(db, order.id)).refundedFen).toBe(10_000)
   })
 
-  it('never goes back beyond what came, whatever is asked for', async () => {
+  it('never exceeds the payments', async () => {
     const amount = fc.integer({ min: 1, max: 5000 })
     const channel = fc.constantFrom('wechat-native', 'wallet', 'remittance')
     await fc.assert(
@@ -173,7 +173,7 @@ describe('what an order got', () => {
     )
   })
 
-  it('is not lost while the channel is out of order, and waits for staff when it will not', async () => {
+  it('is retried while the channel is down, and waits for staff when the channel refuses', async () => {
     const order = await buildOrder(db, { status: 'cancelled', paidFen: 10_000 })
     await payment(order, 'wechat-native', 13)
     await refundOrder(shop, { orderId: order.id, cause: 'cancel', causeId: 3 })
@@ -204,7 +204,7 @@ describe('a remittance', () => {
     if (approval) await approve(await finance(), Number(approval.id))
   }
 
-  it('pays when finance says that it came, once', async () => {
+  it('pays once when finance confirms it', async () => {
     const order = await buildOrder(db, { collection: 'remittance' })
     const id = await payment(order, 'remittance', 10_000, 'pending')
     await confirm(id, 100, 'BANK-1')
@@ -223,7 +223,7 @@ describe('a remittance', () => {
     ])
   })
 
-  it('of less pays in part; of more, the rest goes back by hand', async () => {
+  it('of less pays in part; a surplus is refunded by hand', async () => {
     const less = await buildOrder(db, { collection: 'remittance' })
     const lessId = await payment(less, 'remittance', 10_000, 'pending')
     await confirm(lessId, 60.5, 'BANK-2')
@@ -241,7 +241,7 @@ describe('a remittance', () => {
     })
   })
 
-  it('fills the wallet, when that is what it is for', async () => {
+  it('tops up the wallet when made for it', async () => {
     const order = await buildOrder(db)
     const top = await db
       .insertInto('payment')

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { expect, it } from 'vitest'
 import { countForgedWebhooks } from './service.server.ts'
 
-it('logs a flood as one line a minute, with how many there were', () => {
+it('the log reports a flood in one line a minute, with its count', () => {
   const lines: unknown[] = []
   let now = 0
   const forged = countForgedWebhooks(

@@ -61,7 +61,7 @@ async function pending(channel: 'alipay-page' | 'wechat-native') {
 }
 
 describe('a notification', () => {
-  it('counts once, though twenty equal ones come at once', async () => {
+  it('counts once when received twenty times concurrently', async () => {
     for (const channel of ['alipay-page', 'wechat-native'] as const) {
       const { paymentNo, order, payer, id } = await pending(channel)
       const isAlipay = channel === 'alipay-page'
@@ -82,14 +82,14 @@ describe('a notification', () => {
     }
   })
 
-  it('sent again later changes nothing', async () => {
+  it('received again later changes nothing', async () => {
     const { paymentNo, order, stands } = await pending('alipay-page')
     const text = alipaySays(paymentNo)
     expect([await toAlipay(text), await toAlipay(text)]).toEqual(['success', 'success'])
     expect(await stands()).toEqual({ order: order.totalFen, payment: 'paid' })
   })
 
-  it('of another amount, shop, currency or payment is refused and noted', async () => {
+  it('with another amount, shop, currency or payment is refused and recorded', async () => {
     const { paymentNo, stands } = await pending('alipay-page')
     const wrong: [Record<string, string>, string][] = [
       [{ total_amount: '0.01' }, 'amount'],
@@ -117,7 +117,7 @@ describe('a notification', () => {
     expect(await other.stands()).toEqual({ order: 0, payment: 'pending' })
   })
 
-  it('that is not signed, changed, old or no notification at all is refused and counted, not stored', async () => {
+  it('that is unsigned, altered, old or malformed is refused and counted, not stored', async () => {
     const stored = () => db.selectFrom('channelNotification').select('id').execute()
     const counted = async (channel: string) => {
       const line = new RegExp(`^payment_notifications_unproven_total\\{channel="${channel}".* (\\d+)$`, 'gm')
@@ -144,14 +144,14 @@ describe('a notification', () => {
     expect(await other.stands()).toEqual({ order: 0, payment: 'pending' })
   })
 
-  it('needs no CSRF token, and nobody who is signed in', async () => {
+  it('needs no CSRF token and no session', async () => {
     const { paymentNo } = await pending('alipay-page')
     expect(await toAlipay(alipaySays(paymentNo))).toBe('success')
     expect((await app.inject({ method: 'GET', url: '/api/pay/notify/alipay' })).statusCode).toBe(405)
   })
 })
 
-describe('money that nobody needs', () => {
+describe('a surplus payment', () => {
   const refundsOf = (paymentNo: string) =>
     db
       .selectFrom('refund')
@@ -163,7 +163,7 @@ describe('money that nobody needs', () => {
       .groupBy('refund.id')
       .execute()
 
-  it('is noted once for its number, however often it is reported by new notifications', async () => {
+  it('is recorded once by its number, however many notifications report it', async () => {
     const { paymentNo, order } = await pending('alipay-page')
     await toAlipay(alipaySays(paymentNo, { trade_no: `first-${paymentNo}` }))
     const second = { trade_no: `second-${paymentNo}` }
@@ -175,7 +175,7 @@ describe('money that nobody needs', () => {
   })
 
   it.each(['alipay-page', 'wechat-native'] as const)(
-    'by %s goes back when the order was cancelled meanwhile',
+    'by %s is refunded when the order was cancelled before',
     async (channel) => {
       const { id, payer, order, ...payment } = await pending(channel)
       await db.updateTable('order').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
@@ -193,7 +193,7 @@ describe('money that nobody needs', () => {
     },
   )
 
-  it('goes back when somebody pays twice at the channel', async () => {
+  it('is refunded when the buyer pays twice at the channel', async () => {
     const { id, payer, order, ...payment } = await pending('wechat-native')
     await buildCounter(app).press(payment, 'twice')
     const refunds = await until(

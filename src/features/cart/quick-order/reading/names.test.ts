@@ -24,7 +24,7 @@ const isRead = (name: string, text: string) => {
 }
 
 it.each(['N 2瓶', 'N，要2瓶，急', '帮我订一下N，2瓶', '品名：N；数量：2瓶', '上次那个N再来2瓶'])(
-  'takes nothing from a name in an order: %s',
+  'an order line with any seeded product name is read whole: %s',
   (order) => {
     const wrong = names.filter(
       (name) =>

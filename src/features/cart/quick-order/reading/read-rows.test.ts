@@ -61,7 +61,7 @@ describe('a pasted line', () => {
     ['丙酮 500ml 2.55', '丙酮 500ml', '2.55'],
     ['丙酮 500ml 0', '丙酮 500ml', '0'],
     ['要2.55瓶甲苯', '甲苯', '2.55'],
-  ])('whose quantity cannot be ordered says so: %s', (line, keyword, wrongQuantity) => {
+  ])('reports a quantity that cannot be ordered: %s', (line, keyword, wrongQuantity) => {
     expect(readLine(line)).toEqual({ keyword, quantityTenths: undefined, wrongQuantity })
   })
 
@@ -69,7 +69,7 @@ describe('a pasted line', () => {
     ['1、甲醇 色谱纯 5箱', '甲醇 色谱纯', 50],
     ['甲醇 4L 半箱', '甲醇 4L', 5],
     ['methanol 2 cases', 'methanol', 20],
-  ])('that counts cases says so: %s', (line, keyword, quantityTenths) => {
+  ])('marks a quantity in cases: %s', (line, keyword, quantityTenths) => {
     expect(readLine(line)).toEqual({ keyword, quantityTenths, isOfCases: true })
   })
 
@@ -81,7 +81,7 @@ describe('a pasted line', () => {
     ['ethanol 500ml twenty bottles', 200],
     ['ethanol 500ml twenty', 'unclear'],
     ['ethanol 500ml a couple', 'unclear'],
-  ])('in words: %s', (line, quantity) => expect(quantityOf(readLine(line))).toBe(quantity))
+  ])('reads a quantity in words: %s', (line, quantity) => expect(quantityOf(readLine(line))).toBe(quantity))
 
   it.each([
     '乙腈 4L ？瓶',
@@ -90,7 +90,7 @@ describe('a pasted line', () => {
     '乙腈 4L 几瓶',
     '乙腈 4L 数量：？瓶',
     '乙腈 4L 数量 ?',
-  ])('that leaves open how many asks: %s', (line) => {
+  ])('marks a missing quantity: %s', (line) => {
     expect(readLine(line)).toEqual({ keyword: '乙腈 4L', quantityTenths: undefined, isUnclear: true })
   })
 
@@ -99,12 +99,12 @@ describe('a pasted line', () => {
     ['乙腈 4L 1,000瓶', 10_000],
     ['乙腈,4L,12,500.5瓶', 125_005],
     ['乙腈 4L 0瓶 x3', 30],
-  ])('with a quantity in another spelling: %s', (line, quantityTenths) => {
+  ])('reads a quantity in another notation: %s', (line, quantityTenths) => {
     expect(readLine(line)).toMatchObject({ quantityTenths })
     expect(readLine(line).wrongQuantity).toBeUndefined()
   })
 
-  it('never loses the words before the quantity, whatever that is', () => {
+  it('keeps every word before the quantity', () => {
     const words = fc.array(fc.constantFrom('乙腈', '丙酮', 'HPLC', 'AR', '64-17-5', 'RG325565', '500mL'), {
       minLength: 1,
       maxLength: 4,
@@ -123,13 +123,13 @@ describe('a pasted line', () => {
     ['乙腈 2瓶', ',,;；'.repeat(50_000), 'x'],
     ['乙腈 2瓶', ' '.repeat(199_000), 'x'],
     ['', '数量: '.repeat(40_000), ''],
-  ])('is read at once, however much was pasted into it (%#)', (start, filling, end) => {
+  ])('of any length is read within the time limit (%#)', (start, filling, end) => {
     const [[row], ms] = timed(() => [...readText(start + filling + end)])
     expect(ms).toBeLessThan(500)
     expect(row?.input.length).toBeLessThanOrEqual(500)
   })
 
-  it('is read at once from a cell or a row of any size', () => {
+  it('is read within the time limit from a cell or row of any size', () => {
     const wide = ['乙腈', '2瓶', ...Array<string>(100_000).fill('1')]
     const long = ['(\n'.repeat(5), '('.repeat(1_000_000)]
     const [[row], ms] = timed(() => [...readTable([wide, long])])
@@ -137,7 +137,7 @@ describe('a pasted line', () => {
     expect(row?.input).toMatch(/^乙腈 2瓶 1/)
   })
 
-  it('is read in time proportional to its length, whatever stands in it', () => {
+  it('is read in time linear in its length', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (line) => {
         const { quantityTenths } = readLine(line)
@@ -148,7 +148,7 @@ describe('a pasted line', () => {
 })
 
 describe('pasted text', () => {
-  it('keeps every line that has anything in it, in order', () => {
+  it('keeps every non-empty line in order', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z乙腈0-9 ]{1,20}$/), { maxLength: 30 }), (lines) => {
         const filled = lines.filter((line) => line.trim() !== '')
@@ -175,7 +175,7 @@ describe('pasted text', () => {
       ],
     ],
     ['饱和氯化钠溶液 500ml 2瓶，要现货', [['饱和氯化钠溶液 500ml 2瓶，要现货', '饱和氯化钠溶液 500ml', 20]]],
-  ])('takes a line of several products for as many rows, each with its own line: %s', (line, rows) => {
+  ])('splits a line of several products into rows: %s', (line, rows) => {
     expect([...readText(line)].map((row) => [row.input, row.keyword, row.quantityTenths])).toEqual(rows)
   })
 
@@ -184,14 +184,11 @@ describe('pasted text', () => {
     ['甲醇,HPLC,4L,3', '甲醇 HPLC 4L', 30],
     ['张三要的乙醇 AR 500ml 6瓶，急', '乙醇 AR 500ml', 60],
     ['乙腈-2瓶', '乙腈', 20],
-  ])(
-    'takes a line of one product for one row, however it is divided: %s',
-    (line, keyword, quantityTenths) => {
-      expect([...readText(line)]).toEqual([{ input: line, keyword, quantityTenths }])
-    },
-  )
+  ])('reads a line of one product as one row, with any separators: %s', (line, keyword, quantityTenths) => {
+    expect([...readText(line)]).toEqual([{ input: line, keyword, quantityTenths }])
+  })
 
-  it('takes a line of CAS numbers for as many rows', () => {
+  it('splits a line of CAS numbers into rows', () => {
     const rows = [...readText('64-17-5, 67-64-1；108-88-3\n67-56-1 75-05-8\n64-17-5, 3瓶')]
     expect(rows.map(({ keyword }) => keyword)).toEqual([
       '64-17-5',
@@ -206,7 +203,7 @@ describe('pasted text', () => {
     expect(besideTable.map((row) => row.keyword)).toEqual(['64-17-5', '67-64-1', '乙腈 4L'])
   })
 
-  it('finds the header under the title of a form', () => {
+  it('finds the table header below a form’s title', () => {
     const form =
       '试剂采购申请表\t\t\n申请人：王工\t\t\n\n序号\t名称\t数量\t单价\n1\t氯化钠\t2\t45\n2\t名称\t3\t45'
     expect([...readText(form)]).toMatchObject([
@@ -217,7 +214,7 @@ describe('pasted text', () => {
     ])
   })
 
-  it('reads a table under its header', () => {
+  it('reads a table by its header', () => {
     const rows = [
       ...readText(
         '序号\t名称\tCAS号\t规格\t数量\t单位\n1\t乙腈\t75-05-8\t4 L\t2\t瓶\n2\t氯化钠\t\t500g\t5\t瓶',
@@ -229,7 +226,7 @@ describe('pasted text', () => {
     ])
   })
 
-  it('tells what under its header is no quantity, whatever it is', () => {
+  it('reports values in the quantity column that are no quantities', () => {
     const header = '名称\t规格\t数量\n'
     const quantities = ['2.55', '0', '-1', '若干', '2瓶', '两瓶', '1,000', '2.0', '-', '']
     const rows = readText(header + quantities.map((one) => `乙腈\t4 L\t${one}`).join('\n'))
@@ -258,7 +255,7 @@ describe('pasted text', () => {
     expect(row?.keyword).toMatch(/^乙腈 4L/)
   })
 
-  it('reads a table without one', () => {
+  it('reads a table without a header', () => {
     expect([...readText('1\t乙腈\tHPLC\t4L\t2\t瓶\n2\t丙酮\tAR\t500ml\t10\t瓶')]).toMatchObject([
       { keyword: '乙腈 HPLC 4L', quantityTenths: 20 },
       { keyword: '丙酮 AR 500ml', quantityTenths: 100 },
