@@ -48,7 +48,11 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'structure-editor', test: /\/src\/features\/search\/structure\//, minShareCount: 2 },
-  { name: 'catalogue', test: /\/src\/features\/catalog\//, minShareCount: 2 },
+  {
+    name: 'catalogue',
+    test: /\/src\/features\/catalog\/|virtual:messages\/qualifications/,
+    minShareCount: 2,
+  },
   { name: 'forms', test: /node_modules\/(zod|@mantine\/form)\/|\/src\/ui\//, minShareCount: 2 },
   { name: 'members', test: /\/src\/(app|features\/(content|members))\//, minShareCount: 2 },
   { name: 'trade', minShareCount: 2 },

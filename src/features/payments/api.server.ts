@@ -19,7 +19,7 @@ import { takeNotification } from './webhooks/service.server.ts'
 export async function paymentsApi(api: Api) {
   serveMembers(api)
   serveStaff(api)
-  await serveChannels(api)
+  await serveWebhooks(api)
 }
 
 function serveMembers(api: Api) {
@@ -83,7 +83,7 @@ const webhooksPerMinute = 6000
 const config = { verifiesSignature: true, rateLimit: { max: webhooksPerMinute } }
 const schema = { hide: true } as const
 
-async function serveChannels(api: Api) {
+async function serveWebhooks(api: Api) {
   await api.register(async (scope) => {
     // The signature is of the very bytes.
     const raw = { parseAs: 'buffer' } as const

@@ -22,7 +22,7 @@ it('tells every listener of a change, also when one of them fails', async () => 
   await buildProduct(db, { nameZh: '乙醇' })
   await search.catchUp()
   expect(later).toHaveBeenCalled()
-  expect(log.error).toHaveBeenCalledWith({ err: problem }, expect.stringContaining('failed on it'))
+  expect(log.error).toHaveBeenCalledWith({ err: problem }, expect.stringContaining('listener failed'))
 })
 
 it('tells listeners of many changes as they are applied, not at the end of all', async () => {
