@@ -9,7 +9,7 @@ const { sql, url } = await testDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'reagora-crash-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-it('a shop killed during orders and payments leaves no fault', async () => {
+it('a shop killed during orders and payments leaves no inconsistency', async () => {
   const outcome = await runCrashTrial({ sql, url, dataDir, orders: 40, buyers: 8, kills: 2 })
   expect(outcome.faults).toEqual([])
   expect(outcome).toMatchObject({ orders: 40, kills: 3 })

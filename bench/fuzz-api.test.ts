@@ -13,7 +13,7 @@ const { app, sql } = await testApp({}, async (database) => {
   await addGoods(database.sql, 40)
 })
 
-it('no call fails on random and hostile requests of any person', async () => {
+it('no call fails on random and hostile requests of any role', async () => {
   await app.listen({ port: 0 })
   const { port } = app.server.address() as AddressInfo
   const people = trialPeople(sql, `http://localhost:${port}`)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeGrowth, readWeights } from './page-weight.ts'
 
-it('a page may grow by 4.9 %, and not by 5.1 %', () => {
+it('a page may grow by 4.9 %, but not by 5.1 %', () => {
   expect(describeGrowth('home', 1049, 1000)).toBeUndefined()
   expect(describeGrowth('home', 1051, 1000)).toBe(
     'home: 1051 KB sent, more than 1.05 times the stored 1000 KB',

@@ -55,7 +55,7 @@ describe('npm run import', () => {
     expect(await run()).toMatchObject({ code: 1, out: expect.stringContaining('Usage') })
   })
 
-  it('says when the search of a running shop is up to date, or that no shop runs', async () => {
+  it('reports when a running shop’s search is up to date, or that no shop runs', async () => {
     const fileOf = (code: string) =>
       writeTestFile(csvOf([buildCells({ catalog_number: code, sku_code: code })]))
     const current = /Search is up to date, \d+ s later\./

@@ -83,7 +83,7 @@ describe('a member', () => {
       'Please choose an area from the list',
     ],
     [{ provinceCode: '440000; --' }, 'provinceCode', 'Not in the expected form'],
-  ])('is told what is wrong with %j', async (body, path, message) => {
+  ])('gets field errors for %j', async (body, path, message) => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     browser.cookies.locale = 'en'
     const before = await show(browser)
@@ -146,7 +146,7 @@ describe('changing the password', () => {
   // failed attempts are also counted by IP address
   beforeEach(() => db.deleteFrom('failedSignIn').execute())
 
-  it('is all that an initial password permits', async () => {
+  it('is the only call allowed with an initial password', async () => {
     const member = await buildMember(db, { passwordHash, isDefaultPassword: true })
     const browser = await TestBrowser.of(app, db, member)
     const closed = [
@@ -178,7 +178,7 @@ describe('changing the password', () => {
   it.each([
     ['an e-mail', { email: 'owner@example.com', phone: '13800138001' }, 'owner@example.com'],
     ['a text message', { email: null, phone: '13800138001' }, '13800138001'],
-  ])('is told to the owner by %s', async (_way, contacts, recipient) => {
+  ])('notifies the owner by %s', async (_way, contacts, recipient) => {
     await db.deleteFrom('outboxMessage').execute()
     const member = await buildMember(db, { passwordHash, ...contacts })
     const browser = await TestBrowser.of(app, db, member)
@@ -229,7 +229,7 @@ describe('changing the password', () => {
     expect((await browser.get('/api/ucenter/show')).statusCode).toBe(200)
   })
 
-  it('needs no old password if none is set', async () => {
+  it('requires no old password if none is set', async () => {
     const member = await buildMember(db)
     expect((await change(await TestBrowser.of(app, db, member), undefined, 'new-pass-2')).statusCode).toBe(
       200,
@@ -237,7 +237,7 @@ describe('changing the password', () => {
     expect(await hashOfMember(member.id)).toMatch(/^\$argon2id\$/)
   })
 
-  it('stops guessing of the old password, also in parallel', async () => {
+  it('limits guesses of the old password, also in parallel', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { passwordHash }))
     await browser.get('/api/auth/public-key')
     const replies = await Promise.all(

@@ -10,7 +10,7 @@ describe('the agreements of every shop', () => {
   it.each([
     ['/notifies/platform', '平台服务协议', '审核通过您的订单'],
     ['/notifies/privacy', '隐私政策', 'csrfToken'],
-  ])('%s reads with version, date and contents', async (path, title, text) => {
+  ])('%s is served with version, date and contents', async (path, title, text) => {
     const page = await shop.get(path)
     expect(page.statusCode).toBe(200)
     for (const part of [
@@ -33,7 +33,7 @@ describe('the agreements of every shop', () => {
     },
   )
 
-  it('shows a version as soon as it takes effect', async () => {
+  it('a new version is shown as soon as it takes effect', async () => {
     await shop.get('/notifies/privacy')
     await shop.db
       .insertInto('agreement')

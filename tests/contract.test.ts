@@ -4,7 +4,7 @@ import { testApp } from './app.ts'
 const shop = await testApp()
 
 describe('the contract', () => {
-  it('is published, with every call of the specification', async () => {
+  it('is published with every specified call', async () => {
     const { openapi, paths } = (await shop.get('/api/openapi.json')).json()
     expect(openapi).toBe('3.1.0')
     expect(Object.keys(paths)).toEqual(

@@ -121,13 +121,13 @@ describe('request handling', () => {
     '/product-special/%00',
     '/%0d%0aSet-Cookie:x',
     '/\\\\evil.test',
-  ])('finds nothing under %s, and repeats no foreign host', async (url) => {
+  ])('finds nothing under %s, and reflects no foreign host', async (url) => {
     const page = await raw(url)
     expect(page.statusCode).toBe(404)
     expect(page.body).not.toMatch(/href="[^"]*evil/)
   })
 
-  it('does not guess at bytes that are no text', async () => {
+  it('refuses bytes that are no text', async () => {
     expect((await raw('/%ff')).statusCode).toBe(400)
   })
 
@@ -159,7 +159,7 @@ describe('request handling', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([400, 415, 413])
   })
 
-  it('says which content types a call takes', async () => {
+  it('reports which content types a call accepts', async () => {
     const browser = await TestBrowser.of(shop.app, shop.db, await buildMember(shop.db))
     const words = async (url: string) => (await browser.post(url, { a: 1 })).json().message
     expect(await words('/api/platform/resources/21/image')).toBe(
@@ -176,7 +176,7 @@ describe('request handling', () => {
     expect(xml.json().message).toBe('不支持的内容类型，请使用 application/json')
   })
 
-  it('says it in the language of the cookie, beside the field', async () => {
+  it('reports errors in the language of the cookie, beside the field', async () => {
     const url = '/api/product/search?pageSize=1000'
     const [zh, en] = await Promise.all([shop.get(url), shop.get(url, { locale: 'en' })])
     expect(zh.json()).toMatchObject({ message: '填写的内容有误，请检查', errors: [{ path: 'pageSize' }] })
@@ -197,7 +197,7 @@ describe('request handling', () => {
   })
 })
 
-describe('a number that rounds to nothing', () => {
+describe('a number that rounds to zero', () => {
   const tiny = [1e-9, 1e-20, 9e-8]
   const line = (quantity: number) => ({ skuId: '1', quantity })
   const calls: [string, (value: number) => object][] = [
@@ -238,7 +238,7 @@ describe('calls of members and staff', () => {
     'POST /api/admin/auth/login',
   ]
 
-  it('answer 401 without a session, whatever else is wrong', async () => {
+  it('answer 401 without a session, before other errors', async () => {
     const { paths } = (await shop.get('/api/openapi.json')).json() as { paths: Record<string, object> }
     const calls = Object.entries(paths)
       .filter(([path]) => /^\/api\/(ucenter|trade|platform|admin)\//.test(path))

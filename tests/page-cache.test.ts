@@ -28,7 +28,7 @@ it.each([
   ['[Na+].[Cl-]', 'no-store'],
   ['CCBr', 'no-store'],
 ])(
-  'is told whether to keep the page of %s, as what was sought as a structure may be found later',
+  'search data for %s have the cache-control header, since new structures may match later',
   async (keyword, expected) => {
     const { headers } = await shop.get(`/search.data?${new URLSearchParams({ keyword })}`)
     expect(headers['cache-control']).toBe(expected)
@@ -53,7 +53,7 @@ it.each([
     () => shop.db.updateTable('product').set({ nameZh: '食盐' }).where('id', '=', product.id).execute(),
     '食盐',
   ],
-])('forgets the page at once when its %s changes', async (_what, change, expected) => {
+])('drops the page at once when its %s changes', async (_what, change, expected) => {
   expect((await shop.get(path)).body).not.toContain(expected)
   await change()
   await vi.waitFor(async () => expect((await shop.get(path)).body).toContain(expected), {
@@ -83,7 +83,7 @@ it('neither serves cached pages to signed-in viewers nor caches theirs', async (
   expect((await shop.get(path)).body).toContain('43.21')
 })
 
-it('forbids the browser to cache a page that says so', async () => {
+it('forbids browser caching for a page that opts out', async () => {
   expect((await shop.get('/auth/invitation?token=x')).headers['cache-control']).toBe('no-store')
 })
 
@@ -97,7 +97,7 @@ it('does not cache failures', async () => {
 /** Blocks the thread, as if the process got no processor time. */
 const starve = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-it('refuses no page, call or file after the machine was busy', async () => {
+it('refuses no page, call or file after high load', async () => {
   for (let times = 0; times < 2; times++) {
     starve(2100)
     await new Promise(setImmediate)

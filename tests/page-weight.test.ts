@@ -29,7 +29,7 @@ it.each(visited)('%s reads no cookie or local storage before it is painted', asy
   expect(await read(path)).not.toMatch(/localStorage|document\.cookie/)
 })
 
-it('leaves the buttons to the browser where no result is visible yet', async () => {
+it('later results leave their buttons to the browser', async () => {
   for (let made = 0; made < 5; made++) {
     const { id } = await buildProduct(shop.db, { nameZh: `丙醇 ${made}` })
     await buildSku(shop.db, { productId: id })
@@ -40,19 +40,22 @@ it('leaves the buttons to the browser where no result is visible yet', async () 
 })
 
 describe('the messages of a page', () => {
-  it.each([...pairs('zh'), ...pairs('en')])('%s in %s: one file of what it shows', async (path, locale) => {
-    const page = await read(path, locale)
-    const files = preloads(page).filter((href) => href.startsWith('/messages/'))
-    expect(files).toHaveLength(1)
-    const file = await shop.get(files[0] ?? '')
-    expect(file.headers['cache-control']).toContain('immutable')
-    const others = ['orders', 'checkout', 'payments', 'companies', 'account', 'signIn']
-    expect(file.body).toContain('export const shell=')
-    for (const name of others) expect(file.body).not.toContain(`export const ${name}=`)
-    expect(/\p{Script=Han}{8}/u.test(file.body)).toBe(locale === 'zh')
-  })
+  it.each([...pairs('zh'), ...pairs('en')])(
+    'are one file with the texts of %s in %s',
+    async (path, locale) => {
+      const page = await read(path, locale)
+      const files = preloads(page).filter((href) => href.startsWith('/messages/'))
+      expect(files).toHaveLength(1)
+      const file = await shop.get(files[0] ?? '')
+      expect(file.headers['cache-control']).toContain('immutable')
+      const others = ['orders', 'checkout', 'payments', 'companies', 'account', 'signIn']
+      expect(file.body).toContain('export const shell=')
+      for (const name of others) expect(file.body).not.toContain(`export const ${name}=`)
+      expect(/\p{Script=Han}{8}/u.test(file.body)).toBe(locale === 'zh')
+    },
+  )
 
-  it('leads to the others one by one, in the same language', async () => {
+  it('link the other files one by one, in the same language', async () => {
     const imports = importsOf(await read('/', 'en'))
     expect(imports['#messages/shell']).toContain('+')
     const orders = imports['#messages/orders'] ?? ''
@@ -60,19 +63,19 @@ describe('the messages of a page', () => {
     expect((await shop.get(orders)).body).toMatch(/^export const orders=\{/)
   })
 
-  it('answers an address with outdated texts with the current ones, uncached', async () => {
+  it('are served in the current version at an outdated address, uncached', async () => {
     const reply = await shop.get('/messages/en/shell.0123456789.js')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['cache-control']).toBe('no-cache')
   })
 
   it.each(['/messages/fr/shell.x.js', '/messages/en/nothing.x.js', '/messages/en/toString.x.js'])(
-    'knows no %s',
+    'answer 404 for %s',
     async (path) => expect((await shop.get(path)).statusCode).toBe(404),
   )
 })
 
-it.each(visited)('%s loads nothing that checks forms, and no words of its own', async (path) => {
+it.each(visited)('%s loads no form validation and no texts of its own', async (path) => {
   const scripts = preloads(await read(path)).filter((href) => href.startsWith('/assets/'))
   expect(scripts.length).toBeGreaterThan(3)
   for (const script of scripts) {

@@ -237,7 +237,7 @@ describe('titles', () => {
   })
 })
 
-describe('addresses that name nothing', () => {
+describe('addresses of missing pages', () => {
   it.each([
     '/brand/0',
     '/brand/99999',
@@ -245,7 +245,7 @@ describe('addresses that name nothing', () => {
     '/product-special/default/9',
     '/notifies/service',
     '/nothing/here',
-  ])('%s answers 404, by one title', async (path) => {
+  ])('%s answers 404, with one title', async (path) => {
     const page = await shop.get(path)
     expect([page.statusCode, titleOf(page.body)]).toEqual([404, '页面不存在 - 店'])
     expect(titleOf((await shop.get(path, { locale: 'en' })).body)).toBe('Not found - shop')
@@ -259,7 +259,7 @@ describe('addresses that name nothing', () => {
     '/search?keyword=a&keyword=b&grade=AR&grade=GR',
     '/search/structure?structure=c1cc)%00%F0%9F%98%80%3Cscript%3E&mode=x&threshold=9&page=0&minPrice=a',
     `/search/structure?structure=${'C'.repeat(1900)}`,
-  ])('%s answers a list, if an empty one', async (path) => {
+  ])('%s answers a list, which may be empty', async (path) => {
     const page = await shop.get(path)
     expect(page.statusCode).toBe(200)
     expect(page.body).not.toContain('<script>alert')

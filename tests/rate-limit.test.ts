@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 
-it('refuses too many requests, and says when to retry', async () => {
+it('too many requests are refused with a retry time', async () => {
   const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '3', RATE_LIMIT_PAGES_PER_MINUTE: '2' })
   const statuses = []
   for (let i = 0; i < 4; i++) statuses.push((await shop.get('/api/ucenter/auth-info')).statusCode)
@@ -19,7 +19,7 @@ it('refuses too many requests, and says when to retry', async () => {
   expect(pages[2]?.body).toContain('操作过于频繁')
 })
 
-it('allows fewer password sign-ins per address than other requests', async () => {
+it('an address has fewer password sign-ins than other requests', async () => {
   const { app } = await testApp({ RATE_LIMIT_API_PER_MINUTE: '40' })
   const browser = new TestBrowser(app)
   const statuses = []
@@ -28,13 +28,13 @@ it('allows fewer password sign-ins per address than other requests', async () =>
   expect((await browser.post('/api/auth/sms-login', {})).statusCode).toBe(422)
 })
 
-it('allows 600 pages and 600 calls a minute by default', async () => {
+it('the default limits are 600 pages and 600 calls a minute', async () => {
   const shop = await testApp({ RATE_LIMIT_PAGES_PER_MINUTE: '', RATE_LIMIT_API_PER_MINUTE: '' })
   expect((await shop.get('/')).headers['x-ratelimit-limit']).toBe('600')
   expect((await shop.get('/api/ucenter/auth-info')).headers['x-ratelimit-limit']).toBe('600')
 })
 
-it('counts addresses that look like files, but no health checks', async () => {
+it('addresses that look like files are counted, but no health checks', async () => {
   const shop = await testApp({ RATE_LIMIT_PAGES_PER_MINUTE: '2' })
   await shop.get('/')
   await shop.get('/')

@@ -70,7 +70,7 @@ async function askWrongly(browser: TestBrowser, { method, path }: Call) {
   return { status: answer.statusCode, code: answer.json().code }
 }
 
-it('are all known here', () => {
+it('all staff calls are listed here', () => {
   expect(staffCalls.map(({ name }) => name).sort()).toEqual([...Object.keys(permitted), ...ofEveryone].sort())
 })
 
@@ -95,7 +95,7 @@ describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (name,
   })
 })
 
-it('validates its input', async () => {
+it('every call validates its input', async () => {
   const admin = await staffBrowser(app, db, 'admin')
   for (const call of staffCalls.filter(({ isChecked }) => isChecked))
     expect(await askWrongly(admin, call), call.name).toMatchObject({ status: 422 })

@@ -114,7 +114,7 @@ describe('the shop', () => {
   })
 })
 
-describe('a failed start prints one clear line', () => {
+describe('a failed start prints one clear line for', () => {
   const lines = (text: string) =>
     text.split('\n').filter((line) => line !== '' && !/^(Database|Demo|Building)/.test(line))
 
@@ -144,7 +144,7 @@ describe('a failed start prints one clear line', () => {
     expect(said).toContain(file)
   })
 
-  it('all wrong settings at once', async () => {
+  it('all invalid settings at once', async () => {
     const { code, said } = await start({ PORT: 'abc', SHOP_MODE: 'production' }).ended
     expect(code).toBe(1)
     expect(said).toContain('PORT')

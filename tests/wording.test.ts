@@ -25,7 +25,7 @@ const rowOf = (html: string, sku: string) =>
 it.each([
   ['zh', '询价'],
   ['en', 'inquire price'],
-])('a pack without a price says so in %s: %s', async (locale, words) => {
+])('a pack without a price is labelled in %s: %s', async (locale, words) => {
   const { body } = await get(`/product/${product.id}`, { locale })
   expect(rowOf(body, 'ASK')).toContain(words)
   expect(rowOf(body, 'PRICED')).not.toContain(words)
@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['zh', '单价（含税）', '询价'],
   ['en', 'Price (tax included)', 'inquire price'],
-])('the cart tells in %s what one costs, before how much all of a line', async (locale, heading, request) => {
+])('the cart names in %s the unit price before the line total', async (locale, heading, request) => {
   const browser = await TestBrowser.of(app, db, buyer)
   for (const { id } of [priced, onRequest])
     await browser.post('/api/trade/shopping-cart', { skuId: String(id), quantity: 3 })
@@ -52,7 +52,7 @@ it.each([
   ['zh', '所画结构由 2 个互不相连的部分组成'],
   ['en', 'The structure consists of 2 separate pieces'],
 ])(
-  'an exact search that finds nothing for separate pieces says in %s that it wants them all',
+  'an exact search without results for separate components states in %s that it requires all',
   async (locale, words) => {
     const search = async (structure: string, mode: string) =>
       (await get(`/search/structure?structure=${structure}&mode=${mode}`, { locale })).body

@@ -34,7 +34,7 @@ const fuzzed = async (status: number, data: unknown) => {
   return findings
 }
 
-it('checks an answer against the contract of its status', async () => {
+it('a response is checked against the contract of its status', async () => {
   expect(await fuzzed(200, null)).toEqual([])
   expect(await fuzzed(202, 'waits')).toEqual([])
   expect((await fuzzed(200, 'waits'))[0]).toContain('breaks the contract')

@@ -10,7 +10,7 @@ import { loadAccounts } from './load-accounts.ts'
 
 const { sql } = await testDatabase()
 
-it('the demo accounts keep the rules that members keep', () => {
+it('the demo accounts satisfy the rules for members', () => {
   expect(newPassword().safeParse(demoPassword).success).toBe(true)
   for (const { demoAccounts } of Object.values(signInMessages)) expect(demoAccounts).toContain(demoPassword)
   for (const { members, ...company } of demoCompanies) {
@@ -22,7 +22,7 @@ it('the demo accounts keep the rules that members keep', () => {
   }
 })
 
-it('are added once, and later changes stay', async () => {
+it('the demo accounts are added once, and later changes are kept', async () => {
   expect(await loadAccounts(sql)).toBe(true)
   const [buyer] = await sql`select password_hash as hash, role, c.state from member
     join company c on c.id = company_id where user_name = 'buyer'`

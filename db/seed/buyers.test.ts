@@ -7,7 +7,7 @@ import { loadBuyers } from './buyers.ts'
 
 const { sql } = await testDatabase()
 
-it('buyers are added once, each with a company, a password and an address', async () => {
+it('demo buyers are added once, each with a company, a password and an address', async () => {
   expect(await loadBuyers(sql, 40)).toBe(40)
   await sql`update member set nickname = 'renamed' where user_name = 'buyer007'`
   expect(await loadBuyers(sql, 60)).toBe(20)

@@ -7,6 +7,6 @@ it('the demo has every site setting, with a valid value', () => {
   expect(Object.keys(settings).sort()).toEqual(Object.keys(siteSettings.shape).sort())
 })
 
-it('the demo sells on the usual plate and for no other brand', () => {
+it('the demo sells on the default plate and for no other brand', () => {
   expect(settings).toMatchObject({ plateFlag: 'GHSelection', isProxyMode: false, proxyBrandId: '' })
 })

@@ -53,7 +53,7 @@ describe('prices of the demo', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
-  it('grow with what articles hold', () => {
+  it('grow with the quantity in articles', () => {
     const wrong = [...byProduct.values()].flatMap((packs) =>
       packs.filter((row) =>
         packs.some((other) => {
@@ -77,7 +77,7 @@ describe('prices of the demo', () => {
 })
 
 describe('packs of the demo', () => {
-  it('measure mercury by mass and ladders of proteins in small volumes', () => {
+  it('measure mercury by mass and protein ladders in small volumes', () => {
     const packsOf = (name: string) =>
       new Set(rows.filter((row) => row.name_en === name).map((row) => row.packing))
     expect([...packsOf('Mercury')].filter((packing) => !/g$/.test(packing ?? ''))).toEqual([])

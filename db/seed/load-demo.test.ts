@@ -16,7 +16,7 @@ const rows = [...demoRows(ingredients)]
 const distinct = (texts: (string | undefined)[]) => new Set(texts).size
 
 describe('the rows of the demo catalogue', () => {
-  it('are at least 4,000 products and 12,000 skus, without double numbers', () => {
+  it('are at least 4,000 products and 12,000 skus, without duplicate numbers', () => {
     expect(distinct(rows.map((row) => row.catalog_number))).toBeGreaterThanOrEqual(4000)
     expect(rows.length).toBeGreaterThanOrEqual(12_000)
     expect(distinct(rows.map((row) => row.sku_code))).toBe(rows.length)
@@ -125,7 +125,7 @@ describe('large catalogues for trials', () => {
     expect(make(50)).toEqual(rows.slice(0, make(50).length))
   })
 
-  it('consist of compounds with right formula, weight and CAS number', () => {
+  it('consist of compounds with correct formula, weight and CAS number', () => {
     const compounds = systematicCompounds().take(3000).toArray()
     expect(distinct(compounds.map(({ nameEn }) => nameEn))).toBe(3000)
     expect(distinct(compounds.map(({ cas }) => cas))).toBe(3000)

@@ -17,14 +17,14 @@ import { loadHoldings, loadStaff } from './load-holdings.ts'
 
 const { db, sql } = await testDatabase()
 
-it('the invoice profiles keep the rules that members keep', () => {
+it('the invoice profiles satisfy the rules for members', () => {
   for (const profile of demoInvoiceProfiles) {
     expect(invoiceProfileInput.parse(profile)).toMatchObject(profile)
     expect(findPlace(profile.provinceCode, profile.cityCode, profile.districtCode)).toBeDefined()
   }
 })
 
-it('the staff of the demo sign in with its password, and are added once', async () => {
+it('the demo staff sign in with its password, and are added once', async () => {
   expect(await loadStaff(sql)).toBe(true)
   const hashing = new PasswordHashing({ atOnce: 1, mostWaiting: 0 })
   const rows = await db.selectFrom('staff').selectAll().orderBy('id').execute()
@@ -34,7 +34,7 @@ it('the staff of the demo sign in with its password, and are added once', async 
   expect(await loadStaff(sql)).toBe(false)
 })
 
-it("the demo buyer's holdings are added once, and later changes stay", async () => {
+it("the demo buyer's holdings are added once, and later changes are kept", async () => {
   expect(await loadHoldings(sql)).toBe(false)
   await loadAccounts(sql)
   expect(await loadHoldings(sql)).toBe(true)

@@ -9,7 +9,7 @@ const table = new SeoTable(
   >[0],
 )
 
-describe('the titles of pages', () => {
+describe('page titles', () => {
   it.each([
     ['/auth/login', '登录 - 瑞格试剂', 'Log in - Reagora'],
     ['/m/auth/register', '注册 - 瑞格试剂', 'Register - Reagora'],
@@ -17,11 +17,11 @@ describe('the titles of pages', () => {
     ['/ucenter/member/company', '我的单位 - 会员中心 - 瑞格试剂', 'My company - Member centre - Reagora'],
     ['/test', '测试页 - 瑞格试剂', 'Test page - Reagora'],
     ['/m/wl', '物流 - 瑞格试剂', 'Delivery - Reagora'],
-  ])('%s is called by what is done there', (path, zh, en) => {
+  ])('%s is named after its action', (path, zh, en) => {
     expect(table.find(path)).toMatchObject({ titleZh: zh, titleEn: en })
   })
 
-  it('name every page of members', () => {
+  it('name every member page', () => {
     const paths = Object.values(memberRoutes).flatMap((routes) => routes.map(({ path }) => `/${path}`))
     const fixed = paths.filter((path) => !path.includes(':'))
     const nameless = fixed.filter((path) => /^$|\{/.test(table.find(path)?.titleZh ?? ''))

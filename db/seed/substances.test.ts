@@ -27,7 +27,7 @@ const allIn = (texts: readonly string[], known: readonly string[]) =>
   texts.every((text) => known.includes(text))
 
 describe('the substances', () => {
-  it('are at least 600, each once', () => {
+  it('are at least 600, without duplicates', () => {
     expect(substances.length).toBeGreaterThanOrEqual(600)
     expect(articles.length).toBeGreaterThanOrEqual(60)
     expect(doubles(everything.map(({ key }) => key))).toEqual([])
@@ -36,7 +36,7 @@ describe('the substances', () => {
     expect(doubles(everything.map(({ nameEn }) => nameEn.toLowerCase()))).toEqual([])
   })
 
-  it('have CAS numbers with right check digits', () => {
+  it('have CAS numbers with valid check digits', () => {
     expect(failing(substances, ({ cas }) => cas === undefined || isCasNumber(cas))).toEqual([])
   })
 
@@ -48,7 +48,7 @@ describe('the substances', () => {
     expect(failing(substances, isSame)).toEqual([])
   })
 
-  it('have valid InChIKeys, equal ones only for the same formula', () => {
+  it('have valid InChIKeys, with equal ones only for the same formula', () => {
     const keyed = substances.filter(({ inchiKey }) => inchiKey)
     expect(keyed.length).toBeGreaterThan(1000)
     expect(failing(keyed, ({ inchiKey = '' }) => /^[A-Z]{14}-[A-Z]{8}SA-[A-Z]$/.test(inchiKey))).toEqual([])
@@ -91,7 +91,7 @@ describe('the substances', () => {
     expect(failing(substances, isRight)).toEqual([])
   })
 
-  it('have only H and P codes that the shop has a text for', () => {
+  it('have only H and P codes with a text in the shop', () => {
     const unknown = substances.flatMap(({ key, hazards }) => [
       ...(hazards?.h ?? []).filter((code) => !(code in hStatements)).map((code) => `${key} ${code}`),
       ...(hazards?.p ?? []).filter((code) => !isKnownP(code)).map((code) => `${key} ${code}`),
@@ -112,7 +112,7 @@ describe('the substances', () => {
     expect(failing(substances, isRight)).toEqual([])
   })
 
-  it('have whole UN numbers where they travel as dangerous goods', () => {
+  it('have whole UN numbers for dangerous goods', () => {
     const isRight = ({ un, shipping }: (typeof substances)[number]) =>
       !un ||
       (/^\d{4}$/.test(un.number) && un.nameZh !== '' && un.nameEn !== '' && shipping === 'dangerous-goods')

@@ -12,14 +12,14 @@ const names = new Set(
   ),
 )
 
-it('are at least 150 groups, with every word once and a name of the catalogue each', () => {
+it('the synonym groups are at least 150, with unique words and a catalogue name each', () => {
   expect(groups.length).toBeGreaterThanOrEqual(150)
   expect(groups.filter((group) => synonymGroup.parse(group).words.length !== group.words.length)).toEqual([])
   const known = groups.map(({ words }) => keysOf(words).filter((key) => names.has(key)).length)
   expect(groups.filter(({ words }, i) => known[i] === 0 || known[i] === words.length)).toEqual([])
 })
 
-it('never belong to two groups', () => {
+it('a synonym belongs to one group only', () => {
   const keys = groups.flatMap(({ words }) => keysOf(words))
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })

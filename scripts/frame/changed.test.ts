@@ -8,8 +8,8 @@ const orders = 'src/features/orders/api.test.ts'
 const whole = 'tests/pages.test.ts'
 const shop = [cart, orders, whole]
 
-describe('the tests that a change touches', () => {
-  it('are those that import it, and those that drive the built shop with its feature', () => {
+describe('the tests for a change', () => {
+  it('are those importing it, and those running the built shop with its feature', () => {
     const { unit, browser } = testsOf(['src/features/cart/service.server.ts'], ['src/a.test.ts'], shop)
     expect(unit).toEqual(['src/a.test.ts', cart, whole])
     expect(browser).toContain('tests/e2e/cart.spec.ts')
@@ -21,7 +21,7 @@ describe('the tests that a change touches', () => {
     'src/ui/button.tsx',
     'db/migrations/0001_foundation.sql',
     'package.json',
-  ])('are all that drive the built shop when %s changes', (path) => {
+  ])('are all those running the built shop when %s changes', (path) => {
     const { unit, browser } = testsOf([path], [], shop)
     expect(unit).toEqual(shop)
     expect(browser).toHaveLength(Object.keys(specs).length)

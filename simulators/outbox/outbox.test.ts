@@ -21,7 +21,7 @@ const sendSms = (text: string, to = phone) =>
 beforeEach(() => db.deleteFrom('outboxMessage').execute())
 
 describe('the outbox', () => {
-  it('shows programs what would have been sent, newest first', async () => {
+  it('lists messages for programs, newest first', async () => {
     await sendSms('您的验证码为 123456')
     await outboxMail().queue(db, { to: 'a@b.cn', subject: '主题', text: '正文' })
     const captchaId = '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c001'
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     }
   })
 
-  it('shows one recipient’s only, and 200 at most', async () => {
+  it('filters by recipient, and returns 200 at most', async () => {
     await db
       .insertInto('outboxMessage')
       .values(Array.from({ length: 205 }, (_, n) => ({ kind: 'sms', recipient: phone, text: `第${n}条` })))
@@ -49,11 +49,11 @@ describe('the outbox', () => {
     expect(one.map(({ text }: { text: string }) => text)).toEqual(['给别人'])
   })
 
-  it.each(['%00', '13800138000%00', '%ED%A0%80', 'a&to=b'])('survives being asked for %s', async (to) => {
+  it.each(['%00', '13800138000%00', '%ED%A0%80', 'a&to=b'])('handles the query %s', async (to) => {
     expect((await app.inject(`/dev/outbox.json?to=${to}`)).statusCode).toBe(200)
   })
 
-  it('is a page for people in both languages, on which nothing is taken for markup', async () => {
+  it('is a page in both languages, which escapes markup', async () => {
     await sendSms('<script>alert(1)</script>')
     const page = await app.inject('/dev/outbox')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -64,7 +64,7 @@ describe('the outbox', () => {
     expect((await app.inject('/dev/outbox?lang=en')).body).toContain('Text message')
   })
 
-  it('forgets what is older than a day', async () => {
+  it('deletes messages older than a day', async () => {
     await sendSms('旧')
     await db
       .updateTable('outboxMessage')
@@ -85,7 +85,7 @@ describe('in production', () => {
   })
 })
 
-it('shows no captcha while real messages are sent, which cost money', async () => {
+it('the outbox shows no captcha while real messages are sent at a cost', async () => {
   const { config: demo } = testContext(db)
   const sms = { ...demo.sms, provider: 'aliyun' } as never
   await showCaptcha({ services, config: { ...demo, sms } }, '6f4bbd3c-5d94-4f6b-9a55-0ad4a3f1c003', 'K7PX')

@@ -13,7 +13,7 @@ const program = `
   openLog({ logLevel: 'info' }).error({ err: problem }, 'request failed')
 `
 
-it('tells of an error what went wrong, and never whose row it was', () => {
+it('the log of an error contains its cause, but no personal data of the row', () => {
   const line = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   expect(JSON.parse(line)).toMatchObject({
     msg: 'request failed',
@@ -22,7 +22,7 @@ it('tells of an error what went wrong, and never whose row it was', () => {
   expect(line).not.toContain('13800138000')
 })
 
-it('nor does the embedded PostgreSQL, which would write refused rows into its log', async () => {
+it('the embedded PostgreSQL does not log refused rows either', async () => {
   const { sql } = await testDatabase()
   expect(await sql`show log_error_verbosity`).toEqual([{ log_error_verbosity: 'terse' }])
 })

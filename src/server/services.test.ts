@@ -7,7 +7,7 @@ const counting = (loads: Promise<{ of: number }>[]) => {
   return { value, count: () => count }
 }
 
-it('loads once for all who ask, and again after it was invalidated', async () => {
+it('a service is loaded once for concurrent callers, and again after invalidation', async () => {
   const { value, count } = counting([Promise.resolve({ of: 1 }), Promise.resolve({ of: 2 })])
   expect(await Promise.all([value.get(), value.get()])).toEqual([{ of: 1 }, { of: 1 }])
   expect(await value.get()).toEqual({ of: 1 })
@@ -16,7 +16,7 @@ it('loads once for all who ask, and again after it was invalidated', async () =>
   expect(count()).toBe(2)
 })
 
-it('does not cache what was invalidated while it was loaded', async () => {
+it('a value invalidated during loading is not cached', async () => {
   const first = Promise.withResolvers<{ of: number }>()
   const { value } = counting([first.promise, Promise.resolve({ of: 2 })])
   const early = value.get()
@@ -26,7 +26,7 @@ it('does not cache what was invalidated while it was loaded', async () => {
   expect(await value.get()).toEqual({ of: 2 })
 })
 
-it('loads again after a failure', async () => {
+it('a service is loaded again after a failure', async () => {
   const failed = Promise.reject(new Error('away'))
   const { value } = counting([failed, Promise.resolve({ of: 2 })])
   await expect(value.get()).rejects.toThrow('away')

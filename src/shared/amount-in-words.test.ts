@@ -45,7 +45,7 @@ describe('amounts in words', () => {
     [10_000_000_100, '人民币壹亿零壹元整'],
   ])('%i fen', (fen, words) => expect(amountInWords(fen)).toBe(words))
 
-  it('reads back as the amount that it was', () => {
+  it('convert back to the same amount', () => {
     fc.assert(
       fc.property(amounts, (fen) => {
         expect(readWords(amountInWords(fen))).toBe(fen)
@@ -53,7 +53,7 @@ describe('amounts in words', () => {
     )
   })
 
-  it('ends with 整 when there is nothing under the yuan, and only then; never says 零 twice running', () => {
+  it('end with 整 exactly when there are no jiao or fen, and never repeat 零', () => {
     fc.assert(
       fc.property(amounts, (fen) => {
         const words = amountInWords(fen)
@@ -63,7 +63,7 @@ describe('amounts in words', () => {
     )
   })
 
-  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuses %d', (fen) =>
+  it.each([-1, 0.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1])('refuse %d', (fen) =>
     expect(() => amountInWords(fen)).toThrow(RangeError),
   )
 })

@@ -8,13 +8,13 @@ it.each([
   [{ params: { id: 'a/b' } }, '/api/order/a%2Fb'],
   [{ params: { id: 1 }, query: { way: 'cart', page: undefined } }, '/api/order/1?way=cart'],
   [{ params: { id: 1 }, query: { skuIds: [1, 2] } }, '/api/order/1?skuIds=1&skuIds=2'],
-])('fills %j into the address', (input, address) => {
+])('%j is filled into the address', (input, address) => {
   expect(addressOf({ path: '/api/order/:id' }, input)).toBe(address)
 })
 
 const callFiles = globSync('src/features/**/calls.ts')
 
-it.each(callFiles)('leaves schemas out of the browser’s build of %s', async (entry) => {
+it.each(callFiles)('the browser build of %s contains no schemas', async (entry) => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',

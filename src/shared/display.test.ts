@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { displayNumber, displayText, fixedNumber, shanghaiDate } from './display.ts'
 
-it('shows a dash for what is empty, and zero as zero', () => {
+it('an empty value is shown as a dash, and zero as zero', () => {
   expect([null, undefined, '', 0, 'x'].map(displayText)).toEqual(['-', '-', '-', '0', 'x'])
 })
 
-it('rounds to one decimal unless told otherwise', () => {
+it('numbers are rounded to one decimal by default', () => {
   expect(displayNumber(1.25)).toBe('1.3')
   expect(displayNumber(46.069, 2)).toBe('46.07')
   expect(displayNumber(undefined)).toBe('-')
 })
 
-it('groups thousands, with as many decimals as asked for', () => {
+it('thousands are grouped, with the requested number of decimals', () => {
   expect([0, 999, 1000, 1234567.891].map((value) => fixedNumber(value, 2))).toEqual([
     '0.00',
     '999.00',

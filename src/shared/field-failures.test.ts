@@ -23,19 +23,19 @@ it.each([
   expect(said(schema, value)).toEqual([zh, en])
 })
 
-describe('of several shapes', () => {
+describe('a union of shapes', () => {
   const line = z.object({ quantity: z.number() })
   const lines = z.union([line, z.array(line)])
 
   it.each([
     [{ quantity: '2' }, 'quantity'],
     [[{ quantity: 1 }, { quantity: '2' }], '1.quantity'],
-  ])('the closest is told what is wrong with it: %o', (value, path) => {
+  ])('reports the error of the closest shape: %o', (value, path) => {
     const { issues } = lines.safeParse(value, { reportInput: true }).error as z.ZodError
     expect(fieldFailures(issues, 'zh')).toEqual([{ path, message: '请填写数字' }])
   })
 
-  it('none is told when the input has none of them', () => {
+  it('reports no error when the input has none of the shapes', () => {
     const { issues } = lines.safeParse('x', { reportInput: true }).error as z.ZodError
     expect(fieldFailures(issues, 'zh')).toEqual([{ path: '', message: '格式不正确' }])
   })

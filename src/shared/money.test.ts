@@ -7,13 +7,13 @@ describe('money', () => {
     ['￥1,234.5', 123_450],
     ['0.07', 7],
     ['999999999999.99', 99_999_999_999_999],
-  ])('reads %s', (text, fen) => expect(parseYuan(text)).toBe(fen))
+  ])('is read from %s', (text, fen) => expect(parseYuan(text)).toBe(fen))
 
-  it.each(['', '-1', '1.234', '1e3', 'abc', '1,2.3.4'])('refuses %j', (text) => {
+  it.each(['', '-1', '1.234', '1e3', 'abc', '1,2.3.4'])('is refused as %j', (text) => {
     expect(parseYuan(text)).toBeUndefined()
   })
 
-  it('prints fen without losing any', () => {
+  it('is formatted without losing fen', () => {
     expect(formatYuan(123_450)).toBe('¥1,234.50')
     expect(toYuan(7)).toBe(0.07)
     for (const fen of [0, 7, 29, 115, 1_001, 99_999_999_999_999]) expect(toFen(toYuan(fen))).toBe(fen)

@@ -3,7 +3,7 @@ import { ownPath, pathAfterSignIn, signInPath } from './own-path.ts'
 
 describe('ownPath', () => {
   it.each(['/', '/search?keyword=a&b=1#x', '/product/7', '/乙醇?x=%2F%2Fevil.example'])(
-    'keeps %s',
+    'returns %s',
     (path) => {
       expect(decodeURI(ownPath(path))).toBe(decodeURI(path))
     },
@@ -31,7 +31,7 @@ describe('ownPath', () => {
 })
 
 describe('signInPath', () => {
-  it('comes back to where one was, but not to a sign-in page', () => {
+  it('returns to the current page, except to a sign-in page', () => {
     expect(signInPath('/search?keyword=a')).toBe('/auth/login?redirect=%2Fsearch%3Fkeyword%3Da')
     expect(signInPath('/auth/register?x=1')).toBe('/auth/login')
     expect(signInPath('/m/auth/login')).toBe('/auth/login')

@@ -11,15 +11,15 @@ describe('packings', () => {
     ['50 uL', 1, 50, 'µL'],
     ['100 T', 1, 100, 'T'],
     ['Φ9 cm', 1, 9, 'cm'],
-  ])('reads %s', (text, packCount, amount, unit) => {
+  ])('are read from %s', (text, packCount, amount, unit) => {
     expect(readPacking(text)).toEqual({ packCount, amount, unit })
   })
 
-  it.each(['', '大瓶', '500', 'mL', '2x3x4 L', '0 g', '1 lb'])('does not guess %j', (text) => {
+  it.each(['', '大瓶', '500', 'mL', '2x3x4 L', '0 g', '1 lb'])('are not guessed from %j', (text) => {
     expect(readPacking(text)).toBeUndefined()
   })
 
-  it('compares masses and volumes', () => {
+  it('compare masses and volumes', () => {
     expect(comparableAmount({ packCount: 6, amount: 4, unit: 'L' })).toEqual({ amount: 24_000, unit: 'mL' })
     expect(comparableAmount({ packCount: 1, amount: 5, unit: 'mg' })).toEqual({ amount: 0.005, unit: 'g' })
     expect(comparableAmount({ packCount: 1, amount: 5, unit: 'U' })).toBeUndefined()
@@ -34,11 +34,11 @@ describe('packings', () => {
     ['cm', '包', false],
     ['mg', '支', true],
     ['kg', '袋', true],
-  ])('takes %s sold by %s for content: %s', (unit, salesUnit, is) => {
+  ])('read %s sold by %s as content: %s', (unit, salesUnit, is) => {
     expect(isContent(unit, salesUnit)).toBe(is)
   })
 
-  it('writes them one way', () => {
+  it('are written in one form', () => {
     expect(formatPacking({ packCount: 6, amount: 4, unit: 'L' })).toBe('6 x 4 L')
   })
 })

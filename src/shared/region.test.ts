@@ -7,7 +7,7 @@ const areaOf = (...codes: [string, string, string]) => {
 }
 
 describe('regions', () => {
-  it('are 31 provinces, each with cities, each with districts', () => {
+  it('are 31 provinces with cities and districts', () => {
     expect(provinces()).toHaveLength(31)
     for (const province of provinces()) {
       const cities = citiesOf(province.code)

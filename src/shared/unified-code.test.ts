@@ -3,7 +3,7 @@ import { readUnifiedCode, unifiedCodeCheck } from './unified-code.ts'
 
 describe('a unified social credit code', () => {
   it.each(['91350100M000100Y43', '9144030071526726XG', '91330100799655058B', '914403001922038216'])(
-    '%s is right',
+    '%s is valid',
     (code) => expect(readUnifiedCode(code)).toBe(code),
   )
 
@@ -18,7 +18,7 @@ describe('a unified social credit code', () => {
   ])('%j is refused', (text) => expect(readUnifiedCode(text)).toBeUndefined())
 
   it.each([' 9144030071526726xg ', '91440300 7152 6726 XG', '９１４４０３００７１５２６７２６ＸＧ'])(
-    '%j is forgiven',
+    '%j is normalised',
     (text) => expect(readUnifiedCode(text)).toBe('9144030071526726XG'),
   )
 
@@ -30,7 +30,7 @@ describe('a unified social credit code', () => {
     expect(readUnifiedCode(`${ofZero[0]}0`)).toBe(`${ofZero[0]}0`)
   })
 
-  it('tells two neighbours that changed places', () => {
+  it('detects two swapped neighbours', () => {
     const code = '9144030071526726XG'
     for (let place = 0; place < 16; place++) {
       const [a, b] = [code[place], code[place + 1]]

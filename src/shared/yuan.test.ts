@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { positiveYuan, yuanOrZero } from './amount-schemas.ts'
 import { toFen } from './money.ts'
 
-describe('money of the wire', () => {
+describe('an amount in the API', () => {
   it.each([1e-20, 5e-8, 0.004, 0.005, -0.01, 1.005, 1_000_000_000.01, 1e20, Number.NaN])(
-    '%s is refused, also where 0 may come',
+    '%s is refused, also where 0 is allowed',
     (value) => {
       expect(positiveYuan.safeParse(value).success).toBe(false)
       expect(yuanOrZero.safeParse(value).success).toBe(false)
@@ -19,7 +19,7 @@ describe('money of the wire', () => {
     },
   )
 
-  it('0 is accepted where it means none, and only there', () => {
+  it('0 is accepted only where it means none', () => {
     expect(yuanOrZero.parse(0)).toBe(0)
     expect(positiveYuan.safeParse(0).success).toBe(false)
   })

@@ -40,7 +40,7 @@ const failureOf = (asked: Promise<unknown>) =>
   asked.catch((failure: CallFailure) => failure) as Promise<CallFailure>
 
 describe('the CSRF token', () => {
-  it('goes along whatever the method, when there is one', async () => {
+  it('is sent with every method, when there is one', async () => {
     fetched.mockImplementation(async () => Response.json({ data: 1 }))
     await call(get)
     await call(post, { body: {} })
@@ -51,7 +51,7 @@ describe('the CSRF token', () => {
     expect(headersOf(2)).toEqual({})
   })
 
-  it('is got anew when it is lost, and the call is made again', async () => {
+  it('is fetched again when it is lost, and the call is repeated', async () => {
     hold('')
     answers(403, { code: 'csrf', message: 'expired' })
     fetched.mockImplementationOnce(async () => {
@@ -65,8 +65,8 @@ describe('the CSRF token', () => {
   })
 })
 
-describe('a call that failed', () => {
-  it('says what the shop said, of a field before the whole', async () => {
+describe('a failed call', () => {
+  it('shows the shop’s message, of a field before the whole', async () => {
     answers(409, { code: 'conflict', message: 'changed', errors: [{ path: 'a', message: 'too much' }] })
     expect((await failureOf(call(get))).words('failed to add to cart')).toBe('too much')
     answers(409, { code: 'conflict', message: 'changed' })
@@ -88,7 +88,7 @@ describe('a call that failed', () => {
     ],
     ['the network is gone', () => Promise.reject(new TypeError()), false, /offline/],
     ['nobody answers', () => Promise.reject(new TypeError()), true, /cannot be reached/],
-  ])('says that %s, after what the caller says of it', async (_name, answer, onLine, reason) => {
+  ])('shows that %s, after the caller’s own message', async (_name, answer, onLine, reason) => {
     vi.stubGlobal('navigator', { onLine })
     fetched.mockImplementationOnce(answer)
     const failure = await failureOf(call(get))
@@ -96,14 +96,14 @@ describe('a call that failed', () => {
     expect(failure.words()).toMatch(reason)
   })
 
-  it('is given up after 120 s', async () => {
+  it('times out after 120 s', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     fetched.mockImplementationOnce(async (_path, init) => init?.signal?.throwIfAborted() as never)
     expect((await failureOf(call(get))).words()).toMatch(/too long/)
     expect(timeout).toHaveBeenCalledWith(120_000)
   })
 
-  it('leads visitors to sign in 3 s after the notice, and from there back', async () => {
+  it('sends visitors to sign in 3 s after the notice, and from there back', async () => {
     vi.useFakeTimers()
     answers(401, { code: 'not-signed-in', message: '未登录' }) // the cookie with the language is gone too
     await failureOf(call(get))
@@ -120,18 +120,18 @@ describe('a call that failed', () => {
   })
 })
 
-describe('a file', () => {
+describe('a downloaded file', () => {
   const file = (disposition: string) =>
     fetched.mockResolvedValueOnce(new Response('%PDF', { headers: { 'content-disposition': disposition } }))
 
-  it('comes with its name, which may be Chinese', async () => {
+  it('has its name, which may be Chinese', async () => {
     file('attachment; filename="orders.xlsx"')
     expect(await callForFile('/api/x.xlsx')).toMatchObject({ name: 'orders.xlsx', size: 4 })
     file(`attachment; filename="x.pdf"; filename*=UTF-8''${encodeURIComponent('合同.pdf')}`)
     expect((await callForFile('/api/x.pdf')).name).toBe('合同.pdf')
   })
 
-  it('that cannot be had says why', async () => {
+  it('reports why it is unavailable', async () => {
     answers(409, { code: 'limit-reached', message: 'too many orders' })
     expect((await failureOf(callForFile('/api/x.xlsx'))).words()).toBe('too many orders')
   })

@@ -7,12 +7,12 @@ beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
-it('does not stack identical toasts', () => {
+it('identical toasts are not stacked', () => {
   for (const message of ['Added', 'Offline', 'Added', 'Added']) showToast(message)
   expect(messages()).toEqual(['Offline', 'Added'])
 })
 
-it('starts the time of a repeated toast again, under a new id', () => {
+it('a repeated toast restarts its timer, under a new id', () => {
   showToast('Added')
   const [first] = currentToasts()
   showToast('Added', 'warning', undefined, 9000)
@@ -20,7 +20,7 @@ it('starts the time of a repeated toast again, under a new id', () => {
   expect(currentToasts()[0]?.id).not.toBe(first?.id)
 })
 
-it('tells its listeners until they leave', () => {
+it('the store notifies its listeners until they unsubscribe', () => {
   const listener = vi.fn()
   const leave = subscribeToToasts(listener)
   showToast('Added')

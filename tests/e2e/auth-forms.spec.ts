@@ -83,7 +83,7 @@ for (const path of [
   })
 }
 
-test('without scripts the forms say so, and cannot be sent @desktop', async ({ browser, baseURL }) => {
+test('without scripts the forms show a notice and cannot be sent @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
   await page.goto('/auth/login')

@@ -82,7 +82,7 @@ test('ticks a value besides the typed one, and searches as text on request', asy
   await expect(page.getByRole('link', { name: /^移除 AR/ })).toHaveCount(0)
 })
 
-test('says which pack is not sold, and shows the others @desktop', async ({ page }) => {
+test('reports the pack that is not sold, and shows the others @desktop', async ({ page }) => {
   await page.goto('/search?keyword=硫酸 AR 3L')
   await expect(page.getByText('没有 3 L 规格，已显示其他规格')).toBeVisible()
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('硫酸')
@@ -99,7 +99,7 @@ test('reports a wrong CAS number and links to the right one @desktop', async ({ 
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('乙醇')
 })
 
-test('sorts by price and leads through the pages @desktop', async ({ page }) => {
+test('sorts by price and pages through the results @desktop', async ({ page }) => {
   await page.goto('/search?keyword=钠')
   await page.getByRole('link', { name: '价格从低到高' }).click()
   await expect(page).toHaveURL(/sort=price/)
@@ -148,7 +148,7 @@ test('reports an empty result, and suggests what to do @desktop', async ({ page 
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
 })
 
-test('finds without scripts @desktop', async ({ browser, baseURL }) => {
+test('finds products without scripts @desktop', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   await page.goto('/')
@@ -173,7 +173,7 @@ test('navigates down and up the category tree', async ({ page }, { project }) =>
   await expect(filters.getByRole('link', { name: '‹ 常用有机溶剂' })).toBeVisible()
 })
 
-test('swaps a reversed range, and says so', async ({ page }, { project }) => {
+test('swaps a reversed range, and reports it', async ({ page }, { project }) => {
   await page.goto('/search?keyword=乙醇')
   const total = page.getByRole('main').locator('[aria-live=polite]')
   const before = await total.textContent()

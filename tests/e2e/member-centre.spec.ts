@@ -159,7 +159,7 @@ test('an e-mail address is bound by its code and the password @desktop', async (
   complaints.length = 0 // the browser itself reports what was refused
 })
 
-test('the password is changed, and one signs in again @desktop', async ({ page, complaints }) => {
+test('the password is changed, and the member signs in again @desktop', async ({ page, complaints }) => {
   const { password } = await signUp(page)
   await page.goto('/ucenter/member/mdf-password')
   const submit = page.getByRole('button', { name: '确认修改' })

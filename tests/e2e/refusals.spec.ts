@@ -33,7 +33,7 @@ test('a session ended elsewhere leads to a notice, to sign-in, and back @desktop
   complaints.length = 0 // the browser itself reports the 401
 })
 
-test('without the captcha picture no code can be requested, and the page says why @desktop', async ({
+test('without the captcha picture no code can be requested, and the page shows why @desktop', async ({
   page,
   complaints,
 }) => {
@@ -85,7 +85,7 @@ test('choosing an account after a captcha needs a new captcha @desktop', async (
 const brokenProxy = (route: Route) => route.fulfill({ status: 502, body: '<h1>502 Bad Gateway</h1>' })
 const noticed = (page: Page, text: string) => page.getByText(text).locator('visible=true')
 
-test('a failed call says what failed and why, once @desktop', async ({ page, context, complaints }) => {
+test('a failed call is reported once with its reason @desktop', async ({ page, context, complaints }) => {
   await signUp(page)
   await page.goto('/search?keyword=64-17-5')
   await page.waitForLoadState('networkidle')
@@ -119,7 +119,7 @@ test('cleared cookies lead to sign-in, and back', async ({ page, context, compla
   complaints.length = 0 // the browser itself reports the 403 and the 401
 })
 
-test('without a network the page stays, and says why @desktop', async ({ page, context, complaints }) => {
+test('without a network the page stays, and shows why @desktop', async ({ page, context, complaints }) => {
   await page.goto('/brand')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
@@ -143,7 +143,7 @@ test('without a network the page stays, and says why @desktop', async ({ page, c
   complaints.length = 0 // the browser itself reports what could not be loaded
 })
 
-test('a picture that cannot be loaded is replaced @desktop', async ({ page, complaints }) => {
+test('a picture that fails to load is replaced @desktop', async ({ page, complaints }) => {
   await page.route('**/images/logo.svg', (route) => route.abort())
   await page.goto('/brand')
   await expect(page.locator('img[src="/images/image-failed.svg"]').first()).toBeVisible()

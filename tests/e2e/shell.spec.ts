@@ -3,7 +3,7 @@ import { expect, test } from './shop-test.ts'
 const inputOf = (page: import('@playwright/test').Page) => page.locator('input[name=keyword]').first()
 
 test.describe('the search box', () => {
-  test('suggests after a pause in typing, and is driven by the keyboard', async ({ page }) => {
+  test('suggests after a pause in typing, and works by keyboard', async ({ page }) => {
     await page.goto('/')
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('keyword-remind') && asked.push(request.url()))
@@ -153,7 +153,7 @@ test.describe('the elevator bar', () => {
 })
 
 test.describe('the categories @desktop', () => {
-  test('open a sub-panel with the third level, but battery materials never does', async ({ page }) => {
+  test('open a sub-panel with the third level, except battery materials', async ({ page }) => {
     await page.goto('/brand')
     await page.getByRole('button', { name: '全部产品分类' }).hover()
     const list = page.getByRole('list', { name: '产品分类' })
@@ -166,7 +166,7 @@ test.describe('the categories @desktop', () => {
     await expect(list.getByRole('link', { name: '瑞格' }).first()).toBeVisible()
   })
 
-  test('can be reached by the keyboard', async ({ page }) => {
+  test('work by keyboard', async ({ page }) => {
     await page.goto('/brand')
     const button = page.getByRole('button', { name: '全部产品分类' })
     await button.focus()

@@ -31,7 +31,7 @@ test.beforeAll(async ({ request }) => {
   await expect.poll(count, { timeout: 60_000 }).toBeGreaterThan(1000)
 })
 
-test('opens from the search box, takes a SMILES, finds it as a part, and shows it again after a reload', async ({
+test('opens from the search box, finds a SMILES as a fragment, and restores it after a reload', async ({
   page,
 }, { project }) => {
   await page.goto('/')
@@ -68,7 +68,7 @@ test('opens from the search box, takes a SMILES, finds it as a part, and shows i
   await expect(total).not.toHaveText(before)
 })
 
-test('draws with every kind of tool, and writes what was drawn', async ({ page }) => {
+test('draws with every kind of tool, and writes the drawn structure', async ({ page }) => {
   await open(page)
   await tool(page, '苯环').click()
   await point(page, 0, 0)
@@ -93,7 +93,7 @@ test('draws with every kind of tool, and writes what was drawn', async ({ page }
   await expect(text(page)).toHaveValue('')
 })
 
-test('lets the keyboard walk along the tools @desktop', async ({ page }) => {
+test('lets the keyboard move along the tools @desktop', async ({ page }) => {
   await open(page)
   await tool(page, '实楔形键').focus()
   await page.keyboard.press('ArrowRight')
@@ -107,7 +107,7 @@ test('lets the keyboard walk along the tools @desktop', async ({ page }) => {
   await expect(text(page)).toHaveValue('c1ccccc1')
 })
 
-test('says what is wrong by the text, loses nothing, and finds by number @desktop', async ({ page }) => {
+test('reports an error beside the text, keeps the input, and finds by number @desktop', async ({ page }) => {
   await open(page)
   await text(page).fill('c1ccccc1)C')
   await expect(text(page)).toHaveAccessibleDescription(/第 9 个字符/)
@@ -135,7 +135,7 @@ test('refuses input too long for an address, and keeps it @desktop', async ({ pa
   await expect(page).toHaveURL(path)
 })
 
-test('suggests broader searches if nothing has the structure @desktop', async ({ page }) => {
+test('suggests broader searches without a match @desktop', async ({ page }) => {
   await open(page, '?structure=FC(F)(F)C1CCC2CC1CCN2')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
   await page.getByRole('link', { name: '查找相似结构' }).click()
@@ -143,7 +143,7 @@ test('suggests broader searches if nothing has the structure @desktop', async ({
   await expect(page.getByRole('radio', { name: /^相似度/ })).toBeChecked()
 })
 
-test('says that the search was cut off by its time limit @desktop', async ({ page }) => {
+test('reports that the search was cut off by its time limit @desktop', async ({ page }) => {
   // nine separate atoms: millions of possible mappings
   await open(page, `?structure=${Array(9).fill('O').join('.')}&mode=substructure`)
   await expect(results(page)).toContainText('仅显示在限时内找到的结果')

@@ -47,7 +47,7 @@ describe('a rule', () => {
     ["f(...['x'])", 1],
     ['const a = { ...b, ...(c && { d }) }', 0],
     ["const a = [...b, ...(c ? ['x'] : [])]", 0],
-  ])('knows spreads that do nothing: %s', (code, count) =>
+  ])('detects spreads without effect: %s', (code, count) =>
     expect(idleSpreads(parse('a.ts', code))).toHaveLength(count),
   )
 
@@ -60,13 +60,13 @@ describe('a rule', () => {
     ['<img src="/images/logo.svg" />', 0],
     ["import a from '/search/a.ts'", 0],
     ["const separator = '/'", 0],
-  ])('knows addresses that are written out: %s', (code, count) => {
+  ])('detects literal addresses: %s', (code, count) => {
     const segments = new Set(['search', 'product'])
     expect(writtenAddresses(parse('src/features/cart/a.tsx', code), segments)).toHaveLength(count)
     expect(writtenAddresses(parse('src/features/cart/calls.ts', code), segments)).toEqual([])
   })
 
-  it('takes page addresses from the routes', () => {
+  it('derives page addresses from the routes', () => {
     const routes = parse('src/routes.ts', "import { a } from 'b'\nroute('pay/payment', './features/p.tsx')")
     expect([...pageSegments([routes])]).toEqual(['pay'])
   })

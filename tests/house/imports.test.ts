@@ -14,15 +14,15 @@ const { default: rules } = (await import(join(process.cwd(), '.dependency-cruise
 const graph = graphOf(productSources())
 
 describe('imports', () => {
-  it('form no circle of features', () => expect(featureKnots(graph)).toEqual([]))
+  it('form no cycle of features', () => expect(featureKnots(graph)).toEqual([]))
 
-  it('form no circle of folders inside a feature', () => {
+  it('form no cycle of folders inside a feature', () => {
     const inKnots = Map.groupBy(folderKnots(graph).flat(), (folder) => folder.split('/')[2] ?? '')
     for (const [feature, folders] of inKnots)
       if (folders.length > (baseline.folderKnots[feature] ?? 0)) expect(folders).toEqual([])
   })
 
-  it('are read from the code, those of types and the late ones too', () => {
+  it('are read from the code, including type and dynamic imports', () => {
     const code = `import a from './a.ts'
       import type { B } from '#shared/b.ts'
       export * from '../c.ts'
@@ -52,7 +52,7 @@ describe('imports', () => {
     )
   }
 
-  it('form a circle when planted', () => {
+  it('are reported for an inserted cycle', () => {
     expect(knotsOf(graphWith(['a', 'b'], ['b', 'c'], ['c', 'b'], ['c', 'd']))).toEqual([['b', 'c']])
     expect(knotsOf(graphWith(['a', 'b'], ['a', 'c'], ['b', 'c']))).toEqual([])
     const inside = graphWith(

@@ -30,7 +30,7 @@ describe('stylesheets', () => {
     ['a { color: var(--ink); }', 'unknown property: --ink'],
   ])('refuses %s', (css, fault) => expect(styleFaults(css, tokens)).toEqual([fault]))
 
-  it('accepts what the tokens offer', () => {
+  it('accepts the tokens', () => {
     const css = `@media (width < 768px) {
       a { --ink: var(--text); color: var(--ink); font-size: var(--size-s); z-index: var(--layer-bar); } /* #fff */
     }`

@@ -31,7 +31,7 @@ const codeOf = (answer: { json(): { code?: string }; statusCode: number }) =>
 const staff = (traits: object = {}) => buildStaff(db, { passwordHash, ...traits })
 
 describe('signing in as staff', () => {
-  it('opens the back office for twelve hours, by a cookie that goes nowhere else', async () => {
+  it('lasts twelve hours, by a cookie limited to the back office', async () => {
     const { id, account, name } = await staff({ roles: ['finance'] })
     const { answer, browser } = await login(account.toUpperCase())
     const seen = { staffId: String(id), name, roles: ['finance'], needsSecondFactor: false }
@@ -54,7 +54,7 @@ describe('signing in as staff', () => {
     expect(JSON.stringify(await db.selectFrom('staffSession').selectAll().execute())).not.toContain(token)
   })
 
-  it('makes a session of its own, and ends the former one of this browser', async () => {
+  it('creates a session, and ends the browser’s former one', async () => {
     const { account } = await staff()
     const planted = new BuyersBrowser(app)
     planted.cookies.staffSid = 'a'.repeat(43)
@@ -70,7 +70,7 @@ describe('signing in as staff', () => {
     expect((await browser.get(me)).statusCode).toBe(200)
   })
 
-  it('is refused alike for a wrong password, nobody, a member, and one who has left; never at once', async () => {
+  it('refuses a wrong password, unknown names, members and former staff alike, after a delay', async () => {
     const { account } = await staff()
     const gone = await staff({ isActive: false })
     await buildMember(db, { userName: 'a-member', passwordHash })
@@ -90,7 +90,7 @@ describe('signing in as staff', () => {
     }
   })
 
-  it('asks for a captcha after three failures, which count for staff alone', async () => {
+  it('requires a captcha after three failures, counted apart from members', async () => {
     const { account } = await staff()
     await buildMember(db, { userName: account, passwordHash })
     for (let i = 0; i < 3; i++) expect(codeOf((await login(account, 'wrong1')).answer)).toBe('sign-in-failed')
@@ -105,7 +105,7 @@ describe('signing in as staff', () => {
     expect(codeOf((await login(account, 'abc123', new BuyersBrowser(app), right)).answer)).toBe(200)
   })
 
-  it('needs the CSRF token, as signing out does', async () => {
+  it('requires the CSRF token, like signing out', async () => {
     const { account } = await staff()
     const { browser } = await login(account)
     const send = (method: 'POST' | 'DELETE', url: string) =>
@@ -115,7 +115,7 @@ describe('signing in as staff', () => {
     expect((await browser.get(me)).statusCode).toBe(200)
   })
 
-  it('ends by signing out, at once when the account is closed, and is written down', async () => {
+  it('ends by signing out, or when the account is closed, and is logged', async () => {
     const one = await staff()
     const { browser } = await login(one.account)
     expect((await browser.delete('/api/admin/auth/logout')).statusCode).toBe(200)
@@ -139,8 +139,8 @@ describe('signing in as staff', () => {
   })
 })
 
-describe('the two sides of the shop', () => {
-  it('do not know each other’s sessions', async () => {
+describe('member and staff sessions', () => {
+  it('are not valid for each other', async () => {
     const member = await buildMember(db)
     const sid = await sessionOf(db, member.id)
     const browser = new BuyersBrowser(app)
@@ -159,7 +159,7 @@ describe('the two sides of the shop', () => {
     expect((await office.get('/api/%61dmin/auth/me')).statusCode).toBe(200)
   })
 
-  it('are both open in one browser', async () => {
+  it('coexist in one browser', async () => {
     const office = await staffBrowser(app, db)
     const member = await buildMember(db)
     office.cookies.sid = await sessionOf(db, member.id)
@@ -174,7 +174,7 @@ describe('roles', () => {
       viewer: { kind: 'staff', staffId: 1, name: '员工', roles, sessionId: 1, needsSecondFactor: false },
     })
 
-  it('open what they are for; admin opens everything', () => {
+  it('grant their own calls; admin has all', () => {
     expect(requireStaff(asking('finance'), 'service', 'finance')).toBeDefined()
     expect(requireStaff(asking('admin'), 'warehouse')).toBeDefined()
     expect(requireStaff(asking())).toBeDefined()
@@ -182,7 +182,7 @@ describe('roles', () => {
     expect(() => requireStaff(testContext(db), 'finance')).toThrow('not-signed-in')
   })
 
-  it('do not hide what staff did, in words that can be asked for', async () => {
+  it('leave audit entries whose details can be queried', async () => {
     const { id } = await staff()
     const ctx = requireStaff(
       testContext(db, {

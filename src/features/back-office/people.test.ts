@@ -18,7 +18,7 @@ async function login(account: string, password: string) {
 }
 const isIn = async (browser: TestBrowser) => (await browser.get('/api/admin/auth/me')).statusCode === 200
 
-it('the operator lets people in, gives them new passwords and closes their accounts', async () => {
+it('the operator adds staff, resets their passwords and closes their accounts', async () => {
   const account = 'li.hua'
   const first = await addStaff(db, { account, name: '李华', roles: ['finance', 'service'] }, hashOf)
   const { browser } = await login(account, first)

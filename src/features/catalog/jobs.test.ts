@@ -11,7 +11,7 @@ const background = new BackgroundProcess(process.cwd())
 services.set(backgroundKey, background)
 afterAll(() => background.stop())
 
-it('draws everything that is missing, in many batches', async () => {
+it('the picture job draws all missing pictures in several batches', async () => {
   const smiles = Array.from({ length: 60 }, (_, i) => ({ smiles: 'C'.repeat(i + 1) }))
   await db.insertInto('structure').values(smiles).execute()
   const pace = { stopping: new AbortController().signal, isPaused: () => false }
@@ -20,7 +20,7 @@ it('draws everything that is missing, in many batches', async () => {
   expect(left).toEqual([])
 })
 
-it('forgets changes older than a day and keeps the others', async () => {
+it('the purge job deletes changes older than a day and keeps the others', async () => {
   const now = new Date()
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
   await db.deleteFrom('catalogChange').execute()

@@ -13,7 +13,7 @@ const [small, large] = [
 ]
 const signIn = async () => TestBrowser.of(app, db, await buildMember(db))
 
-it('keeps packs, tells which, and shows them in the member centre until they are removed', async () => {
+it('favourites are added, listed in the member centre and removed', async () => {
   const member = await signIn()
   const both = { skuIds: [String(small.id), String(large.id)] }
   expect((await member.post(path, both)).statusCode).toBe(200)
@@ -26,7 +26,7 @@ it('keeps packs, tells which, and shows them in the member centre until they are
   expect(page).not.toContain('ACN-500ML')
 })
 
-it('is each member’s own', async () => {
+it('favourites belong to one member', async () => {
   const [one, other] = [await signIn(), await signIn()]
   await one.post(path, { skuIds: [String(small.id)] })
   await other.delete(path, { skuIds: [String(small.id)] })
@@ -36,7 +36,7 @@ it('is each member’s own', async () => {
   expect((await one.get('/ucenter/favorites?page=7')).body).toContain('这一页没有内容')
 })
 
-it('is for members, and refuses what names nothing', async () => {
+it('favourites are for members, and refuse unknown skus', async () => {
   const visitor = new TestBrowser(app)
   for (const answer of [
     await visitor.get(path),

@@ -21,7 +21,7 @@ const idsOf = async (ctx: Awaited<ReturnType<typeof memberContext>>, paging = fi
   return { total, ids: list.map(({ skuId }) => Number(skuId)) }
 }
 
-it('keeps each sku once, the newest first, and passes over what does not exist', async () => {
+it('each sku is stored once, newest first, and unknown skus are skipped', async () => {
   const { ctx, ids } = await buildMemberWithSkus(3)
   const [one = 0, two = 0, three = 0] = ids
   await addFavorites({ ...ctx, now: new Date('2026-01-01') }, [one])
@@ -34,7 +34,7 @@ it('keeps each sku once, the newest first, and passes over what does not exist',
   expect(await idsOf(ctx)).toEqual({ total: 1, ids: [three] })
 })
 
-it("touches nobody else's", async () => {
+it("other members' favourites stay unchanged", async () => {
   const { ctx, ids } = await buildMemberWithSkus(1)
   const { ctx: other } = await buildMemberWithSkus(0)
   await addFavorites(ctx, ids)
@@ -44,7 +44,7 @@ it("touches nobody else's", async () => {
   expect(await idsOf(ctx)).toEqual({ total: 1, ids })
 })
 
-it('goes on naming what is no longer on sale', async () => {
+it('products off sale stay listed by name', async () => {
   const { ctx, ids } = await buildMemberWithSkus(2)
   await addFavorites(ctx, ids)
   await db
@@ -59,7 +59,7 @@ it('goes on naming what is no longer on sale', async () => {
   ])
 })
 
-it('stops at its bound, keeping none of what was too much', async () => {
+it('a call that exceeds the limit stores nothing', async () => {
   const { ctx, ids } = await buildMemberWithSkus(1)
   const skus = Array.from({ length: mostFavorites }, (_, place) => ({
     productId: product.id,

@@ -41,7 +41,7 @@ const refusals = (answer: { json(): { errors: { path: string; message: string }[
   Object.fromEntries(answer.json().errors.map(({ path, message }) => [path, message]))
 
 describe('invoice profiles', () => {
-  it('are added by buyers, and changed, removed and made the default by owners and approvers', async () => {
+  it('are added by buyers, and managed by owners and approvers', async () => {
     const { member, browser } = await signIn()
     const colleague = async (role: 'buyer' | 'approver') =>
       TestBrowser.of(app, db, await buildMember(db, { companyId: member.companyId, role }))
@@ -86,7 +86,7 @@ describe('invoice profiles', () => {
     }
   })
 
-  it('have one default, which only another takes over, or the newest when it goes', async () => {
+  it('have one default, replaced by another or by the newest when deleted', async () => {
     const { browser } = await signIn()
     const [first, second] = [
       await add(browser, ordinary()),
@@ -102,7 +102,7 @@ describe('invoice profiles', () => {
     expect(await listOf(browser)).toHaveLength(1)
   })
 
-  it('are twenty at most and one of them the default, however many come at once', async () => {
+  it('are at most twenty with one default, also under concurrent calls', async () => {
     const { browser } = await signIn()
     const answers = await Promise.all(
       Array.from({ length: 23 }, () => browser.post(path, ordinary({ isDefault: true }))),
@@ -114,7 +114,7 @@ describe('invoice profiles', () => {
     expect((await listOf(browser)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('for special invoices need a bank, and a verified company', async () => {
+  it('for special invoices require a bank and a verified company', async () => {
     const { browser } = await signIn()
     const bare = await browser.post(path, ordinary({ receipt_type: 0 }))
     expect(refusals(bare)).toEqual({
@@ -138,7 +138,7 @@ describe('invoice profiles', () => {
     expect(refusals(await browser.post(path, ordinary({ taxId })))).toEqual({ taxId: message })
   })
 
-  it('take numbers as people type them, and mark the old ones', async () => {
+  it('accept numbers as typed, and mark outdated ones', async () => {
     const { browser } = await signIn()
     expect((await add(browser, ordinary({ taxId: ' 9144 0300 7152 6726 xg' }))).taxId).toBe(code)
     const old = await add(browser, ordinary({ taxId: '440300715267260' }))
@@ -157,7 +157,7 @@ describe('invoice profiles', () => {
     expect(Object.keys(refusals(await browser.post(path, ordinary(traits))))).toEqual([field])
   })
 
-  it('are for members only, and changed with the token only', async () => {
+  it('are for members only, and changes require the CSRF token', async () => {
     const visitor = new TestBrowser(app)
     expect((await visitor.get(path)).statusCode).toBe(401)
     expect((await visitor.post(path, ordinary())).statusCode).toBe(401)
@@ -166,7 +166,7 @@ describe('invoice profiles', () => {
   })
 })
 
-it('profiles are forgotten a month after they were removed, or when everybody has closed their accounts', async () => {
+it('profiles are purged a month after removal, or when all members have closed their accounts', async () => {
   let hourly = async (): Promise<unknown> => undefined
   const every: Jobs['every'] = async (_name, _cron, handler) => {
     hourly = handler
@@ -193,7 +193,7 @@ it('profiles are forgotten a month after they were removed, or when everybody ha
 })
 
 describe('the invoice of an order', () => {
-  it('is a copy that later changes do not touch, named in the reader’s language', async () => {
+  it('is a copy unaffected by later changes, named in the reader’s language', async () => {
     const { browser, member } = await signIn()
     const { id } = await add(browser, special(inPudong))
     const ctx = await memberContext(db, member)
@@ -211,7 +211,7 @@ describe('the invoice of an order', () => {
     expect(JSON.parse(JSON.stringify(frozen))).toEqual(frozen)
   })
 
-  it('may be none', async () => {
+  it('may be absent', async () => {
     const { member } = await signIn()
     const frozen = await freezeInvoice(db, await memberContext(db, member), { receipt_type: 2 })
     expect(presentReceipt(frozen, 'zh')).toEqual({ receipt_type: 2, receipt_type_name: '不开发票' })
@@ -226,7 +226,7 @@ describe('the invoice of an order', () => {
     expect(presentReceipt(null, 'zh').receipt_type_name).toBe('不开发票')
   })
 
-  it('is not made without a profile, from a foreign or removed one, or as a special one from an ordinary', async () => {
+  it('is refused for a missing, foreign or removed profile, and as special for an ordinary one', async () => {
     const [{ browser, member }, { browser: other }] = [await signIn(), await signIn()]
     const ctx = await memberContext(db, member)
     const freeze = (receipt_type: 0 | 1, profileId?: string) =>

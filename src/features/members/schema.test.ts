@@ -3,7 +3,7 @@ import { phoneNumber, plainLine } from './schema.ts'
 
 const name = plainLine(10, ['请输入姓名', 'Please enter your name'])
 
-describe('a line that a person types', () => {
+describe('a line typed by a person', () => {
   it.each([
     ['\u202e张三', '张三'],
     ['\ufeff 张三\u200b ', '张三'],

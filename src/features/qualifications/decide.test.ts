@@ -35,7 +35,7 @@ const standing = (papers: HeldQualification[], rules = [rule()], isVerified = tr
 })
 
 describe('a line', () => {
-  it('that no rule is about is sold to anybody, regulated ones to verified companies', () => {
+  it('without a rule is sold to all; regulated lines only to verified companies', () => {
     const [verdict] = decide([line({ regulatedClasses: [] })], standing([], [], false))
     expect(verdict).toEqual({ canSubmit: true, missing: [], barredCollections: [], reliances: [] })
     const [refused] = decide([line()], standing([permit(1, 1e9)], [rule()], false))
@@ -47,7 +47,7 @@ describe('a line', () => {
     })
   })
 
-  it('of a class without a rule is not sold, whatever is shown', () => {
+  it('of a class without a rule is not sold with any qualification', () => {
     const [verdict] = decide(
       [line({ regulatedClasses: ['precursor2', 'unknown'] })],
       standing([permit(1, 1e9)]),
@@ -55,13 +55,13 @@ describe('a line', () => {
     expect(verdict).toMatchObject({ canSubmit: false, missing: [], reliances: [] })
   })
 
-  it('relies on the first permit that has enough left', () => {
+  it('uses the first permit with enough quantity left', () => {
     const papers = [permit(1, 499_999), permit(2, 500_000), permit(3, 1e9)]
     const draws = [{ substanceId: 20, milli: 500_000 }]
     expect(decide([line()], standing(papers))[0]?.reliances).toEqual([{ qualificationId: 2, draws }])
   })
 
-  it('needs a permit for its substance, in its dimension', () => {
+  it('requires a permit for its substance, in its dimension', () => {
     const papers = [permit(1, 1e9, { casNumber: '67-64-1' }), permit(2, 1e9, { dimension: 'mass' })]
     expect(decide([line()], standing(papers))[0]).toMatchObject({
       canSubmit: false,
@@ -70,14 +70,14 @@ describe('a line', () => {
     expect(decide([line({ amount: null })], standing([permit(3, 1e9)]))[0]?.canSubmit).toBe(false)
   })
 
-  it('finds gone what lines before it use, but not what refused ones would', () => {
+  it('counts what earlier lines use, but not what refused ones would', () => {
     const papers = [permit(1, 900_000)]
     const refused = line({ regulatedClasses: ['precursor2', 'unknown'] })
     const verdicts = decide([refused, line(), line()], standing(papers))
     expect(verdicts.map(({ canSubmit }) => canSubmit)).toEqual([false, true, false])
   })
 
-  it('names no quantities where the rule draws nothing down or the paper is no permit', () => {
+  it('reports no quantities without draw-down or a permit', () => {
     const plain = rule({ drawsDown: false })
     expect(decide([line()], standing([permit(1, 0)], [plain]))[0]?.reliances).toEqual([
       { qualificationId: 1, draws: [] },
@@ -91,7 +91,7 @@ describe('a line', () => {
   })
 })
 
-describe('of several sets of papers', () => {
+describe('alternative sets of qualifications', () => {
   const sets = rule({
     papers: [['hazardousChemicalLicence'], ['legalUseStatement'], ['legalUseStatement', 'idCard']],
     drawsDown: false,
@@ -105,14 +105,14 @@ describe('of several sets of papers', () => {
       ),
     )[0]?.missing
 
-  it('that with the fewest missing counts, of equal ones the one without a licence', () => {
+  it('prefer the one with the fewest missing, then the one without a licence', () => {
     expect(missing()).toEqual(['legalUseStatement'])
     expect(missing('idCard')).toEqual(['legalUseStatement'])
     expect(missing('hazardousChemicalLicence')).toEqual([])
     expect(missing('legalUseStatement')).toEqual([])
   })
 
-  it('each class needs one; what both want is wanted once', () => {
+  it('need one set per class, and list shared qualifications once', () => {
     const rules = [
       rule({ papers: [['idCard', 'proxyLetter']], barredCollections: [12, 3], drawsDown: false }),
       rule({ regulatedClass: 'toxic', papers: [['idCard']], barredCollections: [3, 5], drawsDown: false }),
@@ -126,12 +126,12 @@ describe('of several sets of papers', () => {
     expect(shown?.reliances.map(({ qualificationId }) => qualificationId)).toEqual([1, 2])
   })
 
-  it('a rule without any is met', () => {
+  it('are satisfied by a rule without qualifications', () => {
     expect(decide([line()], standing([], [rule({ papers: [] })]))[0]?.canSubmit).toBe(true)
   })
 })
 
-describe('what a line takes', () => {
+describe('the quantity drawn from a permit', () => {
   it.each([
     ['mg', { dimension: 'mass', milli: 2 }],
     ['g', { dimension: 'mass', milli: 1500 }],
@@ -142,7 +142,7 @@ describe('what a line takes', () => {
     ['L', { dimension: 'volume', milli: 1_500_000 }],
     ['piece', undefined],
     [null, undefined],
-  ])('of 1.5 %s is %j', (amountUnit, needed) =>
+  ])('by 1.5 %s is %j', (amountUnit, needed) =>
     expect(neededOf(line({ amount: 1.5, amountUnit }))).toEqual(needed),
   )
 

@@ -44,7 +44,7 @@ const draw = (companyId: number, lines: RegulatedLine[]) =>
   db.transaction().execute((tx) => drawPermits(tx, companyId, lines, now))
 
 describe('a line', () => {
-  it('that is not regulated may always be ordered', async () => {
+  it('without a regulated class may always be ordered', async () => {
     const { id } = await buildCompany(db)
     expect(await checkRegulated(db, id, [line({ regulatedClasses: [] })], now)).toEqual([
       { canSubmit: true, missing: [], barredCollections: [] },
@@ -57,17 +57,20 @@ describe('a line', () => {
     ['precursor-3', ['purchaseFiling', 'idCard'], [13]],
     ['explosive-precursor', ['legalUseStatement', 'idCard'], [11, 13, 15]],
     ['highly-toxic', ['highlyToxicPermit', 'idCard'], [13]],
-  ])('of %s tells what is missing and how it may not be paid', async (regulatedClass, missing, barred) => {
-    const asked = [line({ regulatedClasses: [regulatedClass] })]
-    const { id } = await buildCompany(db)
-    expect(await checkRegulated(db, id, asked, now)).toEqual([
-      { canSubmit: false, missing: ['businessLicence', ...missing], barredCollections: barred },
-    ])
-    const [verdict] = await checkRegulated(db, await buildBuyer(), asked, now)
-    expect(verdict?.missing).toEqual(missing)
-  })
+  ])(
+    'of %s reports missing qualifications and excluded payment methods',
+    async (regulatedClass, missing, barred) => {
+      const asked = [line({ regulatedClasses: [regulatedClass] })]
+      const { id } = await buildCompany(db)
+      expect(await checkRegulated(db, id, asked, now)).toEqual([
+        { canSubmit: false, missing: ['businessLicence', ...missing], barredCollections: barred },
+      ])
+      const [verdict] = await checkRegulated(db, await buildBuyer(), asked, now)
+      expect(verdict?.missing).toEqual(missing)
+    },
+  )
 
-  it('of an unknown class is not sold, whoever asks', async () => {
+  it('of an unknown class is not sold to anybody', async () => {
     const unknown = [line({ regulatedClasses: ['ozone-depleting'] })]
     const notSold = { canSubmit: false, missing: [], barredCollections: [] }
     const { id: unverified } = await buildCompany(db)
@@ -75,7 +78,7 @@ describe('a line', () => {
     expect(await checkRegulated(db, unverified, unknown, now)).toEqual([notSold])
   })
 
-  it('of two classes needs the papers of both', async () => {
+  it('of two classes requires the qualifications of both', async () => {
     const companyId = await buildBuyer('idCard', 'legalUseStatement')
     const both = [line({ regulatedClasses: ['precursor-3', 'explosive-precursor'] })]
     expect(await checkRegulated(db, companyId, both, now)).toEqual([
@@ -89,7 +92,7 @@ describe('a line', () => {
     expect((await checkRegulated(db, companyId, both, now))[0]?.canSubmit).toBe(true)
   })
 
-  it('may show one paper or another', async () => {
+  it('accepts alternative qualifications', async () => {
     const companyId = await buildBuyer('idCard', 'legalUseStatement')
     const [verdict] = await checkRegulated(
       db,
@@ -105,7 +108,7 @@ describe('a line', () => {
     ['rejected', { state: 'rejected' }],
     ['over', { validUntil: '2026-11-20' }],
     ['not begun', { validFrom: '2026-11-22' }],
-  ] as const)('relies on no paper that is %s', async (_what, traits) => {
+  ] as const)('ignores a qualification that is %s', async (_what, traits) => {
     const companyId = await buildBuyer('idCard')
     const substances = allowing(acetone, 500_000)
     await buildQualification(db, { companyId, kind: 'purchaseFiling', substances, ...traits })
@@ -125,7 +128,7 @@ describe('a line', () => {
     expect(verdicts.map(({ canSubmit }) => canSubmit)).toEqual([false, true, false])
   })
 
-  it('is decided by the rule that is in force on its day', async () => {
+  it('is decided by the rule in force on its date', async () => {
     const companyId = await buildBuyer()
     const rule = { regulatedClass: 'test-only', drawsDown: false, retentionYears: 1, source: 'test' }
     await db
@@ -144,7 +147,7 @@ describe('a line', () => {
 })
 
 describe('permits', () => {
-  it('are used from the one that ends first, and given back', async () => {
+  it('are drawn down by earliest expiry, and restored', async () => {
     const companyId = await buildBuyer('idCard')
     const permit = { companyId, kind: 'purchaseFiling' as const, substances: allowing(acetone, 1_000_000) }
     await buildQualification(db, { ...permit, validUntil: '2027-03-01', number: 'B' })
@@ -160,7 +163,7 @@ describe('permits', () => {
     expect(await usedOf(companyId)).toEqual([0, 0])
   })
 
-  it('are not touched when one line cannot be submitted', async () => {
+  it('are unchanged when one line cannot be submitted', async () => {
     const companyId = await buildBuyer('idCard')
     await buildQualification(db, {
       companyId,
@@ -171,7 +174,7 @@ describe('permits', () => {
     expect(await usedOf(companyId)).toEqual([0])
   })
 
-  it('of 10 bottles serve exactly 10 of 20 who come at once', async () => {
+  it('of 10 bottles serve exactly 10 of 20 concurrent orders', async () => {
     const companyId = await buildBuyer('idCard')
     const [toluene, kind] = ['108-88-3', 'purchaseFiling' as const]
     const substances = [...allowing(acetone, 5_000_000), ...allowing(toluene, 5_000_000)]
@@ -187,7 +190,7 @@ describe('permits', () => {
   })
 })
 
-describe('what a line takes', () => {
+describe('the quantity drawn from a permit', () => {
   it.each([
     [{}, { dimension: 'volume', milli: 500_000 }],
     [
@@ -204,9 +207,9 @@ describe('what a line takes', () => {
     ],
     [{ amount: 5, amountUnit: 'mol' }, undefined],
     [{ amount: null, amountUnit: null }, undefined],
-  ])('%j is %j', (traits, needed) => expect(neededOf(line(traits))).toEqual(needed))
+  ])('for %j is %j', (traits, needed) => expect(neededOf(line(traits))).toEqual(needed))
 
-  it('is never less than the bottles hold', () =>
+  it('is never below the content of the bottles', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9_999_999 }),

@@ -102,12 +102,12 @@ describe('GET /api/product/search', () => {
     'keyword=%00',
     'keyword=%27--',
     'grade=%00',
-  ])('?%s finds nothing and is no error', async (query) =>
+  ])('?%s finds nothing without an error', async (query) =>
     expect(await get(`?${query}`)).toMatchObject({ status: 200, body: { data: { list: [] } } }),
   )
 })
 
-it('answers the calls beside it', async () => {
+it('the other search calls answer', async () => {
   expect(await get('/hot-words')).toMatchObject({ status: 200, body: { data: [] } })
   expect(await get('/keyword-remind?keyword=eth')).toMatchObject({
     status: 200,

@@ -8,7 +8,7 @@ it.each([
   [{ page: '1e3' }, '格式不正确', 'Not in the expected form'],
   [{ pageSize: '500' }, '最多 100', 'At most 100'],
   [{ pack: 'much' }, '不是有效的规格，例如 500 mL', 'not a pack size, such as 500 mL'],
-])('%j is refused in plain words of both languages', (query, zh, en) => {
+])('%j is refused with a message in both languages', (query, zh, en) => {
   const { issues } = searchQuery.safeParse(query).error ?? { issues: [] }
   const messages = (locale: 'zh' | 'en') => fieldFailures(issues, locale).map(({ message }) => message)
   expect([messages('zh'), messages('en')]).toEqual([[zh], [en]])

@@ -81,7 +81,7 @@ beforeAll(async () => {
 afterAll(() => search.stop())
 
 describe('a search', () => {
-  it('answers with rows, facets and their labels', async () => {
+  it('returns rows, facets and their labels', async () => {
     const answer = await ask({ keyword: '酒精', pageSize: '5' })
     expect(answer).toMatchObject({ total: 1, page: 1, pageSize: 5, suggestions: [] })
     expect(answer.understood).toEqual([{ kind: 'alias', from: '酒精', to: '乙醇' }])
@@ -105,7 +105,7 @@ describe('a search', () => {
     })
   })
 
-  it('tells by which name, reading or spelling the first product was found', async () => {
+  it('reports the name, pinyin or spelling that matched the first product', async () => {
     const said = async (keyword: string) => (await ask({ keyword })).understood
     expect(await said('yichun')).toEqual([{ kind: 'pinyin', from: 'yichun', to: '乙醇' }])
     expect(await said('yc')).toEqual([{ kind: 'pinyin', from: 'yc', to: '乙醇' }])
@@ -119,7 +119,7 @@ describe('a search', () => {
     await vi.waitFor(async () => expect(await found('methanal')).not.toContain(near.id))
   })
 
-  it('says that it searched by InChIKey, if anything on sale has it', async () => {
+  it('reports a search by InChIKey when a product on sale has it', async () => {
     const inchiKey = 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N'
     const { understood, list } = await ask({ keyword: `InChIKey=${inchiKey.toLowerCase()}` })
     expect(list.map(({ id }) => Number(id))).toEqual([ethanol.id])
@@ -128,7 +128,7 @@ describe('a search', () => {
     expect(unknown.understood.map(({ kind }) => kind)).not.toContain('inchikey')
   })
 
-  it('puts catalogue numbers and sku codes first, whole or begun', async () => {
+  it('ranks catalogue numbers and sku codes first, in full or by prefix', async () => {
     const answer = await ask({ keyword: 'e809061' })
     expect(answer.list[0]?.id).toBe(String(ethanol.id))
     expect(answer.understood).toEqual([{ kind: 'catalog-number', from: 'e809061', to: 'E809061' }])
@@ -149,13 +149,13 @@ describe('a search', () => {
     expect(filledUp.understood).toEqual([{ kind: 'cas', from: '00064-17-5', to: '64-17-5' }])
   })
 
-  it('tells a wrong check digit and what is near', async () => {
+  it('reports a wrong check digit and similar numbers', async () => {
     const answer = await ask({ keyword: '64-17-6' })
     expect(answer).toMatchObject({ total: 0, suggestions: ['64-17-5'] })
     expect(answer.understood).toEqual([{ kind: 'cas-check-digit', from: '64-17-6', to: '64-17-5' }])
   })
 
-  it('filters by price in yuan, keeps the chosen values, and knows nothing of unknown ids', async () => {
+  it('filters by price in yuan, keeps chosen values, and ignores unknown ids', async () => {
     expect((await ask({ minPrice: '35.5', maxPrice: '35.50' })).total).toBe(1)
     expect((await ask({ priced: 'inquire' })).total).toBe(2)
     expect((await ask({ categoryId: String(solvents.id) })).total).toBe(3)
@@ -169,7 +169,7 @@ describe('a search', () => {
   })
 })
 
-it('relates products by substance and by category', async () => {
+it('related products share the substance or the category', async () => {
   const related = await relatedProducts(ctx, ethanol.id)
   expect(related.sameCas.map(({ id }) => id)).toEqual([String(otherEthanol.id)])
   expect(related.sameCategory.map(({ id }) => id)).toEqual([String(methanol.id)])
@@ -177,7 +177,7 @@ it('relates products by substance and by category', async () => {
   await expect(relatedProducts(ctx, 999_999)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('gives hot words by score', async () => {
+it('hot words are sorted by score', async () => {
   expect(await hotWords(ctx)).toEqual([
     { keywords: '硫酸', score: 9 },
     { keywords: '乙醇', score: 1 },
@@ -188,7 +188,7 @@ it('gives hot words by score', async () => {
   ])
 })
 
-it('suggests names with a picture, and a product only where there is one', async () => {
+it('suggestions show names with a picture, and link a product only where it exists', async () => {
   const [first] = await suggestKeywords(ctx, 'jiac')
   expect(first).toEqual({
     recommend: '甲醇',
@@ -211,7 +211,7 @@ it('suggests names with a picture, and a product only where there is one', async
   expect(await suggestKeywords(ctx, ' ')).toEqual([])
 })
 
-it('suggests numbers, and what is meant by a misspelt text or one with a grade', async () => {
+it('suggestions cover numbers, misspelt texts and texts with a grade', async () => {
   const texts = async (typed: string) =>
     (await suggestKeywords(ctx, typed)).map(({ kind, recommend }) => `${kind} ${recommend}`)
   expect(await texts('e80906')).toEqual(['number E809061', 'number E809062', 'number E809061-500mL'])
@@ -219,10 +219,10 @@ it('suggests numbers, and what is meant by a misspelt text or one with a grade',
   expect(await texts('乙醇 AR')).toEqual(['product 乙醇'])
 })
 
-describe('changes', () => {
+describe('catalogue changes', () => {
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 })
 
-  it('are seen within a moment of the commit, and told', async () => {
+  it('are visible soon after the commit, and notified', async () => {
     const told = vi.fn()
     const stop = search.onChange(told)
     const version = search.version
@@ -238,7 +238,7 @@ describe('changes', () => {
     expect(told).toHaveBeenCalledTimes(calls)
   })
 
-  it('may be new products, renamed brands, moved categories and products taken off sale', async () => {
+  it('cover new products, renamed brands, moved categories and products taken off sale', async () => {
     const product = await buildProduct(db, {
       ...inHouse,
       nameZh: '丙酮',
@@ -252,7 +252,7 @@ describe('changes', () => {
     await until(async () => expect(await found('丙酮')).toEqual([]))
   })
 
-  it('of a slow transaction are not lost behind those of a quick one', async () => {
+  it('of a slow transaction are not lost behind a fast one', async () => {
     let finish = () => {}
     const finished = new Promise<void>((resolve) => {
       finish = resolve
@@ -274,7 +274,7 @@ describe('changes', () => {
     await until(async () => expect(await found('slowane')).toEqual([methanol.id]))
   })
 
-  it('are caught up with after the connection was lost', async () => {
+  it('are caught up with after a lost connection', async () => {
     const ended = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query ilike 'listen%'`
     expect(ended).toHaveLength(1)

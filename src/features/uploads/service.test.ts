@@ -33,8 +33,8 @@ const send = (browser: TestBrowser, content: Buffer, how: { name?: string; type?
 const sent = async (browser: TestBrowser, content: Buffer, how: { name?: string } = {}): Promise<string> =>
   (await send(browser, content, how)).json().data.filepath
 
-describe('a file sent in', () => {
-  it('is fetched by members of the company, and by nobody else', async () => {
+describe('an uploaded file', () => {
+  it('is served to members of the company only', async () => {
     const { companyId } = await buildMember(db)
     const filepath = await sent(await signIn(companyId), picture)
     const address = uploadAddress(filepath)
@@ -54,7 +54,7 @@ describe('a file sent in', () => {
     )
   })
 
-  it('that is a PDF comes back as it was, as a file to keep, never as a page', async () => {
+  it('that is a PDF is served unchanged as a download, never as a page', async () => {
     const browser = await signIn()
     const filepath = await sent(browser, pdf, { name: '营业执照\u202egpj.pdf' })
     const answer = await browser.get(uploadAddress(filepath))
@@ -70,7 +70,7 @@ describe('a file sent in', () => {
     ['a drawing with scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['half a picture', picture.subarray(0, 400)],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused when it is %s, whatever it is called', async (_what, content) => {
+  ])('is refused when it is %s, regardless of its name', async (_what, content) => {
     const before = (await readdir(join(dataDir, 'files/uploads')).catch(() => [])).length
     const answer = await send(await signIn(), content, { name: 'licence.jpg', type: 'image/jpeg' })
     expect(answer.statusCode).toBe(422)
@@ -83,7 +83,7 @@ describe('a file sent in', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it.each([11, 12])('of %d MB is refused, however it is chunked', async (megabytes) => {
+  it.each([11, 12])('of %d MB is refused with any chunk size', async (megabytes) => {
     const large = Buffer.concat([pdf, Buffer.alloc(megabytes * 1024 * 1024)])
     const browser = await signIn()
     expect((await send(browser, large)).statusCode).toBe(413)
@@ -93,12 +93,12 @@ describe('a file sent in', () => {
     expect((await fetch(origin + path, { method: 'POST', headers, body: form })).status).toBe(413)
   })
 
-  it('with a name that cannot be stored is stored all the same', async () => {
+  it('is stored despite an invalid name', async () => {
     const browser = await signIn()
     expect(await sent(browser, pdf, { name: 'a\u0000\u0001.pdf' })).toMatch(/\.pdf$/)
   })
 
-  it('has 25 million pixels at most, and a member has two of them in progress', async () => {
+  it('has at most 25 million pixels, and a member at most two uploads in progress', async () => {
     const plain = (width: number) =>
       sharp({ create: { width, height: 5000, channels: 3, background: '#fff' } })
         .png()
@@ -110,7 +110,7 @@ describe('a file sent in', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 429])
   })
 
-  it('is not more than one of 200 a day, refused ones among them', async () => {
+  it('counts toward a limit of 200 a day, also when refused', async () => {
     const member = await buildMember(db)
     const { id: memberId } = member
     const day = shanghaiDate(new Date())
@@ -131,7 +131,7 @@ describe('a file sent in', () => {
     },
   )
 
-  it('is named only by the company that sent it in', async () => {
+  it('can be referenced by the uploading company only', async () => {
     const member = await buildMember(db)
     const filepath = await sent(await TestBrowser.of(app, db, member), picture)
     await requireOwnUploads(db, member.companyId, [filepath, filepath])

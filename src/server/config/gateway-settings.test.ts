@@ -15,7 +15,7 @@ const sms = {
 const mail = { MAIL_PROVIDER: 'smtp', SMTP_URL: 'smtps://u:p@h:465', MAIL_FROM: 'a@b.cn' }
 const read = (env: Record<string, string>) => readConfig(env, '/shop')
 
-describe('settings of outside services', () => {
+describe('settings of external services', () => {
   it('are all local in a demo', () => {
     expect(read({})).toMatchObject({
       sms: { provider: 'outbox' },
@@ -47,7 +47,7 @@ describe('settings of outside services', () => {
     })
   })
 
-  it('say what is missing with a provider', () => {
+  it('report what a provider lacks', () => {
     expect(() => read({ SMS_PROVIDER: 'aliyun', MAIL_PROVIDER: 'smtp' })).toThrow(
       /ALIYUN_ACCESS_KEY_ID: is needed with SMS_PROVIDER=aliyun[\s\S]*MAIL_FROM: is needed with MAIL_PROVIDER=smtp/,
     )
@@ -57,7 +57,7 @@ describe('settings of outside services', () => {
     )
   })
 
-  it('let WeChat have one application alone', () => {
+  it('may set one WeChat application alone', () => {
     const one = { WECHAT_PROVIDER: 'wechat', WECHAT_MP_APP_ID: 'wx1', WECHAT_MP_SECRET: 's' }
     expect(read(one).wechat).toEqual({
       provider: 'wechat',
@@ -68,7 +68,7 @@ describe('settings of outside services', () => {
     })
   })
 
-  it('take the keys of payment channels as PEM or as the base64 alone, and nothing else', () => {
+  it('accept payment channel keys as PEM or bare base64 only', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const own = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
     const theirs = publicKey.export({ type: 'spki', format: 'der' }).toString('base64')
@@ -91,7 +91,7 @@ describe('settings of outside services', () => {
   })
 })
 
-it('staff need a second factor in production, and in a demo none, unless something else is set', () => {
+it('staff need a second factor in production, and in a demo only when set', () => {
   const isNeeded = (env: Record<string, string>) => read(env).staff.isSecondFactorRequired
   const live = { ...production, ...sms, ...mail }
   expect([isNeeded(live), isNeeded({})]).toEqual([true, false])
@@ -99,7 +99,7 @@ it('staff need a second factor in production, and in a demo none, unless somethi
   expect(isNeeded({ STAFF_SECOND_FACTOR: 'required' })).toBe(true)
 })
 
-describe('the origin in production', () => {
+describe('the public origin in production', () => {
   const at = (origin: string) => read({ ...production, ...sms, ...mail, PUBLIC_ORIGIN: origin })
 
   it('is https, or on this machine', () => {
@@ -115,7 +115,7 @@ describe('the origin in production', () => {
     expect(read({ PUBLIC_ORIGIN: 'http://shop.example' }).publicOrigin).toBe('http://shop.example')
   })
 
-  it('is warned about without a trusted proxy', () => {
+  it('logs a warning without a trusted proxy', () => {
     expect([...configWarnings(at('https://s.cn'))]).toEqual([expect.stringContaining('TRUST_PROXY')])
     const behindProxy = { ...production, ...sms, ...mail, TRUST_PROXY: '10.0.0.1' }
     expect([...configWarnings(read(behindProxy))]).toEqual([])

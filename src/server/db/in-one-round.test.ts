@@ -14,13 +14,13 @@ const ask = async (db: Db, answer: number) =>
     select pg_backend_pid() as pid, ${answer}::int as answer, pg_sleep(0.05)`.execute(db)
   ).rows[0]
 
-it('runs queries over one connection, in their order', async () => {
+it('queries run over one connection in order', async () => {
   const answers = await inOneRound(db, (db) => Promise.all([1, 2, 3].map((one) => ask(db, one))))
   expect(answers.map((one) => one?.answer)).toEqual([1, 2, 3])
   expect(new Set(answers.map((one) => one?.pid)).size).toBe(1)
 })
 
-it('starts them all before the first is answered, in a transaction too', async () => {
+it('queries are all sent before the first answer, in a transaction too', async () => {
   const started: number[] = []
   let firstAnsweredAt = Number.POSITIVE_INFINITY
   await inTransaction(db, (tx) =>
@@ -37,7 +37,7 @@ it('starts them all before the first is answered, in a transaction too', async (
   expect(firstAnsweredAt).toBe(3)
 })
 
-it('undoes all of a transaction when one of them fails, and leaves the connection in order', async () => {
+it('a failing query rolls back the transaction, and leaves the connection usable', async () => {
   const brand = (nameZh: string) => ({ nameZh, nameEn: nameZh })
   const failing = inTransaction(db, (tx) =>
     inOneRound(tx, (tx) =>
@@ -52,7 +52,7 @@ it('undoes all of a transaction when one of them fails, and leaves the connectio
   expect(await db.selectFrom('brand').selectAll().execute()).toEqual([])
 })
 
-it('undoes a transaction that fails before its first query', async () => {
+it('a failure before the first query rolls back the transaction', async () => {
   await expect(inTransaction(db, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await inTransaction(db, (tx) => ask(tx, 1))
 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('migrating', () => {
-  it('runs what is due, in order, once', async () => {
+  it('runs pending migrations in order, once', async () => {
     expect(await migrate(sql, folder)).toEqual(['0001_first.sql', '0002_second.sql'])
     expect(await migrate(sql, folder)).toEqual([])
     await write('0003_third.sql', 'alter table second add column name text')
@@ -34,7 +34,7 @@ describe('migrating', () => {
     expect(await sql`select id from first`).toHaveLength(1)
   })
 
-  it('refuses a migration that was edited after it ran', async () => {
+  it('refuses a migration edited after it ran', async () => {
     await migrate(sql, folder)
     await write('0001_first.sql', 'create table first (id bigint)')
     await write('0003_third.sql', 'create table third (id int)')
@@ -42,13 +42,13 @@ describe('migrating', () => {
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
   })
 
-  it('refuses a database that knows a migration this program does not have', async () => {
+  it('refuses a database with an unknown migration', async () => {
     await migrate(sql, folder)
     await rm(join(folder, '0002_second.sql'))
     await expect(migrate(sql, folder)).rejects.toThrow('0002_second.sql')
   })
 
-  it('leaves nothing of a migration that fails, and keeps those before it', async () => {
+  it('rolls back a failing migration, and keeps earlier ones', async () => {
     await write('0003_bad.sql', 'create table third (id int); select 1 / 0')
     await expect(migrate(sql, folder)).rejects.toThrow('division by zero')
     expect(await names()).toEqual(['0001_first.sql', '0002_second.sql'])
@@ -57,7 +57,7 @@ describe('migrating', () => {
     expect(await migrate(sql, folder)).toEqual(['0003_bad.sql'])
   })
 
-  it('runs once when programs start at the same moment', async () => {
+  it('runs once when programs start concurrently', async () => {
     await write('0003_slow.sql', 'select pg_sleep(0.3); create table third (id int)')
     const programs = Array.from({ length: 3 }, () => openDatabase(url, 1))
     const ran = await Promise.all(programs.map((program) => migrate(program.sql, folder)))

@@ -10,7 +10,7 @@ await sql`insert into account values (1, 0), (2, 0)`
 const sqlPlusOne = plain`amount + 1`
 
 describe('a transaction', () => {
-  it('that the database breaks off is run again', async () => {
+  it('aborted by the database is retried', async () => {
     let tries = 0
     const done = await inTransaction(db, async () => {
       if (++tries < 3)
@@ -20,7 +20,7 @@ describe('a transaction', () => {
     expect([done, tries]).toEqual(['done', 3])
   })
 
-  it('is given up after five times', async () => {
+  it('is abandoned after five attempts', async () => {
     let tries = 0
     const never = inTransaction(db, async () => {
       tries++
@@ -30,7 +30,7 @@ describe('a transaction', () => {
     expect(tries).toBe(5)
   })
 
-  it('that fails by itself is run once, and undone', async () => {
+  it('that fails by itself runs once, and rolls back', async () => {
     let tries = 0
     const failed = inTransaction(db, async (tx) => {
       tries++
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect(await sql`select amount from account order by id`).toMatchObject([{ amount: 2 }, { amount: 2 }])
   })
 
-  it('of a context joins the one that is open, and ends with it', async () => {
+  it('of a context joins the open one, and ends with it', async () => {
     const ctx = { db, transaction }
     const failed = ctx.transaction(async (outer) => {
       await outer.transaction(({ db }) =>

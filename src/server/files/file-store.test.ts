@@ -10,7 +10,7 @@ const files = filesOnDisk(dataDir)
 
 const modeOf = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o777).toString(8)
 
-it('lets no other user of the machine in', async () => {
+it('other users of the machine have no access to the files', async () => {
   await files.write('uploads', 'a.pdf', Buffer.from('one'))
   expect(await Promise.all(['files', 'files/uploads', 'files/uploads/a.pdf'].map(modeOf))).toEqual([
     '750',
@@ -19,7 +19,7 @@ it('lets no other user of the machine in', async () => {
   ])
 })
 
-it('keeps a file until it is removed, and never writes over one', async () => {
+it('a file is stored until it is removed, and never overwritten', async () => {
   await files.write('avatars', 'a.webp', Buffer.from('one'))
   await expect(files.write('avatars', 'a.webp', Buffer.from('two'))).rejects.toThrow('EEXIST')
   expect(String(await files.read('avatars', 'a.webp'))).toBe('one')
@@ -29,7 +29,7 @@ it('keeps a file until it is removed, and never writes over one', async () => {
 })
 
 it.each(['../secret', '..', '.', '', '/etc/passwd', 'a/b', 'a\\b', 'a\0b', '.hidden', 'x'.repeat(101)])(
-  'knows no name %j, as a file or as a folder',
+  'the name %j is refused for files and folders',
   async (name) => {
     await writeFile(join(dataDir, 'secret'), 'secret')
     await expect(files.read('avatars', name)).rejects.toThrow('no name')

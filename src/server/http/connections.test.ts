@@ -32,20 +32,20 @@ async function drip(path: string, head: string, body: string) {
 
 const json = 'content-type: application/json\r\ncontent-length: 100000'
 
-it('answers 408 to a body that drips in, and ends the connection', async () => {
+it('a slow request body is answered with 408, and the connection ends', async () => {
   const { answer, ms } = await drip('/api/a', json, '{')
   expect(answer).toMatch(/^HTTP\/1.1 408 /)
   expect(answer).toContain('"code":"request-timeout"')
   expect(ms).toBeGreaterThan(timeoutMs * 0.9)
 })
 
-it('ends a connection whose request was refused before its body was read', async () => {
+it('a connection ends after its request was refused before the body was read', async () => {
   const { answer, ms } = await drip('/api/refused', json, '{')
   expect(answer).toMatch(/^HTTP\/1.1 403 /)
   expect(ms).toBeGreaterThan(timeoutMs * 0.9)
 })
 
-it('leaves a body alone that comes in time', async () => {
+it('a body that arrives in time is read', async () => {
   const body = JSON.stringify({ name: 'x' })
   const { port } = app.server.address() as AddressInfo
   const headers = { 'content-type': 'application/json' }

@@ -48,7 +48,7 @@ async function open(publicOrigin: string) {
 }
 
 describe('a CSRF token', () => {
-  it('is good for the session that it was given for, and no other', async () => {
+  it('is valid for its own session only', async () => {
     const { tokenOf, post } = await open('http://localhost:3000')
     const [ofVisitor, ofSession] = [await tokenOf(), await tokenOf({ sid: session })]
     const status = async (token: string, cookies = {}) =>
@@ -62,7 +62,7 @@ describe('a CSRF token', () => {
     expect(await status(`${'a'.repeat(22)}.${'a'.repeat(43)}`)).toBe(403)
   })
 
-  it('changes when somebody signs in, out, or is found to be signed out', async () => {
+  it('changes at sign-in, at sign-out and when the session has ended', async () => {
     const { app, tokenIn, tokenOf, post } = await open('http://localhost:3000')
     const first = await tokenOf()
     const second = tokenIn(await post('/api/enter', first))
@@ -74,7 +74,7 @@ describe('a CSRF token', () => {
     expect((await post('/api/change', tokenIn(ended))).statusCode).toBe(200)
   })
 
-  it('of members opens nothing to staff, and the reverse', async () => {
+  it('of members is invalid for staff, and the reverse', async () => {
     const { tokenIn, tokenOf, post } = await open('http://localhost:3000')
     const ofStaff = await tokenOf({ staffSid: session }, '/api/admin/me', 'staffCsrfToken')
     const staff = async (token: string) =>
@@ -88,7 +88,7 @@ describe('a CSRF token', () => {
   })
 })
 
-it('what may be an attack is logged in one line that names nobody, and counted', async () => {
+it('a suspected attack is logged in one anonymous line, and counted', async () => {
   const lines: object[] = []
   const { config, services, db, log } = testContext({} as never)
   const find = async () => ({ kind: 'visitor' as const })

@@ -20,11 +20,11 @@ function shop(isOpenLocally: boolean) {
     (await app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })).statusCode
 }
 
-it('asks programs on this machine for the token too, where a proxy may stand there', async () => {
+it('local programs need the token too, where a proxy may run on this machine', async () => {
   const ask = shop(false)
   expect([await ask(), await ask('Bearer wrong'), await ask(`Bearer ${token}`)]).toEqual([404, 404, 200])
 })
 
-it('answers this machine without a token where that is allowed', async () => {
+it('this machine needs no token where the settings allow it', async () => {
   expect(await shop(true)()).toBe(200)
 })

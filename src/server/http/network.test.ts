@@ -12,7 +12,7 @@ it.each([
   ['::', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
-])('counts %s under %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('%s is counted under %s', (ip, network) => expect(networkOf(ip)).toBe(network))
 
 it.each([
   ['203.0.113.7', '203.0.113.0/24'],

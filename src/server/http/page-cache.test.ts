@@ -18,11 +18,11 @@ it.each([
   ['a failed one', 503, {}, 2],
   ['one with a cookie', 200, { 'set-cookie': 'a=b' }, 2],
   ['one that says so', 200, { 'cache-control': 'no-store' }, 2],
-])('makes %s as often as it must', async (_what, status, headers, times) => {
+])('the page cache renders %s as often as necessary', async (_what, status, headers, times) => {
   expect(await madeTimes(status, headers as Record<string, string>)).toBe(times)
 })
 
-it('renders a page once for all who wait, and does not store what was rendered before a change', async () => {
+it('a page is rendered once for all waiting requests, and not stored after a change', async () => {
   const cache = new PageCache(1_000_000)
   const ends: (() => void)[] = []
   const render = () =>

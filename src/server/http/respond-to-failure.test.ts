@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { respondToFailure, waitText } from './respond-to-failure.ts'
 
-it('answers 422 to what a check of the database refuses, and logs it as an error', async () => {
+it('a value refused by a database constraint is answered with 422 and logged as an error', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -27,7 +27,7 @@ it.each([
   [60, '60 秒', '60 seconds'],
   [900, '15 分钟', '15 minutes'],
   [14 * 3600, '14 小时', '14 hours'],
-])('answers a wait of %d s in %s', (seconds, zh, en) => {
+])('a wait of %d s is answered in %s', (seconds, zh, en) => {
   expect(waitText('zh', seconds)).toBe(`操作过于频繁，请 ${zh}后再试`)
   expect(waitText('en', seconds)).toBe(`Too many requests. Please try again in ${en}.`)
 })

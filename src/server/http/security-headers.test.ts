@@ -14,6 +14,6 @@ it.each([
   [{ PUBLIC_ORIGIN: 'https://shop.example' }, 'max-age=31536000; includeSubDomains'],
   [{ PUBLIC_ORIGIN: 'https://shop.example', HSTS_INCLUDE_SUBDOMAINS: 'false' }, 'max-age=31536000'],
   [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, undefined],
-])('with %j browsers are told to keep to https: %s', async (env, header) => {
+])('with %j browsers get the HSTS header %s', async (env, header) => {
   expect(await hstsWith(env)).toBe(header)
 })

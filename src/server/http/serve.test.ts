@@ -52,7 +52,7 @@ function open(viewer: object, asJson = false) {
 }
 
 it.each([false, true])(
-  'validates input, and sends what the schema of the answer has (as JSON: %s)',
+  'input is validated, and the answer follows its schema (as JSON: %s)',
   async (asJson) => {
     const app = open({ kind: 'visitor' }, asJson)
     const answer = await app.inject('/api/list/7?count=2')
@@ -74,13 +74,13 @@ it.each([
   [{ kind: 'staff', roles: ['finance'], needsSecondFactor: true }, 401, 403],
   [{ kind: 'staff', roles: ['finance'] }, 401, 200],
   [{ kind: 'staff', roles: ['admin'] }, 401, 200],
-])('answers %j by the audience of the call', async (viewer, members, finance) => {
+])('%j is answered by the audience of the call', async (viewer, members, finance) => {
   const app = open(viewer)
   expect((await app.inject({ method: 'POST', url: '/api/members' })).statusCode).toBe(members)
   expect((await app.inject({ method: 'POST', url: '/api/finance' })).statusCode).toBe(finance)
 })
 
-it('asks for the key of a call that happens once only', async () => {
+it('an idempotent call requires a key', async () => {
   const app = open({ kind: 'visitor' })
   const call = (headers: object) => app.inject({ method: 'POST', url: '/api/once', headers: { ...headers } })
   expect((await call({})).statusCode).toBe(422)

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const run = (task: string) => background.run('tasks.mjs', task, (reason) => `failed: ${reason}`)
 
-it('works in one other process, at low priority, without the settings of the shop', async () => {
+it('the process runs tasks at low priority, without the shop’s settings', async () => {
   const [first, second] = (await Promise.all([run('where'), run('where')])) as unknown as {
     pid: number
     priority: number
@@ -50,25 +50,25 @@ it('works in one other process, at low priority, without the settings of the sho
   expect(first?.hasSecret).toBe(false)
 })
 
-it('gives up what throws or takes the process with it, and nothing else', async () => {
+it('a task that throws or ends the process fails alone', async () => {
   const answers = await Promise.all(['a', 'throw', 'b', 'die', 'c', 'd'].map(run))
   expect(answers).toEqual(['a', 'failed: Error: no', 'b', 'failed: exit 3', 'c', 'd'])
 })
 
-it('gives up what needs too much memory', async () => {
+it('a task that needs too much memory fails', async () => {
   const [filled, next] = await Promise.all([run('fill'), run('next')])
   expect(filled).toMatch(/^failed: exit/)
   expect(next).toBe('next')
 })
 
-it('answers nobody after it was stopped', async () => {
+it('a stopped process answers no task', async () => {
   const asked = expect(run('a')).rejects.toThrow('stopped')
   await background.stop()
   await asked
   await expect(run('b')).rejects.toThrow('stopped')
 })
 
-it('ends quietly when the shop died over its task', async () => {
+it('the process ends quietly when the shop dies during its task', async () => {
   const shop = join(rootDir, 'shop.mts')
   const code = `
     import { BackgroundProcess } from '${pathToFileURL(join(process.cwd(), 'src/server/jobs/background-process.ts'))}'

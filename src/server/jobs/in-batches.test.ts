@@ -6,13 +6,13 @@ const paceOf = (stopping: AbortController, isPaused = () => false) => ({
   isPaused,
 })
 
-it('goes on until less is left than fits into a batch', async () => {
+it('batches run until fewer rows are left than fit into one', async () => {
   const work = vi.fn().mockResolvedValueOnce(5).mockResolvedValueOnce(5).mockResolvedValue(2)
   await inBatches(5, work, paceOf(new AbortController()))
   expect(work.mock.calls).toEqual([[5], [5], [5]])
 })
 
-it('ends after the batch during which it was stopped', async () => {
+it('batches end after the one during which the work is stopped', async () => {
   const stopping = new AbortController()
   const work = vi.fn(async () => {
     stopping.abort()
@@ -22,7 +22,7 @@ it('ends after the batch during which it was stopped', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-it('ends quietly when the work fails because it was stopped, and loudly when it fails by itself', async () => {
+it('a failure is ignored after a stop, and thrown otherwise', async () => {
   const stopping = new AbortController()
   const fail = async () => {
     throw new Error('no database')
@@ -35,7 +35,7 @@ it('ends quietly when the work fails because it was stopped, and loudly when it 
   await expect(inBatches(5, stopped, paceOf(stopping))).resolves.toBeUndefined()
 })
 
-it('does nothing while it is held', async () => {
+it('batches pause while the work is held', async () => {
   let isPaused = false
   const work = vi.fn(async () => {
     isPaused = true

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 describe('a queued job', () => {
-  it('is done once, with its data', async () => {
+  it('runs once, with its data', async () => {
     const done = vi.fn(async () => {})
     await jobs.work('greet', done)
     await jobs.enqueue(db, 'greet', { name: '乙醇 "99"', list: [1, null] })
@@ -20,14 +20,14 @@ describe('a queued job', () => {
     expect(done).toHaveBeenCalledWith({ name: '乙醇 "99"', list: [1, null] })
   })
 
-  it('keeps no other waiting: a long queue is done without a pause', async () => {
+  it('does not delay others: a long queue is processed without a pause', async () => {
     const done = vi.fn(async () => {})
     for (let n = 0; n < 60; n++) await jobs.enqueue(db, 'many', { n })
     await jobs.work('many', done, 2)
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(60), 10_000)
   })
 
-  it('belongs to the transaction of its caller: a rollback takes it along', async () => {
+  it('belongs to the transaction of its caller: a rollback removes it', async () => {
     const done = vi.fn(async () => {})
     await jobs.work('pay', done)
     const refused = db.transaction().execute(async (tx) => {
@@ -51,7 +51,7 @@ describe('a queued job', () => {
     await vi.waitFor(() => expect(done).toHaveBeenCalledTimes(1), 5000)
   })
 
-  it('that fails is logged, tried again later, and stops no other', async () => {
+  it('that fails is logged and retried later, without blocking others', async () => {
     const done = vi.fn(async ({ n }: Record<string, unknown>) => {
       if (n === 1) throw new Error('no')
     })
@@ -68,13 +68,13 @@ describe('a queued job', () => {
   })
 })
 
-it('keeps the time table of what happens regularly', async () => {
+it('scheduled jobs follow their timetable', async () => {
   await jobs.every('tidy', '* * * * *', async () => {})
   const rows = await sql`select cron, timezone from pgboss.schedule where name = 'tidy'`
   expect([...rows]).toEqual([{ cron: '* * * * *', timezone: 'Asia/Shanghai' }])
 })
 
-it('runs again a minute after its process died, in queues of earlier versions too', async () => {
+it('a job is retried a minute after its process died, also in queues of earlier versions', async () => {
   await sql`update pgboss.queue set heartbeat_seconds = null where name = 'greet'`
   const second = await startJobs({ url, log })
   await second.enqueue(db, 'greet', {})
@@ -83,7 +83,7 @@ it('runs again a minute after its process died, in queues of earlier versions to
   expect([...rows]).toEqual([{ seconds: 60 }])
 })
 
-it('opens again in well under a second, with the same time table', async () => {
+it('job queues open again in well under a second, with the same timetable', async () => {
   const from = performance.now()
   const second = await startJobs({ url, log })
   await second.every('tidy', '* * * * *', async () => {})

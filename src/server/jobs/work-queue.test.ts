@@ -24,7 +24,7 @@ function worker(options: Partial<typeof limits> = {}) {
   return { queue, begun, run, end: (name: string) => ends.get(name)?.() }
 }
 
-it('runs so much at a time, the rest in the order in which it came', async () => {
+it('the queue limits concurrent work, and runs the rest in order of arrival', async () => {
   const { begun, run, end } = worker()
   const all = ['a', 'b', 'c', 'd'].map(run)
   await pause()
@@ -39,7 +39,7 @@ it('runs so much at a time, the rest in the order in which it came', async () =>
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-it('refuses what does not get its turn in time, and nothing else', async () => {
+it('work that waits too long is refused alone', async () => {
   const { begun, run, end } = worker({ maxWaitMs: 30 })
   const running = [run('a'), run('b')]
   await expect(run('late')).rejects.toMatchObject({ code: 'busy' })
@@ -52,7 +52,7 @@ it('refuses what does not get its turn in time, and nothing else', async () => {
   expect(begun).toEqual(['a', 'b', 'c'])
 })
 
-it('gives the place of failed work to the next', async () => {
+it('failed work frees its slot for the next', async () => {
   const { queue } = worker({ concurrency: 1 })
   const failing = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(async () => 'next')
@@ -83,7 +83,7 @@ async function pagesOf(makeMs: number, options = limits) {
   return (path: string) => app.inject({ url: path })
 }
 
-it('refuses of a burst what the queue has no place for, but no page that is cached, nor the health check', async () => {
+it('a full queue refuses more pages, but serves cached pages and health checks', async () => {
   const get = await pagesOf(50)
   expect((await get('/cached')).statusCode).toBe(200)
   const burst = Array.from({ length: 10 }, (_, at) => get(`/page/${at}`))

@@ -31,7 +31,7 @@ async function youngMb(startArguments: string[]) {
   return stdout.trim().split('\n').map(Number)
 }
 
-it('keeps young generations small, of the shop as `npm start` runs it and of its threads', async () => {
+it('`npm start` and its threads keep young generations small', async () => {
   const [, ...startArguments] = project.scripts.start.split(' ').slice(0, -1)
   const [main, thread] = await youngMb(startArguments)
   expect(main).toBeLessThanOrEqual(40)

@@ -3,18 +3,18 @@ import { goal, judgeAll, missesOf, shareOf } from './judge.ts'
 
 const verdicts = judgeAll()
 
-it('holds lines of all kinds', () => {
+it('the judged lines cover all kinds', () => {
   expect(verdicts.length).toBeGreaterThanOrEqual(900)
   expect(
     verdicts.flatMap(({ rows }) => rows).filter(({ quantity }) => quantity === 'ask').length,
   ).toBeGreaterThan(9)
 })
 
-it('is read as a person reads it', () => {
+it('the judged lines are read as a person would read them', () => {
   expect(shareOf(verdicts), missesOf(verdicts).join('\n')).toBeGreaterThanOrEqual(goal)
 })
 
-it('never assumes one where a person would ask, and never misreads a number', () => {
+it('an ambiguous quantity is never assumed to be one, and no number is misread', () => {
   const asking = verdicts.filter(({ rows }) => rows.some(({ quantity }) => quantity === 'ask'))
   expect(missesOf(asking)).toEqual([])
 })

@@ -24,7 +24,7 @@ describe.each(searchEngines)('a misspelt Chinese name: $engine', ({ build }) => 
     ['重络酸钾', 3, '重铬酸钾'],
     ['氯化胺', 4, '氯化铵'],
     ['硫酸納', 5, '硫酸钠'],
-  ])('%s finds what was meant and says so', async (from, id, to) => {
+  ])('%s finds the intended product, and reports the correction', async (from, id, to) => {
     const { productIds, understood } = await ask(from)
     expect(productIds[0]).toBe(id)
     expect(understood).toEqual([{ kind: 'spelling', from, to }])

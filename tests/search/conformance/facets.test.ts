@@ -91,7 +91,7 @@ const products = 800
 const rounds = 300
 
 it.each(searchEngines)(
-  '$engine counts as a plain count over the rows does, through changes too',
+  '$engine counts like a plain count over the rows, also after changes',
   { timeout: 60_000 },
   async ({ build }) => {
     const next = numbers(11)

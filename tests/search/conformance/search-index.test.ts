@@ -73,7 +73,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect(answer).toMatchObject({ productIds: ids, understood: [{ kind: 'spelling', from: keyword }] })
     })
 
-    it('finds the substance before its derivatives, misspelt too, and whatever its form', async () => {
+    it('finds the substance before its derivatives, also misspelt and in any form', async () => {
       const shop = await build([
         buildRow({ id: 1, nameZh: '酚酞乙醇溶液', nameEn: 'Phenolphthalein in ethanol', salesCount: 9000 }),
         buildRow({ id: 2, nameZh: '乙醇', nameEn: 'Ethanol' }),
@@ -86,7 +86,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect(await Promise.all(['ethnaol', 'glucose', '葡萄糖', '氢氧化纳'].map(first))).toEqual([2, 4, 4, 6])
     })
 
-    it('finds synonyms, ranked like aliases, and says so', async () => {
+    it('finds synonyms, ranked like aliases, and reports them', async () => {
       const shop = await build(rows, {
         ...names,
         synonyms: [
@@ -106,7 +106,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect((await ask('硫酸')).understood).toEqual([])
     })
 
-    it('drops words without a match, and says so', async () => {
+    it('drops words without a match, and reports them', async () => {
       const answer = await search('硫酸 500xyz')
       expect(answer.productIds).toEqual([4, 5])
       expect(answer.understood).toEqual([{ kind: 'ignored', from: '500xyz', to: '' }])
@@ -124,7 +124,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
       expect(await search('!!!')).toMatchObject({ total: 0, understood: [] })
     })
 
-    it('says what it corrected', async () => {
+    it('reports its correction', async () => {
       expect((await search('ethnaol')).understood).toEqual([
         { kind: 'spelling', from: 'ethnaol', to: 'ethanol' },
       ])

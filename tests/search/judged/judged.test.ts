@@ -115,7 +115,7 @@ describe('required answers', () => {
   it.each([
     ['甲酵', '甲醇', '甲醇'],
     ['sulfuric acd', 'Sulfuric acid', '硫酸'],
-  ])('%s is mended to %s, not shortened', async (keyword, to, nameZh) => {
+  ])('%s is corrected to %s, not shortened', async (keyword, to, nameZh) => {
     const { list, understood } = await ask(keyword)
     expect(understood).toEqual([{ kind: 'spelling', from: keyword, to }])
     expect(list[0]?.nameZh).toBe(nameZh)

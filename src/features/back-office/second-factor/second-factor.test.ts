@@ -42,7 +42,7 @@ async function enrol(account: string) {
   return { browser, secret, recoveryCodes }
 }
 
-describe('a code', () => {
+describe('a one-time code', () => {
   // RFC 6238, appendix B: SHA-1, its last six digits
   const rfc = Secret.fromUTF8('12345678901234567890').base32
   it.each([
@@ -50,7 +50,7 @@ describe('a code', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('is that of RFC 6238 at %i s', (seconds, expected) => {
+  ])('equals that of RFC 6238 at %i s', (seconds, expected) => {
     expect(stepOf(rfc, expected, new Date(seconds * 1000), 0)).toBe(Math.floor(seconds / 30))
     expect(stepOf(rfc, expected, new Date((seconds + 60) * 1000), 0)).toBeUndefined()
   })
@@ -63,7 +63,7 @@ describe('a code', () => {
     expect(stepOf(rfc, '28708', now, 0)).toBeUndefined()
   })
 
-  it('to recover is random and easy to read', () => {
+  it('for recovery is random and easy to read', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(10)
     for (const one of codes) expect(one).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)
@@ -71,7 +71,7 @@ describe('a code', () => {
 })
 
 describe('staff who need a second factor', () => {
-  it('can do nothing but set it up', async () => {
+  it('can only set it up at first', async () => {
     const { account } = await staff()
     const { answer, browser } = await login(account)
     expect(answer.json().data).toMatchObject({ needsSecondFactor: true })
@@ -87,7 +87,7 @@ describe('staff who need a second factor', () => {
     expect(code(await browser.post(`${path}/confirm`, { totp: codeAt(secret, 1) }))).toBe('conflict')
   })
 
-  it('sign in with password and code, which works once; a wrong one says so', async () => {
+  it('sign in with password and a single-use code; a wrong one is reported', async () => {
     const { account } = await staff()
     const { secret } = await enrol(account)
     expect(code((await login(account)).answer)).toBe('totp-needed')
@@ -100,14 +100,14 @@ describe('staff who need a second factor', () => {
     expect(next.answer.json().data).toMatchObject({ needsSecondFactor: false })
   })
 
-  it('are slowed down like those who guess passwords', async () => {
+  it('are rate-limited like password guessing', async () => {
     const { account } = await staff()
     await enrol(account)
     for (let i = 0; i < 3; i++) expect(code((await login(account, '000000')).answer)).toBe('totp-wrong')
     expect(code((await login(account, '000000')).answer)).toBe('captcha-needed')
   })
 
-  it('recover by codes that work once and lie in the database as digests', async () => {
+  it('recover by single-use codes, which are stored as digests', async () => {
     const { account, id } = await staff()
     const { recoveryCodes } = await enrol(account)
     const [first = ''] = recoveryCodes
@@ -119,7 +119,7 @@ describe('staff who need a second factor', () => {
     expect(JSON.stringify(rows)).not.toContain(first)
   })
 
-  it('replace their codes by one of them; other sessions end, old recovery codes too', async () => {
+  it('replace their codes with a code; other sessions and old recovery codes end', async () => {
     const { account } = await staff()
     const { browser, secret, recoveryCodes } = await enrol(account)
     const [first = '', second = ''] = recoveryCodes
@@ -134,7 +134,7 @@ describe('staff who need a second factor', () => {
     expect(code(await browser.delete(path, { totp: codeAt(begun.secret, 1) }))).toBe('not-allowed')
   })
 
-  it('who lost the telephone are helped by another admin or the operator', async () => {
+  it('who lost their phone are reset by another admin or the operator', async () => {
     const lost = await staff({ roles: ['finance'] })
     const { browser: own } = await enrol(lost.account)
     const { browser: admin } = await enrol((await staff()).account)
@@ -151,8 +151,8 @@ describe('staff who need a second factor', () => {
   })
 })
 
-describe('sessions of staff', () => {
-  it('are listed, and ended one by one or all but this one', async () => {
+describe('staff sessions', () => {
+  it('are listed, and ended one by one or all others at once', async () => {
     const { account } = await staff()
     const { browser, recoveryCodes } = await enrol(account)
     const [first, second] = recoveryCodes
@@ -176,7 +176,7 @@ describe('sessions of staff', () => {
     expect(code(await browser.get('/api/admin/auth/me'))).toBe(200)
   })
 
-  it('end after an hour without a call', async () => {
+  it('expire after an hour without a call', async () => {
     const { account, id } = await staff()
     const { browser } = await enrol(account)
     const seenAt = new Date(Date.now() - 61 * 60_000)

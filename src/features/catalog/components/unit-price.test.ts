@@ -29,6 +29,6 @@ it.each([
     ['¥0.0040/g', '¥0.0100/g'],
   ],
   [[sku('1', '500 g', 0), sku('2', '1 g', 2)], ['¥2.00/g']],
-])('prices of a gram have the same decimals in all rows of a table', (skus, expected) =>
+])('a table shows all prices per gram with the same number of decimals', (skus, expected) =>
   expect(texts(...skus)).toEqual(expected),
 )

@@ -9,8 +9,8 @@ const { sql } = database
 beforeAll(() => buildCategories(database))
 beforeEach(() => sql`truncate product, sku cascade`)
 
-describe('columns that a file leaves out', () => {
-  it('lands a file of the required columns and the price as one whose other cells are empty', async () => {
+describe('importing a file without optional columns', () => {
+  it('equals importing the required columns and price with the other cells empty', async () => {
     const required = columnKeys.filter((key) => importColumns[key].required || key === 'list_price')
     const few = Object.fromEntries(required.map((key) => [key, buildCells()[key] ?? '']))
     const shown = () => sql`select to_jsonb(p) - '{id,created_at,updated_at,structure_id}'::text[] as product,
@@ -23,7 +23,7 @@ describe('columns that a file leaves out', () => {
     expect(landed).toEqual(await shown())
   })
 
-  it('lands files that lack any one column of those with a value of their own for new rows', async () => {
+  it('succeeds without any one column that has a default for new rows', async () => {
     const lines: unknown[] = []
     const optional = columnKeys.filter((key) => importColumns[key].empty !== undefined)
     for (const left of optional) {
@@ -35,7 +35,7 @@ describe('columns that a file leaves out', () => {
     expect(await sql`select count(*)::int as skus from sku`).toEqual([{ skus: optional.length }])
   })
 
-  it('takes the capacity of articles for no content, also where the file leaves out the sales unit', async () => {
+  it('ignores the capacity of articles as content, also without the sales unit column', async () => {
     const tips = buildCells({ packing: '10 µL x 96', sales_unit: '盒', list_price: '9' })
     const { sales_unit: _unit, ...withoutUnit } = tips
     const found = () => sql`select pack_count, amount, amount_unit, list_price_fen from sku`

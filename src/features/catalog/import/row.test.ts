@@ -26,7 +26,7 @@ function readValue(column: keyof Cells, text: string) {
   return place(plan.product) >= 0 ? row.product.values[place(plan.product)] : row.sku[place(plan.sku)]
 }
 
-describe('cells', () => {
+describe('cell checks', () => {
   it.each<[keyof Cells, string, string]>([
     ['brand', '', 'required'],
     ['name_zh', '　', 'required'],
@@ -75,7 +75,7 @@ describe('cells', () => {
     expect(problemsOf({ [column]: value }).map(([, found]) => found)).toEqual([code])
   })
 
-  it('refuses a lot that expires before it is produced', () => {
+  it('refuse a lot whose expiry precedes its production', () => {
     const lot = { lot_number: 'L', lot_produced: '2026-05-01', lot_expires: '2026-05-01' }
     expect(problemsOf(lot)).toEqual([['lot_expires', 'expires-before-produced']])
   })
@@ -160,8 +160,8 @@ describe('cells', () => {
   })
 })
 
-describe('warnings', () => {
-  it('tells once of a structure whose brackets have no partner', () => {
+describe('row warnings', () => {
+  it('report unbalanced brackets in a structure once', () => {
     const first = buildCells({ smiles: 'CC(C' })
     const read = rowReader(readHeader(Object.keys(first)), shop)
     const rows = [first, { ...first, sku_code: 'T-1-1L' }].map((cells, i) =>
@@ -175,8 +175,8 @@ describe('warnings', () => {
   })
 })
 
-describe('the header', () => {
-  it('takes keys and titles of either language in any order', () => {
+describe('reading the header', () => {
+  it('accepts keys and titles of either language in any order', () => {
     const plan = readHeader([
       '\ufeff货号',
       '包装规格*',
@@ -191,7 +191,7 @@ describe('the header', () => {
     expect(plan.unknown).toEqual([{ title: '颜色', index: 6 }])
   })
 
-  it('refuses a file without required columns or with one twice', () => {
+  it('refuses a missing required column and a duplicate one', () => {
     expect(() => readHeader(['brand', 'sku_code'])).toThrow(
       /缺少必需的列[\s\S]*catalog_number, name_zh, category, packing/,
     )

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 describe('an import', () => {
-  it('lands the template that it hands out', async () => {
+  it('accepts its own template', async () => {
     await sql`insert into category (key, level, name_zh, name_en) values ('chromatography-solvents', 1, 'x', 'x')
       on conflict do nothing`
     const { lines, report } = keptReport()
@@ -78,7 +78,7 @@ describe('an import', () => {
     })
   })
 
-  it('changes nothing when the same rows come again', async () => {
+  it('changes nothing when the same rows are imported again', async () => {
     const again = {
       ...buildCells({ lot_number: 'L1', lot_expires: '2030-01-01', aliases_zh: '酒精|x', also_in: 'salts' }),
     }
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(await totals()).toEqual(counts)
   })
 
-  it('changes what differs and leaves columns alone that the file does not have', async () => {
+  it('updates differing values and leaves out columns missing from the file', async () => {
     await importRows(database, [buildCells({ density: '0.789', lot_number: 'L1' })])
     const { cas_number: _cas, ...rest } = buildCells({
       name_en: 'Ethyl alcohol',
@@ -120,7 +120,7 @@ describe('an import', () => {
     ])
   })
 
-  it('empties what is empty in a column that the file has', async () => {
+  it('clears empty cells of columns in the file', async () => {
     await importRows(database, [buildCells({ also_in: 'salts', aliases_en: 'EtOH' })])
     await importRows(database, [
       buildCells({ also_in: '', aliases_en: '', cas_number: '', smiles: '', list_price: '0' }),
@@ -136,7 +136,7 @@ describe('an import', () => {
     })
   })
 
-  it('refuses bad rows one by one and lands the others', async () => {
+  it('refuses bad rows one by one and imports the others', async () => {
     const outcome = await importRows(database, [
       buildCells(),
       buildCells({ sku_code: 'T-1-1L', packing: '1 L', list_price: '-3' }),
@@ -162,7 +162,7 @@ describe('an import', () => {
     })
   })
 
-  it('remembers earlier batches', async () => {
+  it('checks rows against those of earlier batches', async () => {
     const outcome = await importRows(
       database,
       [
@@ -181,7 +181,7 @@ describe('an import', () => {
     expect(outcome.products).toEqual({ added: 2, changed: 0, unchanged: 0 })
   })
 
-  it('refuses a sku of another product and stock below what is reserved', async () => {
+  it('refuses a sku of another product and stock below the reserved quantity', async () => {
     await importRows(database, [buildCells(), buildCells({ catalog_number: 'T-2', sku_code: 'T-2-500' })])
     await sql`update stock set reserved_tenths = 20 where sku_id = (select id from sku where sku_code = 'T-1-500')`
     const { refusals } = await importRows(database, [
@@ -194,7 +194,7 @@ describe('an import', () => {
     ])
   })
 
-  it('adds unknown brands, once, and none for refused rows', async () => {
+  it('adds unknown brands once, and none for refused rows', async () => {
     await importRows(database, [buildCells()])
     const outcome = await importRows(database, [
       buildCells({ brand: 'New', catalog_number: 'N-1', sku_code: 'N-1' }),
@@ -208,7 +208,7 @@ describe('an import', () => {
     ])
   })
 
-  it('writes nothing in a dry run, and says what it would do', async () => {
+  it('writes nothing in a dry run, and reports the changes', async () => {
     await importRows(database, [buildCells()])
     const before = await totals()
     const outcome = await importRows(
@@ -229,7 +229,7 @@ describe('an import', () => {
     expect(await totals()).toEqual(before)
   })
 
-  it('goes on where it was cut off', async () => {
+  it('resumes after an interruption', async () => {
     const cut = (function* () {
       yield* rows(7).map((row) => Object.values(row))
       throw new Error('the power is gone')
@@ -242,7 +242,7 @@ describe('an import', () => {
     expect(await totals()).toMatchObject({ products: 10, skus: 20 })
   })
 
-  it('narrows down what only the database refuses', async () => {
+  it('reports the row that only the database refuses', async () => {
     await sql`create function refuse() returns trigger language plpgsql as $$
       begin if new.sku_code = 'T-5' then raise check_violation using message = 'not this one'; end if; return new; end $$`
     await sql`create trigger refuse before insert on sku for each row execute function refuse()`
@@ -260,7 +260,7 @@ describe('an import', () => {
     expect(await totals()).toMatchObject({ skus: 11 })
   })
 
-  it('lets no second import in', async () => {
+  it('refuses a second concurrent import', async () => {
     const slow = generatedSource(['brand'], [])
     slow.rows = (async function* () {
       await expect(importRows(database, rows(1))).rejects.toThrow('Another import')

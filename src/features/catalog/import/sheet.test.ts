@@ -12,7 +12,7 @@ import read from './sheet.worker.ts'
 
 const rootDir = join(import.meta.dirname, '../../../..')
 
-describe('a table that a member uploads', () => {
+describe('a table uploaded by a member', () => {
   it.each([
     ['a million shared texts', workbookBombs.sharedTexts(1_000_000)],
     ['30 MB of blanks', workbookBombs.blanks(30_000_000)],
@@ -31,16 +31,16 @@ describe('a table that a member uploads', () => {
     expect(await read({ path: writeTestFile(content), mostRows: 500 })).toHaveProperty('unreadable')
   })
 
-  it('is read with 5,000 shared texts', async () => {
+  it('is read with 5,000 shared strings', async () => {
     const path = writeTestFile(workbookBombs.sharedTexts(5000))
     expect(await read({ path, mostRows: 500 })).toEqual({ rows: [['a']] })
   })
 })
 
-describe('the reader of uploaded tables', () => {
+describe('reading an uploaded table', () => {
   const long = longWorkbook()
 
-  it('leaves no file when whoever sent it hangs up, or the shop stops meanwhile', async () => {
+  it('leaves no file when the client disconnects or the shop stops', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'reagora-reader-'))
     vi.stubEnv('TMPDIR', folder)
     const reader = startSheetReader(new Services(), { rootDir })
@@ -58,7 +58,7 @@ describe('the reader of uploaded tables', () => {
     vi.unstubAllEnvs()
   })
 
-  it('ends after 10 seconds, and then takes the file for too large', async () => {
+  it('stops after 10 seconds, and reports the file as too large', async () => {
     const reader = startSheetReader(new Services(), { rootDir })
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
     expect(await reader.read(long, 500, new AbortController().signal)).toEqual({ isTooLarge: true })
@@ -67,7 +67,7 @@ describe('the reader of uploaded tables', () => {
     await reader.stop()
   })
 
-  it('reads in a thread that gets 128 MB', async () => {
+  it('runs in a thread limited to 128 MB', async () => {
     const reader = startSheetReader(new Services(), { rootDir })
     const started = once(process, 'worker') as Promise<[Worker]>
     expect(await reader.read(Buffer.from('a,b\n'), 500, new AbortController().signal)).toHaveProperty('rows')

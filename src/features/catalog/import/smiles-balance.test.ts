@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isBalancedSmiles } from './row.ts'
 
-describe('SMILES', () => {
+describe('a SMILES', () => {
   it.each([
     'CCO',
     'c1ccccc1',
@@ -13,7 +13,7 @@ describe('SMILES', () => {
     '[2H]OC.O',
   ])('is balanced: %s', (smiles) => expect(isBalancedSmiles(smiles)).toBe(true))
 
-  it.each(['c1ccccc', 'CC(C', 'CC)C(', '[Na+', 'Cl]', 'C%12CC', '[[Na]'])('is not: %s', (smiles) =>
+  it.each(['c1ccccc', 'CC(C', 'CC)C(', '[Na+', 'Cl]', 'C%12CC', '[[Na]'])('is unbalanced: %s', (smiles) =>
     expect(isBalancedSmiles(smiles)).toBe(false),
   )
 })

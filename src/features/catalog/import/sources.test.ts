@@ -21,7 +21,7 @@ async function rowsOf(content: string | Uint8Array, name?: string) {
 }
 
 describe('CSV files', () => {
-  it('reads quotes, separators and line ends of every kind', async () => {
+  it('are read with quotes, any separator and any line ending', async () => {
     const { cells, share } = await rowsOf('a,b\r\n"x, ""y""\nz",5" tube\n\n1,2\r3,4')
     expect(cells).toEqual([['a', 'b'], ['x, "y"\nz', '5" tube'], [''], ['1', '2'], ['3', '4']])
     expect(share).toBe(1)
@@ -35,7 +35,7 @@ describe('CSV files', () => {
     ])
   })
 
-  it('numbers rows as a spreadsheet does, empty ones too', async () => {
+  it('have spreadsheet row numbers, counting empty rows', async () => {
     const { rows } = await rowsOf('a,b\n\n1,2\n')
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
   })
@@ -46,14 +46,14 @@ describe('CSV files', () => {
     ['UTF-16 as Excel saves text', Buffer.from('\ufeffa\tb\n乙醇\t1\n', 'utf16le'), 'utf-16le'],
     ['GB18030', inGb18030('a,b\n乙醇,1\n'), 'gb18030'],
     ['GB18030 far from the start', inGb18030(`a,b\n${'x,1\n'.repeat(200_000)}乙醇,1\n`), 'gb18030'],
-  ])('reads %s', async (_name, content, encoding) => {
+  ])('are decoded from %s', async (_name, content, encoding) => {
     const read = await rowsOf(content)
     expect(read.encoding).toBe(encoding)
     expect(read.cells[0]).toEqual(['a', 'b'])
     expect(read.cells.at(-1)).toEqual(['乙醇', '1'])
   })
 
-  it('reads characters of four bytes, also cut by the chunks of the file', async () => {
+  it('are read with four-byte characters split across chunks', async () => {
     const { cells } = await rowsOf(inGb18030(`a\n${'㐈醇\n'.repeat(30_000)}`))
     expect(new Set(cells.flat())).toEqual(new Set(['a', '㐈醇']))
     const utf8 = await rowsOf(`a\n${'x𠮷醇\n'.repeat(60_000)}`)
@@ -61,7 +61,7 @@ describe('CSV files', () => {
     expect(new Set(utf8.cells.flat())).toEqual(new Set(['a', 'x𠮷醇']))
   })
 
-  it('takes UTF-8 that is damaged in one place for UTF-8', async () => {
+  it('with one damaged UTF-8 sequence are still read as UTF-8', async () => {
     const damaged = Buffer.concat([
       Buffer.from('a,b\n乙醇甲醇丙酮,1\n'),
       Buffer.from([0xff]),
@@ -77,7 +77,7 @@ describe('CSV files', () => {
     })
   })
 
-  it('reads a cell of a megabyte, and says where a quotation mark is never closed', async () => {
+  it('are read with a megabyte cell; an unclosed quotation mark is reported with its row', async () => {
     expect((await rowsOf(`a\n"${'x'.repeat(1_000_000)}"\ny\n`)).cells.map(([cell]) => cell?.length)).toEqual([
       1, 1_000_000, 1,
     ])
@@ -85,12 +85,12 @@ describe('CSV files', () => {
     await expect(rowsOf(`a\n1\n"${'x'.repeat(9_000_000)}\n`)).rejects.toThrow('in row 3 is never closed')
   })
 
-  it('leaves a stray control character to the check of its row', async () => {
+  it('pass stray control characters on to the row check', async () => {
     const { cells } = await rowsOf(csvOf([buildCells(), buildCells({ name_en: 'Etha\0nol' })]))
     expect(cells[2]?.[3]).toBe('Etha\0nol')
   })
 
-  it('refuses what is no table', async () => {
+  it('are refused when they hold no table', async () => {
     await expect(openSource('/nowhere/rows.csv')).rejects.toThrow('cannot be read')
     await expect(rowsOf(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))).rejects.toThrow('old XLS')
     await expect(rowsOf(Buffer.from([0x7f, 0x45, 0, 0]))).rejects.toThrow('not a CSV')
@@ -108,7 +108,7 @@ async function readAll(path: string) {
 }
 
 describe('XLSX files', () => {
-  it('reads numbers, dates, formulas, rich text, links and gaps as text', async () => {
+  it('are read with numbers, dates, formulas, rich text, links and gaps as text', async () => {
     const content = await workbook((sheet, book) => {
       sheet.addRow(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
       sheet.addRow([
@@ -138,7 +138,7 @@ describe('XLSX files', () => {
     ])
   })
 
-  it('breaks no character of a large sheet', async () => {
+  it('of large sheets are read without broken characters', async () => {
     const content = await workbook((sheet) =>
       sheet.addRows(Array.from({ length: 20_000 }, (_, i) => [`第${i}种乙醇溶液`, i])),
     )
@@ -147,7 +147,7 @@ describe('XLSX files', () => {
     expect(rows).toHaveLength(20_000)
   })
 
-  it('passes over hidden sheets', async () => {
+  it('are read without hidden sheets', async () => {
     const content = await workbook((sheet, book) => {
       sheet.state = 'hidden'
       sheet.addRow(['no'])
@@ -156,7 +156,7 @@ describe('XLSX files', () => {
     expect((await rowsOf(content)).cells).toEqual([['yes']])
   })
 
-  it('says that a file is damaged', async () => {
+  it('are reported when damaged', async () => {
     const path = writeTestFile(
       await workbook((sheet) => sheet.addRows(Array.from({ length: 500 }, (_, i) => [`row ${i}`, i]))),
     )
@@ -164,7 +164,7 @@ describe('XLSX files', () => {
     await expect(readAll(path)).rejects.toThrow('The XLSX file cannot be read')
   })
 
-  it('reads what other writers write', async () => {
+  it('of other writers are read', async () => {
     const content = `<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:r><x:t>乙_x0031_</x:t></x:r>
       <x:rPh><x:t>yi</x:t></x:rPh></x:is></x:c><x:c r="C1" t="str"><x:v>a&amp;b</x:v></x:c></x:row></x:sheetData></x:worksheet>`
     expect((await rowsOf(xlsxOf({ content }))).cells).toEqual([['乙1', '', 'a&b']])
@@ -187,14 +187,14 @@ describe('XLSX files', () => {
     ['holds one endless cell', { content: sheet(`<row><c><v>${'1'.repeat(9_000_000)}`) }, 'too long'],
     ['has too many columns', { content: sheet('<row><c r="ZZZ1"/></row>') }, 'columns'],
     ['has too many rows', { content: sheet('<row/>'.repeat(1_048_577)) }, 'rows'],
-  ])('refuses a sheet that %s', async (_name, file, why) => {
+  ])('are refused with a sheet that %s', async (_name, file, why) => {
     const refused = readAll(writeTestFile(xlsxOf(file)))
     await expect(refused).rejects.toBeInstanceOf(UnreadableFile)
     await expect(refused).rejects.toThrow(why)
   })
 })
 
-describe('XML in pieces', () => {
+describe('the XML stream parser', () => {
   const manyAttributes = Array.from({ length: 500_000 }, (_, i) => `a${i}=""`).join(' ')
 
   async function elements(xml: string, size: number, ...places: string[]) {
@@ -205,7 +205,7 @@ describe('XML in pieces', () => {
     return Array.fromAsync(elementsOf(pieces, ...places))
   }
 
-  it('finds elements wherever the bytes are cut', async () => {
+  it('finds elements at any chunk boundary', async () => {
     const xml =
       '<x:sheet><x:row/><x:rows><x:row r="1" s=">">乙<x:c>醇&#x4e59;</x:c></x:row><x:row r=\'2\'/></x:rows></x:sheet>'
     for (const size of [1, 2, 7, 1000])
@@ -235,8 +235,8 @@ describe('XML in pieces', () => {
   })
 })
 
-describe('texts kept on disk', () => {
-  it('gives back every text, whatever its length', () => {
+describe('texts stored on disk', () => {
+  it('are read back unchanged at any length', () => {
     const store = new SharedTexts()
     const texts = Array.from({ length: 5000 }, (_, i) => (i % 7 ? `第${i}个` : '长'.repeat(i * 7)))
     for (const text of texts) store.add(text)
@@ -251,7 +251,7 @@ describe('texts kept on disk', () => {
 })
 
 describe('the report file', () => {
-  it('tells row, column, value and reason, and holds no formulas', async () => {
+  it('holds row, column, value and reason, and no formulas', async () => {
     const path = writeTestFile('', 'report.csv')
     const report = fileReport(path)
     const line = { row: 2, kind: 'refused', column: 'sku_code' } as const
@@ -267,7 +267,7 @@ describe('the report file', () => {
     expect(lines[5]?.length).toBeLessThan(400)
   })
 
-  it('is what a CSV file of our own reads like', async () => {
+  it('is readable as a CSV import', async () => {
     const cells = buildCells({ name_en: 'a "b", c', description_zh: '\n两行' })
     expect((await rowsOf(csvOf([cells]))).cells[1]).toEqual(Object.values(cells))
   })

@@ -23,7 +23,7 @@ const stockOf = async () => [
   ...(await sql`select on_hand_tenths as "onHand", reserved_tenths as reserved from stock where warehouse = 'south'`),
 ]
 
-it('counts no bottle away that an order reserved meanwhile', async () => {
+it('an import keeps bottles that an order reserved during the import', async () => {
   await importRows(database, [cells('100', 'A')])
   const lines = await buildLine(250)
   let counting: ReturnType<typeof importRows> | undefined
@@ -36,7 +36,7 @@ it('counts no bottle away that an order reserved meanwhile', async () => {
   expect(await stockOf()).toEqual([{ onHand: 250, reserved: 250 }])
 })
 
-it('leaves in a lot what is chosen for an order, so that it can be sent', async () => {
+it('an import keeps the picked quantity in a lot, so that it can be shipped', async () => {
   await importRows(database, [cells('100', 'A')])
   const lines = await buildLine(30)
   const ids = lines.map(({ orderLineId }) => orderLineId)

@@ -6,7 +6,7 @@ import { columnsText, templateText } from './columns.ts'
 const root = '../../../..'
 
 describe('the import template', () => {
-  it('is the file that the shop hands out', async () => {
+  it('matches the file in the repository', async () => {
     await expect(templateText()).toMatchFileSnapshot(`${root}/public/templates/product-import.csv`)
   })
 

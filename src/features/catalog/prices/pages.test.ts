@@ -14,7 +14,7 @@ const { app, db } = await testApp({}, async ({ db }) => {
   await buildTiers(db, skuId, { 100: 11_111 })
 })
 
-it('shows contract prices to the company alone, whoever came first, and no longer than they last', async () => {
+it('contract prices are shown to their company only, and until they expire', async () => {
   const member = await buildMember(db)
   const browser = await TestBrowser.of(app, db, member)
   const visitor = new TestBrowser(app)
@@ -35,7 +35,7 @@ it('shows contract prices to the company alone, whoever came first, and no longe
   expect(await seenBy(browser)).toEqual(publicly)
 })
 
-it('explains a price and its tiers on the page of the product', async () => {
+it('the product page explains a price and its quantity tiers', async () => {
   const { body } = await new TestBrowser(app).get(`/product/${productId}`)
   expect(body.replaceAll('<!-- -->', '')).toContain('10 瓶起 ¥111.11/瓶')
 })

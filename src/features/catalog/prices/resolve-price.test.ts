@@ -12,19 +12,19 @@ const none: PriceSources = {
 const priced = (sources: Partial<PriceSources>, quantityTenths = 10) =>
   resolvePrice({ ...none, listPriceFen: 10_000, ...sources }, quantityTenths)
 
-describe('what decides a price', () => {
-  it('is the list price where nothing else is said', () => {
+describe('resolving a price', () => {
+  it('returns the list price without other prices', () => {
     expect(priced({})).toMatchObject({ listFen: 10_000, payFen: 10_000, reason: 'list' })
   })
 
-  it('is the level, rounded half up to the fen, never nothing', () => {
+  it('rounds the level price half up to the fen, and never returns zero', () => {
     expect(priced({ levelDiscountBp: 500 })).toMatchObject({ payFen: 9500, reason: 'level' })
     expect(priced({ listPriceFen: 10, levelDiscountBp: 500 })).toMatchObject({ payFen: 10, reason: 'list' })
     expect(priced({ listPriceFen: 11, levelDiscountBp: 500 }).payFen).toBe(10)
     expect(priced({ listPriceFen: 1, levelDiscountBp: 9000 }).payFen).toBe(1)
   })
 
-  it('is the lowest, told as the steps that lead down to it', () => {
+  it('returns the lowest price with the steps leading to it', () => {
     const price = priced({
       levelDiscountBp: 500,
       contractPriceFen: 9700,
@@ -40,12 +40,12 @@ describe('what decides a price', () => {
     expect(price.reason).toBe('tier')
   })
 
-  it('is the earlier of equal ones', () => {
+  it('prefers the earlier of equal prices', () => {
     expect(priced({ contractPriceFen: 9500, specialPriceFen: 9500 }).reason).toBe('contract')
     expect(priced({ specialPriceFen: 10_000 }).reason).toBe('list')
   })
 
-  it('is the tier that the quantity reaches', () => {
+  it('applies the tier reached by the quantity', () => {
     const tiers = [
       { fromTenths: 500, priceFen: 8000 },
       { fromTenths: 100, priceFen: 9000 },
@@ -56,7 +56,7 @@ describe('what decides a price', () => {
     expect(priced({ tiers, contractPriceFen: 8500 }).ladder).toEqual([{ fromTenths: 500, fen: 8000 }])
   })
 
-  it('is asked for without a list price, unless a contract names one', () => {
+  it('returns a price on request without a list price, unless a contract sets one', () => {
     const onRequest = { listPriceFen: null, specialPriceFen: 100, tiers: [{ fromTenths: 1, priceFen: 100 }] }
     expect(priced(onRequest)).toMatchObject({
       listFen: 0,
@@ -73,7 +73,7 @@ describe('what decides a price', () => {
   })
 })
 
-describe('every price', () => {
+describe('a resolved price', () => {
   const fen = fc.integer({ min: 1, max: 2_000_000 })
   const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
   const tier = fc.record({ fromTenths: fc.integer({ min: 1, max: 1000 }), priceFen: fen })
@@ -86,7 +86,7 @@ describe('every price', () => {
   })
   const quantity = fc.integer({ min: 1, max: 1200 })
 
-  it('is never above the list price, and what its reason names', () => {
+  it('never exceeds the list price, and equals the price of its reason', () => {
     fc.assert(
       fc.property(sources, quantity, (sources, quantity) => {
         const { listFen, payFen, reason, steps } = resolvePrice(sources, quantity)
@@ -99,7 +99,7 @@ describe('every price', () => {
     )
   })
 
-  it('never rises with the quantity, and falls where its ladder says', () => {
+  it('never rises with the quantity, and falls at its tiers', () => {
     fc.assert(
       fc.property(sources, quantity, quantity, (sources, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]

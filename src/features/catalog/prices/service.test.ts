@@ -16,7 +16,7 @@ async function buildOffer(listPriceFen: number | null = 10_000) {
 const priceOf = async (companyId: number | null, skuId: number, quantityTenths = 10) =>
   (await resolvePrices(db, companyId, [{ skuId, quantityTenths }], now)).get(skuId)
 
-it('takes the level of the company, and for a brand the one of the brand', async () => {
+it('the company’s price level applies, and its brand level to that brand', async () => {
   const [one, other, company] = [await buildOffer(), await buildOffer(), await buildCompany(db)]
   await buildPriceLevel(db, company.id, 500, { [other.product.brandId]: 1200 })
   expect(await priceOf(company.id, one.sku.id)).toMatchObject({ payFen: 9500, reason: 'level' })
@@ -24,7 +24,7 @@ it('takes the level of the company, and for a brand the one of the brand', async
   expect(await priceOf(null, one.sku.id)).toMatchObject({ payFen: 10_000, reason: 'list' })
 })
 
-it("takes the company's own contracts while they are valid", async () => {
+it("the company's own contracts apply while they are valid", async () => {
   const [{ sku }, company, stranger] = [await buildOffer(), await buildCompany(db), await buildCompany(db)]
   const [yesterday, tomorrow] = [new Date(now.getTime() - 86_400_000), new Date(now.getTime() + 86_400_000)]
   await buildContractPrice(db, company.id, sku.id, 7000, { from: yesterday, until: now })
@@ -35,7 +35,7 @@ it("takes the company's own contracts while they are valid", async () => {
   expect(await priceOf(stranger.id, sku.id)).toMatchObject({ reason: 'list' })
 })
 
-it('answers many skus at once, each at its quantity, and leaves out what does not exist', async () => {
+it('many skus are priced at once, each at its quantity; unknown skus are left out', async () => {
   const [tiered, special, onRequest] = [await buildOffer(), await buildOffer(), await buildOffer(null)]
   await buildTiers(db, tiered.sku.id, { 100: 9000, 500: 8000 })
   await buildSpecialPrice(db, special.sku.id, 7500)
@@ -56,7 +56,7 @@ it('answers many skus at once, each at its quantity, and leaves out what does no
   expect(prices.size).toBe(3)
 })
 
-it('finds own prices only for companies that have a level or a contract', async () => {
+it('own prices are resolved only for companies with a level or a contract', async () => {
   const [{ product, sku }, company] = [await buildOffer(), await buildCompany(db)]
   const ctx = await memberContext(db, await buildMember(db, { companyId: company.id }))
   expect(await resolveOwnPrices(ctx, [product.id])).toEqual(new Map())
@@ -65,7 +65,7 @@ it('finds own prices only for companies that have a level or a contract', async 
   expect(own.get(sku.id)).toMatchObject({ payFen: 10_000, reason: 'list' })
 })
 
-it('makes a tier news for the catalogue', async () => {
+it('a quantity tier writes a catalogue change', async () => {
   const { product, sku } = await buildOffer()
   await db.deleteFrom('catalogChange').execute()
   await buildTiers(db, sku.id, { 100: 9000 })

@@ -22,7 +22,7 @@ async function buyerOf(state: 'verified' | 'unverified') {
   return { companyId, seen }
 }
 
-it('the page of a regulated product tells a member which papers the company lacks, until it can be bought', async () => {
+it('a regulated product’s page lists a member’s missing qualifications until it can be bought', async () => {
   const productId = await buildRegulated('precursor-3')
   const { companyId, seen } = await buyerOf('verified')
   const before = await seen(productId)
@@ -38,20 +38,20 @@ it('the page of a regulated product tells a member which papers the company lack
   expect([before, after].map((page) => page.includes('立即购买'))).toEqual([false, true])
 })
 
-it('there is a rule for every class of the catalogue', async () => {
+it('each regulated class of the catalogue has a rule', async () => {
   const { seen } = await buyerOf('verified')
   for (const regulatedClass of regulatedClasses)
     expect(await seen(await buildRegulated(regulatedClass))).toContain('缺少资质')
 })
 
-it('asks a company that is not verified for its licence, and says what is not sold', async () => {
+it('an unverified company is asked for its licence; an unsellable product is marked as such', async () => {
   const { seen } = await buyerOf('unverified')
   expect(await seen(await buildRegulated('highly-toxic'))).toContain('<li>营业执照</li>')
   await db.deleteFrom('regulatedRule').where('regulatedClass', '=', 'highly-toxic').execute()
   expect(await seen(await buildRegulated('highly-toxic'))).toContain('暂不销售')
 })
 
-it('names the papers of an explosive precursor to visitors and members in the same words', async () => {
+it('visitors and members see the same qualifications for an explosive precursor', async () => {
   const productId = await buildRegulated('explosive-precursor')
   const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
   const { seen } = await buyerOf('verified')
@@ -59,7 +59,7 @@ it('names the papers of an explosive precursor to visitors and members in the sa
     expect(page).toContain('合法用途说明（或危险化学品相关许可证）')
 })
 
-it('shows what is dangerous high on the page, and never as if it were safe', async () => {
+it('hazards are shown above the packs, and never marked as freely sold', async () => {
   const hazard = { isHazardousChemical: true, pictograms: ['GHS02'], signalWord: 'danger' }
   const { id: productId } = await buildProduct(db, { ...hazard, aliasesZh: ['酒精'], aliasesEn: ['spirit'] })
   await buildSku(db, { productId })
@@ -72,7 +72,7 @@ it('shows what is dangerous high on the page, and never as if it were safe', asy
   expect(english).toMatch(/spirit<\/span>.{0,20}; .{0,20}<span lang="zh">酒精/)
 })
 
-it('tells visitors what it takes, and nobody anything of what is not regulated', async () => {
+it('visitors see a regulated product’s requirements, and none for unregulated products', async () => {
   const productId = await buildRegulated('precursor-3')
   const visitor = (await new TestBrowser(app).get(`/product/${productId}`)).body
   expect(visitor).toContain('管制化学品，购买前需')
@@ -80,7 +80,7 @@ it('tells visitors what it takes, and nobody anything of what is not regulated',
   expect(await seen(await buildRegulated())).toContain('可直接购买')
 })
 
-it('offers to buy at once what is priced and not regulated, to visitors too', async () => {
+it('priced unregulated products offer to buy at once, to visitors too', async () => {
   const page = async (productId: number) => (await new TestBrowser(app).get(`/product/${productId}`)).body
   expect(await page(await buildRegulated('precursor-3'))).not.toContain('立即购买')
   expect(await page(await buildRegulated())).toContain('立即购买')

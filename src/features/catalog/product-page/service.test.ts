@@ -26,7 +26,7 @@ await buildSpecialPrice(db, sku.id, 9800)
 const address = `/api/product/${product.id}`
 
 describe('GET /api/product/{id}', () => {
-  it('answers everything that the page shows, as its schema says', async () => {
+  it('returns the content of the page in the shape of its schema', async () => {
     const { data } = (await get(address)).json()
     expect(() => z.strictObject(productDetail.shape).parse(data)).not.toThrow()
     expect(data).toMatchObject({
@@ -39,7 +39,7 @@ describe('GET /api/product/{id}', () => {
     expect(data).not.toHaveProperty('permission')
   })
 
-  it('answers a member the prices and the permission of the company', async () => {
+  it('returns the company’s prices and permission to a member', async () => {
     const member = await buildMember(db)
     await buildPriceLevel(db, member.companyId, 1000)
     const browser = await TestBrowser.of(app, db, member)
@@ -54,7 +54,7 @@ describe('GET /api/product/{id}', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found'])
   })
 
-  it('stands in the contract beside the calls with words in its place', async () => {
+  it('is in the API contract, and does not shadow calls with literal paths', async () => {
     const { paths } = (await get('/api/openapi.json')).json()
     const answer = paths['/api/product/{id}'].get.responses[200].content['application/json'].schema
     expect(answer.properties.data.properties).toHaveProperty('hStatements')
@@ -73,8 +73,8 @@ function untold() {
   return { invalidate, nameOf, alternativesOf }
 }
 
-describe('what a product page shows is cached', () => {
-  it('until the product changes', async () => {
+describe('the product page cache', () => {
+  it('is invalidated when the product changes', async () => {
     const { invalidate, nameOf } = untold()
     const { id } = await buildProduct(db, { nameZh: '甲苯' })
     expect(await nameOf(id)).toBe('甲苯')
@@ -84,7 +84,7 @@ describe('what a product page shows is cached', () => {
     expect(await nameOf(id)).toBe('苯甲烷')
   })
 
-  it('but none that is off sale, whether its page is asked for or one that shows it as an alternative', async () => {
+  it('stores no product off sale, as the page’s own or as an alternative', async () => {
     const { invalidate, nameOf, alternativesOf } = untold()
     const [one, other] = [
       await buildProduct(db, { casNumber: '71-43-2' }),

@@ -6,7 +6,7 @@ import { findHits } from './repository.server.ts'
 const { db } = await testDatabase()
 const now = new Date()
 
-it('reads products with all that a row shows of their skus', async () => {
+it('reading hits returns products with their skus as rows show them', async () => {
   const product = await buildProduct(db, { nameZh: '乙醇', pictograms: ['GHS02'] })
   const [second, first] = [
     await buildSku(db, { productId: product.id, sortOrder: 2, listPriceFen: 900 }),
@@ -56,7 +56,7 @@ it('reads products with all that a row shows of their skus', async () => {
   expect((await findHits(db, [product.id], now, 1))[0]?.skus).toHaveLength(1)
 })
 
-it('leaves out what is off sale, and keeps what has no sku', async () => {
+it('reading hits leaves out products off sale, and keeps those without skus', async () => {
   const bare = await buildProduct(db, {})
   const gone = await buildProduct(db, { isOnSale: false })
   expect(await findHits(db, [gone.id, bare.id, 0], now)).toMatchObject([{ id: bare.id, skus: [] }])

@@ -51,7 +51,7 @@ const forCustomer = {
   tiers: [{ from: 50, price: 85 }],
 }
 
-it('shows each viewer her own prices, whoever read the rows before', async () => {
+it('each viewer gets their own prices, also from cached rows', async () => {
   for (const [ctx, expected] of [
     [customer, forCustomer],
     [visitor, forAll],
@@ -68,13 +68,13 @@ it('shows each viewer her own prices, whoever read the rows before', async () =>
   }
 })
 
-it('lets a contract make buyable what others ask the price of', async () => {
+it('a contract makes a product on request buyable', async () => {
   const skuFor = async (ctx: typeof visitor) => (await listHits(ctx, [product.id]))[0]?.skus[1]
   expect(await skuFor(visitor)).toMatchObject({ listPrice: 0, discountPrice: 0, buyable: false })
   expect(await skuFor(customer)).toMatchObject({ listPrice: 42, discountPrice: 42, buyable: true })
 })
 
-it('shows nobody more than a hundred bottles', async () => {
+it('the shown stock stops at a hundred bottles', async () => {
   const [hit] = await listHits(visitor, [product.id])
   expect(hit?.skus[0]?.stock).toEqual([{ warehouse: 'south', quantity: 100 }])
 })

@@ -36,7 +36,7 @@ function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {
   return { hits, asked, list }
 }
 
-it('reads only what is missing, in one go, and answers in the order asked for', async () => {
+it('the product cache reads only missing rows, in one query, and keeps the requested order', async () => {
   const { asked, list } = caching()
   expect(await list([methanol.id])).toEqual(['甲醇'])
   expect(await list([methanol.id, 0, ethanol.id])).toEqual(['甲醇', '乙醇'])
@@ -44,7 +44,7 @@ it('reads only what is missing, in one go, and answers in the order asked for', 
   expect(asked).toEqual([[methanol.id], [0, ethanol.id]])
 })
 
-it('keeps languages and views apart', async () => {
+it('the product cache separates languages and views', async () => {
   const { hits } = caching()
   const listed = async (view: 'hit' | 'detail', locale: 'zh' | 'en') => {
     const texts = await hits.list([ethanol.id], view, locale, async ([id = 0]) => [
@@ -59,7 +59,7 @@ it('keeps languages and views apart', async () => {
   expect(await every()).toEqual(first)
 })
 
-it('invalidates what it is told to, and all of it', async () => {
+it('the product cache invalidates the given products, or all', async () => {
   const { hits, asked, list } = caching()
   await list([ethanol.id, methanol.id])
   hits.invalidate([ethanol.id])
@@ -69,14 +69,14 @@ it('invalidates what it is told to, and all of it', async () => {
   expect(asked.slice(1)).toEqual([[ethanol.id], [ethanol.id, methanol.id]])
 })
 
-it('does not cache a row that was read before a change it was told of', async () => {
+it('the product cache does not store a row read before its invalidation', async () => {
   const { hits, asked, list } = caching()
   await list([ethanol.id], () => hits.invalidate([ethanol.id]))
   await list([ethanol.id])
   expect(asked).toHaveLength(2)
 })
 
-it('reads everything while it may have missed changes', async () => {
+it('the product cache reads everything while it may have missed changes', async () => {
   let isInStep = true
   const { asked, list } = caching({ isInStep: () => isInStep })
   await list([ethanol.id])
@@ -87,7 +87,7 @@ it('reads everything while it may have missed changes', async () => {
   expect(asked).toHaveLength(2)
 })
 
-it('stays within its bound', async () => {
+it('the product cache stays within its size limit', async () => {
   const { asked, list } = caching({ maxBytes: 1300 })
   for (const id of [ethanol.id, methanol.id, methanol.id, ethanol.id]) await list([id])
   expect(asked).toEqual([[ethanol.id], [methanol.id], [ethanol.id]])

@@ -16,9 +16,9 @@ cacheContent(ctx.services, db, ctx.log)
 const own = ctx.config.publicOrigin
 const build = (regulatedClasses: string[]) => buildProduct(db, { regulatedClasses })
 
-describe('a page for sharing', () => {
+describe('signing a page for sharing', () => {
   it.each(['/', '/search?keyword=乙醇&page=2', '/product?x=1#part'])(
-    'is signed as it stands: %s',
+    'covers the address without its fragment: %s',
     async (path) => {
       const { appId, timestamp, nonceStr, signature } = await signForSharing(ctx, own + path)
       const url = (own + path).split('#')[0]
@@ -36,11 +36,11 @@ describe('a page for sharing', () => {
     '/search',
     'javascript:alert(1)',
     '',
-  ])('is one of ours, which %s is not', async (address) => {
+  ])('refuses the foreign address %s', async (address) => {
     await expect(signForSharing(ctx, address)).rejects.toMatchObject({ code: 'validation-failed' })
   })
 
-  it('is that of a product unless it is regulated, however its address is written', async () => {
+  it('refuses regulated products in any spelling of their address', async () => {
     const [free, regulated] = [await build([]), await build(['precursor-3'])]
     expect(await signForSharing(ctx, `${own}/product/${free.id}`)).toHaveProperty('signature')
     const { id } = regulated
@@ -55,7 +55,7 @@ describe('a page for sharing', () => {
       await expect(signForSharing(ctx, own + path), path).rejects.toMatchObject({ code: 'not-allowed' })
   })
 
-  it('is none without an official account, or while WeChat is silent', async () => {
+  it('fails without an official account, or while WeChat is unavailable', async () => {
     const without = testContext(db)
     await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'not-found' })
     without.services.set(jsapiTicketKey, {

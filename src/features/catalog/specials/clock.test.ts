@@ -11,7 +11,7 @@ const announce = (code: string, startsAt: Date, endsAt: Date) =>
 
 afterEach(() => clock.stop())
 
-it('rings when a campaign ends, and when one that was announced later begins', async () => {
+it('the clock fires when a campaign ends, and when a later one begins', async () => {
   const ring = vi.fn()
   await announce('ending', inMs(-1000), inMs(250))
   clock = await startSpecialClock(db, ring)
@@ -21,7 +21,7 @@ it('rings when a campaign ends, and when one that was announced later begins', a
   await vi.waitFor(() => expect(ring).toHaveBeenCalledTimes(2), 1000)
 })
 
-it('stays quiet when it was stopped', async () => {
+it('the clock does not fire after it is stopped', async () => {
   const ring = vi.fn()
   await announce('soon', inMs(100), inMs(200))
   clock = await startSpecialClock(db, ring)
@@ -30,7 +30,7 @@ it('stays quiet when it was stopped', async () => {
   expect(ring).not.toHaveBeenCalled()
 })
 
-it('goes on looking when the database was away', { timeout: 15_000 }, async () => {
+it('the clock continues after a database outage', { timeout: 15_000 }, async () => {
   const ring = vi.fn()
   await announce('last-before', inMs(-1000), inMs(150))
   await announce('next', inMs(5500), inMs(3_600_000 * 40))

@@ -19,23 +19,23 @@ function outcome(...[lines, shelves]: Parameters<typeof allocate>) {
   }
 }
 
-describe('lines', () => {
-  it('come from the nearest warehouse that has them whole', () => {
+describe('allocating lines', () => {
+  it('prefers the nearest warehouse with the whole line', () => {
     const shelves = [shelf('south', 9), shelf('east', 10), shelf('north', 50)]
     expect(outcome([want(1, 10)], shelves)).toEqual({ taken: ['1 east 10'], missing: [] })
   })
 
-  it('come from the nearest on when none has them whole', () => {
+  it('splits from the nearest on when none has the whole line', () => {
     const shelves = [shelf('south', 4), shelf('east', 0), shelf('north', 5)]
     expect(outcome([want(1, 8)], shelves)).toEqual({ taken: ['1 south 4', '1 north 4'], missing: [] })
   })
 
-  it('miss what is nowhere', () => {
+  it('reports a shortage', () => {
     expect(outcome([want(1, 8)], [shelf('south', 5)])).toEqual({ taken: ['1 south 5'], missing: [[1, 3]] })
     expect(outcome([want(1, 8)], [])).toEqual({ taken: [], missing: [[1, 8]] })
   })
 
-  it('of one sku share what is there, the first first', () => {
+  it('shares the stock of one sku in line order', () => {
     const shelves = [shelf('south', 10), shelf('east', 3)]
     const { taken, missing } = outcome([want(1, 8), want(2, 4)], shelves)
     expect(taken).toEqual(['1 south 8', '2 south 2', '2 east 2'])
@@ -43,7 +43,7 @@ describe('lines', () => {
     expect(shelves).toEqual([shelf('south', 10), shelf('east', 3)])
   })
 
-  it('take their own sku', () => {
+  it('takes stock of the line’s own sku only', () => {
     const shelves = [shelf('south', 10, 1), shelf('south', 1, 2)]
     expect(outcome([want(1, 2, 2)], shelves)).toEqual({ taken: ['1 south 1'], missing: [[1, 1]] })
     expect(allocate([want(1, 2)], shelves).taken).toEqual([
@@ -75,8 +75,8 @@ const chosen = (lotId: number, quantityTenths: number, orderLineId = 1) => ({
   quantityTenths,
 })
 
-describe('a line', () => {
-  it('is filled from one lot after the other', () => {
+describe('allocating lots to a line', () => {
+  it('fills the line from one lot after another', () => {
     const lots = [lot(1, 4), lot(2, 0), lot(3, 9)]
     expect(fillFromLots([held(10)], lots, today)).toEqual({
       chosen: [chosen(1, 4), chosen(3, 6)],
@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(lots[0]?.freeTenths).toBe(4)
   })
 
-  it('keeps the lots that it has', () => {
+  it('keeps the lots already allocated', () => {
     expect(fillFromLots([held(10, { chosenTenths: 7 })], [lot(1, 9)], today).chosen).toEqual([chosen(1, 3)])
     expect(fillFromLots([held(10, { chosenTenths: 10 })], [lot(1, 9)], today)).toEqual({
       chosen: [],
@@ -93,7 +93,7 @@ describe('a line', () => {
     })
   })
 
-  it('takes what others left, and misses the rest', () => {
+  it('uses what other lines left, and reports the shortage', () => {
     const lines = [held(6), held(6, { orderLineId: 2 })]
     expect(fillFromLots(lines, [lot(1, 10)], today)).toEqual({
       chosen: [chosen(1, 6), chosen(1, 4, 2)],
@@ -101,7 +101,7 @@ describe('a line', () => {
     })
   })
 
-  it('takes nothing that expires today or did before', () => {
+  it('skips lots that have expired or expire today', () => {
     const lots = [
       lot(1, 9, { expiresOn: '2026-11-21' }),
       lot(2, 9, { expiresOn: today }),

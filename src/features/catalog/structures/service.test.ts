@@ -32,8 +32,8 @@ const buildStructure = async (smiles: string) =>
 const stored = (digest: string) =>
   db.selectFrom('structure').selectAll().where('digest', '=', digest).executeTakeFirstOrThrow()
 
-describe('the picture of a structure', () => {
-  it('is drawn and stored when first looked at, once for all who ask at the same time', async () => {
+describe('a structure picture', () => {
+  it('is drawn and stored at the first request, once for concurrent requests', async () => {
     const digest = await buildStructure('CCO')
     const pictures = await Promise.all(Array.from({ length: 8 }, () => structurePicture(ctx, digest)))
     expect(pictures.every((picture) => picture?.svg === pictures[0]?.svg)).toBe(true)
@@ -43,7 +43,7 @@ describe('the picture of a structure', () => {
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
-  it('does not exist for a SMILES that cannot be read; the reason is kept and nobody tries again', async () => {
+  it('is missing for an unreadable SMILES, whose reason is stored without a retry', async () => {
     const digest = await buildStructure('C1CC')
     expect(await structurePicture(ctx, digest)).toBeUndefined()
     expect((await stored(digest)).failedReason).toContain('ing')
@@ -52,13 +52,13 @@ describe('the picture of a structure', () => {
   })
 })
 
-describe('a picture with a part marked', () => {
+describe('a picture with a highlighted fragment', () => {
   /** A football without double bonds: chains are everywhere in it. */
   const cage =
     'C12C3C4C5C1C1C6C7C2C2C8C3C3C9C4C4C%10C5C5C1C1C6C6C%11C7C2C2C7C8C3C3C8C9C4C4C9C%10C5C5C1C1C6C6C%11C2C2C7C3C3C8C4C4C9C5C1C1C6C2C3C41'
   const withPart = (digest: string, part: string) => app.inject(pictureWithPart(pictureAddress(digest), part))
 
-  it('marks every place of the part, and is drawn once', async () => {
+  it('highlights every match, and is drawn once', async () => {
     const digest = await buildStructure('CC(=O)Oc1ccccc1C(O)=O')
     const reply = await withPart(digest, 'C1=CC=CC=C1')
     expect(reply.statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('a picture with a part marked', () => {
     expect((await app.inject(pictureAddress(digest))).headers.etag).not.toBe(reply.headers.etag)
   })
 
-  it('marks oxygen wider than its letter, in every piece, whatever the stereo centres', async () => {
+  it('highlights oxygen wider than its letter, in every component and despite stereo centres', async () => {
     const digest = await buildStructure('C[C@H](N)C(O)=O.CC(O)=O')
     const { body } = await withPart(digest, 'C[C@@H](N)C(O)=O.CC(=O)O')
     expect(body.match(/stroke="#ffc74d" stroke-width="20"/g)).toHaveLength(2)
@@ -80,7 +80,7 @@ describe('a picture with a part marked', () => {
   })
 
   it.each(['C1CC', '\0', '<script>', 'N', 'C>>O', 'x'.repeat(1001), ''])(
-    'is the plain picture when the part is not there (case %#)',
+    'is the plain picture without a match (case %#)',
     async (part) => {
       const digest = await buildStructure('CCO')
       const reply = await app.inject({ url: pictureAddress(digest), query: { part } })
@@ -90,7 +90,7 @@ describe('a picture with a part marked', () => {
     },
   )
 
-  it('is drawn once for all who ask at the same time', async () => {
+  it('is drawn once for concurrent requests', async () => {
     const digest = await buildStructure('CCO')
     const replies = await Promise.all(Array.from({ length: 8 }, () => withPart(digest, 'CO')))
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
@@ -98,7 +98,7 @@ describe('a picture with a part marked', () => {
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
-  it('is the plain picture when the part takes long, which is tried for a second and once', async () => {
+  it('is the plain picture after a time limit of one second, without a retry', async () => {
     const digest = await buildStructure(cage)
     const part = 'C'.repeat(14)
     const began = performance.now()
@@ -115,7 +115,7 @@ describe('a picture with a part marked', () => {
     expect(draw.mock.calls).toEqual([[cage, part], [cage]])
   })
 
-  it('is refused when many are waiting, and drawn later', async () => {
+  it('is refused when too many are queued, and drawn later', async () => {
     const digest = await buildStructure('CCO')
     const slow = structures.draw(cage, 'C'.repeat(14))
     const waiting = Array.from({ length: 100 }, () => structures.draw('CCO', 'C'))
@@ -124,7 +124,7 @@ describe('a picture with a part marked', () => {
     expect((await withPart(digest, 'CCO')).body).toContain('ffc74d')
   })
 
-  it('leaves other pictures and long fragments as they are', () => {
+  it('leaves other pictures and long fragments unchanged', () => {
     expect(pictureWithPart('/images/products/x.webp', 'CC')).toBe('/images/products/x.webp')
     const address = pictureAddress('0123456789abcdef')
     expect(pictureWithPart(address, 'C'.repeat(1001))).toBe(address)
@@ -132,7 +132,7 @@ describe('a picture with a part marked', () => {
   })
 })
 
-it('draws what is missing in batches, bad ones among good ones', async () => {
+it('missing pictures are drawn in batches, also beside unreadable SMILES', async () => {
   const digests = []
   for (const smiles of ['CCO', 'C1CC', "C'; drop table structure; --", '[Na+].[Cl-]'])
     digests.push(await buildStructure(smiles))
@@ -156,7 +156,7 @@ app.setErrorHandler(respondToFailure)
 await servePictures(app as unknown as Api)
 
 describe('GET /images/structures/{name}.svg', () => {
-  it('answers the drawing, to be kept for ever, with a policy that runs nothing', async () => {
+  it('returns the drawing, cacheable for ever, with a policy that forbids scripts', async () => {
     const digest = await buildStructure('CC(=O)O')
     const reply = await app.inject(pictureAddress(digest))
     expect(reply.statusCode).toBe(200)

@@ -4,7 +4,7 @@ import { readOutline } from './outline.ts'
 const words = (text: string, isStrong = false) => ({ text, isStrong })
 
 describe('the outline of an agreement', () => {
-  it('has what comes first, then sections of paragraphs, lists and tables', () => {
+  it('has an introduction, then sections of paragraphs, lists and tables', () => {
     const outline = readOutline(
       'Welcome **you**.\n\n## 1. One\n\n1.1 First\n\n- a\n- **b** c\n\n## 2. Two\n\n| A | B |\n| --- | --- |\n| 1 | 2 |\n',
     )
@@ -22,7 +22,7 @@ describe('the outline of an agreement', () => {
     expect(outline.sections[1]?.blocks).toEqual([{ kind: 'table', head: ['A', 'B'], rows: [['1', '2']] }])
   })
 
-  it('reads nothing at all', () => {
+  it('is empty for an empty text', () => {
     expect(readOutline('')).toEqual({ lead: [], sections: [] })
   })
 })

@@ -41,29 +41,26 @@ const announce = (version: string, inForceFrom: Date) =>
     .execute()
 
 describe('the agreements', () => {
-  it.each(agreementKeys)(
-    'have %s in both languages, section for section, without a gap to fill',
-    async (key) => {
-      const [zh, en] = [await readAgreement(ctx, key), await readAgreement(english, key)]
-      const shape = (one: typeof zh) =>
-        one?.outline.sections.map(({ blocks }) => blocks.map(({ kind }) => kind))
-      expect(shape(zh)?.length).toBeGreaterThan(10)
-      expect(shape(zh)).toEqual(shape(en))
-      for (const [one, name] of [[zh, '某商城'] as const, [en, 'Some shop'] as const]) {
-        expect(textOf(one)).toContain(name)
-        expect(textOf(one)).toContain('400-1')
-        expect(/\{\w+\}/.exec(textOf(one))).toBeNull()
-      }
-    },
-  )
+  it.each(agreementKeys)('have %s in both languages, with equal sections and no gap to fill', async (key) => {
+    const [zh, en] = [await readAgreement(ctx, key), await readAgreement(english, key)]
+    const shape = (one: typeof zh) =>
+      one?.outline.sections.map(({ blocks }) => blocks.map(({ kind }) => kind))
+    expect(shape(zh)?.length).toBeGreaterThan(10)
+    expect(shape(zh)).toEqual(shape(en))
+    for (const [one, name] of [[zh, '某商城'] as const, [en, 'Some shop'] as const]) {
+      expect(textOf(one)).toContain(name)
+      expect(textOf(one)).toContain('400-1')
+      expect(/\{\w+\}/.exec(textOf(one))).toBeNull()
+    }
+  })
 
-  it('say when a contract is made', async () => {
+  it('state when a contract is concluded', async () => {
     expect(textOf(await readAgreement(ctx, 'platform'))).toContain(
       '审核通过您的订单（页面显示审核通过或待付款）时',
     )
   })
 
-  it('change by new versions only, each from its day on; earlier ones stay readable', async () => {
+  it('change by dated new versions only; earlier ones stay readable', async () => {
     await announce('2.0', daysFromNow(3))
     expect((await readAgreement(ctx, 'privacy'))?.version).toBe('1.0')
     expect(await readAgreement(ctx, 'privacy', '2.0')).toBeUndefined()
@@ -77,7 +74,7 @@ describe('the agreements', () => {
     ])
   })
 
-  it('are never written anew by a start', async () => {
+  it('are not rewritten at a start', async () => {
     const changed = await mkdtemp(join(tmpdir(), 'reagora-agreements-'))
     for (const key of agreementKeys)
       for (const locale of ['zh', 'en'])

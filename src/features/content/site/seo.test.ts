@@ -18,18 +18,18 @@ const row = (path: string, isReg = false, titleZh = path) => ({
 describe('the SEO table', () => {
   const table = new SeoTable([row('/product/\\d+', true), row('/product'), row('/product/7'), row('(', true)])
 
-  it('prefers an equal path, then takes the first pattern that fits whole', () => {
+  it('prefers an equal path, then the first matching pattern', () => {
     expect(table.find('/product/7')?.isReg).toBe(false)
     expect(table.find('/product/8')?.isReg).toBe(true)
     expect(table.find('/product/')?.path).toBe('/product')
     expect(table.find('/product/8/x')).toBeUndefined()
   })
 
-  it('falls back to Chinese where English is missing', () => {
+  it('falls back to Chinese without an English text', () => {
     expect(presentSeoEntry(row('/', false, '首页'), 'en').title).toBe('首页')
   })
 
-  it('fills placeholders and leaves no empty brackets behind', () => {
+  it('fills placeholders and leaves no empty brackets', () => {
     const entry = {
       path: '',
       isReg: false,

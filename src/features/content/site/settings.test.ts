@@ -22,18 +22,18 @@ const store = async (values: object) => {
 describe('plate flag, proxy mode and proxy brand', () => {
   const defaults = { plateFlag: 'GHSelection', isProxyMode: false, proxyBrandId: '' }
 
-  it('have their defaults in a shop that has set none', async () => {
+  it('have defaults in a shop without settings', async () => {
     expect(await flags()).toEqual(defaults)
   })
 
-  it('are what the shop has set', async () => {
+  it('return the values set by the shop', async () => {
     const own = { plateFlag: 'Other', isProxyMode: true, proxyBrandId: '941' }
     await store(own)
     expect(await flags()).toEqual(own)
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('have their defaults where something else was set, and the log says so', async () => {
+  it('fall back to defaults for invalid values, which are logged', async () => {
     await store({ plateFlag: 5, isProxyMode: 'yes', proxyBrandId: 941 })
     expect(await flags()).toEqual(defaults)
     expect(log.error.mock.calls.map(([{ setting }]) => setting)).toEqual(Object.keys(defaults))

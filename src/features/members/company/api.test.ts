@@ -17,14 +17,14 @@ const buildTeam = async () => {
 const company = { name: '某某检测有限公司', kind: 'enterprise', unifiedCode: '' }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
-describe('the company', () => {
+describe('the company calls', () => {
   it.each([
     ['9144030071526726XG', 200, '9144030071526726XG'],
     [' 91440300 7152 6726xg', 200, '9144030071526726XG'],
     ['', 200, ''],
     ['9144030071526726XH', 422, undefined],
     ['123', 422, undefined],
-  ])('with the code %j is answered with %d', async (unifiedCode, status, kept) => {
+  ])('answer the code %j with %d', async (unifiedCode, status, kept) => {
     const { browser } = await signIn()
     const answer = await browser.put(path, { ...company, unifiedCode })
     expect(answer.statusCode).toBe(status)
@@ -35,7 +35,7 @@ describe('the company', () => {
       ])
   })
 
-  it('is its members’ own, and its changes its owners’', async () => {
+  it('show a company to its members, and accept changes from its owners only', async () => {
     const { owner, buyer } = await buildTeam()
     const stranger = await signIn()
     const memberPath = `${path}/member/${buyer.member.id}`
@@ -52,7 +52,7 @@ describe('the company', () => {
     expect((await buyer.browser.get(path)).json().data).toMatchObject({ role: 'owner', state: 'unverified' })
   })
 
-  it('limits what buyers spend, as its owners set it', async () => {
+  it('limit the purchases of buyers as set by an owner', async () => {
     const { owner, buyer } = await buildTeam()
     const limit = async () => (await buyer.browser.get(path)).json().data.buyerLimit
     expect(await limit()).toBe(1000)
@@ -62,7 +62,7 @@ describe('the company', () => {
     expect(await limit()).toBe(250.5)
   })
 
-  it('is for members only', async () => {
+  it('are for members only', async () => {
     const visitor = new TestBrowser(app)
     for (const answer of [
       await visitor.get(path),
@@ -76,7 +76,7 @@ describe('the company', () => {
 })
 
 describe('an invitation', () => {
-  it('shows its offer to a visitor and lets a member in, once', async () => {
+  it('shows its offer to a visitor and admits a member once', async () => {
     const { owner } = await buildTeam()
     const made = (await owner.browser.post(`${path}/invitation`, { role: 'approver' })).json().data
     const token = tokenOf(made.link)
@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect((await visitor.get(`/auth/invitation?token=${token}`)).body).toContain('邀请已失效')
   })
 
-  it.each(['', 'x', `${'a'.repeat(42)}'`, '%00'])('of the token %j is gone', async (token) => {
+  it.each(['', 'x', `${'a'.repeat(42)}'`, '%00'])('with the token %j answers 404', async (token) => {
     const visitor = new TestBrowser(app)
     expect((await visitor.get(`/api/auth/invitation?token=${token}`)).statusCode).toBe(410)
     const page = await visitor.get(`/auth/invitation?token=${token}`)
@@ -108,8 +108,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('the page of the company', () => {
-  it('shows its owner members, invitations and the link to recommend, a buyer no colleague’s phone', async () => {
+describe('the company page', () => {
+  it('shows an owner members, invitations and the referral link, and a buyer no phone of colleagues', async () => {
     const { owner, buyer } = await buildTeam()
     const { body } = await owner.browser.get('/ucenter/member/company')
     for (const words of ['单位成员', '邀请同事加入', owner.member.spreadCode, buyer.member.nickname])

@@ -32,7 +32,7 @@ async function buildTeam(...roles: MemberRole[]) {
 }
 
 describe('a company', () => {
-  it('lists its members to owners, masked, and its owners to the others', async () => {
+  it('lists its members to owners with masked contacts, and its owners to the others', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     await buildMember(db)
     const seen = await describeCompany(await asMember(owner))
@@ -50,7 +50,7 @@ describe('a company', () => {
     })
   })
 
-  it('is changed by its owner while nobody has checked its licence', async () => {
+  it('can be edited by its owner before its licence is reviewed', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     const facts = { name: '新名称', kind: 'university', unifiedCode: '9144030071526726XG' }
     await updateCompany(await asMember(owner), facts)
@@ -64,7 +64,7 @@ describe('a company', () => {
 })
 
 describe('roles', () => {
-  it('are given by owners, to colleagues only', async () => {
+  it('are assigned by owners, to colleagues only', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     const stranger = await buildMember(db, { role: 'buyer' })
     await changeRole(await asMember(owner), buyer.id, 'approver')
@@ -75,7 +75,7 @@ describe('roles', () => {
     )
   })
 
-  it('leave no company without an owner', async () => {
+  it('leave a company at least one owner', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     await expect(changeRole(await asMember(owner), owner.id, 'buyer')).rejects.toEqual(refused('last-owner'))
     await changeRole(await asMember(owner), buyer.id, 'owner')
@@ -83,7 +83,7 @@ describe('roles', () => {
     expect((await seatOf(owner)).role).toBe('buyer')
   })
 
-  it('leave no company without an owner when two owners step down at once', async () => {
+  it('leave a company at least one owner when two step down concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = await buildTeam('owner', 'owner')
       const contexts = [await asMember(one), await asMember(two)] as const
@@ -95,14 +95,14 @@ describe('roles', () => {
     }
   })
 
-  it('count from the moment they change, not from the session', async () => {
+  it('take effect at once, without a new session', async () => {
     const [owner, second, buyer] = await buildTeam('owner', 'owner', 'buyer')
     const stale = await asMember(second)
     await changeRole(await asMember(owner), second.id, 'buyer')
     await expect(changeRole(stale, buyer.id, 'owner')).rejects.toEqual(refused('not-allowed'))
   })
 
-  it('of an owner who is about to close her account count for nobody', async () => {
+  it('of owners in the closing period do not count', async () => {
     const [owner, second] = await buildTeam('owner', 'owner')
     await db
       .updateTable('member')
@@ -113,8 +113,8 @@ describe('roles', () => {
   })
 })
 
-describe('somebody who leaves', () => {
-  it('goes on with a company of her own, and her invitations end', async () => {
+describe('a member who leaves', () => {
+  it('gets a company of their own, and their invitations end', async () => {
     const [owner, second] = await buildTeam('owner', 'owner')
     const invitation = await invite(await asMember(second), 'buyer')
     await removeColleague(await asMember(owner), second.id)
@@ -127,7 +127,7 @@ describe('somebody who leaves', () => {
     await expect(invitationPreview(testContext(db), tokenOf(invitation))).rejects.toEqual(refused('gone'))
   })
 
-  it('may be a buyer by herself, but no only owner and no stranger', async () => {
+  it('may be removed by owners; a buyer may leave, but not the only owner', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     await expect(removeColleague(await asMember(owner), owner.id)).rejects.toEqual(refused('last-owner'))
     await expect(removeColleague(await asMember(buyer), owner.id)).rejects.toEqual(refused('not-allowed'))
@@ -139,7 +139,7 @@ describe('somebody who leaves', () => {
 })
 
 describe('an invitation', () => {
-  it('shows what it offers, is stored as a hash, and admits one person', async () => {
+  it('shows its offer, is stored as a hash, and admits one person', async () => {
     const [owner] = await buildTeam('owner')
     const made = await invite(await asMember(owner), 'approver')
     expect(JSON.stringify(await db.selectFrom('companyInvitation').selectAll().execute())).not.toContain(
@@ -158,7 +158,7 @@ describe('an invitation', () => {
     expect((await describeCompany(await asMember(owner))).invitations).toEqual([])
   })
 
-  it('lets in one of ten who use it at once', async () => {
+  it('admits one of ten concurrent users', async () => {
     const [owner] = await buildTeam('owner')
     const token = tokenOf(await invite(await asMember(owner), 'buyer'))
     const guests = []
@@ -175,7 +175,7 @@ describe('an invitation', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refused('gone'))
   })
 
-  it('serves a registration, which can still fail', async () => {
+  it('is used by a registration, and stays valid when that fails', async () => {
     const [owner] = await buildTeam('owner')
     const token = tokenOf(await invite(await asMember(owner), 'buyer'))
     const register = (fails: boolean) =>
@@ -194,7 +194,7 @@ describe('an invitation', () => {
   it.each([
     ['after a week', inDays(7.01)],
     ['when it is made up', new Date()],
-  ])('is gone %s', async (what, now) => {
+  ])('is refused %s', async (what, now) => {
     const [owner] = await buildTeam('owner')
     const made = tokenOf(await invite(await asMember(owner), 'buyer'))
     const token = what.includes('made up') ? 'a'.repeat(43) : made
@@ -203,7 +203,7 @@ describe('an invitation', () => {
     await expect(acceptInvitation(await asMember(guest, now), token)).rejects.toEqual(refused('gone'))
   })
 
-  it('is made and revoked by owners only, each of her own company', async () => {
+  it('is created and revoked by owners only, each for their own company', async () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     const other = await buildMember(db)
     await expect(invite(await asMember(buyer), 'buyer')).rejects.toEqual(refused('not-allowed'))
@@ -215,7 +215,7 @@ describe('an invitation', () => {
     await expect(invitationPreview(testContext(db), tokenOf(made))).rejects.toEqual(refused('gone'))
   })
 
-  it('takes no owner away from her colleagues, and nobody into her own company', async () => {
+  it('admits no only owner with colleagues, and no member of the company', async () => {
     const [owner] = await buildTeam('owner')
     const [head, clerk] = await buildTeam('owner', 'buyer')
     const token = tokenOf(await invite(await asMember(owner), 'buyer'))
@@ -225,7 +225,7 @@ describe('an invitation', () => {
     expect((await seatOf(clerk)).companyId).toBe(owner.companyId)
   })
 
-  it('takes nobody in whose phone has an account there already', async () => {
+  it('admits nobody whose phone has an account in the company', async () => {
     const [owner] = await buildTeam('owner')
     const phone = '13612340001'
     await buildMember(db, { companyId: owner.companyId, role: 'buyer', phone })
@@ -244,7 +244,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is one of twenty at most, asked for at once too', async () => {
+  it('is one of at most twenty, also under concurrent requests', async () => {
     const [owner] = await buildTeam('owner')
     const ctx = await asMember(owner)
     const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => invite(ctx, 'buyer')))

@@ -5,8 +5,8 @@ import { newSpreadCode } from './service.server.ts'
 
 const { db } = await testDatabase()
 
-describe('a spread code', () => {
-  it('is eight characters that nobody mistakes, another each time', async () => {
+describe('a referral code', () => {
+  it('is eight unambiguous characters, and unique', async () => {
     const codes = await Promise.all(Array.from({ length: 50 }, () => newSpreadCode(db)))
     expect(new Set(codes).size).toBe(50)
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)

@@ -14,23 +14,23 @@ describe('the address of a structure search', () => {
     ['mode=similarity&threshold=0.4&ignoreStereo=true', '&mode=similarity&threshold=0.4'],
     ['ignoreSalts=true&ignoreStereo=true', '&ignoreSalts=true&ignoreStereo=true'],
     ['mode=nonsense', ''],
-  ])('holds only what is not usual and means something (%s)', (options, rest) => {
+  ])('contains only meaningful values that are no defaults (%s)', (options, rest) => {
     expect(structureAddress('C#N', at(options))).toBe(`/search/structure?structure=C%23N${rest}#results`)
   })
 
-  it('leaves out what is wrong, except the structure', () => {
+  it('leaves out invalid values, except the structure', () => {
     const query = readStructureAddress(at('structure=c1cc&mode=x&threshold=9&page=0&grade=AR&minPrice=a'))
     expect(query).toMatchObject({ structure: 'c1cc', mode: 'exact', threshold: 0.7, page: 1, grade: ['AR'] })
   })
 
-  it('knows a page where nothing is asked for', () => {
+  it('recognises a page without a query', () => {
     expect(readStructureAddress(at('structure=%20%0A&mode=similarity'))).toMatchObject({
       structure: '',
       mode: 'similarity',
     })
   })
 
-  it('keeps the browser’s words those of the server', () => {
+  it('uses the same values in the browser as on the server', () => {
     for (const mode of structureModes) expect(readStructureAddress(at(`mode=${mode}`)).mode).toBe(mode)
     for (const threshold of [thresholds.least, thresholds.usual, 1]) {
       const query = readStructureAddress(at(`threshold=${threshold}`))
@@ -42,7 +42,7 @@ describe('the address of a structure search', () => {
 })
 
 describe('a text to be drawn', () => {
-  it('becomes a structure, unless it is a number or nothing', () => {
+  it('becomes a structure, unless it is a number or empty', () => {
     expect(readDrawable('CC(=O)O')).toMatchObject({ kind: 'structure', smiles: 'CC(=O)O' })
     for (const text of ['', ' \n', '64-17-5', 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N'])
       expect(readDrawable(text)).toEqual({ kind: 'nothing' })
@@ -54,7 +54,7 @@ describe('a text to be drawn', () => {
   })
 })
 
-it('gives every tool a field of its own', () => {
+it('each tool has a field of its own', () => {
   const fields = [...Object.values(drawingTools), ...Object.values(drawingActions)].map((field) =>
     JSON.stringify(middleOf(field)),
   )

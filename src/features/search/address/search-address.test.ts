@@ -9,13 +9,13 @@ const meant = {
 const at = (text: string) => new URLSearchParams(text)
 
 describe('the address of a search', () => {
-  it('leaves out what is wrong and keeps the rest', () => {
+  it('leaves out invalid values and keeps the others', () => {
     const query = readSearchAddress(at('keyword=%E4%B9%99%E9%86%87&page=abc&sort=x&brandId=9&minPrice=-1'))
     expect(query).toMatchObject({ keyword: '乙醇', page: 1, sort: 'relevance', brandId: [9] })
     expect(query.minPrice).toBeUndefined()
   })
 
-  it('turns round a range that ends before it begins, and leaves out packs that are none', () => {
+  it('swaps a reversed range, and leaves out invalid pack sizes', () => {
     const query = readSearchAddress(
       at('keyword=x&sort=wrong&minPurity=99&maxPurity=98&maxWeight=50&pack=much&minPrice=2&maxPrice=3'),
     )
@@ -28,7 +28,7 @@ describe('the address of a search', () => {
     expect(spelledOut(at('minPrice=9&maxPrice=10'), given).toString()).toBe('minPrice=9&maxPrice=10')
   })
 
-  it('cuts what is too long instead of leaving it out', () => {
+  it('truncates values that are too long', () => {
     const keywordOf = (text: string) => readSearchAddress(new URLSearchParams({ keyword: text })).keyword
     expect(keywordOf('乙'.repeat(101))).toBe('乙'.repeat(100))
     expect(keywordOf(`  ${'𬭊'.repeat(120)}`)).toBe('𬭊'.repeat(100))
@@ -39,7 +39,7 @@ describe('the address of a search', () => {
     expect(many.brandId).toEqual(Array(50).fill(7))
   })
 
-  it('puts a filter in and takes it out again, from page one', () => {
+  it('adds and removes a filter, and returns to page one', () => {
     const once = toggled(at('keyword=x&page=3&grade=AR'), 'grade', 'GR')
     expect(once).toBe('?keyword=x&grade=AR&grade=GR')
     expect(toggled(at(once.split('?')[1]!), 'grade', 'AR')).toBe('?keyword=x&grade=GR')
@@ -53,7 +53,7 @@ describe('the address of a search', () => {
     expect(changed(at('a=1&page=2'), { page: '3' })).toBe('?a=1&page=3')
   })
 
-  it('takes off every filter and keeps what is looked for', () => {
+  it('clears every filter and keeps the query', () => {
     expect(
       withoutFilters(at('structure=CCO&mode=exact&grade=AR&brandId=1&minPurity=9&page=2&sort=price')),
     ).toBe('?structure=CCO&mode=exact&sort=price')

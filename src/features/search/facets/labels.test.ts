@@ -21,8 +21,8 @@ const labels = async (facet: 'grade' | 'packing', locale: 'zh' | 'en') => {
   )
 }
 
-describe('labels', () => {
-  it('of grades are the words of the trade, the code first where buyers know it', async () => {
+describe('filter labels', () => {
+  it('of grades are the terms of the trade, with the code first where buyers know it', async () => {
     expect((await labels('grade', 'zh')).sort()).toEqual(
       ['AR 分析纯', 'HOME-MADE', 'HPLC 色谱纯', 'MOS级', 'constructor', '指示剂', '无水级', '电池级'].sort(),
     )

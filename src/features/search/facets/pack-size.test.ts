@@ -9,9 +9,9 @@ it.each([
   ['2.5 kg', '2.5 kg'],
   ['ml', undefined],
   ['500', undefined],
-])('reads %s as %s', (text, size) => expect(readPackSize(text)).toBe(size))
+])('%s is read as the pack size %s', (text, size) => expect(readPackSize(text)).toBe(size))
 
-it('has one key for one size, whatever its unit', () => {
+it('equal pack sizes have one key in every unit', () => {
   expect(packKeyOf('1 kg')).toBe(packKeyOf('1000 g'))
   expect(packKeyOf('0.3 mL')).toBe(packKeyOf('300 µL'))
   expect(new Set(['1 g', '1 mL', '1 mol', '4 x 4 L', '16 L'].map(packKeyOf)).size).toBe(5)

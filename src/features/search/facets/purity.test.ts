@@ -38,4 +38,4 @@ it.each([
   '101%',
   '1000%',
   `${'9'.repeat(5000)}%`,
-])('%s is none', (text) => expect(readPurity(text)).toBeUndefined())
+])('%s has no purity', (text) => expect(readPurity(text)).toBeUndefined())

@@ -9,7 +9,7 @@ const lengths = [1, 2, 5, 40, 400]
 const range = (scores: number[]) => ({ least: Math.min(...scores), most: Math.max(...scores) })
 const { cas, name, alias, pinyin, aliasPinyin, number } = keyKinds
 
-it('puts identifiers before names, those before pinyin, beginnings, words inside and misspelt ones', () => {
+it('identifiers rank before names, then pinyin, prefixes, contained words and misspelt ones', () => {
   const order = [
     range([identifierScore.exact]),
     range([cas, number].map(exactScore)),
@@ -52,7 +52,7 @@ const rowOf = (id: number, texts: { nameZh?: string; nameEn?: string }, { isInSt
   buildRow({ id, ...texts, ...others, skus: [buildSearchSku({ isInStock })] })
 const runs = { numRuns: 100 }
 
-it('puts the product of exactly that name before those whose names contain it, however well they sell', async () => {
+it('a product of exactly that name ranks before longer names, regardless of sales', async () => {
   const named = fc.oneof(
     fc.tuple(zhName, zhName, zhName).map(([before, text, after]) => ({
       text,
@@ -90,7 +90,7 @@ const unrelated = fc.record({
   nameEn: fc.constantFrom('zinc dust', 'filter paper', 'mercury'),
 })
 
-it('keeps the order of products when an unrelated one joins', async () => {
+it('adding an unrelated product does not change the order', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(zhName, enName, standing), { minLength: 2, maxLength: 12 }),

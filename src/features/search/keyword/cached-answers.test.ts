@@ -43,8 +43,8 @@ const queries: SearchQueryInput[] = [
   { keyword: 'xyz' },
 ]
 
-describe('an answer of rows at hand', () => {
-  it.each(queries)('%j is what the contract says, and what pages are given', async (query) => {
+describe('an answer from cached rows', () => {
+  it.each(queries)('for %j follows the contract, and equals what pages get', async (query) => {
     for (const { ask, services } of processes) {
       for (const locale of ['zh', 'en'] as const) {
         const answer = await ask(query, locale)
@@ -55,7 +55,7 @@ describe('an answer of rows at hand', () => {
     }
   })
 
-  it('is the same with and without them, whatever changed', async () => {
+  it('equals the uncached answer after every change', async () => {
     for (let round = 0; round < 20; round++) {
       await db
         .updateTable('sku')
@@ -78,7 +78,7 @@ describe('an answer of rows at hand', () => {
   })
 })
 
-describe('on every process and within a second', () => {
+describe('within a second, every process returns', () => {
   const seen = (what: (answer: Awaited<ReturnType<Process['ask']>>) => unknown, value: unknown) =>
     vi.waitFor(
       async () => {
@@ -88,17 +88,17 @@ describe('on every process and within a second', () => {
     )
   const firstSku = (answer: Awaited<ReturnType<Process['ask']>>) => answer.list[0]?.skus[0]
 
-  it('a new price is seen', async () => {
+  it('a new price', async () => {
     await db.updateTable('sku').set({ listPriceFen: 7700 }).where('id', '=', sku.id).execute()
     await seen((answer) => firstSku(answer)?.listPrice, 77)
   })
 
-  it('new stock is seen', async () => {
+  it('new stock', async () => {
     await db.insertInto('stock').values({ skuId: sku.id, warehouse: 'south', onHandTenths: 30 }).execute()
     await seen((answer) => firstSku(answer)?.stock, [{ warehouse: 'south', quantity: 3 }])
   })
 
-  it('a special price is seen', async () => {
+  it('a special price', async () => {
     const now = Date.now()
     const special = await db
       .insertInto('special')
@@ -118,7 +118,7 @@ describe('on every process and within a second', () => {
     await seen((answer) => firstSku(answer)?.discountPrice, 50)
   })
 
-  it('is not read as of the start of a request that began before it, for everyone after', async () => {
+  it('a special price, despite a request that began before the special price', async () => {
     const [{ services, search }] = processes
     const began = new Date()
     await db
@@ -139,7 +139,7 @@ describe('on every process and within a second', () => {
     expect(hit?.skus[0]?.discountPrice).toBe(40)
   })
 
-  it('a new number is found that nothing began with before', async () => {
+  it('a new number with an unknown prefix', async () => {
     for (const { ask } of processes) expect((await ask({ keyword: 'QX77' })).total).toBe(0)
     await db.updateTable('sku').set({ skuCode: 'QX77-1' }).where('id', '=', sku.id).execute()
     await vi.waitFor(
@@ -152,7 +152,7 @@ describe('on every process and within a second', () => {
   })
 })
 
-it('is behind from the moment a change is told of until it is applied', async () => {
+it('the search lags from the notice of a change until it is applied', async () => {
   const [{ search }] = processes
   await search.catchUp()
   expect(search.behindMs()).toBe(0)

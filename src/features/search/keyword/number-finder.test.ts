@@ -12,7 +12,7 @@ const onSale = { productId: product.id }
 const find = async (numbers: NumberFinder, text: string) =>
   (await numbers.find(text, 10)).map(({ kind, text, isExact }) => `${kind} ${text} ${isExact}`)
 
-it('finds numbers and codes in any case, whole or begun, with signs as they are', async () => {
+it('numbers and codes are found in any case, in full or by prefix, with literal punctuation', async () => {
   const numbers = new NumberFinder(db)
   expect(await find(numbers, 'eB10')).toEqual(['product Eb10 true'])
   expect(await find(numbers, 'e')).toEqual(['product Eb10 false'])
@@ -21,7 +21,7 @@ it('finds numbers and codes in any case, whole or begun, with signs as they are'
   expect(await find(numbers, 'zz-5%_gg')).toEqual([])
 })
 
-it('finds nothing that is off sale, which would also take the place of what is on sale', async () => {
+it('numbers off sale are not found, and do not displace those on sale', async () => {
   const numbers = new NumberFinder(db)
   const gone = await buildProduct(db, { catalogNumber: 'Off10', isOnSale: false })
   await buildSku(db, { productId: gone.id, skuCode: 'Off10-1' })
@@ -30,14 +30,14 @@ it('finds nothing that is off sale, which would also take the place of what is o
   expect(await find(numbers, 'off')).toEqual(['sku Off20 false'])
 })
 
-it('knows the shortest beginning that no number has', async () => {
+it('the shortest unused prefix is found', async () => {
   expect(await findUnusedBeginning(db, 'ETHANOL')).toBe('ET')
   expect(await findUnusedBeginning(db, 'EB1')).toBeUndefined()
   expect(await findUnusedBeginning(db, 'ZZ-5XX')).toBe('ZZ-5X')
   expect(await findUnusedBeginning(db, '𝛼𝛽')).toBe('𝛼')
 })
 
-it('looks again when a number that begins so has come, and only then', async () => {
+it('a cached miss is read again only after a number with that prefix arrives', async () => {
   const numbers = new NumberFinder(db)
   expect(await find(numbers, 'et-1')).toEqual([])
   await db.updateTable('sku').set({ skuCode: 'ET-12' }).where('id', '=', sku.id).execute()
@@ -48,7 +48,7 @@ it('looks again when a number that begins so has come, and only then', async () 
   expect(await find(numbers, 'qq')).toEqual(['sku QQ true'])
 })
 
-it('reads a number once, until its product changes or a number comes that begins so', async () => {
+it('a cached number is read again only after a change to its product or prefix', async () => {
   const reading = vi.spyOn(db, 'selectFrom')
   const numbers = new NumberFinder(db)
   const one = await buildProduct(db, { catalogNumber: 'KK10' })
@@ -65,7 +65,7 @@ it('reads a number once, until its product changes or a number comes that begins
   reading.mockRestore()
 })
 
-it('looks anew at everything when all may have changed', async () => {
+it('every number is read again after a full invalidation', async () => {
   const numbers = new NumberFinder(db)
   expect(await find(numbers, 'w1')).toEqual([])
   await buildSku(db, { ...onSale, skuCode: 'W1' })

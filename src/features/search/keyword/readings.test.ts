@@ -62,12 +62,12 @@ const grade = meaning('grade', 3)
 const packing = meaning('packing', 6)
 const brand = meaning('brand', 9)
 
-it('asks once when the filters have something', async () => {
+it('a reading whose filters have results needs one query', async () => {
   const all = await settle([grade, packing, brand], { 'xx + grade + packing + brand': '3' })
   expect(all).toEqual({ asked: 1, text: 'xx', used: ['grade', 'packing', 'brand'], dropped: [] })
 })
 
-it('takes for text what may be a part of a name, if that is there', async () => {
+it('words that may belong to a name are read as text, if text has results', async () => {
   const soft = meaning('category', 6, true)
   const asText = await settle([grade, soft], { 'xx BB CC + grade': '1', 'xx CC + grade + category': '9' })
   expect(asText).toMatchObject({ text: 'xx BB CC', used: ['grade'] })
@@ -75,14 +75,14 @@ it('takes for text what may be a part of a name, if that is there', async () => 
   expect(asFilter).toMatchObject({ text: 'xx CC', used: ['grade', 'category'] })
 })
 
-it('takes all for text when only that is there', async () => {
+it('all words are read as text when only that has results', async () => {
   expect(await settle([grade], { 'xx AA BB CC': '1', 'xx BB CC': '1' })).toMatchObject({
     used: [],
     dropped: [],
   })
 })
 
-it('drops the pack size before the grade, one before several', async () => {
+it('the pack size is dropped before the grade, one before several', async () => {
   const meanings = [grade, packing, brand]
   const noSuchGrade = { xx: '9', 'xx + packing + brand': '2', 'xx + brand': '5' }
   expect(await settle(meanings, noSuchGrade)).toMatchObject({
@@ -97,7 +97,7 @@ it('drops the pack size before the grade, one before several', async () => {
   expect(await settle(meanings, { xx: '9' })).toMatchObject({ used: [] })
 })
 
-it('drops nothing when the text is not there either', async () => {
+it('nothing is dropped when the text has no results either', async () => {
   expect(await settle([grade, packing], {})).toMatchObject({
     used: ['grade', 'packing'],
     dropped: [],

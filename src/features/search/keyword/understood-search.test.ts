@@ -61,7 +61,7 @@ describe('words that name a filter', () => {
     ['硫酸 价格', [acid.AR, acid.GR, acid.otherAR]],
   ])('%s', async (keyword, ids) => expect(await found(keyword)).toEqual([...ids].sort()))
 
-  it('are told with the parameters that say the same, and counted like chosen ones', async () => {
+  it('are reported with equivalent parameters, and counted like chosen filters', async () => {
     const answer = await ask('硫酸 AR 500ml')
     expect(answer.text).toBe('硫酸')
     expect(answer.understood).toEqual([
@@ -81,19 +81,19 @@ describe('words that name a filter', () => {
     ])
   })
 
-  it('stay with what the viewer chose herself', async () => {
+  it('combine with filters chosen by the viewer', async () => {
     expect(await found('硫酸 AR', { grade: 'GR' })).toEqual([acid.AR, acid.GR, acid.otherAR].sort())
     expect(await found('硫酸 ≥98%', { minPurity: '98.2' })).toEqual([acid.GR])
   })
 
-  it('are text when the viewer says so, and where a name has them', async () => {
+  it('are text when the viewer asks for it, and where a name contains them', async () => {
     const verbatim = await ask('硫酸 AR', { verbatim: 'true' })
     expect(verbatim.understood).toEqual([{ kind: 'ignored', from: 'AR', to: '' }])
     expect(verbatim.total).toBe(3)
     expect(await ask('酚酞 指示剂')).toMatchObject({ total: 1, understood: [], text: '酚酞 指示剂' })
   })
 
-  it('that leave nothing are dropped, the pack size first, and that is said', async () => {
+  it('without results are dropped, the pack size first, and reported', async () => {
     const answer = await ask('硫酸 GR 500ml')
     expect(answer.list.map(({ id }) => id)).toEqual([acid.GR])
     expect(answer.understood.map(({ kind, to }) => [kind, to])).toEqual([
@@ -110,8 +110,8 @@ describe('words that name a filter', () => {
   })
 })
 
-describe('a search that finds not all', () => {
-  it('offers the parts that do find something', async () => {
+describe('a search without full matches', () => {
+  it('offers the words that have results', async () => {
     const { understood, alternatives } = await ask('硫酸 甲醇')
     expect(understood[0]).toMatchObject({ kind: 'partial' })
     expect(alternatives).toEqual([
@@ -120,7 +120,7 @@ describe('a search that finds not all', () => {
     ])
   })
 
-  it('offers parts without the punctuation between them', async () => {
+  it('offers words without the punctuation between them', async () => {
     const { alternatives } = await ask('硫酸,甲醇')
     expect(alternatives.map(({ keyword }) => keyword)).toEqual(['硫酸', '甲醇'])
   })
@@ -131,7 +131,7 @@ describe('a search that finds not all', () => {
     expect(answer.understood).toEqual([{ kind: 'partial', from: '国产高档甲醇', to: '甲醇' }])
   })
 
-  it('offers the search for structures to a structure', async () => {
+  it('offers the structure search for a structure', async () => {
     const inchi = 'InChI=1S/C99H202/c1-3'
     expect((await ask(inchi)).alternatives[0]).toEqual({ kind: 'structure', keyword: inchi, count: 0 })
   })
@@ -142,12 +142,12 @@ describe('a search that finds not all', () => {
     ['甲醇', false],
     ['HPLC', false],
     ['qqqzzz', false],
-  ])('offers it to a SMILES that nothing has: %s: %s', async (keyword, isOffered) => {
+  ])('offers the structure search for a SMILES without a match: %s: %s', async (keyword, isOffered) => {
     const { alternatives } = await ask(keyword)
     expect(alternatives.some(({ kind }) => kind === 'structure')).toBe(isOffered)
   })
 
-  it('offers to go without the viewer’s own filters', async () => {
+  it('offers to remove the viewer’s filters', async () => {
     const answer = await ask('甲醇', { minPrice: '999999' })
     expect(answer).toMatchObject({
       total: 0,
@@ -167,7 +167,7 @@ describe('a search that finds not all', () => {
   })
 })
 
-it('leads from a concentration to the substance rather than to what begins like it', async () => {
+it('a concentration leads to its substance, not to names with that prefix', async () => {
   await build('甲胺硫酸盐', '1-Methylamine sulfuric acid salt', 'AR', [100])
   await vi.waitFor(async () => expect(await found('methylamine')).toHaveLength(1))
   for (const keyword of ['1M sulfuric acid', 'sulfuric acid 1M', '0.5 mol/L 硫酸'])

@@ -13,7 +13,7 @@ describe('folding', () => {
     ['乙\u0000醇\n', '乙 醇 '],
     ['yǐ chún', 'yi chun'],
     ["Hünig's base", "hunig's base"],
-  ])('makes %j %j', (text, folded) => expect(fold(text)).toBe(folded))
+  ])('folds %j to %j', (text, folded) => expect(fold(text)).toBe(folded))
 
   it.each([
     ['過氧化氫', '过氧化氢'],
@@ -80,9 +80,9 @@ describe('folding', () => {
     ['iodide', '1odide'],
     ['vinyl', '5inyl'],
     ['cholestrol', 'chlestrol'],
-  ])('keeps %s and %s apart', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)))
+  ])('distinguishes %s and %s', (one, other) => expect(keyOf(one)).not.toBe(keyOf(other)))
 
-  it('is the same when done twice, for every character', () => {
+  it('is idempotent for every character', () => {
     const changed: string[] = []
     for (let code = 0; code < 0x323b0; code++) {
       const once = fold(String.fromCodePoint(code))
@@ -91,7 +91,7 @@ describe('folding', () => {
     expect(changed).toEqual([])
   })
 
-  it('never throws, is bounded, and the same when done twice', () => {
+  it('never throws, is bounded, and is idempotent', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),

@@ -39,9 +39,9 @@ it.each([
   'E809061',
   '('.repeat(5000),
   'H'.repeat(5000),
-])('%s is none', (text) => expect(hillFormula(text)).toBeUndefined())
+])('%s is no formula', (text) => expect(hillFormula(text)).toBeUndefined())
 
-it('looks like one only with a number or a second element', () => {
+it('a formula has a number or a second element', () => {
   expect(['NaCl', 'H2', 'CO', 'C60'].map(looksLikeFormula)).toEqual([true, true, true, true])
   expect(['I', 'Na', 'Ethanol', 'DMF', 'nacl'].map(looksLikeFormula)).toEqual([
     false,
@@ -52,7 +52,7 @@ it('looks like one only with a number or a second element', () => {
   ])
 })
 
-it('is found by what stands before its dot too', () => {
+it('a hydrate is also found by the formula before the dot', () => {
   expect(formulaKeysOf('CuSO4·5H2O')).toEqual({ hill: 'CuH10O9S', base: '~CuO4S', written: 'cuso45h2o' })
   expect(formulaKeysOf('NaCl')).toEqual({ hill: 'ClNa', written: 'nacl' })
   expect(formulaKeysOf('CuSO4·xH2O')).toEqual({ written: 'cuso4xh2o' })

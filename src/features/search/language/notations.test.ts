@@ -3,11 +3,11 @@ import { isSurelySmiles, looksLikeSmiles } from './notations.ts'
 
 describe('a keyword', () => {
   it.each(['c1ccccc1O', 'CC(=O)Oc1ccccc1C(=O)O', 'C#N', '[Na+].[Cl-]', 'C[C@H](N)C(O)=O', 'C/C=C/C', 'C=O'])(
-    'is surely a SMILES: %s',
+    'is certainly a SMILES: %s',
     (keyword) => expect(isSurelySmiles(keyword)).toBe(true),
   )
 
-  it.each(['CCO', 'NBS', 'C1CCCCC1', 'ClCCl', 'OCCO'])('may be one: %s', (keyword) => {
+  it.each(['CCO', 'NBS', 'C1CCCCC1', 'ClCCl', 'OCCO'])('may be a SMILES: %s', (keyword) => {
     expect(looksLikeSmiles(keyword)).toBe(true)
     expect(isSurelySmiles(keyword)).toBe(false)
   })
@@ -34,5 +34,5 @@ describe('a keyword', () => {
     'c1ccccc',
     '',
     '💥',
-  ])('is none: %s', (keyword) => expect(looksLikeSmiles(keyword)).toBe(false))
+  ])('is no SMILES: %s', (keyword) => expect(looksLikeSmiles(keyword)).toBe(false))
 })

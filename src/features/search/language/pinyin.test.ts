@@ -44,7 +44,7 @@ describe('pinyin', () => {
     expect(fullsOf(name)[0]).toBe(fulls[0])
   })
 
-  it.each(['yǐ chún', 'yi chun', "yi'chun", 'YI CHUN', 'yi’chun'])('typed as %s meets it', (typed) => {
+  it.each(['yǐ chún', 'yi chun', "yi'chun", 'YI CHUN', 'yi’chun'])('typed as %s matches', (typed) => {
     expect(
       wordsOf(typed)
         .map(({ key }) => key)
@@ -52,7 +52,7 @@ describe('pinyin', () => {
     ).toBe('yichun')
   })
 
-  it('has eight readings at most, all different, whatever the name', () => {
+  it('has at most eight distinct readings for any name', () => {
     const name = fc.array(fc.constantFrom(...'重壳薄血参没氯铝乙醇2-A', '過', '\u0301', '🧪'), {
       maxLength: 40,
     })

@@ -17,7 +17,7 @@ it.each([
   'potassium cyan',
   '酸',
   '',
-])('%j does not', (text) => expect(readsAsSubstance(text)).toBe(false))
+])('%j does not read like a substance', (text) => expect(readsAsSubstance(text)).toBe(false))
 
 it.each([
   ['硫酸铜', '五水合硫酸铜'],

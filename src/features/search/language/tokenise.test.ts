@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { addTerms, wordsOf } from './tokenise.ts'
 
 describe('terms of a name', () => {
-  it('are single characters and pairs of Chinese, and words of the rest', () => {
+  it('are single Chinese characters, pairs of them, and other words', () => {
     const terms = new Set<string>()
     addTerms('N-甲基吡啶 Salt', terms)
     expect([...terms].sort()).toEqual(['n', 'salt', '吡', '吡啶', '啶', '基', '基吡', '甲', '甲基'].sort())
   })
 })
 
-describe('words of a keyword', () => {
-  it('ask for the pairs of a Chinese word and for the words beside it', () => {
+describe('terms of a keyword', () => {
+  it('are the pairs of a Chinese word and the words beside it', () => {
     const [word] = wordsOf('2,4-二硝基')
     expect(word?.key).toBe('24二硝基')
     expect(word?.units.map(({ text }) => text)).toEqual(['2', '4', '二硝', '硝基'])
@@ -34,25 +34,25 @@ describe('words of a keyword', () => {
     ['4A分子筛', ['4a', '分子', '子筛']],
     ['pH计', ['ph', '计']],
     ['Tris盐酸盐', ['tris', '盐酸', '酸盐']],
-  ])('part %s at the borders of the scripts', (keyword, units) =>
+  ])('split %s at script boundaries', (keyword, units) =>
     expect(wordsOf(keyword)[0]?.units.map(({ text }) => text)).toEqual(units),
   )
 
-  it('keep a formula and its water together', () => {
+  it('include a formula and its water as one', () => {
     const texts = (keyword: string) => wordsOf(keyword).map(({ text }) => text)
     expect(texts('CuSO4 · 5H2O AR')).toEqual(['CuSO4·5H2O', 'AR'])
     expect(texts('CuSO4 5H2O')).toEqual(['CuSO4·5H2O'])
     expect(texts('water H2O')).toEqual(['water', 'H2O'])
   })
 
-  it('are bounded and need a letter or digit', () => {
+  it('are bounded and contain a letter or digit', () => {
     expect(wordsOf(' --- ** ')).toEqual([])
     expect(wordsOf('a b c d e f g h i j k l m n o p')).toHaveLength(12)
   })
 })
 
 describe('any text', () => {
-  it('has at most a dozen words, each once and with something to find', () => {
+  it('has at most a dozen distinct, non-empty terms', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const words = wordsOf(text)
@@ -64,7 +64,7 @@ describe('any text', () => {
   })
 
   it.each(['2，', "N'，", '1，1，乙', '·', ' ', '乙', '(i)', '過', 'é', 'α', '\ud800', '_'])(
-    'of %j over and over is read in a time that grows with its length',
+    'that repeats %j is read in linear time',
     (piece) => {
       const text = piece.repeat(200_000 / piece.length)
       const started = performance.now()

@@ -4,7 +4,7 @@ import { CategorySets } from '../segments/ordinals.ts'
 
 const rows = [1, 2, 3].map((id) => buildRow({ id, categoryIds: [1], grade: id === 3 ? 'GR' : 'AR' }))
 
-it('tests and counts a list once, whatever the page and the order, until a product changes', async () => {
+it('a list is tested and counted once for all pages and orders, until a product changes', async () => {
   const counting = vi.spyOn(CategorySets.prototype, 'membersOf')
   const index = await buildIndex(rows)
   const page = (number: number, grade: string[] = ['AR']) =>

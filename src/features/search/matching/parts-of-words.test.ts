@@ -31,16 +31,15 @@ describe.each([
   })
   const found = async (keyword: string) => (await index.search(buildQuery({ keyword }))).productIds
 
-  it.each(['ethanol', 'etanol'])('%s finds whole words, then beginnings, then parts', async (keyword) =>
+  it.each(['ethanol', 'etanol'])('%s matches whole words, then prefixes, then parts', async (keyword) =>
     expect(await found(keyword)).toEqual([4, 3, 2, 1, 5]),
   )
 
-  it('Chinese names that have it, likewise', async () =>
-    expect((await found('乙醇')).toSorted()).toEqual([1, 2, 3, 4, 5]))
+  it('match Chinese names', async () => expect((await found('乙醇')).toSorted()).toEqual([1, 2, 3, 4, 5]))
 
-  it('beside other words', async () => expect(await found('ethanol 2')).toEqual([1, 5]))
+  it('match beside other words', async () => expect(await found('ethanol 2')).toEqual([1, 5]))
 
-  it('the same for the same word asked twice', async () => {
+  it('match the same for a repeated query', async () => {
     const first = await found('phenyl')
     expect(await found('phenyl')).toEqual(first)
     expect(await found('nylethan')).toEqual([5])

@@ -10,7 +10,7 @@ const page = async (query: string) =>
   (await get(encodeURI(`/search?${query}`))).body.replaceAll('<!-- -->', '')
 const addToCart = 'aria-label="加入购物车'
 
-it('tells of a highly toxic substance that is missing, apart from what is sold and without a way into the cart', async () => {
+it('a missing highly toxic substance is reported apart from the results, without a cart button', async () => {
   await vi.waitFor(async () => expect(await page('keyword=硫氰酸钾')).toContain(addToCart))
   const body = await page('keyword=氰化钾')
   expect(body).toContain('没有“氰化钾”。该物质属于剧毒化学品。')
@@ -19,7 +19,7 @@ it('tells of a highly toxic substance that is missing, apart from what is sold a
   expect(body).not.toContain(addToCart)
 })
 
-it('turns a price range round, and says so', async () => {
+it('a reversed price range is swapped and reported', async () => {
   const body = await page('keyword=硫氰酸钾&minPrice=100&maxPrice=40')
   expect(body).toContain('已自动对调')
   expect(body).toContain('共 1 个产品')

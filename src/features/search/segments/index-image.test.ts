@@ -16,7 +16,7 @@ const namesOf = (houseBrand: number | undefined) => ({
   synonyms: [],
 })
 
-it.each([1, 2, undefined])('forgets the house brand it was made with where it is now %s', async (now) => {
+it.each([1, 2, undefined])('a restored index image uses the current house brand %s', async (now) => {
   for (const before of [1, 2, undefined]) {
     const made = new MemoryIndex({ merge: async (order) => merge(order) })
     await made.apply([

@@ -59,18 +59,21 @@ it.each([
     "setTimeout(() => { throw new Error('out of hand') }); return new Promise(() => {})",
   ],
   ['throws', "throw new Error('no memory')"],
-])('that %s during a merge leaves the index as it was, and the next merge has another', async (_, how) => {
-  const { rootDir, index, onFailed, answer } = await buildProgram(dying(how))
-  const before = await answer()
-  expect(await index.freeze(true)).toBe(false)
-  expect(existsSync(join(rootDir, 'died'))).toBe(true)
-  expect(onFailed).toHaveBeenCalledTimes(1)
-  expect(await answer()).toEqual(before)
-  expect(await index.freeze(true)).toBe(true)
-  expect(await answer()).toEqual(before)
-})
+])(
+  'a worker that %s during a merge leaves the index unchanged, and the next merge has a new worker',
+  async (_, how) => {
+    const { rootDir, index, onFailed, answer } = await buildProgram(dying(how))
+    const before = await answer()
+    expect(await index.freeze(true)).toBe(false)
+    expect(existsSync(join(rootDir, 'died'))).toBe(true)
+    expect(onFailed).toHaveBeenCalledTimes(1)
+    expect(await answer()).toEqual(before)
+    expect(await index.freeze(true)).toBe(true)
+    expect(await answer()).toEqual(before)
+  },
+)
 
-it('does not take the process with it when it dies of nothing', async () => {
+it('a worker that dies while idle does not end the process', async () => {
   const worker = `
     import { merge } from ${here('merge.ts')}
     export default (order) => { setTimeout(() => { throw new Error('late') }, 20); return merge(order) }`
@@ -80,7 +83,7 @@ it('does not take the process with it when it dies of nothing', async () => {
   expect((await answer()).productIds).toEqual([3, 2, 1])
 })
 
-it('refuses to work once its sources were replaced under the process', async () => {
+it('a worker refuses to merge after its sources were replaced', async () => {
   const worker = `export * from ${here('merge.worker.ts')}; export { default } from ${here('merge.worker.ts')}`
   const { rootDir, index, onFailed, answer } = await buildProgram(worker)
   const before = await answer()

@@ -68,7 +68,7 @@ async function answersOf(index: MemoryIndex) {
   return [await Promise.all(searches), await Promise.all(suggestions), known, await index.count()]
 }
 
-it('changes no answer, whatever changes meanwhile', async () => {
+it('merging changes no answer, also during changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 40 }), async (steps) => {
       const plain = new MemoryIndex()
@@ -87,7 +87,7 @@ it('changes no answer, whatever changes meanwhile', async () => {
   )
 }, 60_000)
 
-it('gives numbers of forgotten texts to others', async () => {
+it('merging reuses the numbers of deleted texts', async () => {
   const index = new MemoryIndex({ merge: inTurn, freshAtMost: 10 })
   for (let round = 0; round < 30; round++) {
     await index.apply(
@@ -103,7 +103,7 @@ it('gives numbers of forgotten texts to others', async () => {
   expect((await index.search(buildQuery({ keyword: '试剂29x3' }))).productIds).toEqual([4])
 })
 
-it('that fails leaves everything as it was, and says so', async () => {
+it('a failed merge leaves the index unchanged, and is reported', async () => {
   const onFailed = vi.fn()
   const failing = vi.fn(inTurn).mockRejectedValueOnce(new Error('no memory'))
   const index = new MemoryIndex({ merge: failing, onFailed, freshAtMost: 1000 })

@@ -10,7 +10,7 @@ function numbers(seed: number) {
   }
 }
 
-it('keeps sorted lists through random adding and removing', () => {
+it('lists stay sorted through random additions and removals', () => {
   const next = numbers(7)
   const pool = new PostingPool()
   const plain = new Map<number, Set<number>>()
@@ -30,7 +30,7 @@ it('keeps sorted lists through random adding and removing', () => {
   for (const [term, list] of plain) expect([...pool.list(term)]).toEqual([...list].sort((a, b) => a - b))
 })
 
-it('uses the places of emptied lists again', () => {
+it('the space of emptied lists is reused', () => {
   const pool = new PostingPool()
   for (let round = 0; round < 1000; round++) {
     for (let value = 0; value < 64; value++) pool.add(round % 7, value)
@@ -39,7 +39,7 @@ it('uses the places of emptied lists again', () => {
   expect(pool.arena.length).toBeLessThanOrEqual(1024)
 })
 
-it('finds every term by its beginning, merged or fresh', () => {
+it('every term is found by its prefix, merged or fresh', () => {
   const next = numbers(3)
   const dictionary = new TermDictionary()
   const terms = new Set<string>()

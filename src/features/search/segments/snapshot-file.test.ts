@@ -12,19 +12,19 @@ const snapshot = {
   arrays: { id: Float64Array.of(1, 2, Number.NaN), text: Int32Array.of(-1, 7), none: new Uint8Array(0) },
 }
 
-it('is read as it was written', async () => {
+it('a snapshot file is read back unchanged', async () => {
   writeSnapshot({ path, ...snapshot })
   expect(await readSnapshot(path)).toEqual(snapshot)
   expect(await readdir(folder)).toEqual(['file'])
 })
 
-it('is larger than a chunk', async () => {
+it('a snapshot file may exceed one chunk', async () => {
   const numbers = Int32Array.from({ length: 1_000_000 }, (_, i) => i * 7)
   writeSnapshot({ path, head: null, arrays: { numbers } })
   expect((await readSnapshot(path)).arrays.numbers).toEqual(numbers)
 })
 
-it('is refused whichever byte was changed, and wherever it was cut', async () => {
+it('a snapshot file with any changed byte, or truncated anywhere, is refused', async () => {
   writeSnapshot({ path, ...snapshot })
   const whole = await readFile(path)
   for (let at = 0; at < whole.length; at++) {
@@ -39,7 +39,7 @@ it('is refused whichever byte was changed, and wherever it was cut', async () =>
   await expect(readSnapshot(path)).rejects.toThrow('something follows its end')
 })
 
-it('leaves nothing behind when it cannot be written', async () => {
+it('a snapshot file that cannot be written leaves no file', async () => {
   const broken = { ...snapshot, head: { n: 1n } }
   expect(() => writeSnapshot({ path: join(folder, 'other'), ...broken })).toThrow()
   expect(await readdir(folder)).toEqual(['file'])

@@ -3,14 +3,14 @@ import { grown, NumberWriter, sharedArray } from './typed-arrays.ts'
 
 const long = 100_000
 
-it('a long array grows where it is, so that no copies of it wait to be collected', () => {
+it('a long array grows in place, without copies for the garbage collector', () => {
   const first = grown(sharedArray(Int32Array, 1024), long).fill(7)
   const second = grown(first, long * 2)
   expect(second.buffer).toBe(first.buffer)
   expect([second.length, second[long - 1], second[long]]).toEqual([long * 2, 7, 0])
 })
 
-it('a part of an array, and one for which there is no room, are copied', () => {
+it('a subarray, and an array without room to grow, are copied', () => {
   const whole = grown(sharedArray(Int32Array, 1024), long).fill(7)
   const fromPart = grown(whole.subarray(0, 10), 20)
   expect([...fromPart]).toEqual([...Array(10).fill(7), ...Array(10).fill(0)])
@@ -19,7 +19,7 @@ it('a part of an array, and one for which there is no room, are copied', () => {
   expect(large.buffer).not.toBe(whole.buffer)
 })
 
-it('what was written is as long as what was written', () => {
+it('a number writer returns as many numbers as written', () => {
   for (const count of [0, 1, 5000, 300_000]) {
     const writer = new NumberWriter()
     for (let i = 0; i < count; i++) writer.add(i)

@@ -92,7 +92,7 @@ describe('GET', () => {
     }),
   )
 
-  it('says in the viewer’s language what is wrong with a structure', async () =>
+  it('reports an invalid structure in the viewer’s language', async () =>
     expect(await get('structure=CC)O')).toMatchObject({
       status: 422,
       body: {
@@ -103,7 +103,7 @@ describe('GET', () => {
 })
 
 describe('POST', () => {
-  it('takes a molfile, and numbers as numbers', async () =>
+  it('accepts a molfile, and numbers as numbers', async () =>
     expect(
       await post({
         structure: Molecule.fromSmiles('CCO').toMolfile(),
@@ -120,10 +120,10 @@ describe('POST', () => {
     async (payload) => expect((await post(payload as object)).status).toBeGreaterThanOrEqual(400),
   )
 
-  it('refuses what is too long', async () =>
+  it('refuses input that is too long', async () =>
     expect((await post({ structure: 'C'.repeat(20_001) })).status).toBe(422))
 
-  it('is not brought down by lists within lists', async () => {
+  it('survives deeply nested lists', async () => {
     const nested = '['.repeat(50_000) + ']'.repeat(50_000)
     const reply = await api.inject({
       method: 'POST',
@@ -134,7 +134,7 @@ describe('POST', () => {
     expect(reply.statusCode).toBe(422)
   })
 
-  it('is described by its fields', () =>
+  it('is documented field by field', () =>
     expect(z.toJSONSchema(structureBody, { io: 'input' })).toMatchObject({
       properties: { structure: { type: 'string' } },
     }))

@@ -74,14 +74,14 @@ const found = async (query: StructureQueryInput) =>
 
 describe('an exact search', () => {
   it.each(['OCC', 'C(O)C', '[CH3][CH2][OH]', '64-17-5', '64175', 'LFQSCWFLJHTTHZ-UHFFFAOYSA-N'])(
-    'finds what is on sale of %s',
+    'finds products on sale for %s',
     async (structure) => {
       expect(await found({ structure })).toEqual([ethanol, otherEthanol])
       expect(await found({ structure })).not.toContain(offSale)
     },
   )
 
-  it('tells what it searched for, and has facets and filters', async () => {
+  it('returns its structure, facets and filters', async () => {
     const answer = await ask({ structure: '64-17-5', brandId: String(brand.id) })
     expect(answer).toMatchObject({
       total: 1,
@@ -97,13 +97,13 @@ describe('an exact search', () => {
     )
   })
 
-  it('heeds stereo centres, unless told not to', async () => {
+  it('respects stereo centres, unless ignored by option', async () => {
     expect(await found({ structure: 'N[C@@H](C)C(=O)O' })).toEqual([alanine])
     expect(await found({ structure: 'NC(C)C(=O)O' })).toEqual([racemicAlanine])
     expect(await found({ structure: 'NC(C)C(=O)O', ignoreStereo: 'true' })).toEqual([alanine, racemicAlanine])
   })
 
-  it('heeds salts and water, unless told not to', async () => {
+  it('respects salts and water, unless ignored by option', async () => {
     expect(await found({ structure: 'C[C@H](N)C(O)=O', ignoreSalts: 'true' })).toEqual([alanine, alanineSalt])
     expect(await found({ structure: 'C[C@H]([NH3+])C(O)=O.[Cl-]', ignoreSalts: 'true' })).toEqual([
       alanine,
@@ -118,17 +118,17 @@ describe('an exact search', () => {
     expect(await found({ structure: '[Na+].[Cl-]', ignoreSalts: '1' })).toEqual([salt])
   })
 
-  it('heeds tautomers, unless told not to', async () => {
+  it('respects tautomers, unless ignored by option', async () => {
     expect(await found({ structure: 'CC(O)=CC(C)=O' })).toEqual([])
     expect(await found({ structure: 'CC(O)=CC(C)=O', ignoreTautomers: 'true' })).toEqual([diketone])
   })
 
-  it('reads Kekulé and aromatic rings as one', async () => {
+  it('treats Kekulé and aromatic rings as equal', async () => {
     expect(await found({ structure: 'OC(=O)C1=CC=CC=C1OC(C)=O' })).toEqual([aspirin])
     expect(await found({ structure: 'OC(=O)c1ccccc1OC(C)=O' })).toEqual([aspirin])
   })
 
-  it('finds by number what has no structure', async () => {
+  it('finds a product without a structure by its number', async () => {
     expect(await found({ structure: '8002-05-9' })).toEqual([mixture])
   })
 
@@ -141,7 +141,7 @@ describe('an exact search', () => {
 })
 
 describe('a substructure search', () => {
-  it('finds what has the part, the nearest first', async () => {
+  it('finds products with the fragment, nearest first', async () => {
     expect(
       (await ask({ structure: 'CC(=O)O', mode: 'substructure' })).list.map(({ id }) => Number(id)),
     ).toEqual(expect.arrayContaining([acid, sodiumAcetate, aspirin]))
@@ -155,13 +155,13 @@ describe('a substructure search', () => {
     ])
   })
 
-  it('heeds stereo centres that are drawn, unless told not to', async () => {
+  it('respects drawn stereo centres, unless ignored by option', async () => {
     const query = { structure: 'C[C@@H](N)C(O)=O', mode: 'substructure' } as const
     expect(await found(query)).toEqual([])
     expect(await found({ ...query, ignoreStereo: 'true' })).toEqual([alanine, racemicAlanine, alanineSalt])
   })
 
-  it('takes a CAS number, and finds what came or changed since', async () => {
+  it('accepts a CAS number, and finds products added or changed since', async () => {
     expect(await found({ structure: '64-17-5', mode: 'substructure' })).toEqual(
       expect.arrayContaining([ethanol, otherEthanol]),
     )
@@ -176,7 +176,7 @@ describe('a substructure search', () => {
     expect(await found({ structure: 'CC(=O)CC(C)=O', mode: 'substructure' })).toEqual([])
   })
 
-  it('goes on with a new thread when the old one died', async () => {
+  it('continues on a new thread after a crash', async () => {
     await structures.thread.stop()
     expect(await found({ structure: 'OC(=O)c1ccccc1', mode: 'substructure' })).toEqual([aspirin])
   })
@@ -188,7 +188,7 @@ describe('the search box', () => {
     return { ids: list.map(({ id }) => Number(id)).sort((a, b) => a - b), understood }
   }
 
-  it('takes a SMILES', async () => {
+  it('accepts a SMILES', async () => {
     expect(await box('OC(=O)c1ccccc1OC(C)=O')).toEqual({
       ids: [aspirin],
       understood: [{ kind: 'smiles', from: 'OC(=O)c1ccccc1OC(C)=O', to: expect.any(String) }],
@@ -197,20 +197,20 @@ describe('the search box', () => {
     expect((await box('C[C@@H](N)C(=O)OC')).ids).toEqual([])
   })
 
-  it('does not wait for a thread that is busy', async () => {
+  it('does not wait for a busy thread', async () => {
     vi.spyOn(structures.thread, 'ask').mockReturnValue(new Promise(() => {}))
     expect(await box('OC(=O)c1ccccc1OC(C)=O')).toMatchObject({ ids: [] })
     vi.restoreAllMocks()
   })
 
-  it('prefers what is called so', async () => {
+  it('prefers products of that name', async () => {
     const { id } = await buildProduct(db, { nameEn: 'OCC', nameZh: '三字缩写' })
     await services.get(searchKey).catchUp()
     expect(await box('OCC')).toEqual({ ids: [id], understood: [] })
   })
 })
 
-it('finds the similar ones, and says how similar', async () => {
+it('a similarity search returns similar products with their similarity', async () => {
   const answer = await ask({ structure: 'CC(=O)Oc1ccccc1C(=O)O', mode: 'similarity', threshold: '0.3' })
   expect(answer.list[0]).toMatchObject({ id: String(aspirin), similarity: 1 })
   expect(answer.list.every(({ similarity }) => Number(similarity) >= 0.3)).toBe(true)
@@ -224,13 +224,13 @@ it.each([
   ['C>>O', '这是一个反应式，请只输入一个化合物的结构'],
   ['*CC', '含有任意原子或可变键的结构只能用于子结构搜索'],
   ['64-17-6', 'CAS 号的校验位不正确，请检查'],
-])('says what is wrong with %s', async (structure, message) => {
+])('the error of %s is reported', async (structure, message) => {
   const problem = await ask({ structure }).catch((failure: unknown) => failure)
   expect(problem).toBeInstanceOf(Failure)
   expect(problem).toMatchObject({ code: 'structure-unreadable', errors: [{ path: 'structure', message }] })
 })
 
-it('marks what cannot be read, and tries it once', async () => {
+it('an unreadable SMILES is marked and tried once', async () => {
   const row = await db
     .selectFrom('structure')
     .selectAll()

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await db.deleteFrom('structure').execute()
 })
 
-it('reads a changed product again when the first reading failed', async () => {
+it('a changed product is read again after a failed read', async () => {
   const { id } = await buildProduct(db, { structureId: await buildPrepared('CCO') })
   const feed = startFeed()
   await feed.ready()
@@ -67,7 +67,7 @@ it('reads a changed product again when the first reading failed', async () => {
   await feed.stop()
 })
 
-it('reads a product again that changed while it was read', async () => {
+it('a product is read again when it changed during the read', async () => {
   const structureId = await buildPrepared('CCO')
   const { id } = await buildProduct(db, { structureId })
   const feed = startFeed()
@@ -84,7 +84,7 @@ it('reads a product again that changed while it was read', async () => {
   await feed.stop()
 })
 
-it('reads the products of a new structure again when the first reading failed', async () => {
+it('the products of a new structure are read again after a failed read', async () => {
   const feed = startFeed()
   await feed.ready()
   const structureId = await buildPrepared('CCO')
@@ -97,7 +97,7 @@ it('reads the products of a new structure again when the first reading failed', 
   await feed.stop()
 })
 
-it('reads all products again when the first reading failed', async () => {
+it('all products are read again after a failed read', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const structureId = await buildPrepared('CCO')
   const { id } = await buildProduct(db, { structureId })
@@ -115,7 +115,7 @@ it('reads all products again when the first reading failed', async () => {
   vi.useRealTimers()
 })
 
-it('leaves the thread alone once it was stopped', async () => {
+it('the thread gets no work after it is stopped', async () => {
   const structureId = await buildPrepared('CCO')
   const { id } = await buildProduct(db, { structureId })
   const feed = startFeed()

@@ -12,7 +12,7 @@ const log = { info: vi.fn(), error: vi.fn() }
 const search = await openSearch({ db, sql, log })
 afterAll(() => search.stop())
 
-it('tells every listener of a change, also when one of them fails', async () => {
+it('every listener is notified of a change, also when one of them fails', async () => {
   const problem = new Error('no shelves')
   const later = vi.fn()
   search.onChange(() => {
@@ -25,7 +25,7 @@ it('tells every listener of a change, also when one of them fails', async () => 
   expect(log.error).toHaveBeenCalledWith({ err: problem }, expect.stringContaining('listener failed'))
 })
 
-it('tells listeners of many changes as they are applied, not at the end of all', async () => {
+it('listeners are notified of many changes as each is applied', async () => {
   const told: number[][] = []
   const stop = search.onChange(({ productIds }) => void told.push(productIds ?? []))
   const brand = await buildBrand(db)
@@ -40,7 +40,7 @@ it('tells listeners of many changes as they are applied, not at the end of all',
   expect(Math.max(...told.map((ids) => ids.length))).toBeLessThanOrEqual(250)
 })
 
-it('says to whoever asks through the database that it has all changes', async () => {
+it('the process reports through the database that it has all changes', async () => {
   expect(await untilSearchIsCurrent({ db, sql })).toBe(0)
   const shop = postgres(url, { max: 1, connection: { application_name: jobsApplication } })
   await shop`select 1`

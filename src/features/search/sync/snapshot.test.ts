@@ -68,7 +68,7 @@ async function keepOne() {
 }
 
 describe('a snapshot', () => {
-  it('opens the index as it was, with what has changed since', async () => {
+  it('restores the index, and changes since are applied', async () => {
     await keepOne()
     await db
       .updateTable('product')
@@ -92,7 +92,7 @@ describe('a snapshot', () => {
     expect(log.error).not.toHaveBeenCalled()
   })
 
-  it('has all that came before its horizon, however it changes while it is written', async () => {
+  it('contains everything before its horizon, despite changes during writing', async () => {
     await rm(file, { force: true })
     const { index, reader, writeSnapshot: keep, stop } = await open()
     const kept = keep(reader.horizon)
@@ -126,7 +126,7 @@ describe('a snapshot', () => {
         writeSnapshot({ path: file, head: { ...(head as object), digest: 'other' }, arrays })
       },
     ],
-  ])('that is %s is made anew, and the log says why', async (_, spoil) => {
+  ])('that is %s is rebuilt and logged', async (_, spoil) => {
     await keepOne()
     await spoil()
     const { index, isFromSnapshot, stop } = await open()
@@ -140,7 +140,7 @@ describe('a snapshot', () => {
   })
 })
 
-it('is left to the process that is writing it, and removed once that has long ended', async () => {
+it('an unfinished snapshot file is kept while recent, and removed when old', async () => {
   await keepOne()
   const [running, ended] = [`${file}.running`, `${file}.ended`]
   for (const unfinished of [running, ended]) await writeFile(unfinished, 'half')
@@ -156,7 +156,7 @@ it('is left to the process that is writing it, and removed once that has long en
   await rm(running)
 })
 
-it('is of the program that began, whatever replaced its sources since', async () => {
+it('a snapshot records the source digest of the process start', async () => {
   const write = vi.fn()
   const index = new MemoryIndex({ merge: async (order) => merge(order) })
   await loadIndex(db, index)
@@ -166,7 +166,7 @@ it('is of the program that began, whatever replaced its sources since', async ()
   )
 })
 
-it('is not kept where the database does not say which it is, which is said once', async () => {
+it('no snapshot is written for an unidentified database, which is logged once', async () => {
   const role = `reader_${randomBytes(6).toString('hex')}`
   await sql`revoke execute on function pg_control_system() from public`
   await sql.unsafe(`create role ${role} login password '${role}' in role pg_read_all_data`)
@@ -188,8 +188,8 @@ it('is not kept where the database does not say which it is, which is said once'
   }
 })
 
-describe('the database', () => {
-  it('knows its own mark', async () => {
+describe('the database check', () => {
+  it('accepts its own database', async () => {
     const mark = (await findDatabaseMark(db))!
     expect(mark).toMatchObject({
       identity: expect.stringMatching(/^\d+\/\w{8}\/\d+\/\d+$/),
@@ -205,7 +205,7 @@ describe('the database', () => {
     ['it is too old', { at: new Date(Date.now() + 3_600_000).toISOString() }, '3'],
     ['the database was set back', {}, '99999999999'],
     ['the database was set back', { lastSeq: 10_000_000 }, '3'],
-  ])('says that %s', async (problem, other, horizon) => {
+  ])('reports that %s', async (problem, other, horizon) => {
     const mark = (await findDatabaseMark(db))!
     expect(await whatChangedSince(db, { ...mark, ...other }, horizon)).toBe(problem)
   })

@@ -113,7 +113,7 @@ const changes = [
 const endListeners = () => sql`select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and query ilike 'listen%'`
 
-it('stay equal, through merges, lost connections and a start from a snapshot', async () => {
+it('two processes stay equal through merges, lost connections and a start from a snapshot', async () => {
   for (let round = 0; round < 60; round++) {
     await pick(changes)()
     if (round % 10 === 3) await (searches.one.index as MemoryIndex).freeze(round % 20 === 3)
@@ -136,7 +136,7 @@ it('stay equal, through merges, lost connections and a start from a snapshot', a
   expect(await answersOf(searches.two)).toEqual(expected)
 })
 
-it('see a price and a stock within a second, without being asked', async () => {
+it('two processes get a price and a stock within a second without a request', async () => {
   const { id } = await buildProduct(db, { nameZh: '价格', brandId: brands[0]!.id, categoryId: lower.id })
   const sku = await buildSku(db, { productId: id, listPriceFen: 5000, onHandTenths: 1 })
   const seen = async (wanted: { maxPrice: number; inStock: boolean }, total: number) => {
@@ -153,7 +153,7 @@ it('see a price and a stock within a second, without being asked', async () => {
   await seen({ maxPrice: 7, inStock: true }, 0)
 })
 
-it('lose nothing of what happens while their connections are away', async () => {
+it('two processes lose no change while their connections are down', async () => {
   await endListeners()
   const product = await buildProduct(db, { nameZh: '断线', brandId: brands[0]!.id, categoryId: lower.id })
   await vi.waitFor(

@@ -14,8 +14,8 @@ const ctx = { db }
 const groups = async () => (await listSynonyms(ctx)).map(({ words }) => words)
 const changes = async () => (await sql`select from catalog_change where product_id is null`).length
 
-describe('groups of words that mean the same', () => {
-  it('are added once, whatever their order and signs, and tell every process', async () => {
+describe('synonym groups', () => {
+  it('are added once in any order and punctuation, and sent to every process', async () => {
     const before = await changes()
     expect(await addSynonyms(ctx, [{ words: ['烧碱', ' 氢氧化钠 ', '烧碱'] }])).toBe(1)
     expect(await addSynonyms(ctx, [{ words: ['氢氧化钠', '烧 碱'] }])).toBe(0)
@@ -33,7 +33,7 @@ describe('groups of words that mean the same', () => {
     },
   )
 
-  it('come from a file too', async () => {
+  it('can be imported from a file', async () => {
     const csv = '\ufeffwords,note\r\n双氧水|过氧化氢,trade name\r\n"N,N-二甲基甲酰胺|DMF",\r\n'
     expect(await importSynonyms(ctx, csv)).toBe(2)
     expect((await listSynonyms(ctx)).slice(-2)).toMatchObject([
@@ -43,7 +43,7 @@ describe('groups of words that mean the same', () => {
     expect(() => readSynonymCsv('a,b\n1,2')).toThrow('words')
   })
 
-  it('are removed by number', async () => {
+  it('are deleted by number', async () => {
     const [first] = await listSynonyms(ctx)
     expect(await removeSynonyms(ctx, first?.id ?? 0)).toBe(true)
     expect(await removeSynonyms(ctx, first?.id ?? 0)).toBe(false)

@@ -74,7 +74,7 @@ describe('a keyword', () => {
     ['', ''],
   ])('%s', async (keyword, ...expected) => expect((await read(keyword)).sort()).toEqual(expected.sort()))
 
-  it('may be of any length, and of any characters', async () => {
+  it('may have any length and any characters', async () => {
     for (const piece of ['AR ', 'AR', '纯', '分析纯', '国药 AR 500ml ', '\ud800', '𬭊', '((', 'acid '])
       expect(textWithout(piece, await understand(piece.repeat(100).slice(0, 100), index))).toBeTypeOf(
         'string',

@@ -103,7 +103,7 @@ async function rewritten(
 }
 
 describe('a backup', () => {
-  it('comes back as it was: rows, sequences and files', async () => {
+  it('restores rows, sequences and files unchanged', async () => {
     await emptyTarget()
     await restore(file)
     expect(await inTarget(fingerprint)).toEqual(await fingerprint(source.sql))
@@ -139,7 +139,7 @@ describe('a backup', () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('shows one moment, while the shop goes on selling', async () => {
+  it('is a consistent snapshot while the shop sells', async () => {
     const path = join(folder, 'moment.tar.zst')
     let isSaved = false
     const selling = (async () => {
@@ -160,7 +160,7 @@ describe('a backup', () => {
 })
 
 it.each([50, 120, 200, 400, 900])(
-  'copies %i rows to a slow reader and has a connection left',
+  'a backup copies %i rows to a slow reader, and leaves a connection free',
   async (count) => {
     await source.sql.begin(async (tx) => {
       await tx`create temp table broad on commit drop as select repeat('x', 2000) as text from generate_series(1, ${count}::int)`
@@ -171,7 +171,7 @@ it.each([50, 120, 200, 400, 900])(
 )
 
 describe('restoring', () => {
-  it('refuses a place with data, unless told to replace them', async () => {
+  it('refuses a target with data, unless replacing is allowed', async () => {
     await emptyTarget()
     await inTarget((sql) => migrate(sql, migrationsFolder))
     await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
@@ -266,7 +266,7 @@ describe('restoring', () => {
               : content,
         ),
     ],
-  ])('refuses %s before anything is touched', async (_what, make) => {
+  ])('refuses %s before any change', async (_what, make) => {
     await emptyTarget()
     await inTarget((sql) => migrate(sql, migrationsFolder))
     await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
@@ -274,7 +274,7 @@ describe('restoring', () => {
     expect(await inTarget((sql) => sql`select keywords from hot_word`)).toHaveLength(1)
   })
 
-  it('does all or nothing: rows that do not fit leave the old data', async () => {
+  it('is atomic: invalid rows leave the old data', async () => {
     await emptyTarget()
     await inTarget((sql) => migrate(sql, migrationsFolder))
     await inTarget((sql) => sql`insert into hot_word (keywords) values ('old')`)
@@ -294,7 +294,7 @@ describe('restoring', () => {
     expect(await readdir(restored)).toEqual(['old.txt'])
   })
 
-  it('brings a backup of an older schema forward', async () => {
+  it('migrates a backup of an older schema', async () => {
     await emptyTarget()
     const newer = join(folder, 'migrations')
     await cp(migrationsFolder, newer, { recursive: true })

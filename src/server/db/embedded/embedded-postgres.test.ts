@@ -110,7 +110,7 @@ const killed = (child: ChildProcess) =>
   })
 
 describe('the embedded PostgreSQL', () => {
-  it('starts in a path with spaces and Chinese, is joined while it runs, and comes back with its data', {
+  it('starts in a path with spaces and Chinese, is joined while running, and keeps its data', {
     timeout: long,
   }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
@@ -127,7 +127,7 @@ describe('the embedded PostgreSQL', () => {
     await third.stop()
   })
 
-  it('goes on running while another program is connected', { timeout: long }, async () => {
+  it('keeps running while another program is connected', { timeout: long }, async () => {
     const server = await startEmbeddedPostgres(dataDir, quick)
     const pid = await postmasterOf(server.place)
     expect(await isEmbeddedPostgresInUse(dataDir)).toBe(false)
@@ -156,7 +156,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  it('recovers when PostgreSQL itself was killed', { timeout: long }, async () => {
+  it('recovers when PostgreSQL itself is killed', { timeout: long }, async () => {
     const first = await startEmbeddedPostgres(dataDir)
     expect(await ask(first.url)).toBe(1)
     process.kill(await postmasterOf(first.place), 'SIGKILL')
@@ -166,7 +166,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('starts although its old process number belongs to another program by now', {
+  it('starts although its old process id belongs to another program', {
     timeout: long,
   }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
@@ -192,13 +192,13 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('is one server when programs start it at the same moment', { timeout: long }, async () => {
+  it('is one server when programs start concurrently', { timeout: long }, async () => {
     const programs = await Promise.all([startProgram(dataDir), startProgram(dataDir), startProgram(dataDir)])
     expect(new Set(programs.map(({ url }) => url)).size).toBe(1)
     expect(await ask(programs[0].url)).toBe(1)
   })
 
-  it('comes up again when it is being stopped just now', { timeout: long }, async () => {
+  it('starts again while it is being stopped', { timeout: long }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     const stopping = first.stop()
     const second = await startEmbeddedPostgres(dataDir, quick)
@@ -209,7 +209,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  it('says in one line that its folder is a file', async () => {
+  it('reports in one line that its folder is a file', async () => {
     dataDir = join(folder, 'file')
     await writeFile(dataDir, '')
     const refusal = await startEmbeddedPostgres(dataDir, quick).catch((problem) => problem)
@@ -218,13 +218,13 @@ describe('the embedded PostgreSQL', () => {
     expect(refusal.message).not.toContain('\n')
   })
 
-  it('says in one line that its folder cannot be made, where Node itself would try for ever', async () => {
+  it('reports in one line that its folder cannot be made, where Node would retry for ever', async () => {
     const refusal = await startEmbeddedPostgres('/proc/none/deeper', quick).catch((problem) => problem)
     expect(refusal).toBeInstanceOf(PostgresFailure)
     expect(refusal.message).toContain('/proc/none')
   })
 
-  it('says in one line, and soon, that its data are of another version', { timeout: long }, async () => {
+  it('reports in one line, and soon, that its data have another version', { timeout: long }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
     await first.stop()
     await writeFile(join(first.place, 'data/PG_VERSION'), '11\n')
@@ -236,7 +236,7 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe.runIf(isRoot)('run by root', () => {
-  it('keeps its data beside the shop, owned by an unprivileged user', { timeout: long }, async () => {
+  it('stores its data beside the shop, owned by an unprivileged user', { timeout: long }, async () => {
     const server = await startEmbeddedPostgres(dataDir, quick)
     expect(server.place).toBe(join(dataDir, 'postgres'))
     const owner = spawnSync('stat', ['-c', '%u', join(server.place, 'data')])
@@ -246,7 +246,7 @@ describe.runIf(isRoot)('run by root', () => {
     await server.stop()
   })
 
-  it('keeps its data under /var/lib where only root can enter the parent, and finds them again later', {
+  it('stores its data under /var/lib where only root can enter the parent, and finds them later', {
     timeout: long,
   }, async () => {
     await chmod(folder, 0o700)
@@ -263,7 +263,7 @@ describe.runIf(isRoot)('run by root', () => {
     expect(existsSync(apart)).toBe(false)
   })
 
-  it('never begins an empty shop elsewhere when its data can no longer be reached', {
+  it('never starts an empty shop elsewhere when its data become unreachable', {
     timeout: long,
   }, async () => {
     const first = await startEmbeddedPostgres(dataDir, quick)
@@ -277,7 +277,7 @@ describe.runIf(isRoot)('run by root', () => {
 describe.runIf(isProjectOpen || !isRoot)('run by an ordinary user', () => {
   const ordinary = isRoot ? nobody : {}
 
-  it('starts, and root can go on with the same data', { timeout: long }, async () => {
+  it('starts, and root can continue with the same data', { timeout: long }, async () => {
     await mkdir(dirname(dataDir), { recursive: true })
     if (isRoot) await chown(dirname(dataDir), nobody.uid, nobody.gid)
     const program = await startProgram(dataDir, ordinary)
@@ -289,7 +289,7 @@ describe.runIf(isProjectOpen || !isRoot)('run by an ordinary user', () => {
     await next.stop()
   })
 
-  it('says in one line that its folder cannot be written', async () => {
+  it('reports in one line that its folder is not writable', async () => {
     await mkdir(dataDir, { recursive: true })
     await chmod(dataDir, 0o555)
     const { name, message } = await startProgram(dataDir, ordinary)

@@ -56,7 +56,7 @@ const says = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 const taken = says(200, JSON.stringify({ Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' }))
 
-it('asks for the template with its values, signed', async () => {
+it('an SMS request names the template with its values, and is signed', async () => {
   answer = taken
   await send()
   expect(asked).toHaveLength(1)
@@ -91,7 +91,7 @@ it.each([
   ['hangs', () => {}, 'TimeoutError'],
   ['hangs within its answer', (to: ServerResponse) => to.writeHead(200).write('{'), 'TimeoutError'],
   ['hangs up', (to: ServerResponse) => to.destroy(), expect.any(String)],
-] as const)('says that nothing was sent when the provider %s', async (_how, how, refusal) => {
+] as const)('nothing is reported as sent when the provider %s', async (_how, how, refusal) => {
   answer = how
   await expect(send()).rejects.toMatchObject({ code: 'message-unsent' })
   expect(log.error).toHaveBeenCalledExactlyOnceWith({ provider: 'aliyun', refusal }, expect.any(String))
@@ -100,7 +100,7 @@ it.each([
   await send()
 })
 
-it('says so, too, when the provider cannot be reached', async () => {
+it('nothing is reported as sent when the provider is unreachable', async () => {
   const nobody = aliyunSms({ ...config, endpoint: 'http://127.0.0.1:9' }, log)
   const message = { phone, template: 'code', values: { code: '123456' }, text: '' } as const
   await expect(nobody.send(message)).rejects.toMatchObject({ code: 'message-unsent' })

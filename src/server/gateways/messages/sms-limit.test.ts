@@ -35,7 +35,7 @@ function open(start: string) {
   }
 }
 
-it('no more codes are sent in an hour than the shop may pay for, many at once too, and one alarm is raised', async () => {
+it('codes stop at the hourly limit, also under concurrency, with one alert', async () => {
   const shop = open('2026-03-01T08:20:00Z')
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => shop.sms.send(code)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
@@ -49,7 +49,7 @@ it('no more codes are sent in an hour than the shop may pay for, many at once to
   expect(shop.sent).toHaveLength(5)
 })
 
-it('what the provider did not send does not count', async () => {
+it('codes that the provider did not send are not counted', async () => {
   const shop = open('2026-03-02T08:00:00Z')
   shop.fail(true)
   for (let i = 0; i < 4; i++) await expect(shop.sms.send(code)).rejects.toThrow('down')
@@ -58,7 +58,7 @@ it('what the provider did not send does not count', async () => {
   await expect(shop.sms.send(code)).rejects.toThrow('sms-exhausted')
 })
 
-it('old counts are cleared', async () => {
+it('old counts are deleted', async () => {
   await clearSmsHours(db, new Date('2026-04-10T00:00:00Z'))
   expect(await db.selectFrom('smsHour').selectAll().execute()).toEqual([])
 })

@@ -79,7 +79,7 @@ const gateway = await openMail(`smtp://127.0.0.1:${server.port}`)
 afterAll(server.close)
 
 describe('a mail', () => {
-  it('arrives, in Chinese, from the shop', async () => {
+  it('arrives in Chinese from the shop’s address', async () => {
     await gateway.queue(db, mail)
     await vi.waitFor(() => expect(delivered).toHaveLength(1), inTime)
     const [{ from, to, raw }] = delivered as [Delivered]
@@ -101,7 +101,7 @@ describe('a mail', () => {
     expect(delivered[0]?.to).toEqual(['li@example.cn'])
   })
 
-  it('is tried again when it was refused for now, as the same mail', async () => {
+  it('is retried unchanged after a temporary refusal', async () => {
     let tries = 0
     refuse = () => (++tries < 3 ? { responseCode: 450, message: 'wang@example.cn is busy' } : undefined)
     await gateway.queue(db, mail)
@@ -113,7 +113,7 @@ describe('a mail', () => {
     expect(told).not.toMatch(/wang@example|123456/)
   })
 
-  it('is given up when the recipient does not exist, and holds up no other', async () => {
+  it('is abandoned for an unknown recipient, without blocking others', async () => {
     refuse = (address) => (address === mail.to ? { responseCode: 550, message: `no ${mail.to}` } : undefined)
     await gateway.queue(db, mail)
     await gateway.queue(db, { ...mail, to: 'li@example.cn' })
@@ -131,12 +131,12 @@ describe('a mail', () => {
     ['a hidden recipient', { to: 'wang@example.cn\nBcc: eve@example.com' }],
     ['a recipient in quotes', { to: '"eve@example.com x"@example.cn' }],
     ['a name', { to: 'Wang <eve@example.com>' }],
-  ])('with %s smuggled in is refused', async (_what, fields) => {
+  ])('with an injected %s is refused', async (_what, fields) => {
     await expect(gateway.queue(db, { ...mail, ...fields })).rejects.toThrow()
     expect(await sql`select 1 from pgboss.job where name = 'mail'`).toHaveLength(0)
   })
 
-  it('says what its text says, headers included', async () => {
+  it('has the given text and headers', async () => {
     await gateway.queue(db, { ...mail, text: 'Bcc: eve@example.com\r\n.\r\nRCPT TO:<eve@example.com>' })
     await vi.waitFor(() => expect(delivered).toHaveLength(1), inTime)
     expect(delivered[0]?.to).toEqual([mail.to])
@@ -146,7 +146,7 @@ describe('a mail', () => {
 describe('a mail server', () => {
   beforeAll(gateway.stop) // it works on the same queue
 
-  it('that is down gets the mail when it is up again', async () => {
+  it('that was down gets the mail when it is up again', async () => {
     const before = await mailServer()
     await before.close()
     const other = await openMail(`smtp://127.0.0.1:${before.port}`)
@@ -162,7 +162,7 @@ describe('a mail server', () => {
     ['smtps://127.0.0.1', { secure: true }],
     ['smtp://shop:secret@127.0.0.1', { disabledCommands: [] }],
     ['smtp://shop:secret@127.0.0.1', { disabledCommands: ['STARTTLS' as const] }],
-  ])('at %s that cannot prove who it is gets nothing, %o', async (address, options) => {
+  ])('at %s with an invalid certificate gets nothing, %o', async (address, options) => {
     const proven = vi.fn((_auth, _session, done) => done(null, { user: 'shop' }))
     const impostor = await mailServer({ onAuth: proven, ...options })
     const other = await openMail(`${address}:${impostor.port}`)

@@ -29,7 +29,7 @@ const raw = ({ headers, body }: { headers: Record<string, string>; body: unknown
   now,
 })
 
-describe('who is not who he says', () => {
+describe('a forged message', () => {
   const forged = {
     alipay: { ...identities.alipay, ownKey: stranger },
     wechat: { ...identities.wechat, ownKey: stranger },
@@ -51,7 +51,7 @@ describe('who is not who he says', () => {
     expect(await refusal(unknown.alipay.query('P1'))).toBe('isv.invalid-app-id')
   })
 
-  it('is not believed by the shop, be it an answer or a notification', async () => {
+  it('is refused by the shop, as a response or a notification', async () => {
     const wrong = await serveChannels(trades, forged, shopOrigin)
     const { payment } = await pay('alipay')
     const fooled = clientsOf(identities, wrong.origin, shopOrigin)
@@ -66,7 +66,7 @@ describe('who is not who he says', () => {
     await takeNews()
   })
 
-  it('cannot change a word, name another shop or another currency, or repeat an old webhook', async () => {
+  it('cannot change a word, name another shop or currency, or replay an old webhook', async () => {
     await pay('alipay')
     const [news] = await takeNews()
     const form = Object.fromEntries(new URLSearchParams(news!.body))

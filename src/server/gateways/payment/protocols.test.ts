@@ -31,8 +31,8 @@ const raw = ({ headers, body }: { headers: Record<string, string>; body: unknown
   now: new Date(),
 })
 
-describe('what is signed', () => {
-  it('is, of Alipay’s fields, all with a value in the order of their names, as its documents show', () => {
+describe('the signature', () => {
+  it('covers all non-empty Alipay fields in the order of their names, as documented', () => {
     const fields = {
       method: 'm',
       app_id: '2014',
@@ -44,14 +44,14 @@ describe('what is signed', () => {
     expect(contentOf(fields)).toBe('app_id=2014&biz_content={"a":1}&charset=utf-8&method=m')
   })
 
-  it('is, of Alipay’s answers, the very characters, braces in texts or not', () => {
+  it('covers the exact characters of Alipay’s responses, with or without braces in texts', () => {
     const part = '{"code":"10000","subject":"a } \\" { b","list":[{"x":1}]}'
     const text = `{"alipay_trade_query_response":${part},"sign":"ab=="}`
     expect(signedPart(text, 'alipay_trade_query_response')).toBe(part)
     expect(signedPart(text, 'error_response')).toBeUndefined()
   })
 
-  it('is proven to WeChat by a header with the serial number of the certificate', () => {
+  it('of a WeChat request is in a header with the certificate’s serial number', () => {
     const { wechat } = identities
     const merchant = { merchantId: '1900', serial: '5A01', privateKey: wechat.merchantKey }
     expect(authorization(merchant, 'GET', '/v3/certificates', '')).toMatch(
@@ -59,7 +59,7 @@ describe('what is signed', () => {
     )
   })
 
-  it('is checked with a certificate that names its serial number', () => {
+  it('is verified with the certificate of its serial number', () => {
     const certificate = new X509Certificate(selfSigned(identities.wechat.ownKey, identities.wechat.ownSerial))
     expect(certificate.serialNumber).toBe(identities.wechat.ownSerial)
     expect(certificate.verify(certificate.publicKey)).toBe(true)
@@ -69,7 +69,7 @@ describe('what is signed', () => {
 describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
   const client = clients[channel]
 
-  it('is pending until it is paid, then it has the channel’s number', async () => {
+  it('is pending until it is paid, then has the channel’s number', async () => {
     const { payment, code } = await open(channel)
     const { paymentNo } = payment
     expect(await client.query(paymentNo)).toEqual({
@@ -86,12 +86,12 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     expect(report.tradeNo).toMatch(/^\d{28}$/)
   })
 
-  it('is unknown to the channel when nobody began it', async () => {
+  it('is unknown to the channel before it is started', async () => {
     expect((await client.query('P0')).state).toBe('unknown')
     await client.close('P0')
   })
 
-  it('cannot be paid once it is closed or late, but money that was under way still comes', async () => {
+  it('cannot start once closed or late, but completes when already in progress', async () => {
     const { payment, code } = await open(channel)
     await client.close(payment.paymentNo)
     await trades.act(code, 'pay')
@@ -110,13 +110,13 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     await takeNews()
   })
 
-  it('is not closed any more when it is paid', async () => {
+  it('cannot be closed after it is paid', async () => {
     const { payment } = await pay(channel)
     expect(await refusal(client.close(payment.paymentNo))).toMatch(/ACQ.TRADE_HAS_SUCCESS|ORDERPAID/)
     await takeNews()
   })
 
-  it('is notified until the shop confirms it, each time the same', async () => {
+  it('is notified identically until the shop confirms it', async () => {
     const { report } = await pay(channel)
     const [first] = await takeNews(false)
     expect(first?.url).toBe(`${shopOrigin}/api/pay/notify/${channel}`)
@@ -131,7 +131,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     expect(await takeNews()).toEqual([])
   })
 
-  it('comes twice under two numbers of the channel when somebody pays twice', async () => {
+  it('has two channel numbers when the buyer pays twice', async () => {
     const { payment, code } = await open(channel)
     await trades.act(code, 'twice')
     const came = await Promise.all((await takeNews()).map((one) => client.readWebhook(raw(one))))
@@ -143,7 +143,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     expect(new Set(came.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('is given back in parts, each once, never more than was paid', async () => {
+  it('is refunded in parts, each once, never above the payment', async () => {
     const { report } = await pay(channel)
     const part = (refundNo: string, amountFen: number) =>
       client.refund({ refundNo, tradeNo: report.tradeNo, amountFen, paidFen: 123_45, reason: '取消订单' })
@@ -165,7 +165,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     expect(refunds).toEqual(channel === 'alipay' ? [] : [done])
   })
 
-  it('stands in the bill of its day with its refunds, and in no other', async () => {
+  it('is in the bill of its day with its refunds, and in no other', async () => {
     const { payment, report } = await pay(channel, { amountFen: 1_234_567_89 })
     const refundNo = `RB${report.tradeNo}`
     await client.refund({
@@ -190,7 +190,7 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it('are Alipay’s two pages, each with its product', async () => {
     for (const way of ['alipay-page', 'alipay-wap'] as const) {
       const answer = await clients.alipay.open(buildAttempt({ way }))

@@ -25,11 +25,11 @@ const errcode = (work: Promise<unknown>) =>
     (problem) => (problem instanceof WechatRefusal ? problem.errcode : problem),
   )
 
-describe('signing in', () => {
+describe('WeChat sign-in', () => {
   it.each([
     ['website', 'wxweb', '/connect/qrconnect', 'snsapi_login'],
     ['official', 'wxmp', '/connect/oauth2/authorize', 'snsapi_userinfo'],
-  ] as const)('goes by the %s application', (kind, appid, path, scope) => {
+  ] as const)('uses the %s application', (kind, appid, path, scope) => {
     const address = new URL(client.signInAddress(kind, 'https://shop.cn/auth?a=1&b=2', 'st&te'))
     expect([address.origin, address.pathname, address.hash]).toEqual([openOrigin, path, '#wechat_redirect'])
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -41,7 +41,7 @@ describe('signing in', () => {
     })
   })
 
-  it('tells who it is: to each application by another id, as one person by the union id', async () => {
+  it('returns an id per application, and one union id per person', async () => {
     const one = await client.identify('website', codeFor())
     const again = await client.identify('website', codeFor())
     const other = await client.identify('official', codeFor(official.id))
@@ -52,7 +52,7 @@ describe('signing in', () => {
     expect(other.openId).not.toBe(one.openId)
   })
 
-  it('takes a code once, for five minutes, from the application it was given to', async () => {
+  it('accepts a code once, for five minutes, for its own application', async () => {
     const used = codeFor()
     await client.identify('website', used)
     expect(await errcode(client.identify('website', used))).toBe(40163)
@@ -65,7 +65,7 @@ describe('signing in', () => {
     ahead = 0
   })
 
-  it('needs the right secret of a known application', async () => {
+  it('requires the right secret of a known application', async () => {
     const withApp = (app: typeof website) =>
       wechatClient({ apps: { website: app, official: app }, apiOrigin: origin, openOrigin })
     const wrong = withApp({ ...website, secret: 'wrong' })
@@ -76,14 +76,14 @@ describe('signing in', () => {
 })
 
 describe('token and ticket', () => {
-  it('come for two hours, the token the same meanwhile', async () => {
+  it('are valid for two hours, with the same token meanwhile', async () => {
     const token = await client.accessToken()
     expect(token.lifetimeSeconds).toBe(7200)
     expect((await client.accessToken()).value).toBe(token.value)
     expect(await client.jsapiTicket(token.value)).toMatchObject({ lifetimeSeconds: 7200 })
   })
 
-  it('are refused when the token is made up or too old', async () => {
+  it('are refused when the token is invalid or expired', async () => {
     expect(await errcode(client.jsapiTicket('made-up'))).toBe(40001)
     const { value } = await client.accessToken()
     ahead = 7200_001
@@ -92,14 +92,14 @@ describe('token and ticket', () => {
   })
 })
 
-describe('a WeChat that is out of order', () => {
+describe('a failing WeChat server', () => {
   it.each([
     ['hangs', () => {}],
     ['hangs up', (to: ServerResponse) => to.destroy()],
     ['answers with a page', (to: ServerResponse) => to.end('<html>')],
     ['answers with something else', (to: ServerResponse) => to.end('{"errcode":0}')],
     ['sends elsewhere', (to: ServerResponse) => to.writeHead(302, { location: origin }).end()],
-  ])('is not believed when it %s, and no secret is told', async (_how, answer) => {
+  ])('is not trusted when it %s, and no secret is logged', async (_how, answer) => {
     const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('the ticket', () => {
-  it.each([2, 20])('is asked for once by %d callers in two processes', async (callers) => {
+  it.each([2, 20])('is requested once for %d callers in two processes', async (callers) => {
     const tickets = await Promise.all(
       Array.from({ length: callers }, (_, n) => (n % 2 === 0 ? one : other).read(now)),
     )
@@ -39,13 +39,13 @@ describe('the ticket', () => {
     expect(timesAsked()).toEqual([1, 1])
   })
 
-  it('is renewed by one shortly before it expires', async () => {
+  it('is renewed by one caller shortly before it expires', async () => {
     await one.read(now)
     await Promise.all([one.read(later(118)), other.read(later(118)), one.read(later(118))])
     expect(timesAsked()).toEqual([2, 2])
   })
 
-  it('is had by a new token when the old one was withdrawn', async () => {
+  it('is requested with a new token when the old one was revoked', async () => {
     await one.read(now)
     await db.deleteFrom('platformToken').where('name', 'like', 'wechat-ticket%').execute()
     simulated.withdrawTokens()
@@ -55,7 +55,7 @@ describe('the ticket', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('is asked for again by the next caller when WeChat was silent', async () => {
+  it('is requested again by the next caller after a failure', async () => {
     asked.ticket.mockRejectedValueOnce(new Error('silence'))
     await expect(one.read(now)).rejects.toThrow('silence')
     expect(await one.read(now)).toBeTruthy()

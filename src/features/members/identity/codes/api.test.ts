@@ -6,8 +6,8 @@ import { buildCaptcha } from '../../factories.ts'
 const { app, db } = await testApp({ TRUST_PROXY: '127.0.0.1' })
 const visitor = () => new BuyersBrowser(app)
 
-describe('codes', () => {
-  it('are asked for with a captcha, by the calls that the forms make', async () => {
+describe('the code calls', () => {
+  it('send a code for a captcha, from the forms’ requests', async () => {
     const [browser, phone] = [visitor(), '13500000001']
     const captcha = async () => {
       const { captchaId, image } = (await browser.get('/api/auth/captcha-code')).json().data
@@ -32,13 +32,13 @@ describe('codes', () => {
     expect(sent).toMatchObject([{ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) }])
   })
 
-  it('for rebinding need a member', async () => {
+  it('require a member for rebinding', async () => {
     const body = { phone: '13500000002', purpose: 'rebind', captchaId: crypto.randomUUID(), captchaCode: 'x' }
     expect((await visitor().post('/api/auth/sms-code', body)).statusCode).toBe(401)
   })
 
   it.each(['13800138000\r\nX: y', '13800138000,13900139000', '１３８００１３８０００'])(
-    'are not sent to %j',
+    'send nothing to %j',
     async (phone) => {
       const body = { phone, purpose: 'login', captchaId: crypto.randomUUID(), captchaCode: 'x' }
       const answer = await visitor().post('/api/auth/sms-code', body)
@@ -47,7 +47,7 @@ describe('codes', () => {
   )
 
   it.each(['a@b.cn\r\nBcc: c@d.cn', 'a@b.cn,c@d.cn', 'a b@c.cn', '"a\\r\\n"@b.cn'])(
-    'are not mailed to %j',
+    'mail nothing to %j',
     async (email) => {
       const body = { email, purpose: 'login', captchaId: crypto.randomUUID(), captchaCode: 'x' }
       const answer = await visitor().post('/api/auth/email-code', body)
@@ -55,7 +55,7 @@ describe('codes', () => {
     },
   )
 
-  it('are limited per hour by SMS, for all callers together; not by e-mail', async () => {
+  it('limit SMS per hour over all callers, but not e-mail', async () => {
     const shop = await testApp({ TRUST_PROXY: '127.0.0.1', RATE_LIMIT_SMS_PER_HOUR: '2' })
     const ask = async (channel: string, target: object) =>
       new BuyersBrowser(shop.app).post(`/api/auth/${channel}-code`, {
@@ -72,7 +72,7 @@ describe('codes', () => {
     expect(await sent.where('recipient', 'like', '1350000001_').execute()).toHaveLength(2)
   })
 
-  it('cost a captcha each, of which one address gets a tenth of its calls', async () => {
+  it('require a captcha each, limited to a tenth of an address’s calls', async () => {
     const shop = await testApp({ RATE_LIMIT_API_PER_MINUTE: '30' })
     const statuses = []
     for (let i = 0; i < 4; i++) statuses.push((await shop.get('/api/auth/captcha-code')).statusCode)

@@ -39,7 +39,7 @@ const wrong = (code: string) => (code === '000000' ? '000001' : '000000')
 const failure = (code: string, rest: Partial<Failure> = {}) => expect.objectContaining({ code, ...rest })
 
 describe('a captcha', () => {
-  it('is a picture, and is used up by its first use, right or wrong', async () => {
+  it('is a picture, and is consumed by its first use, right or wrong', async () => {
     expect((await newCaptcha(ctx)).image).toMatch(/^data:image\/png;base64,/)
     const [one, two] = [await captcha(), await captcha()]
     expect(await redeemCaptcha(ctx, one.captchaId, ' ace8 ')).toBe(true)
@@ -48,7 +48,7 @@ describe('a captcha', () => {
     expect(await redeemCaptcha(ctx, two.captchaId, 'ACE8')).toBe(false)
   })
 
-  it('may be a work of some seconds instead of a picture', async () => {
+  it('may be a proof of work of some seconds instead of a picture', async () => {
     const { captchaId, workBits } = await newWork(ctx)
     expect(workBits).toBeGreaterThanOrEqual(18)
     expect(await redeemCaptcha(ctx, captchaId, '0')).toBe(false)
@@ -64,7 +64,7 @@ describe('a captcha', () => {
     expect(await redeemCaptcha(at(minute), late.id, late.proof)).toBe(false)
   })
 
-  it('lasts three minutes', async () => {
+  it('is valid for three minutes', async () => {
     const { captchaId } = await newCaptcha(ctx)
     const row = await db
       .selectFrom('captcha')
@@ -76,7 +76,7 @@ describe('a captcha', () => {
     expect(await redeemCaptcha(ctx, late.captchaId, 'ACE8')).toBe(false)
   })
 
-  it('comes before every code', async () => {
+  it('is required for every code', async () => {
     const known = await captcha()
     await sendSmsCode(ctx, { phone, purpose: 'login', ...known })
     const replayed = sendSmsCode(at(2 * minute), { phone, purpose: 'login', ...known })
@@ -85,8 +85,8 @@ describe('a captcha', () => {
   })
 })
 
-describe('codes are sent', () => {
-  it('with six digits, stored as a hash only', async () => {
+describe('sending codes', () => {
+  it('sends six digits, and stores their hash only', async () => {
     expect(await send()).toEqual({ resendAfter: 60 })
     const [message] = await sentTo(phone)
     expect(message).toMatchObject({ kind: 'sms', code: expect.stringMatching(/^\d{6}$/) })
@@ -96,7 +96,7 @@ describe('codes are sent', () => {
     expect(JSON.stringify(rows)).not.toContain(`"${message?.code}"`)
   })
 
-  it('once a minute to a phone, whatever for', async () => {
+  it('is limited to one a minute per phone, for all purposes', async () => {
     await send()
     await expect(send(at(59_000))).rejects.toEqual(failure('too-many-requests', { retryAfterSeconds: 1 }))
     const register = { phone, purpose: 'register' as const, ...(await captcha()) }
@@ -105,20 +105,20 @@ describe('codes are sent', () => {
     expect(await sentTo(phone)).toHaveLength(2)
   })
 
-  it('once, when asked for twenty times at once', async () => {
+  it('sends one code for twenty concurrent requests', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => send()))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await sentTo(phone)).toHaveLength(1)
   })
 
-  it('ten times a day to a phone', async () => {
+  it('is limited to ten a day per phone', async () => {
     for (let i = 0; i < 10; i++) await send(at(i * hour))
     const refused = failure('too-many-requests', { retryAfterSeconds: 14 * 3600 })
     await expect(send(at(10 * hour))).rejects.toEqual(refused)
     await send(at(24 * hour))
   })
 
-  it('twenty times an hour to one address, also many at once', async () => {
+  it('is limited to twenty an hour per address, also under concurrent requests', async () => {
     const phones = Array.from({ length: 25 }, (_, i) => `137${String(made * 100 + i).padStart(8, '0')}`)
     const all = await Promise.allSettled(phones.map((target) => send(ctx, target)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
@@ -126,7 +126,7 @@ describe('codes are sent', () => {
     await send(at(hour))
   })
 
-  it('by e-mail likewise', async () => {
+  it('has the same limits by e-mail', async () => {
     const email = `a${made}@example.com`
     const ask = async () => sendEmailCode(ctx, { email, purpose: 'reset', ...(await captcha()) })
     await ask()
@@ -136,12 +136,12 @@ describe('codes are sent', () => {
     expect(messages[0]?.text).toContain('重置密码')
   })
 
-  it('for rebinding to members only', async () => {
+  it('requires a member for rebinding', async () => {
     const rebind = { phone, purpose: 'rebind' as const, ...(await captcha()) }
     await expect(sendSmsCode(ctx, rebind)).rejects.toEqual(failure('not-signed-in'))
   })
 
-  it('or not counted, when the provider is down', async () => {
+  it('does not count when the provider is down', async () => {
     await send()
     const down = { send: () => Promise.reject(new Failure('message-unsent')) }
     const broken = at(2 * minute)
@@ -154,7 +154,7 @@ describe('codes are sent', () => {
 })
 
 describe('a code', () => {
-  it('proves its phone for its purpose for five minutes, and is used once', async () => {
+  it('proves its phone for its purpose for five minutes, once', async () => {
     await send()
     const code = await codeOf(phone)
     await expect(checkCode(ctx, { ...login(code), purpose: 'reset' })).rejects.toEqual(failure('code-wrong'))
@@ -176,7 +176,7 @@ describe('a code', () => {
     await checkCode(at(minute), login(await codeOf(phone)))
   })
 
-  it('is dead after five wrong guesses', async () => {
+  it('is invalid after five wrong guesses', async () => {
     await send()
     const code = await codeOf(phone)
     for (let i = 0; i < 4; i++) await expect(checkCode(ctx, login(wrong(code)))).rejects.toThrow('code-wrong')
@@ -185,7 +185,7 @@ describe('a code', () => {
     await expect(checkCode(ctx, login(code))).rejects.toThrow('code-wrong')
   })
 
-  it('is dead after five wrong guesses at once, too', async () => {
+  it('is invalid after five concurrent wrong guesses', async () => {
     await send()
     const code = await codeOf(phone)
     const guesses = Array.from({ length: 30 }, () => checkCode(ctx, login(wrong(code))))
@@ -195,7 +195,7 @@ describe('a code', () => {
     expect(row[0]?.tries).toBe(5)
   })
 
-  it('is spent by one of two at once', async () => {
+  it('is consumed by one of two concurrent uses', async () => {
     await send()
     const proven = await checkCode(ctx, login(await codeOf(phone)))
     const use = () => ctx.transaction((tx) => spendCode(tx, proven))

@@ -93,8 +93,8 @@ async function guess(picture: Buffer, templates: Awaited<ReturnType<typeof templ
     .join('')
 }
 
-describe('the picture of a captcha', () => {
-  it('is a PNG, and depends on the characters and on chance alone', async () => {
+describe('a captcha picture', () => {
+  it('is a PNG that depends on the characters and on random noise', async () => {
     const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => drawPicture('ACE8', seeded(seed))))
     expect(one!.subarray(1, 4).toString()).toBe('PNG')
     expect(one!.equals(same!)).toBe(true)
@@ -102,7 +102,7 @@ describe('the picture of a captcha', () => {
     expect(one!.length).toBeLessThan(12_000)
   })
 
-  it('is not read by a script that compares its parts with the characters', async () => {
+  it('is not read by a script that matches its segments with the characters', async () => {
     const templates = await Promise.all(characters.map(template))
     const plain = await sharp(Buffer.from(plainText('ACE8')))
       .png()
@@ -119,7 +119,7 @@ describe('the picture of a captcha', () => {
     expect(read).toBeLessThan(10)
   }, 60_000)
 
-  it.each(characters)('holds %s whole', (character) => {
+  it.each(characters)('holds %s without clipping', (character) => {
     for (let seed = 0; seed < 20; seed++) {
       const svg = drawCaptcha(character.repeat(4), seeded(seed))
       for (const [, x, y] of svg.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)(?=[^"]*L)/g)) {
@@ -131,7 +131,7 @@ describe('the picture of a captcha', () => {
     }
   })
 
-  it('has no characters that look alike', () => {
+  it('has no look-alike characters', () => {
     expect(characters.join('')).not.toMatch(/[0ODQ1IJ25SZBGUV4HMN]/)
   })
 })

@@ -44,17 +44,17 @@ async function notified(
 const mail = (text: string) => ({ to: email, text: expect.stringContaining(text) })
 
 describe('the owner of an account', () => {
-  it('is notified of a changed password by e-mail, once', async () => {
+  it('is notified once of a changed password by e-mail', async () => {
     expect(await notified('password', both)).toMatchObject({ mails: [mail('登录密码已更改')], texts: [] })
   })
 
-  it('is notified by text message without an e-mail address', async () => {
+  it('is notified by SMS without an e-mail address', async () => {
     const { mails, texts } = await notified('password', { phone })
     expect(mails).toEqual([])
     expect(texts).toMatchObject([{ phone, template: 'account-changed', values: { item: '登录密码' } }])
   })
 
-  it('is notified of another phone by the old one, and by e-mail while text messages fail', async () => {
+  it('is notified of a new phone at the old one, and by e-mail while SMS fail', async () => {
     expect(await notified('phone', both)).toMatchObject({
       mails: [],
       texts: [{ phone, template: 'phone-changed' }],
@@ -66,7 +66,7 @@ describe('the owner of an account', () => {
     })
   })
 
-  it('has the change also when nothing can be sent, which is logged', async () => {
+  it('keeps the change when no notice can be sent, which is logged', async () => {
     expect(await notified('password', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
     expect(await notified('phone', { phone }, true)).toEqual({ mails: [], texts: [], warnings: 1 })
   })

@@ -15,18 +15,18 @@ async function register(phone: string, password: string) {
   return browser.post('/api/auth/register', { ...form, ...(await sealed(browser, password)) })
 }
 
-it.each(['zh', 'en'] as const)('does not ask in %s for kinds of characters', async (locale) => {
+it.each(['zh', 'en'] as const)('the password hint names no kinds of characters in %s', async (locale) => {
   const browser = new TestBrowser(app)
   browser.cookies.locale = locale
   for (const page of ['register', 'password-reset'])
     expect((await browser.get(`/auth/${page}`)).body).not.toContain(tips[locale])
 })
 
-it('takes a password of one kind', async () => {
+it('a password of one kind of characters is accepted', async () => {
   expect((await register('13600000001', 'kitesandsun')).statusCode).toBe(200)
 })
 
-it('asks for as many characters as the shop says', async () => {
+it('the minimum length follows the setting', async () => {
   const refused = await register('13600000002', 'kitesun')
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors).toEqual([{ path: 'password', message: '至少 8 个字符' }])

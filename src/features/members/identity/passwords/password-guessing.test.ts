@@ -17,7 +17,7 @@ const codeOf = (answer: Answer) => answer.json().code ?? answer.statusCode
 const member = (traits: object = {}) => buildMember(db, { passwordHash, ...traits })
 
 describe('guessing passwords', () => {
-  it('is asked for a captcha from the fourth failure on, used once', async () => {
+  it('requires a captcha from the fourth failure on, valid once', async () => {
     await member({ phone: '13700000020' })
     for (let i = 0; i < 3; i++)
       expect(codeOf(await new Visitor().login('13700000020', 'wrong1'))).toBe('sign-in-failed')
@@ -30,7 +30,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await visitor.login('13700000020', 'abc123', await buildCaptcha(db)))).toBe(200)
   })
 
-  it('asks the owner of several accounts for another captcha with her choice', async () => {
+  it('requires another captcha when the owner of several accounts chooses one', async () => {
     const [, two] = [await member({ phone: '13700000026' }), await member({ phone: '13700000026' })]
     for (let i = 0; i < 3; i++) await new Visitor().login('13700000026', 'wrong1')
     const visitor = new Visitor()
@@ -43,13 +43,13 @@ describe('guessing passwords', () => {
     expect(await visitor.whoami()).toBe(String(two.id))
   })
 
-  it('counts for names that nobody has, and in whatever spelling', async () => {
+  it('counts for unknown names, in any spelling', async () => {
     for (const account of ['13700000021', '137 0000 0021', '+8613700000021'])
       expect(codeOf(await new Visitor().login(account, 'wrong1'))).toBe('sign-in-failed')
     expect(codeOf(await new Visitor().login('13700000021', 'wrong1'))).toBe('captcha-needed')
   })
 
-  it('counts for the address from which it is done, of which more is forgiven', async () => {
+  it('counts per address, with a higher limit', async () => {
     const visitor = new Visitor()
     for (let i = 0; i < 20; i++)
       expect(codeOf(await visitor.login(`nobody${i}`, 'wrong1'))).toBe('sign-in-failed')
@@ -57,14 +57,14 @@ describe('guessing passwords', () => {
     expect(codeOf(await new Visitor().login('nobody20', 'wrong1'))).toBe('sign-in-failed')
   })
 
-  it('is not what colleagues do who sign in at the same moment', async () => {
+  it('does not count concurrent sign-ins of colleagues', async () => {
     const colleagues = Array.from({ length: 24 }, (_, i) => `colleague${i}`)
     for (const userName of colleagues) await member({ userName })
     const answers = colleagues.map((name) => new Visitor('10.3.0.1').login(name, 'abc123'))
     expect((await Promise.all(answers)).map(codeOf)).toEqual(colleagues.map(() => 200))
   })
 
-  it('of a name made like the id of a member keeps nobody from changing her password', async () => {
+  it('of a name like a member’s id does not block that member’s password change', async () => {
     const { id } = await member({ phone: '13700000025' })
     await new Visitor().login(`member ${id}`, 'wrong1')
     const rows = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()
@@ -80,7 +80,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await visitor.put('/api/ucenter/update-password', { oldPass, newPass, keyId }))).toBe(200)
   })
 
-  it('counts when it is done many times at once', async () => {
+  it('counts under concurrency', async () => {
     await member({ phone: '13700000022' })
     const codes = await Promise.all(
       Array.from({ length: 12 }, async (_, i) =>
@@ -90,7 +90,7 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code !== 'captcha-needed').length).toBeLessThanOrEqual(3)
   })
 
-  it('is forgotten after a quarter of an hour', async () => {
+  it('is no longer counted after a quarter of an hour', async () => {
     for (let i = 0; i < 3; i++) await new Visitor().login('13700000023', 'wrong1')
     const past = new Date(Date.now() - 16 * 60_000)
     await db.updateTable('failedSignIn').set({ at: past }).execute()
@@ -108,7 +108,7 @@ describe('guessing passwords', () => {
     await db.insertInto('failedSignIn').values(rows).execute()
   }
 
-  it('ends for a network with 20 failures, captcha or not, and refuses nobody elsewhere', async () => {
+  it('is refused to a network after 20 failures, despite captchas, without affecting others', async () => {
     await member({ phone: '13700000024' })
     await failFrom('13700000024', ['10.77.1'])
     const captcha = await buildCaptcha(db)
@@ -122,7 +122,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await owner.login('13700000024', 'abc123', await buildCaptcha(db)))).toBe(200)
   })
 
-  it('from many networks ends with a hundred in an hour, but not on a device that the account knows', async () => {
+  it('from many networks is refused after a hundred an hour, except on a known device', async () => {
     await member({ phone: '13700000027' })
     const owner = new Visitor('10.79.1.1')
     await owner.login('13700000027', 'abc123')
@@ -146,7 +146,7 @@ describe('guessing passwords', () => {
     )
   })
 
-  it('on a known device asks for a captcha after three, and after ten knows it no more', async () => {
+  it('on a known device requires a captcha after three failures, and ends its trust after ten', async () => {
     await member({ phone: '13700000029' })
     const visitor = new Visitor()
     await visitor.login('13700000029', 'abc123')
@@ -159,7 +159,7 @@ describe('guessing passwords', () => {
     expect(last[0]?.source).toMatch(/\/24$/)
   })
 
-  it('leaves no name behind in clear', async () => {
+  it('stores no account name in clear text', async () => {
     await new Visitor().login('my-Passw0rd', 'wrong1')
     const rows = await db.selectFrom('failedSignIn').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('passw0rd')

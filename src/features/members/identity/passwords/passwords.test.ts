@@ -17,8 +17,8 @@ function process(ms = 0) {
   return ctx
 }
 
-describe('the key', () => {
-  it('is made once by all processes together, and opens what was sealed with it in each', async () => {
+describe('the password key', () => {
+  it('is created once across processes, and opens sealed passwords in each', async () => {
     const processes = [process(), process(), process()]
     const keys = await Promise.all(processes.flatMap((ctx) => [currentPublicKey(ctx), currentPublicKey(ctx)]))
     expect(new Set(keys.map(({ keyId }) => keyId)).size).toBe(1)
@@ -27,7 +27,7 @@ describe('the key', () => {
       expect(await openSealed(ctx, keyId, sealWith(publicKey, '密码 a1'))).toBe('密码 a1')
   })
 
-  it('is replaced after a day, accepted for two, then gone', async () => {
+  it('is replaced after a day, accepted for two, then deleted', async () => {
     const ctx = process()
     const { keyId, publicKey } = await currentPublicKey(ctx)
     const sealed = sealWith(publicKey, 'abc123')
@@ -43,7 +43,7 @@ describe('the key', () => {
     expect(left.map(({ id }) => id)).toContain(next.keyId)
   })
 
-  it('refuses what it has not sealed like a key that nobody knows', async () => {
+  it('refuses foreign ciphertext like an unknown key', async () => {
     const ctx = process()
     const { keyId, publicKey } = await currentPublicKey(ctx)
     const unknown = '7b0e3f5c-6d0a-4f57-9d2f-1f0e6a3b9c11'
@@ -57,7 +57,7 @@ describe('the key', () => {
       await expect(openSealed(ctx, id, text)).rejects.toThrow('key-outdated')
   })
 
-  it('brings a new password, which the rule checks on the server too', async () => {
+  it('carries a new password, which the server checks by the rule too', async () => {
     const ctx = process()
     const { keyId, publicKey } = await currentPublicKey(ctx)
     await expect(hashNewPassword(ctx, keyId, sealWith(publicKey, 'abcdef'), 'newPass')).rejects.toMatchObject(
@@ -72,10 +72,10 @@ describe('the key', () => {
   })
 })
 
-describe('hashing', () => {
+describe('password hashing', () => {
   const hashing = (atOnce = 2, mostWaiting = 10) => new PasswordHashing({ atOnce, mostWaiting })
 
-  it('recognises a password, and nothing where there is none', async () => {
+  it('verifies a password, and nothing without a hash', async () => {
     const one = hashing()
     const known = await one.hash('abc123')
     expect(await one.fits(known, 'abc123')).toBe(true)
@@ -83,7 +83,7 @@ describe('hashing', () => {
     expect(await one.fits(null, 'abc123')).toBe(false)
   })
 
-  it('refuses calls that would wait too long, and goes on', async () => {
+  it('refuses calls that would wait too long, and recovers', async () => {
     const one = hashing(1, 2)
     const known = await one.hash('abc123')
     const asked = await Promise.allSettled(Array.from({ length: 5 }, () => one.fits(known, 'abc123')))
@@ -117,7 +117,7 @@ describe('hashing', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('knows hashes of other parameters', async () => {
+  it('verifies hashes with other parameters', async () => {
     expect(isOutdatedHash(await hashing().hash('abc123'))).toBe(false)
     expect(isOutdatedHash(await hash('abc123', { memoryCost: 4096, timeCost: 1 }))).toBe(true)
   })

@@ -28,7 +28,7 @@ describe('a sealed password', () => {
   const passwords = ['a1', 'Aa1~!@#$%^&*()_+=-.,', '密码 with words', 'x'.repeat(32), '']
 
   it.each([2048, 3072, 4096])(
-    'opens with the private key of %d bits, with WebCrypto and without',
+    'opens with the private key of %d bits, with and without WebCrypto',
     async (bits) => {
       const { publicKey, privateKey } = pair(bits)
       for (const password of passwords)
@@ -39,13 +39,13 @@ describe('a sealed password', () => {
     },
   )
 
-  it('never looks the same twice', async () => {
+  it('differs each time', async () => {
     const { publicKey } = pair(2048)
     withoutWebCrypto()
     expect(await sealPassword('same', publicKey)).not.toBe(await sealPassword('same', publicKey))
   })
 
-  it('is not made with what is no key', async () => {
+  it('is refused for an invalid key', async () => {
     withoutWebCrypto()
     await expect(
       sealPassword('x', '-----BEGIN PUBLIC KEY-----\nMAA=\n-----END PUBLIC KEY-----'),
@@ -53,7 +53,7 @@ describe('a sealed password', () => {
   })
 })
 
-describe('sending it', () => {
+describe('sending a sealed password', () => {
   const { publicKey, privateKey } = pair(2048)
   const handOutKeys = (ids: string[]) => {
     vi.stubGlobal('location', { protocol: 'http:' })
@@ -65,7 +65,7 @@ describe('sending it', () => {
   }
   const outdated = new CallFailure(409, 'key-outdated', 'reload')
 
-  it('is tried once more with the new key when the old one is outdated', async () => {
+  it('is retried once with the new key when the old one is outdated', async () => {
     handOutKeys(['old', 'new'])
     const tried: string[] = []
     const opened = await sendSealed(async ({ keyId, seal }) => {
@@ -77,7 +77,7 @@ describe('sending it', () => {
     expect(tried).toEqual(['old', 'new'])
   })
 
-  it('gives up the second time, and at once on other failures', async () => {
+  it('fails on the second attempt, and at once on other failures', async () => {
     handOutKeys(['a', 'b', 'c'])
     const refuse = vi.fn(async () => {
       throw outdated

@@ -50,10 +50,10 @@ const rebind = async (
 const contactsOf = (id: number) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
-describe.each(['phone', 'email'] as const)('another %s', (kind) => {
+describe.each(['phone', 'email'] as const)('a new %s', (kind) => {
   const old = { phone: '13800138000', email: 'old@example.com' }
 
-  it('is not bound while a colleague has it, or ten others', async () => {
+  it('is refused while a colleague has it, or ten other members', async () => {
     const target = { phone: '13700002222', email: 'shared@example.com' }
     const mine = await buildMember(db, { passwordHash, ...old })
     const colleague = await buildMember(db, { companyId: mine.companyId, [kind]: target[kind] })
@@ -84,7 +84,7 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     expect(notice?.text).not.toContain(fresh[kind])
   })
 
-  it('is not bound by a wrong password, which uses no code up', async () => {
+  it('is refused for a wrong password, which does not consume the code', async () => {
     const { id, browser } = await member()
     const code = await askCode(browser, kind)
     const reply = await rebind(browser, kind, code, 'wrong-pass-1')
@@ -96,7 +96,7 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     expect((await rebind(browser, kind, code)).statusCode).toBe(200)
   })
 
-  it('is not bound by a wrong code, one of another target, or one used before', async () => {
+  it('is refused for a wrong code, one of another target, or a used one', async () => {
     const { id, browser } = await member()
     const code = await askCode(browser, kind)
     const wrong = code === '000000' ? '111111' : '000000'
@@ -108,7 +108,7 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
-  it('is not bound by a code that was sent for something else', async () => {
+  it('is refused for a code of another purpose', async () => {
     const { browser } = await member()
     const path = kind === 'phone' ? 'sms-code' : 'email-code'
     await browser.post(`/api/auth/${path}`, {
@@ -128,7 +128,7 @@ describe.each(['phone', 'email'] as const)('another %s', (kind) => {
     expect((await visitor.post(`/api/auth/${path}`, body)).statusCode).toBe(401)
   })
 
-  it('answers what is wrong, field by field', async () => {
+  it('reports errors field by field', async () => {
     const { browser } = await member()
     browser.cookies.locale = 'en'
     const reply = await browser.put(`/api/ucenter/rebind-${kind}`, {

@@ -23,9 +23,11 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Linux', 'Firefox'],
   ['curl/8.5.0', '', ''],
   ['', '', ''],
-])('%s', (agent, system, program) => expect(describeDevice(agent)).toMatchObject({ system, program }))
+])('the device name of a session: %s', (agent, system, program) =>
+  expect(describeDevice(agent)).toMatchObject({ system, program }),
+)
 
-it('distinguishes phones from computers', () => {
+it('phones and computers are distinguished', () => {
   expect(describeDevice(iphone).isPhone).toBe(true)
   expect(describeDevice('Mozilla/5.0 (Windows NT 10.0) Chrome/140').isPhone).toBe(false)
 })

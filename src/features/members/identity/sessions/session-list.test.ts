@@ -17,7 +17,7 @@ async function threeDevices() {
   return [await at(), await at(), await at()] as const
 }
 
-it('lists where a member is signed in, and says which is here', async () => {
+it('the session list marks the current session', async () => {
   const [here] = await threeDevices()
   await TestBrowser.of(app, db, await buildMember(db))
   const sessions = await list(here)
@@ -27,7 +27,7 @@ it('lists where a member is signed in, and says which is here', async () => {
   expect(JSON.stringify(sessions)).not.toContain(here.cookies.sid)
 })
 
-it('signs one other device out, whose next call answers 401', async () => {
+it('another device is signed out, and its next call answers 401', async () => {
   const [here, other, third] = await threeDevices()
   const there = (await list(other)).find(({ isCurrent }) => isCurrent)
   expect((await here.delete(`/api/ucenter/sessions/${there?.id}`)).statusCode).toBe(200)
@@ -35,21 +35,21 @@ it('signs one other device out, whose next call answers 401', async () => {
   expect(await Promise.all([isIn(here), isIn(third)])).toEqual([true, true])
 })
 
-it('signs all others out', async () => {
+it('all other sessions are signed out', async () => {
   const [here, other, third] = await threeDevices()
   expect((await here.delete('/api/ucenter/sessions')).statusCode).toBe(200)
   expect(await Promise.all([isIn(here), isIn(other), isIn(third)])).toEqual([true, false, false])
   expect(await list(here)).toHaveLength(1)
 })
 
-it('signs this one out like any other', async () => {
+it('the current session can be signed out from the list', async () => {
   const [here] = await threeDevices()
   const current = (await list(here)).find(({ isCurrent }) => isCurrent)
   await here.delete(`/api/ucenter/sessions/${current?.id}`)
   expect(here.cookies.sid).toBeUndefined()
 })
 
-it('never touches another member’s', async () => {
+it('another member’s sessions are never affected', async () => {
   const [mine] = await threeDevices()
   const [theirs] = await threeDevices()
   const [target] = await list(theirs)

@@ -8,7 +8,7 @@ const { app, db } = shop
 const whoIs = async (browser: TestBrowser) => (await browser.get('/api/ucenter/auth-info')).json().data
 
 describe('a session', () => {
-  it('identifies the member for pages and calls alike', async () => {
+  it('identifies the member for pages and calls', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { nickname: '王工' }))
     expect(await whoIs(browser)).toMatchObject({
       userLoginState: true,
@@ -28,7 +28,7 @@ describe('a session', () => {
     expect((await browser.delete('/api/auth/logout')).statusCode).toBe(401)
   })
 
-  it('is not signed out by another site', async () => {
+  it('is not ended by a cross-site request', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     const forged = { method: 'DELETE' as const, url: '/api/auth/logout', cookies: browser.cookies }
     expect((await app.inject(forged)).statusCode).toBe(403)
@@ -44,7 +44,7 @@ describe('a session', () => {
     for (const browser of browsers) expect((await whoIs(browser)).userLoginState).toBe(false)
   })
 
-  it('lives on while it is used', async () => {
+  it('is extended while in use', async () => {
     const member = await buildMember(db)
     const browser = await TestBrowser.of(app, db, member)
     const stale = { seenAt: new Date(Date.now() - 3_600_000), expiresAt: new Date(Date.now() + 60_000) }
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(session.expiresAt.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
   })
 
-  it('that is remembered gives its cookie again while it is in use, another does not', async () => {
+  it('renews its cookie while in use if remembered, and not otherwise', async () => {
     const renewed = async (lifetimeHours: number) => {
       const member = await buildMember(db)
       const browser = await TestBrowser.of(app, db, member)
@@ -82,7 +82,7 @@ describe('a session', () => {
   })
 
   it.each(['x', 'a'.repeat(43), `${'a'.repeat(42)}'`])(
-    'of a made-up token %s is nobody’s, and is taken back',
+    'with the invalid token %s is ignored, and its cookie cleared',
     async (sid) => {
       const answer = await shop.get('/', { sid })
       expect(answer.statusCode).toBe(200)
@@ -91,7 +91,7 @@ describe('a session', () => {
   )
 })
 
-describe('pages for members', () => {
+describe('member pages', () => {
   it.each(['/ucenter', '/ucenter/trade/order/7?tab=x', '/ucenter/member'])(
     'send visitors from %s to sign in, and back',
     async (path) => {
@@ -101,7 +101,7 @@ describe('pages for members', () => {
     },
   )
 
-  it('are cached by no browser: after signing out, going back shows nothing', async () => {
+  it('are not cached by the browser, so going back after signing out shows nothing', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     for (const path of ['/ucenter', '/ucenter/member', '/ucenter/member.data', '/api/ucenter/show']) {
       const answer = await browser.get(path)
@@ -110,7 +110,7 @@ describe('pages for members', () => {
     expect((await browser.get('/brand')).headers['cache-control']).toBe('private, no-cache')
   })
 
-  it('never come from the shared cache', async () => {
+  it('are never served from the shared cache', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db, { nickname: '只有我' }))
     await browser.get('/brand')
     expect((await shop.get('/brand')).body).not.toContain('只有我')

@@ -16,12 +16,12 @@ const prefixes = [
 
 const mainOf = (html: string) => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
 
-describe('the pages of signing in', () => {
+describe('the sign-in pages', () => {
   it.each(
     prefixes.flatMap(([prefix, layout]) =>
       pages.map((page) => [`${prefix}/${page}`, layout, prefix] as const),
     ),
-  )('%s answers in the layout %s, and leads on under its prefix', async (path, layout, prefix) => {
+  )('%s answers in the layout %s, and links under its prefix', async (path, layout, prefix) => {
     const page = await shop.get(`${path}?redirect=%2Fbrand%3Fpage%3D2`)
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain(`data-layout="${layout}"`)
@@ -33,7 +33,7 @@ describe('the pages of signing in', () => {
       expect(main).toContain(`href="${prefix}/${other}?redirect=%2Fbrand%3Fpage%3D2"`)
   })
 
-  it('speak English too', async () => {
+  it('are available in English', async () => {
     for (const page of pages) {
       const { body } = await shop.get(`/auth/${page}`, { locale: 'en' })
       const main = mainOf(body)
@@ -42,7 +42,7 @@ describe('the pages of signing in', () => {
     }
   })
 
-  it('have no names on fields, so that nothing typed can stand in an address', async () => {
+  it('have no field names, so that input never enters an address', async () => {
     for (const page of pages) {
       const main = mainOf((await shop.get(`/auth/${page}`)).body)
       expect(main).toContain('type="password"')
@@ -60,21 +60,21 @@ describe('the pages of signing in', () => {
     ['/auth/login?redirect=/auth/logout', '/'],
     ['/auth/login?redirect=javascript:alert(1)', '/'],
     ['/auth/login?redirect=/auth/invitation?token=x', '/auth/invitation?token=x'],
-  ])('%s sends members on to %s', async (path, to) => {
+  ])('%s redirects members to %s', async (path, to) => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     const page = await browser.get(path)
     expect(page.statusCode).toBe(302)
     expect(page.headers.location).toBe(to)
   })
 
-  it('never lead visitors to another site', async () => {
+  it('never redirect visitors to another site', async () => {
     const { body } = await shop.get('/auth/login?redirect=https://evil.test/x')
     expect(body).not.toContain('evil.test')
   })
 })
 
 describe('registering', () => {
-  it('into a company says whose, while the invitation is good', async () => {
+  it('by a valid invitation names its company', async () => {
     const company = await buildCompany(db, { name: '某大学化学院' })
     const owner = await buildMember(db, { companyId: company.id, nickname: '陈老师' })
     const { link } = await invite(await memberContext(db, owner), 'buyer')
@@ -88,7 +88,7 @@ describe('registering', () => {
     expect(gone.body).not.toContain('某大学化学院')
   })
 
-  it('by a recommendation shows its code, and nothing that is none', async () => {
+  it('by a referral shows its code, and ignores an invalid one', async () => {
     expect((await shop.get('/auth/spread-register?code=ab3d9k2m')).body).toContain('推荐码 AB3D9K2M 注册')
     const { body } = await shop.get('/m/auth/spread-register?code=%3Cscript%3Ealert(1)')
     expect(body).not.toContain('alert(1)</')
@@ -96,8 +96,8 @@ describe('registering', () => {
   })
 })
 
-describe('the page of signing out', () => {
-  it('changes nothing by being asked for', async () => {
+describe('the sign-out page', () => {
+  it('changes nothing on GET', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     const page = await browser.get('/auth/logout?redirect=//evil.test')
     expect(page.body).toContain('data-layout="bare"')

@@ -41,7 +41,7 @@ const memberOf = (phone: string) =>
     .execute()
 
 describe('registering', () => {
-  it('makes a member who owns a new, unverified company, and signs her in', async () => {
+  it('creates a member who owns a new, unverified company, and signs them in', async () => {
     const [phone, browser] = [newPhone(), visitor()]
     await buildCode(db, phone, 'register')
     const fields = { phone: `+86 ${phone}`, spreadCode: ' gz-0102', unifiedCode: '9144030071526726xg' }
@@ -73,14 +73,14 @@ describe('registering', () => {
     expect((await visitor().login(phone, 'kite-41-sun')).statusCode).toBe(200)
   })
 
-  it('takes an e-mail address as well', async () => {
+  it('accepts an e-mail address', async () => {
     await buildCode(db, 'wang@example.com', 'register')
     const browser = visitor()
     expect((await register(browser, { email: 'Wang@Example.com' })).statusCode).toBe(200)
     expect((await visitor().login('WANG@example.com', 'kite-41-sun')).statusCode).toBe(200)
   })
 
-  it('makes one account of many tries at once with one code', async () => {
+  it('creates one account for concurrent requests with one code', async () => {
     const phone = newPhone()
     await buildCode(db, phone, 'register')
     const tries = Array.from({ length: 6 }, (_, i) =>
@@ -92,7 +92,7 @@ describe('registering', () => {
     expect(await memberOf(phone)).toHaveLength(1)
   })
 
-  it('stops guessing of codes after five', async () => {
+  it('stops accepting guesses after five', async () => {
     const phone = newPhone()
     await buildCode(db, phone, 'register')
     for (let i = 0; i < 5; i++)
@@ -101,13 +101,13 @@ describe('registering', () => {
     expect(await memberOf(phone)).toEqual([])
   })
 
-  it('is not opened by a code for something else', async () => {
+  it('refuses a code of another purpose', async () => {
     const phone = newPhone()
     await buildCode(db, phone, 'login')
     expect(codeOf(await register(visitor(), { phone }))).toBe('code-wrong')
   })
 
-  it('gives a phone a second account for another company, not for the same; the code stays good', async () => {
+  it('adds an account to a phone for another company only; a refusal does not consume the code', async () => {
     const phone = newPhone()
     await buildCode(db, phone, 'register')
     await register(visitor(), { phone, companyName: 'ACME 试剂' })
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(await memberOf(phone)).toHaveLength(2)
   })
 
-  it('gives a phone ten accounts at most', async () => {
+  it('limits a phone to ten accounts', async () => {
     const phone = newPhone()
     for (let i = 0; i < 10; i++) await buildMember(db, { phone })
     await buildCode(db, phone, 'register')
@@ -168,7 +168,7 @@ describe('registering', () => {
     [{ password: 'Woaini1314' }, 'password', /过于常见/, /too common/],
     [{ password: 'abcdef' }, 'password', /两种或以上/, /two or more kinds/],
     [{ password: '密码abc123' }, 'password', /只能包含/, /are allowed/],
-  ])('refuses %j beside its field, in both languages', async (fields, path, zh, en) => {
+  ])('reports %j beside its field, in both languages', async (fields, path, zh, en) => {
     const phone = newPhone()
     await buildCode(db, phone, 'register')
     const browser = visitor()
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(codeOf(await visitor().login('reset@example.com', 'new-123'))).toBe(200)
   })
 
-  it('of one of several accounts is replaced in that one alone', async () => {
+  it('of one of several accounts is replaced in that account only', async () => {
     const phone = newPhone()
     const [one, two] = [await member({ phone }), await member({ phone })]
     await buildCode(db, phone, 'reset')
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('of nobody is revealed to the owner of the phone', async () => {
+  it('reports a missing account to the owner of the phone only', async () => {
     const phone = newPhone()
     await buildCode(db, phone, 'reset')
     expect((await reset(visitor(), { phone })).json().errors).toEqual([

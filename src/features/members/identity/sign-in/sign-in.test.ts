@@ -18,7 +18,7 @@ const codeOf = (answer: Answer) => answer.json().code ?? answer.statusCode
 const member = (traits: object = {}) => buildMember(db, { passwordHash, ...traits })
 
 describe('signing in by password', () => {
-  it('takes a user name, a phone or an e-mail address', async () => {
+  it('accepts a user name, a phone or an e-mail address', async () => {
     const { id } = await member({ userName: 'li.ming', phone: '13700000001', email: 'li@example.com' })
     for (const account of ['li.ming', ' LI.Ming', '13700000001', '+86 137-0000-0001', 'Li@Example.com ']) {
       const visitor = new Visitor()
@@ -29,7 +29,7 @@ describe('signing in by password', () => {
     }
   })
 
-  it('answers unknown, wrong, closed and without password alike', async () => {
+  it('answers unknown, wrong, closed and passwordless accounts alike', async () => {
     const closed = await member({ phone: '13700000002' })
     await db.updateTable('member').set({ closedAt: new Date() }).where('id', '=', closed.id).execute()
     await member({ phone: '13700000003' })
@@ -72,7 +72,7 @@ describe('signing in by password', () => {
     expect(codeOf(stolen)).toBe('sign-in-failed')
   })
 
-  it('gives a session of its own each time, and ends the one before in this browser', async () => {
+  it('creates a session each time, and ends the browser’s former one', async () => {
     const { id } = await member({ phone: '13700000006' })
     const [one, two] = [new Visitor(), new Visitor()]
     one.cookies.sid = 'a'.repeat(43)
@@ -89,7 +89,7 @@ describe('signing in by password', () => {
     expect(await two.whoami()).toBe(String(id))
   })
 
-  it('sets a cookie that scripts cannot read, for 30 days when remembered', async () => {
+  it('sets an HttpOnly cookie, for 30 days when remembered', async () => {
     await member({ phone: '13700000007' })
     const cookieOf = (answer: Answer) => answer.cookies.find(({ name }) => name === 'sid')
     const brief = cookieOf(await new Visitor().login('13700000007', 'abc123'))
@@ -99,7 +99,7 @@ describe('signing in by password', () => {
     expect(long?.maxAge).toBe(30 * 24 * 3600)
   })
 
-  it('calls a closing off, and says so', async () => {
+  it('cancels a pending account closure, and reports it', async () => {
     const { id } = await member({ phone: '13700000008' })
     const closesAt = new Date(Date.now() + 86_400_000)
     await db.updateTable('member').set({ closesAt }).where('id', '=', id).execute()
@@ -110,7 +110,7 @@ describe('signing in by password', () => {
     expect(row.lastSignInAt).not.toBeNull()
   })
 
-  it('rehashes what was hashed with other parameters', async () => {
+  it('rehashes a hash with other parameters', async () => {
     const weak = await hash('abc123', { memoryCost: 8192, timeCost: 1 })
     const { id } = await buildMember(db, { phone: '13700000009', passwordHash: weak })
     expect((await new Visitor().login('13700000009', 'abc123')).statusCode).toBe(200)
@@ -119,7 +119,7 @@ describe('signing in by password', () => {
     expect((await new Visitor().login('13700000009', 'abc123')).statusCode).toBe(200)
   })
 
-  it('says when the page must be loaded again', async () => {
+  it('reports when the page must be reloaded', async () => {
     await member({ phone: '13700000010' })
     const visitor = new Visitor()
     const body = { account: '13700000010', ...(await sealed(visitor, 'abc123')) }
@@ -135,7 +135,7 @@ describe('signing in by password', () => {
     expect(answer.json()).toMatchObject({ code: 'key-outdated', message: '页面停留过久，请刷新后重试' })
   })
 
-  it('names what is missing beside its field, in the language of the page', async () => {
+  it('reports missing fields in the language of the page', async () => {
     const visitor = new Visitor()
     const body = { account: ' ', password: '', keyId: 'd3b07384-d9a0-4f57-9d2f-1f0e6a3b9c11' }
     const errors = async () => (await visitor.post('/api/auth/login', body)).json().errors
@@ -159,7 +159,7 @@ describe('signing in by password', () => {
     },
   )
 
-  it('is refused to other sites', async () => {
+  it('refuses cross-site requests', async () => {
     const visitor = new Visitor()
     const payload = { account: '13700000001', ...(await sealed(visitor, 'abc123')) }
     const forged = await app.inject({ method: 'POST', url: '/api/auth/login', payload })
@@ -171,7 +171,7 @@ describe('signing in by code', () => {
   const smsLogin = (visitor: Visitor, phone: string, code: string, more = {}) =>
     visitor.post('/api/auth/sms-login', { phone, code, ...more })
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { id } = await member({ phone: '13700000030' })
     const code = await buildCode(db, '13700000030', 'login')
     const visitor = new Visitor()
@@ -180,7 +180,7 @@ describe('signing in by code', () => {
     expect(codeOf(await smsLogin(new Visitor(), '13700000030', code))).toBe('code-wrong')
   })
 
-  it('stops guessing after five, at once too', async () => {
+  it('stops accepting guesses after five, also under concurrency', async () => {
     await member({ phone: '13700000031' })
     const code = await buildCode(db, '13700000031', 'login')
     const wrong = code === '111111' ? '222222' : '111111'
@@ -189,7 +189,7 @@ describe('signing in by code', () => {
     expect(answer.json()).toMatchObject({ code: 'code-wrong', errors: [{ path: 'code' }] })
   })
 
-  it('reveals a missing account only to the owner of the code', async () => {
+  it('reports a missing account only to the owner of the code', async () => {
     const code = await buildCode(db, '13700000032', 'login')
     const wrong = code === '111111' ? '222222' : '111111'
     expect(codeOf(await smsLogin(new Visitor(), '13700000032', wrong))).toBe('code-wrong')
@@ -210,7 +210,7 @@ describe('signing in by code', () => {
     expect(await visitor.whoami()).toBe(String(two.id))
   })
 
-  it('lets one of two in who use a code at the same time', async () => {
+  it('admits one of two concurrent uses of a code', async () => {
     await member({ phone: '13700000034' })
     const code = await buildCode(db, '13700000034', 'login')
     const both = [new Visitor(), new Visitor()].map((visitor) => smsLogin(visitor, '13700000034', code))

@@ -46,12 +46,12 @@ async function boundMember(nickname: string) {
 it.each([
   ['/auth/wechat?redirect=/a&redirect=/b&purpose=x&purpose=y', consent],
   ['/auth/wechat/callback?code=a&code=b&state=c&state=d', why('expired')],
-])('takes what comes twice in %s for missing', async (path, next) => {
+])('WeChat sign-in treats repeated values in %s as missing', async (path, next) => {
   const answer = await new TestBrowser(app).get(path)
   expect([answer.statusCode, pathOf(answer).startsWith(next)]).toEqual([302, true])
 })
 
-it('has a simulator that leads nowhere but back to the shop', async () => {
+it('the WeChat simulator redirects to the shop only', async () => {
   const browser = new TestBrowser(app)
   const asked = new URL(pathOf(await browser.get('/auth/wechat')), 'http://localhost')
   asked.searchParams.set('person', 'nobody')
@@ -68,7 +68,7 @@ const ageSession = (memberId: number) =>
   )
 
 describe('a first sign-in by WeChat', () => {
-  it('chooses an account, and is let in by WeChat from then on', async () => {
+  it('chooses an account, and signs in by WeChat from then on', async () => {
     const person = await newPerson()
     const browser = new TestBrowser(app)
     const landed = await comeBy(browser, person, '/auth/wechat?redirect=/product/7?tab=x')
@@ -89,7 +89,7 @@ describe('a first sign-in by WeChat', () => {
     expect(await whoIs(other)).toBe('李工')
   })
 
-  it('has ten minutes, in this browser', async () => {
+  it('is valid for ten minutes, in this browser', async () => {
     const browser = new TestBrowser(app)
     await comeBy(browser, await newPerson())
     const stranger = await TestBrowser.of(app, db, await buildMember(db))
@@ -98,7 +98,7 @@ describe('a first sign-in by WeChat', () => {
     expect((await browser.get('/api/auth/wechat-bind')).statusCode).toBe(410)
   })
 
-  it('is stored as a hash of the ticket only, which scripts cannot read', async () => {
+  it('is stored as a hash of its ticket, which scripts cannot read', async () => {
     const browser = new TestBrowser(app)
     const answer = await browser.get(await wayBack(browser, await newPerson()))
     const cookie = answer.cookies.find(({ name }) => name === 'wechatTicket')
@@ -114,7 +114,7 @@ describe('a first sign-in by WeChat', () => {
 })
 
 describe('a session by WeChat', () => {
-  it('is a new one, and ends the one before', async () => {
+  it('is a new one, and ends the former one', async () => {
     const { person, browser } = await boundMember('赵工')
     const before = browser.cookies.sid
     await comeBy(browser, person)
@@ -124,7 +124,7 @@ describe('a session by WeChat', () => {
     expect(await whoIs(browser)).toBeUndefined()
   })
 
-  it('is of the same person inside WeChat, by the other application', async () => {
+  it('is the same person’s inside WeChat, by the other application', async () => {
     const { person } = await boundMember('同一人')
     const browser = new TestBrowser(app)
     const start = await browser.get('/auth/wechat', inWechat)
@@ -134,7 +134,7 @@ describe('a session by WeChat', () => {
     expect(await whoIs(browser)).toBe('同一人')
   })
 
-  it('is not had for a closed account', async () => {
+  it('is refused for a closed account', async () => {
     const { person, member } = await boundMember('已注销')
     await db.updateTable('member').set({ closedAt: new Date() }).where('id', '=', member.id).execute()
     const browser = new TestBrowser(app)
@@ -143,8 +143,8 @@ describe('a session by WeChat', () => {
   })
 })
 
-describe('the return from WeChat', () => {
-  it('is barred without the state of this browser, and open once', async () => {
+describe('the callback from WeChat', () => {
+  it('requires the state of this browser, and works once', async () => {
     const { person } = await boundMember('州')
     const attacker = new TestBrowser(app)
     const forged = await wayBack(attacker, person)
@@ -157,7 +157,7 @@ describe('the return from WeChat', () => {
     expect(pathOf(await attacker.get(forged))).toBe(why('expired'))
   })
 
-  it('leads nowhere after a refusal, a used code or a made-up one', async () => {
+  it('signs nobody in after a refusal, a used code or an invalid one', async () => {
     const browser = new TestBrowser(app)
     expect(await comeBy(browser, 'nobody')).toBe(why('refused'))
     const again = `${why('refused')}&redirect=${encodeURIComponent('/brand')}`
@@ -169,7 +169,7 @@ describe('the return from WeChat', () => {
   })
 
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)'])(
-    'leads never to %s',
+    'never redirects to %s',
     async (redirect) => {
       const { person } = await boundMember('安全')
       const start = `/auth/wechat?redirect=${encodeURIComponent(redirect)}`
@@ -177,7 +177,7 @@ describe('the return from WeChat', () => {
     },
   )
 
-  it('is not led astray by a cookie that was changed', async () => {
+  it('ignores a tampered cookie', async () => {
     const { person } = await boundMember('饼干')
     const browser = new TestBrowser(app)
     const back = await wayBack(browser, person)
@@ -190,8 +190,8 @@ describe('the return from WeChat', () => {
   })
 })
 
-describe('binding', () => {
-  it('needs somebody who is signed in, in the session in which it began', async () => {
+describe('binding WeChat', () => {
+  it('requires a member in the session that started it', async () => {
     const person = await newPerson()
     expect(pathOf(await new TestBrowser(app).get('/auth/wechat?purpose=bind'))).toContain('/auth/login?')
     const browser = await TestBrowser.of(app, db, await buildMember(db))
@@ -202,7 +202,7 @@ describe('binding', () => {
     expect((await browser.get('/api/ucenter/wechat')).json().data.isBound).toBe(false)
   })
 
-  it('leads back to where it was asked for, also after a refusal there', async () => {
+  it('returns to its starting page, also after a refusal there', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
     const asked = `/auth/wechat?purpose=bind&redirect=${encodeURIComponent('/pay/payment?orders=1')}`
     const failed = await browser.get(`/auth/wechat/failed?why=refused&redirect=%2Fpay%2Fpayment%3Forders%3D1`)
@@ -214,7 +214,7 @@ describe('binding', () => {
     expect(visitor).toBe(`/auth/login?redirect=${encodeURIComponent('/pay/payment?orders=1')}`)
   })
 
-  it('gives a WeChat to one account, and an account one WeChat', async () => {
+  it('maps one WeChat identity to one account', async () => {
     const { person, browser } = await boundMember('一')
     const second = await TestBrowser.of(app, db, await buildMember(db))
     expect(await comeBy(second, person, '/auth/wechat?purpose=bind')).toContain(why('taken'))
@@ -224,7 +224,7 @@ describe('binding', () => {
     )
   })
 
-  it('of one WeChat to two accounts at once succeeds for one', async () => {
+  it('of one identity to two accounts at once succeeds for one', async () => {
     const person = await newPerson()
     const browsers = await Promise.all([1, 2].map(async () => TestBrowser.of(app, db, await buildMember(db))))
     const ways = await Promise.all(browsers.map((one) => wayBack(one, person, '/auth/wechat?purpose=bind')))
@@ -233,7 +233,7 @@ describe('binding', () => {
     expect(ends.map((end) => end.replace(/&.*/, '')).sort()).toEqual([why('taken'), safe].sort())
   })
 
-  it('is shown and undone under account safety, only by the member', async () => {
+  it('is shown and undone under account safety, by the member only', async () => {
     const { person, browser, member } = await boundMember('解绑')
     expect((await browser.get('/api/ucenter/wechat')).json().data).toMatchObject({
       isOffered: true,
@@ -263,8 +263,8 @@ describe('binding', () => {
   })
 })
 
-describe('the page of the simulator', () => {
-  it('sends people nowhere but back to the shop', async () => {
+describe('the simulator’s page', () => {
+  it('redirects to the shop only', async () => {
     const asked = new URLSearchParams({
       appid: 'wx0000000000000web',
       redirect_uri: 'https://evil.test/',
@@ -276,7 +276,7 @@ describe('the page of the simulator', () => {
     expect((await browser.get(`${consent}/qrconnect?${asked}`)).body).toContain('回调地址')
   })
 
-  it('shows a picture, and takes nothing for markup', async () => {
+  it('shows a picture, and escapes markup', async () => {
     const browser = new TestBrowser(app)
     const page = await browser.get(pathOf(await browser.get('/auth/wechat')))
     expect(page.body).toContain('aria-label="模拟二维码"')

@@ -49,7 +49,7 @@ describe('an avatar', () => {
     },
   )
 
-  it('stands upright, without the place where it was taken', async () => {
+  it('is rotated upright, without location data', async () => {
     // the left half is red; turned by a quarter, red is above
     const photo = await plain(400, 400, '#ffffff')
       .composite([{ input: await plain(200, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
@@ -68,7 +68,7 @@ describe('an avatar', () => {
     expect(green(20, 236)).toBeGreaterThan(200)
   })
 
-  it('is the first frame of a moving picture', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = await sharp(
       [await plain(64, 64, '#00ff00').png().toBuffer(), await plain(64, 64).png().toBuffer()],
       {
@@ -82,14 +82,14 @@ describe('an avatar', () => {
     expect((await sharp((await get(avatar)).rawPayload).metadata()).pages ?? 1).toBe(1)
   })
 
-  it('carries no script along that stood behind the picture', async () => {
+  it('carries no script appended to the picture', async () => {
     const script = '<script>alert(1)</script>'
     const photo = Buffer.concat([await plain(300, 300).jpeg().toBuffer(), Buffer.from(script)])
     const reply = await upload(await signedIn(), photo, { name: 'a.html', type: 'text/html' })
     expect((await get(reply.json().data.avatar)).rawPayload.includes('<script>')).toBe(false)
   })
 
-  it('replaces the one before, whose file goes', async () => {
+  it('replaces the former one, whose file is deleted', async () => {
     const browser = await signedIn()
     const picture = await plain(300, 300).png().toBuffer()
     const first = (await upload(browser, picture)).json().data.avatar
@@ -99,7 +99,7 @@ describe('an avatar', () => {
     expect((await get(second)).statusCode).toBe(200)
   })
 
-  it('is one of two that are sent at once, and the other leaves no file', async () => {
+  it('is one of two concurrent uploads; the other leaves no file', async () => {
     const browser = await signedIn()
     const before = (await storedFiles()).length
     const picture = await plain(300, 300).png().toBuffer()
@@ -112,7 +112,7 @@ describe('an avatar', () => {
   })
 })
 
-describe('refuses', () => {
+describe('the avatar upload refuses', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   const bombOf = async () => plain(4000, 3200).png({ compressionLevel: 9 }).toBuffer()
   it.each([
@@ -127,7 +127,7 @@ describe('refuses', () => {
     ['half a picture', async () => (await plain(400, 400).png().toBuffer()).subarray(0, 200)],
     ['a picture of 12.8 million pixels', bombOf],
     ['an empty file', async () => Buffer.alloc(0)],
-  ])('%s, and keeps nothing of it', async (_what, make) => {
+  ])('%s, and stores nothing of it', async (_what, make) => {
     const browser = await signedIn()
     const before = await storedFiles()
     const reply = await upload(browser, await make())
@@ -149,7 +149,7 @@ describe('refuses', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'body-too-large'])
   })
 
-  it('what is no form, no whole form, or another field', async () => {
+  it('a missing form, an incomplete form, or another field', async () => {
     const browser = await signedIn()
     const path = '/api/ucenter/update-avatar'
     const send = async (body: unknown, type: string) =>
@@ -161,7 +161,7 @@ describe('refuses', () => {
     expect((await upload(browser, Buffer.from('x'), { field: 'other' })).statusCode).toBe(400)
   })
 
-  it('visitors, and forms of other sites', async () => {
+  it('visitors and cross-site forms', async () => {
     expect((await upload(new TestBrowser(app), Buffer.from('x'))).statusCode).toBe(401)
     const browser = await signedIn()
     browser.cookies.csrfToken = 'x'.repeat(32)
@@ -170,7 +170,7 @@ describe('refuses', () => {
   })
 
   it.each(['nothing.webp', '..%2f..%2fsecret', '%2e%2e%2fx.webp', `${'a'.repeat(22)}.webp`])(
-    'to show %s',
+    'to serve %s',
     async (name) => {
       expect((await get(`/images/avatars/${name}`)).statusCode).toBe(404)
     },

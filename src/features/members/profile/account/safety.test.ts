@@ -11,7 +11,7 @@ it.each([
   ['own', true, true, false, 'high'],
   ['own', true, true, true, 'high'],
 ] as const)(
-  'password %s, phone %s, e-mail %s, WeChat %s: %s',
+  'safety level with password %s, phone %s, e-mail %s, WeChat %s: %s',
   (password, hasPhone, hasEmail, hasWechat, level) =>
     expect(safetyLevel({ password, hasPhone, hasEmail, hasWechat })).toBe(level),
 )

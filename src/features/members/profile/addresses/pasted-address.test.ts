@@ -46,5 +46,5 @@ describe('a pasted address', () => {
     ['13800138000', { phone: '13800138000' }],
     ['', {}],
     ['<script>alert(1)</script>', {}],
-  ])('%j is taken apart', (text, parts) => expect(readPastedAddress(text)).toEqual(parts))
+  ])('%j is split into fields', (text, parts) => expect(readPastedAddress(text)).toEqual(parts))
 })

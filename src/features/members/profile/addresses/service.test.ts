@@ -25,7 +25,7 @@ const refusals = (answer: { json(): { errors: { path: string; message: string }[
   Object.fromEntries(answer.json().errors.map(({ path, message }) => [path, message]))
 
 describe('the address book', () => {
-  it('keeps addresses in whole, the default first, then the newest', async () => {
+  it('stores addresses unmasked, default first, then newest', async () => {
     const browser = await signIn()
     const first = await add(browser)
     expect(first).toMatchObject({
@@ -41,7 +41,7 @@ describe('the address book', () => {
     expect((await listOf(browser)).map(({ id }) => id)).toEqual([first.id, third.id, second.id])
   })
 
-  it('has one default, which only another takes over', async () => {
+  it('has one default, which only another replaces', async () => {
     const browser = await signIn()
     const [first, second] = [await add(browser), await add(browser, { isDefault: true })]
     const change = (id: string, traits: object) => browser.put(`${path}/${id}`, filled(traits))
@@ -52,7 +52,7 @@ describe('the address book', () => {
     expect(shown).toMatchObject({ id: first.id, street: '新街道', isDefault: true })
   })
 
-  it('makes the newest the default when the default goes', async () => {
+  it('makes the newest the default when the default is deleted', async () => {
     const browser = await signIn()
     const first = await add(browser)
     await add(browser)
@@ -64,7 +64,7 @@ describe('the address book', () => {
     expect((await add(browser)).isDefault).toBe(true)
   })
 
-  it('holds twenty at most and one default, however many come at once', async () => {
+  it('holds at most twenty addresses and one default, also under concurrent calls', async () => {
     const browser = await signIn()
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => browser.post(path, filled({ isDefault: true }))),
@@ -78,7 +78,7 @@ describe('the address book', () => {
     expect((await listOf(browser)).filter(({ isDefault }) => isDefault)).toHaveLength(1)
   })
 
-  it('is one’s own: to others it does not exist', async () => {
+  it('is the member’s own; others get 404', async () => {
     const [mine, yours] = [await signIn(), await signIn()]
     const { id } = await add(mine)
     expect(await listOf(yours)).toEqual([])
@@ -100,8 +100,8 @@ describe('the address book', () => {
   })
 })
 
-describe('what is wrong with an address', () => {
-  it('stands beside each field, in both languages', async () => {
+describe('the validation of an address', () => {
+  it('reports errors by field, in both languages', async () => {
     const browser = await signIn()
     const empty = { name: ' ', phone: '', provinceCode: '', cityCode: '', districtCode: '', street: '' }
     expect(refusals(await browser.post(path, empty))).toEqual({
@@ -124,7 +124,7 @@ describe('what is wrong with an address', () => {
     { cityCode: '430100' },
     { districtCode: '999999' },
     { provinceCode: '810000', cityCode: '810100', districtCode: '810101' },
-  ])('is refused where the regions do not match: %j', async (codes) => {
+  ])('refuses regions that do not match: %j', async (codes) => {
     expect(refusals(await (await signIn()).post(path, filled(codes)))).toEqual({
       districtCode: '请重新选择所在地区',
     })
@@ -137,7 +137,7 @@ describe('what is wrong with an address', () => {
     { street: 'a'.repeat(121) },
     { name: '王\u0000工' },
     { name: 7 },
-  ])('is refused: %j', async (traits) => {
+  ])('refuses %j', async (traits) => {
     expect((await (await signIn()).post(path, filled(traits))).statusCode).toBe(422)
   })
 
@@ -146,13 +146,13 @@ describe('what is wrong with an address', () => {
     ['020-87110000', '020-87110000'],
     ['020-87110000-8021', '020-87110000-8021'],
     [' 0757 8711 0000 ', '075787110000'],
-  ])('is not that a phone is written %j', async (written, kept) => {
+  ])('accepts the phone %j', async (written, kept) => {
     expect((await add(await signIn(), { phone: written })).phone).toBe(kept)
   })
 })
 
-describe('the page of addresses', () => {
-  it('shows them with masked phones, and what a name may hold as text', async () => {
+describe('the address page', () => {
+  it('shows masked phones, and escapes names', async () => {
     const browser = await signIn()
     await add(browser, { name: '<b>王</b>' })
     const { body, statusCode } = await browser.get('/ucenter/member/address')

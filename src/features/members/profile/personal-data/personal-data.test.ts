@@ -48,8 +48,8 @@ const buildWechat = (openId: string, memberId: number) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-describe('my personal data', () => {
-  it('are all there, as a file, and nobody else’s', async () => {
+describe('exported personal data', () => {
+  it('are complete, in a file, without others’ data', async () => {
     const { member, browser } = await signIn({ email: 'wang@example.com', nickname: '王工' })
     const colleague = await buildMember(db, { companyId: member.companyId, nickname: '李老师' })
     await db
@@ -83,7 +83,7 @@ describe('my personal data', () => {
 })
 
 describe('closing an account', () => {
-  it('signs out everywhere, waits seven days, and says so by mail', async () => {
+  it('signs out everywhere, waits seven days, and notifies by mail', async () => {
     const { member, browser } = await signIn({ email: 'zhao@example.com' })
     const other = await TestBrowser.of(app, db, member)
     const answer = await close(browser)
@@ -99,7 +99,7 @@ describe('closing an account', () => {
     expect((await rowOf(member)).closedAt).not.toBeNull()
   })
 
-  it('is called off by signing in, even when the wait is over but not yet acted on', async () => {
+  it('is cancelled by signing in, even after the period but before the job', async () => {
     const { member, browser } = await signIn()
     await close(browser)
     await db
@@ -119,7 +119,7 @@ describe('closing an account', () => {
   it.each([
     ['sms', 'phone', '13700137001'],
     ['email', 'email', 'qian@example.com'],
-  ])('is proven by a code too: %s', async (way, field, target) => {
+  ])('may be confirmed by a code: %s', async (way, field, target) => {
     const { member, browser } = await signIn({ [field]: target })
     const send = (typed: object) => browser.post('/api/ucenter/closing', { way, ...typed })
     await buildCode(db, target, 'login', '135790')
@@ -131,7 +131,7 @@ describe('closing an account', () => {
     expect((await rowOf(member)).closesAt).not.toBeNull()
   })
 
-  it('needs the right password', async () => {
+  it('requires the right password', async () => {
     const { member, browser } = await signIn()
     const answer = await close(browser, 'wrong-1234')
     expect(answer.json()).toMatchObject({
@@ -142,7 +142,7 @@ describe('closing an account', () => {
     expect((await browser.get('/api/ucenter/show')).statusCode).toBe(200)
   })
 
-  it('leaves no company without an owner, also when two owners go at once', async () => {
+  it('leaves every company an owner, also when two owners close concurrently', async () => {
     const company = await buildCompany(db)
     const one = await signIn({ companyId: company.id })
     const two = await signIn({ companyId: company.id })
@@ -151,7 +151,7 @@ describe('closing an account', () => {
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'last-owner' })
   })
 
-  it('ends the invitations that the member made', async () => {
+  it('ends the member’s invitations', async () => {
     const { browser } = await signIn()
     const { link } = (await browser.post('/api/ucenter/company/invitation', { role: 'buyer' })).json().data
     await close(browser)
@@ -214,7 +214,7 @@ describe('a closed account', () => {
     expect(await finish(new Date())).toBe(0)
   })
 
-  it('leaves colleagues and their company as they were, and a verified company its public name', async () => {
+  it('leaves colleagues and the company unchanged, and a verified company’s public name', async () => {
     const team = await buildCompany(db, { name: '有人的单位' })
     await buildMember(db, { companyId: team.id })
     await closed({ companyId: team.id, role: 'buyer' })
@@ -225,7 +225,7 @@ describe('a closed account', () => {
     expect((await names.execute()).map(({ name }) => name).sort()).toEqual(['已认证的单位', '有人的单位'])
   })
 
-  it('is tried again when its picture cannot be removed, and holds up no other', async () => {
+  it('is retried when its picture cannot be removed, without blocking others', async () => {
     const [one, two] = [await closed({}), await closed({})]
     await db.updateTable('member').set({ avatar: 'stuck.webp' }).where('id', '=', one.id).execute()
     remove.mockRejectedValueOnce(new Error('disk'))

@@ -13,7 +13,7 @@ const hash = (text: string) => Buffer.alloc(32, text)
 
 beforeEach(() => purgeExpired({ db }, inDays(1000)))
 
-describe('what has served is forgotten after its time, and not before:', () => {
+describe('the purge after the retention period deletes', () => {
   it('sessions', async () => {
     const session = { memberId: member.id, way: 'sms', ip, userAgent: 'x', lifetimeHours: 24 }
     const rows = [
@@ -73,7 +73,7 @@ describe('what has served is forgotten after its time, and not before:', () => {
     ])
   })
 
-  it('people of WeChat who chose no account, unless they are just choosing', async () => {
+  it('WeChat identities without a chosen account, unless the choice is pending', async () => {
     const people = [
       { openId: 'old', createdAt: inDays(-30.1) },
       { openId: 'new', createdAt: inDays(-29.9) },

@@ -4,7 +4,7 @@ import { collectorAfter } from './collect-later.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('collects once after many pieces, when no more come', () => {
+it('garbage is collected once after many pieces, when no more arrive', () => {
   const collect = vi.fn()
   const tell = collectorAfter(100, collect)
   tell(99)

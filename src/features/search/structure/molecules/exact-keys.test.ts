@@ -45,7 +45,7 @@ describe('tautomers', () => {
     ['CN1C=CC(=O)C=C1', 'COc1ccncc1'],
   ])('%s and %s are two', (a, b) => expect(areSame(a, b, { ignoreTautomers: true })).toBe(false))
 
-  it('are told in time for dyes and peptides', () => {
+  it('are compared within the time limit for dyes and peptides', () => {
     const direct =
       'Cc1cc(ccc1/N=N/c1c(cc2cc(cc(N)c2c1O)S(=O)(=O)[O-])S(=O)(=O)[O-])-c1ccc(c(C)c1)/N=N/c1c(cc2cc(cc(N)c2c1O)S(=O)(=O)[O-])S(=O)(=O)[O-].[Na+].[Na+].[Na+].[Na+]'
     const began = performance.now()
@@ -72,7 +72,7 @@ describe('salts', () => {
   ])('%s and %s are two', (a, b) => expect(areSame(a, b, { ignoreSalts: true })).toBe(false))
 })
 
-it('gives a key for every tolerance, each of its own', () => {
+it('each tolerance has a key of its own', () => {
   const keys = keysOf('C[C@H](N)C(O)=O.Cl')
   expect(new Set(keys).size).toBe(8)
   expect(keys).toContain(
@@ -99,7 +99,7 @@ it.each([
   'O',
   'Nc1ncnc2[nH]cnc12',
   'C1CC[C@@H]2CCCC[C@@H]2C1',
-])('gives %s the keys under which it is looked up', (smiles) => {
+])('%s has its lookup keys', (smiles) => {
   const choices = [false, true]
   const looked = choices.flatMap((ignoreSalts) =>
     choices.flatMap((ignoreTautomers) =>
@@ -115,7 +115,7 @@ it.each([
   expect(keysOf(smiles)).toEqual(looked)
 })
 
-it('makes no code that it has already', () => {
+it('an id code is computed once', () => {
   const getCode = vi.spyOn(Molecule.prototype, 'getIDCode')
   keysOf('CC(C)CCO')
   expect(getCode).toHaveBeenCalledTimes(1)

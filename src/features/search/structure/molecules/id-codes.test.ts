@@ -7,7 +7,7 @@ const code = fc.string({
   maxLength: 400,
 })
 
-it('keeps the last code of each ordinal, however often codes are replaced', () => {
+it('the store returns the last code of each ordinal after replacements', () => {
   fc.assert(
     fc.property(
       fc.array(code, { minLength: 1, maxLength: 300 }),
@@ -27,7 +27,7 @@ it('keeps the last code of each ordinal, however often codes are replaced', () =
   )
 })
 
-it('grows with thousands of codes', () => {
+it('the store grows with thousands of codes', () => {
   const kept = new IdCodes()
   for (let ordinal = 0; ordinal < 5000; ordinal++) kept.set(ordinal, `code-${ordinal}`)
   expect(kept.get(0)).toBe('code-0')

@@ -20,11 +20,11 @@ it.each([
   'O=C1C=CC(=O)c2ccccc12',
   'OC[C@H]1O[C@@H](O[C@H]2[C@H](O)[C@@H](O)[C@H](O)O[C@@H]2CO)[C@H](O)[C@@H](O)[C@@H]1O',
   'c1ccc2c(c1)ccc1c2ccc2ccccc21',
-])('is the index of openchemlib for %s', (smiles) => {
+])('the molecule index equals OpenChemLib’s for %s', (smiles) => {
   expect(moleculeIndex(read(smiles))).toEqual(Int32Array.from(read(smiles).getIndex()))
 })
 
-it('looks for no fragment whose parts are missing', () => {
+it('the index skips fragments whose atoms are missing', () => {
   const molecule = read('CCO')
   moleculeIndex(molecule)
   const looked = vi.spyOn(SSSearcher.prototype, 'isFragmentInMolecule')

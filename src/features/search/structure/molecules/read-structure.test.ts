@@ -30,7 +30,7 @@ describe('a structure read without coordinates', () => {
     '[O-][n+]1ccccc1',
     'CS(C)=O',
     'CP(=O)(O)CC',
-  ])('is the same as with them: %s', (smiles) => {
+  ])('equals the one read with them: %s', (smiles) => {
     const [own, withCoordinates] = [read(smiles), Molecule.fromSmiles(smiles)]
     expect(own.getIDCode()).toBe(withCoordinates.getIDCode())
     expect(own.toIsomericSmiles()).toBe(withCoordinates.toIsomericSmiles())
@@ -42,7 +42,7 @@ describe('a structure read without coordinates', () => {
     ['O=c1ccc2ccccc2o1', 'O=C1C=Cc2ccccc2O1'],
     ['Nc1cc[nH]c(=O)n1', 'NC1=NC(=O)NC=C1'],
     ['Cc1ccccc1', 'CC1=CC=CC=C1'],
-  ])('is the same however its rings are written: %s, %s', (aromatic, alternating) => {
+  ])('is the same for other notations of its rings: %s, %s', (aromatic, alternating) => {
     expect(keysOf(read(aromatic))).toEqual(keysOf(read(alternating)))
   })
 })

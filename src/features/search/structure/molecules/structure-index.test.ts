@@ -65,7 +65,7 @@ function compareOneByOne(smiles: string) {
 
 const sorted = (ids: Iterable<number>) => [...ids].sort((a, b) => a - b)
 
-describe('products with a part', () => {
+describe('products with a fragment', () => {
   it.each([
     'C',
     'CC',
@@ -90,13 +90,13 @@ describe('products with a part', () => {
     'c1ccccc1.O',
     'ClCCl',
     '[U]',
-  ])('are those that comparing one by one finds: %s', async (smiles) => {
+  ])('equal those found by comparing one by one: %s', async (smiles) => {
     const { productIds, isCut } = await index.findWithPart(fragment(smiles))
     expect(sorted(productIds)).toEqual(sorted(compareOneByOne(smiles)))
     expect(isCut).toBe(false)
   })
 
-  it('stand by how much of them the part is', async () => {
+  it('are sorted by the share of the fragment in them', async () => {
     const { productIds, relevance } = await index.findWithPart(fragment('c1ccccc1'))
     expect([...productIds.slice(0, 4)]).toEqual([100, 1000, 101, 1001])
     expect(relevance[0]).toBe(1)
@@ -110,19 +110,19 @@ describe('products with a part', () => {
     ['C/C=C/C(O)=O', [16]],
     ['C/C=C\\C(O)=O', []],
     ['CC=CC(O)=O', [16]],
-  ])('have the stereo centres that are drawn: %s', async (smiles, places) => {
+  ])('have the drawn stereo centres: %s', async (smiles, places) => {
     const { productIds } = await index.findWithPart(fragment(smiles))
     expect(sorted(productIds)).toEqual(sorted(places.flatMap((place) => [100 + place, 1000 + place])))
   })
 
-  it('need no comparing when the part is a common one', () => {
+  it('are found without comparing for a common fragment', () => {
     expect(pieceNumber(fragment('C1=CC=CC=C1'))).toBeDefined()
     expect(pieceNumber(fragment('Cc1ccc(C)c(C)c1'))).toBeUndefined()
   })
 })
 
-describe('products like one', () => {
-  it('begin with itself and keep to the threshold', async () => {
+describe('similar products', () => {
+  it('begin with the structure itself, and stay above the threshold', async () => {
     const { productIds, relevance } = await index.findSimilar(Molecule.fromSmiles('Oc1ccccc1C(=O)O'), 0.5)
     expect([...productIds.slice(0, 2)]).toEqual([102, 1002])
     expect(relevance[0]).toBe(1)
@@ -133,7 +133,7 @@ describe('products like one', () => {
   })
 })
 
-describe('the same asked again', () => {
+describe('a repeated structure search', () => {
   afterEach(() => vi.restoreAllMocks())
   const row = (id: number, smiles: string) => {
     const { idCode, fingerprint } = prepareStructure(smiles)
@@ -148,7 +148,7 @@ describe('the same asked again', () => {
     return { ids: [...productIds], isCut }
   }
 
-  it('is not kept when together with others it is too much', async () => {
+  it('is not cached when the cache would exceed its size', async () => {
     const one = { ordinal: 0, similarity: 1 }
     const similar = vi.spyOn(StructureColumns.prototype, 'similar').mockReturnValue(Array(600_000).fill(one))
     const own = new StructureIndex()
@@ -156,7 +156,7 @@ describe('the same asked again', () => {
     expect(similar).toHaveBeenCalledTimes(3)
   })
 
-  it('finds what is new', async () => {
+  it('finds new structures', async () => {
     const own = new StructureIndex()
     fill(own, 5, 'CCO', 7)
     expect((await withPart(own, 'CO')).ids).toEqual([7])
@@ -164,7 +164,7 @@ describe('the same asked again', () => {
     expect((await withPart(own, 'CO')).ids).toEqual([3, 7])
   })
 
-  it('finds what came while it was first looked for', async () => {
+  it('finds structures added during the first search', async () => {
     const own = new StructureIndex()
     fill(own, 5, 'OCCCCCCN', 7)
     const first = withPart(own, 'OCCCCC')
@@ -173,7 +173,7 @@ describe('the same asked again', () => {
     expect((await withPart(own, 'OCCCCC')).ids).toEqual([3, 7])
   })
 
-  it('finds the rest of what time did not suffice for, half a minute later', async () => {
+  it('finds the rest of a search cut off by its time limit half a minute later', async () => {
     const own = new StructureIndex()
     fill(own, 5, 'OCCCCCCN', 7)
     fill(own, 9, 'OCCCCCC', 3)

@@ -78,7 +78,7 @@ describe('a pasted structure', () => {
     [molfile.replace(' O ', ' R#'), 'r-group', 0, ''],
     [molfile.slice(0, 60), 'molfile-counts', 4, ''],
     ['M  END', 'molfile-counts', 4, ''],
-  ])('may be none (case %#)', (typed, code, at, found) =>
+  ])('is refused with its problem (case %#)', (typed, code, at, found) =>
     expect(problemOf(typed)).toEqual({ code, at, found }),
   )
 
@@ -97,9 +97,9 @@ describe('a pasted structure', () => {
     '{',
     'V2000',
     'V3000',
-  ])('is never more than unreadable: %s', (typed) => expect(() => problemOf(typed)).not.toThrow())
+  ])('fails as unreadable only: %s', (typed) => expect(() => problemOf(typed)).not.toThrow())
 
-  it('is refused in both languages, telling where', () => {
+  it('is refused in both languages with the position', () => {
     const problem = problemOf('CC)C')
     expect(problem && wordsForProblem(problem, 'zh')).toBe('第 3 个字符“)”没有配对的括号')
     expect(problem && wordsForProblem(problem, 'en')).toBe('The “)” at character 3 has no partner.')

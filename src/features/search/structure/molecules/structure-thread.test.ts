@@ -42,7 +42,7 @@ const outcome = (asked: Promise<unknown>) =>
     (problem: Error) => problem.message,
   )
 
-it('gives up a thread that hangs, however much is asked meanwhile', async () => {
+it('a hanging thread is ended, despite queued requests', async () => {
   const outcomes: Promise<string>[] = []
   const start = thread.start()
   for (let second = 0; second < 9; second++) {
@@ -53,7 +53,7 @@ it('gives up a thread that hangs, however much is asked meanwhile', async () => 
   expect(thread.start()).toBe(start + 1)
 })
 
-it('refuses at once what would wait behind too much, kind by kind', async () => {
+it('requests beyond the queue limit of their kind are refused at once', async () => {
   const reads = Array.from({ length: 24 }, () => outcome(thread.ask('read', read)))
   await expect(thread.ask('read', read)).rejects.toThrow('busy')
   const find = { text: read.text, ignoreStereo: false }
