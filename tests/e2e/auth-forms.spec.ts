@@ -57,6 +57,21 @@ test('tabs and the password field work by keyboard @desktop', async ({ page }) =
   await expect(page.getByRole('tab', { name: '微信登录' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a captcha that is still loading is not reported as failed @desktop', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/captcha-code', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth/register')
+  await field(page, '手机号').fill(freshPhone())
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '请输入图形验证码' })).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(page.locator('img[data-captcha-id]').locator('visible=true')).toBeVisible()
+})
+
 for (const path of [
   '/auth/login',
   '/auth/login?type=password',

@@ -104,10 +104,12 @@ function useCodeSender(form: CodeForm, channel: Channel, purpose: CodePurpose, c
 
   const send = async () => {
     const { schema, declared, mask } = requests[channel]
-    if (!captcha.picture) return form.setErrors({ captchaCode: t('captchaMissing') })
-    const { captchaId } = captcha.picture
+    const captchaId = captcha.picture?.captchaId
     const parsed = schema.safeParse({ ...form.values, purpose, captchaId }, { reportInput: true })
-    if (!parsed.success) return form.setErrors(refusals(parsed.error, locale))
+    if (!parsed.success) {
+      const missing: Record<string, string> = captchaId ? {} : { captchaCode: t('captchaMissing') }
+      return form.setErrors({ ...missing, ...refusals(parsed.error, locale) })
+    }
     setBusy(true)
     const sent = await call(declared as typeof requestSmsCodeCall, {
       body: parsed.data as z.input<typeof smsCodeRequest>,
