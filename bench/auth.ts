@@ -46,12 +46,12 @@ interface Key {
   csrf: string
 }
 
-let askers = 0
+let addresses = 0
 
 /** Sends each sign-in from its own IP address, as buyers do. */
 function login(origin: string, { keyId, publicKey, csrf }: Key, account: string, typed: string) {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }
-  const number = askers++
+  const number = addresses++
   return fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: {

@@ -31,11 +31,11 @@ interface Result {
 
 /** Requests the paths in turn after one warm-up pass. @throws Error on an answer other than 200 */
 async function measure(origin: string, { name, paths, connections }: Bench): Promise<Result> {
-  const asked = { url: origin, requests: paths.map((path) => ({ path })) }
-  await autocannon({ ...asked, connections: warmUpConnections, amount: paths.length + warmUpConnections })
-  await autocannon({ ...asked, connections, duration: warmUpSeconds })
+  const load = { url: origin, requests: paths.map((path) => ({ path })) }
+  await autocannon({ ...load, connections: warmUpConnections, amount: paths.length + warmUpConnections })
+  await autocannon({ ...load, connections, duration: warmUpSeconds })
   const before = await processorMs(origin)
-  const { requests, latency, non2xx, errors } = await autocannon({ ...asked, connections, duration: seconds })
+  const { requests, latency, non2xx, errors } = await autocannon({ ...load, connections, duration: seconds })
   if (non2xx + errors > 0) throw new Error(`${name}: ${non2xx} answers were refused, ${errors} failed`)
   const costMs = ((await processorMs(origin)) - before) / requests.total
   return { name, perSecond: requests.average, p50: latency.p50, p99: latency.p99, costMs }

@@ -105,12 +105,15 @@ async function flood(name: string, visitor: Ask, requests: () => Promise<Respons
   const times = await pages
   const median = times[Math.floor(times.length / 2)] ?? 0
   const { seconds } = await readMetrics(visitor)
-  const unmeant = answers.flatMap((answer) => {
+  const unexpected = answers.flatMap((answer) => {
     if (answer.status === 'rejected') return []
     const { status, headers } = answer.value as Response
     return status < 500 || (status === 503 && headers.has('retry-after')) ? [] : [status]
   })
-  check(unmeant.length === 0, `${name}: no answer above 499 but 503 with retry-after ${unmeant.join(' ')}`)
+  check(
+    unexpected.length === 0,
+    `${name}: no answer above 499 but 503 with retry-after ${unexpected.join(' ')}`,
+  )
   check(median < limits.pageMs, `${name}: a page takes ${median.toFixed(0)} ms meanwhile`)
   const used = seconds - before.seconds
   check(used < limits.floodSeconds, `${name}: ${used.toFixed(1)} s of processor time`)

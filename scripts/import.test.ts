@@ -80,9 +80,9 @@ describe('npm run import', () => {
     while ((await countSkus()) === before) await sleep(20)
     program.kill('SIGKILL')
     await once(program, 'exit')
-    const landed = (await countSkus()) - before
-    expect(landed % 10_000).toBe(0)
-    expect(landed).toBeLessThan(40_000)
+    const imported = (await countSkus()) - before
+    expect(imported % 10_000).toBe(0)
+    expect(imported).toBeLessThan(40_000)
     // PostgreSQL notices the lost client at the end of the running statement.
     let again = await run(file)
     for (let i = 0; again.out.includes('Another import') && i < 20; i++) {

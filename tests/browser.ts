@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#server/db/client.ts'
 import { sessionOf } from '../src/features/members/factories.ts'
 
-interface Asked {
+interface CallOptions {
   body?: unknown
   headers?: Record<string, string>
 }
@@ -53,7 +53,7 @@ export class TestBrowser {
     return this.#ask('DELETE', url, { body })
   }
 
-  async #ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { body, headers }: Asked) {
+  async #ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { body, headers }: CallOptions) {
     const side = sides[url.startsWith('/api/admin/') ? 'staff' : 'member']
     if (method !== 'GET' && !this.#hasToken(side)) await this.get(side.ask)
     const answer = await this.#app.inject({

@@ -27,7 +27,7 @@ const known: Record<string, string | number> = {
   'ucenter/trade/order/:id/comment': order.id,
   'ucenter/trade/order/:id/after-sale': order.id,
 }
-const asked: Record<string, string> = {
+const queryOf: Record<string, string> = {
   'pay/payment': `?orderIds=${order.id}`,
   search: '?keyword=a',
   'search/structure': '?structure=c1ccccc1&mode=substructure',
@@ -37,7 +37,7 @@ const pathsOf = (entries: RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path, children, index }) => (children ? pathsOf(children) : index ? [''] : (path ?? [])))
 
 const addressOf = (path: string) =>
-  `/${path.replace(/:\w+/, String(known[path] ?? 1)).replace('*', 'nowhere')}${asked[path] ?? ''}`
+  `/${path.replace(/:\w+/, String(known[path] ?? 1)).replace('*', 'nowhere')}${queryOf[path] ?? ''}`
 
 type Answer = Awaited<ReturnType<TestBrowser['get']>>
 

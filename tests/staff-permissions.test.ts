@@ -64,7 +64,7 @@ const calls = Object.entries(paths).flatMap(([path, methods]) =>
 const staffCalls = calls.filter(({ path }) => path.startsWith('/api/admin/') && !path.endsWith('/login'))
 
 /** Sends input that no schema accepts. */
-async function askWrongly(browser: TestBrowser, { method, path }: Call) {
+async function sendInvalid(browser: TestBrowser, { method, path }: Call) {
   const address = `${path.replace(/\{\w+\}/g, 'x')}?page=x&state=x&status=x`
   const answer = method === 'get' ? await browser.get(address) : await browser[method](address, [])
   return { status: answer.statusCode, code: answer.json().code }
@@ -76,20 +76,20 @@ it('all staff calls are listed here', () => {
 
 describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (name, call) => {
   it('refuses visitors before validation', async () => {
-    expect((await askWrongly(new TestBrowser(app), call)).status).toBe(401)
+    expect((await sendInvalid(new TestBrowser(app), call)).status).toBe(401)
   })
 
   it('refuses only staff of other roles, before validation', async () => {
     for (const role of staffRoles) {
       const isPermitted = role === 'admin' || !(name in permitted) || permitted[name]?.includes(role)
-      const { status } = await askWrongly(await staffBrowser(app, db, role), call)
+      const { status } = await sendInvalid(await staffBrowser(app, db, role), call)
       if (isPermitted) expect([200, 404, 409, call.isChecked ? 422 : 0], role).toContain(status)
       else expect(status, role).toBe(403)
     }
   })
 
   it('refuses staff without a second factor, except to set it up', async () => {
-    const { status, code } = await askWrongly(await staffBrowser(strict.app, strict.db), call)
+    const { status, code } = await sendInvalid(await staffBrowser(strict.app, strict.db), call)
     if (beforeSecondFactor.includes(name)) expect(code).not.toBe('second-factor-needed')
     else expect({ status, code }).toEqual({ status: 403, code: 'second-factor-needed' })
   })
@@ -98,5 +98,5 @@ describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (name,
 it('every call validates its input', async () => {
   const admin = await staffBrowser(app, db, 'admin')
   for (const call of staffCalls.filter(({ isChecked }) => isChecked))
-    expect(await askWrongly(admin, call), call.name).toMatchObject({ status: 422 })
+    expect(await sendInvalid(admin, call), call.name).toMatchObject({ status: 422 })
 })

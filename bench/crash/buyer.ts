@@ -4,7 +4,7 @@ import { type Buyer, headersOf } from '../trade/fill.ts'
 import type { Clock } from './clock.ts'
 
 interface Way {
-  end: Told['end']
+  end: AnsweredOrder['end']
   go: (orderId: string) => Promise<unknown>
 }
 
@@ -21,7 +21,7 @@ interface Begun {
 }
 
 /** An order as answered to its buyer, and its required end; undefined where two actions race. */
-export interface Told {
+export interface AnsweredOrder {
   orderId: string
   orderKey: string
   end: 'paid' | 'cancelled' | 'expired' | undefined
@@ -47,7 +47,7 @@ export class StubbornBuyer {
   }
 
   /** @param turn index of the order; the behaviours are used in rotation */
-  async buy(turn: number): Promise<Told> {
+  async buy(turn: number): Promise<AnsweredOrder> {
     const orderKey = randomUUID()
     const orderId = await this.#order(orderKey)
     const { end, go } = this.#ways[turn % this.#ways.length] as Way
@@ -134,10 +134,10 @@ export class StubbornBuyer {
   }
 
   /** Acts on the channel's page, if there is one. Repeating the action has no further effect. */
-  async #press({ redirect, scanPath }: Begun, deed: string) {
+  async #press({ redirect, scanPath }: Begun, action: string) {
     const path = redirect ?? scanPath
     const page = path && (await this.#follow('GET', path))
-    if (page) await this.#follow('POST', `${page.split('?')[0]}?deed=${deed}`)
+    if (page) await this.#follow('POST', `${page.split('?')[0]}?action=${action}`)
   }
 
   /** @returns null if the channel refuses: the attempt is over */

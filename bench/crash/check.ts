@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import type { Told } from './buyer.ts'
+import type { AnsweredOrder } from './buyer.ts'
 
 /** Each query finds rows that must not exist; the key names the fault. */
 const findings: Record<string, string> = {
@@ -75,22 +75,22 @@ const findings: Record<string, string> = {
 }
 
 /** @returns one line per fault */
-export async function findFaults(sql: Database['sql'], told: Told[]): Promise<string[]> {
+export async function findFaults(sql: Database['sql'], answered: AnsweredOrder[]): Promise<string[]> {
   const faults: string[] = []
   for (const [name, query] of Object.entries(findings)) {
     const rows = await sql.unsafe<{ id: number }[]>(query)
     if (rows.length > 0) faults.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`)
   }
-  const made = await sql<{ id: number; end: Told['end'] }[]>`
+  const made = await sql<{ id: number; end: AnsweredOrder['end'] }[]>`
     select id, case when is_expired then 'expired' else status end as "end" from "order"`
-  const known = new Set(told.map(({ orderId }) => orderId))
-  if (known.size < told.length) faults.push('two keys were answered with the same order')
+  const known = new Set(answered.map(({ orderId }) => orderId))
+  if (known.size < answered.length) faults.push('two keys were answered with the same order')
   const secret = made.filter(({ id }) => !known.has(String(id)))
   if (secret.length > 0)
     faults.push(`orders that nobody was told of: ${secret.map(({ id }) => id).join(', ')}`)
   if (made.length < known.size) faults.push('orders that were told of are not there')
   const endOf = new Map(made.map(({ id, end }) => [String(id), end]))
-  const astray = told.filter(({ orderId, end }) => end && endOf.get(orderId) !== end)
+  const astray = answered.filter(({ orderId, end }) => end && endOf.get(orderId) !== end)
   if (astray.length > 0)
     faults.push(`orders that did not end as they must: ${astray.map(({ orderId }) => orderId).join(', ')}`)
   return faults

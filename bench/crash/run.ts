@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
 import { plentifulSkus, signedInBuyers } from '../trade/fill.ts'
-import { StubbornBuyer, type Told } from './buyer.ts'
+import { type AnsweredOrder, StubbornBuyer } from './buyer.ts'
 import { findFaults } from './check.ts'
 import { Clock } from './clock.ts'
 import { addGoods } from './goods.ts'
@@ -44,19 +44,19 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
   const clock = new Clock(sql)
   try {
     await shop.open()
-    const told: Told[] = []
+    const answered: AnsweredOrder[] = []
     const work = buyers.map(async (buyer, place) => {
       const stubborn = new StubbornBuyer(shop.origin, buyer, skus, clock)
-      for (let turn = place; turn < orders; turn += buyers.length) told.push(await stubborn.buy(turn))
+      for (let turn = place; turn < orders; turn += buyers.length) answered.push(await stubborn.buy(turn))
     })
-    const killing = killAgainAndAgain(shop, clock, trial, () => told.length)
+    const killing = killAgainAndAgain(shop, clock, trial, () => answered.length)
     await Promise.race([Promise.all(work), killing.failed])
     const counts = await killing.stop()
     await settle(sql, clock)
     return {
-      orders: told.length,
+      orders: answered.length,
       ...counts,
-      faults: await findFaults(sql, told),
+      faults: await findFaults(sql, answered),
       states: await countStates(sql),
     }
   } finally {

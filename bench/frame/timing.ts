@@ -28,13 +28,13 @@ export const timesOf = (samples: number[]): Times => ({
 
 /** Runs the list in turn: a warm-up, then up to `samplesWanted` samples or `longestMs`. */
 export async function timeEach<T>(run: (one: T) => unknown, list: T[]): Promise<Times> {
-  const asked = (n: number) => run(list[n % list.length] as T)
+  const runNth = (n: number) => run(list[n % list.length] as T)
   const began = performance.now()
-  for (let n = 0; n < list.length && performance.now() - began < warmUpMs; n++) await asked(n)
+  for (let n = 0; n < list.length && performance.now() - began < warmUpMs; n++) await runNth(n)
   const samples: number[] = []
   const started = performance.now()
   while (samples.length < samplesWanted && performance.now() - started < longestMs)
-    samples.push(await timed(() => asked(samples.length)))
+    samples.push(await timed(() => runNth(samples.length)))
   return timesOf(samples)
 }
 

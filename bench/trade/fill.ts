@@ -70,8 +70,8 @@ export async function pastedLines(sql: Sql, count: number): Promise<string[]> {
     where product.is_on_sale and sku.is_on_sale order by product.id, sku.id limit ${count * 7}`
   return Array.from({ length: count }, (_, n) => {
     const { name, cas, grade, packing, code } = rows[(n * 7) % rows.length] as (typeof rows)[number]
-    const ways = [`${name} ${grade ?? ''} ${packing} 2瓶`, `${cas ?? name} ${packing} x3`, `${code}\t1`]
-    return ways[n % ways.length] as string
+    const spellings = [`${name} ${grade ?? ''} ${packing} 2瓶`, `${cas ?? name} ${packing} x3`, `${code}\t1`]
+    return spellings[n % spellings.length] as string
   })
 }
 

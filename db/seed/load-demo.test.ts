@@ -67,12 +67,12 @@ describe('loading the demo', () => {
         },
       }),
     ).rejects.toThrow('cut off')
-    const said: string[] = []
+    const messages: string[] = []
     const info = vi.fn()
-    await loadDemo({ sql, log: { ...log, info }, onProgress: (line) => void said.push(line) })
+    await loadDemo({ sql, log: { ...log, info }, onProgress: (line) => void messages.push(line) })
     expect(info).toHaveBeenCalledWith(expect.objectContaining({ warnings: 0 }), 'catalogue import')
     expect(performance.now() - started).toBeLessThan(40_000)
-    expect(said.join()).not.toContain('refused')
+    expect(messages.join()).not.toContain('refused')
     const [counts] =
       await sql`select (select count(*)::int from sku) as skus, (select count(*)::int from special_price) as offers,
       (select count(*)::int from product where regulated_classes <> '{}' and id in (select product_id from sku
@@ -82,12 +82,12 @@ describe('loading the demo', () => {
     expect(await findPrices(sql)).toEqual({ levels: 3, tiered: 300, contracts: 40, dearer: 0 })
     await sql`update lot set produced_on = '2020-01-01', expires_on = '2022-01-01'`
     await sql`update price_level set discount_bp = 700 where key = 'vip1'`
-    await loadDemo({ sql, log, onProgress: (line) => said.push(line) })
+    await loadDemo({ sql, log, onProgress: (line) => messages.push(line) })
     expect(await sql`select count(*)::int as count from lot where expires_on <= current_date`).toEqual([
       { count: 0 },
     ])
     expect(await sql`select discount_bp as bp from price_level where key = 'vip1'`).toEqual([{ bp: 700 }])
-    expect(said.filter((line) => line.endsWith('loaded'))).toHaveLength(1)
+    expect(messages.filter((line) => line.endsWith('loaded'))).toHaveLength(1)
     expect(await sql`select max(updated_at)::text as latest from product`).toEqual([
       { latest: counts?.latest },
     ])

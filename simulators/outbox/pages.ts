@@ -23,7 +23,7 @@ const listMessages = (db: Db, most: number, recipient?: string) =>
     .limit(most)
     .execute()
 
-/** Newest first. @param to phone or address; undefined: everybody's */
+/** Newest first. @param to phone or address; undefined: all */
 export async function readOutbox(db: Db, to?: string): Promise<ShownMessage[]> {
   const rows = await listMessages(db, shownAtMost, to)
   return rows.map(({ kind, recipient, text, code, createdAt, captchaId }) => ({
@@ -36,7 +36,7 @@ export async function readOutbox(db: Db, to?: string): Promise<ShownMessage[]> {
   }))
 }
 
-/** `/dev/outbox`, for people, and `/dev/outbox.json`, for programs; `?to=` shows one recipient's only. */
+/** `/dev/outbox`, for people, and `/dev/outbox.json`, for programs; `?to=` filters by recipient. */
 export async function outboxPages(app: FastifyInstance) {
   const schema = { hide: true } as const
   app.get<{ Querystring: { to?: string } }>('/dev/outbox.json', { schema }, (request) =>

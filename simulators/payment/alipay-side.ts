@@ -14,7 +14,7 @@ export type AlipayIdentity = Identities['alipay']
 
 export interface AlipaySide {
   answer(fields: Fields, ownOrigin: string): Promise<string>
-  /** @returns the trade's code, and whether the page shows it alone @throws SimulatedRefusal */
+  /** @returns the trade's code, and whether the page shows only the code @throws SimulatedRefusal */
   accept(fields: Fields): Promise<{ code: string; isCodeAlone: boolean }>
   bill(token: string): Promise<Buffer | undefined>
 }
@@ -23,7 +23,7 @@ const clockToleranceMs = 15 * 60_000
 const refusedSignature = new SimulatedRefusal('isv.invalid-signature')
 const fromChinaTime = (text = '') => new Date(`${text.replace(' ', 'T')}+08:00`)
 
-/** As Alipay's open platform: requests that the merchant has not signed are refused. */
+/** Alipay's open platform: refuses requests without the merchant's signature. */
 export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): AlipaySide {
   const bills = new Map<string, { day: string; until: number }>()
   const check = (fields: Fields) => checkedContent(fields, identity)
@@ -57,11 +57,11 @@ export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): A
       const name = `${method.replaceAll('.', '_')}_response`
       try {
         const content = check(fields)
-        const said =
+        const result =
           method === 'alipay.data.dataservice.bill.downloadurl.query'
             ? offerBill(content.bill_date ?? '', ownOrigin)
             : await answerTo(trades, method, content)
-        return envelope(name, { code: '10000', msg: 'Success', ...said }, identity)
+        return envelope(name, { code: '10000', msg: 'Success', ...result }, identity)
       } catch (problem) {
         if (!(problem instanceof SimulatedRefusal)) throw problem
         if (problem === refusedSignature)
@@ -78,7 +78,7 @@ export function alipaySide(trades: SimulatedTrades, identity: AlipayIdentity): A
   }
 }
 
-/** @throws SimulatedRefusal unless the merchant has signed it just now */
+/** @throws SimulatedRefusal without a recent signature of the merchant */
 function checkedContent(fields: Fields, identity: AlipayIdentity) {
   const isSigned =
     fields.sign_type === 'RSA2' &&
@@ -92,8 +92,8 @@ function checkedContent(fields: Fields, identity: AlipayIdentity) {
   return JSON.parse(fields.biz_content ?? '{}') as Fields
 }
 
-const envelope = (name: string, said: object, { ownKey }: AlipayIdentity) => {
-  const part = JSON.stringify(said)
+const envelope = (name: string, result: object, { ownKey }: AlipayIdentity) => {
+  const part = JSON.stringify(result)
   return `{"${name}":${part},"sign":"${signRsa2(part, ownKey)}"}`
 }
 
@@ -109,18 +109,18 @@ async function answerTo(trades: SimulatedTrades, method: string, content: Fields
       await trades.close('alipay', out_trade_no)
       return { out_trade_no }
     case 'alipay.trade.refund': {
-      const asked = {
+      const refundRequest = {
         tradeNo: trade_no,
         outRefundNo: out_request_no,
         amountFen: fenOf(content.refund_amount),
         notifyUrl: '',
       }
-      const { refund, isNew } = await trades.refund('alipay', asked)
+      const { refund, isNew } = await trades.refund('alipay', refundRequest)
       return { trade_no, fund_change: isNew ? 'Y' : 'N', refund_fee: amountText(refund.amountFen) }
     }
     case 'alipay.trade.fastpay.refund.query': {
       const refund = await trades.findRefund('alipay', out_request_no)
-      // One that Alipay does not know is answered without a state.
+      // Alipay answers an unknown refund without a state.
       if (!refund || refund.tradeNo !== trade_no) return {}
       return {
         trade_no,

@@ -33,7 +33,7 @@ export async function buildChannels(db: Database['db']) {
     await trades.act(code, 'pay')
     return { payment, code, report: await clients[channel].query(payment.paymentNo) }
   }
-  const takeNews = async (accepts = true) => {
+  const takeWebhooks = async (accepts = true) => {
     const came: Parameters<Deliver>[0][] = []
     const deliver: Deliver = async (request) => {
       came.push(request)
@@ -42,7 +42,7 @@ export async function buildChannels(db: Database['db']) {
     await sendNotices(trades, async () => identities, deliver)
     return came
   }
-  return { clock, trades, identities, server, clients, open, pay, takeNews }
+  return { clock, trades, identities, server, clients, open, pay, takeWebhooks }
 }
 
 export const buildAttempt = (traits: Partial<PaymentToOpen> = {}): PaymentToOpen => ({

@@ -26,17 +26,17 @@ export interface Identities {
   }
 }
 
-/** Made once, then shared by all processes. */
+/** Created once, then shared by all processes. */
 export async function readIdentities(db: Db): Promise<Identities> {
   const known = await listKeys(db)
   if (known.length < names.length) {
-    const made = await Promise.all(names.map(async (name) => ({ name, privateKey: await newKey() })))
-    await addKeys(db, made)
+    const newKeys = await Promise.all(names.map(async (name) => ({ name, privateKey: await newKey() })))
+    await addKeys(db, newKeys)
   }
-  const kept = new Map(
+  const keys = new Map(
     (await listKeys(db)).map(({ name, privateKey }) => [name, createPrivateKey(privateKey)]),
   )
-  const key = (name: KeyName) => kept.get(name) as KeyObject
+  const key = (name: KeyName) => keys.get(name) as KeyObject
   const serial = (name: KeyName) => `5A${digestOf(key(name)).slice(0, 38)}`.toUpperCase()
   return {
     alipay: {

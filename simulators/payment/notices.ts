@@ -12,7 +12,7 @@ export type Deliver = (request: {
 
 const pausesMs = [2000, 5000, 15_000, 60_000, 300_000, 900_000]
 
-/** Each is repeated until the shop confirms it. */
+/** Repeats each notification until the shop confirms it. */
 export async function sendNotices(
   trades: SimulatedTrades,
   findIdentities: () => Promise<Identities>,
@@ -52,6 +52,6 @@ async function write(
     return { url: trade.notifyUrl, headers, body: alipayNotice(trade, id, identities.alipay) }
   }
   const refund = refundId === null ? undefined : await findRefundById(trades.db, refundId)
-  const said = wechatNotice({ trade, ...(refund && { refund }) }, id, trades, identities.wechat)
-  return { url: refund?.notifyUrl ?? trade.notifyUrl, headers: said.headers, body: String(said.body) }
+  const notice = wechatNotice({ trade, ...(refund && { refund }) }, id, trades, identities.wechat)
+  return { url: refund?.notifyUrl ?? trade.notifyUrl, headers: notice.headers, body: String(notice.body) }
 }

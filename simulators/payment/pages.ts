@@ -6,7 +6,14 @@ import { allowSameOriginFrames } from '#server/http/security-headers.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
 import type { AlipaySide } from './alipay-side.ts'
-import { type Deed, deeds, lateMs, SimulatedRefusal, type SimulatedTrades, type Trade } from './trades.ts'
+import {
+  lateMs,
+  SimulatedRefusal,
+  type SimulatedTrades,
+  type Trade,
+  type TradeAction,
+  tradeActions,
+} from './trades.ts'
 
 const base = '/dev/pay'
 const schema = { hide: true } as const
@@ -18,10 +25,10 @@ interface Opened {
 
 type Asked = FastifyRequest<{ Querystring: Record<string, string | undefined>; Params: { code?: string } }>
 
-/** One page a trade, where payers pay, fail, pay twice or pay late. */
+/** One page per trade, with buttons to pay, fail, pay twice or pay late. */
 export async function simulatorPages(app: FastifyInstance, open: () => Promise<Opened>) {
   await app.register(async (scope) => {
-    // A pressed button sends an empty form.
+    // The buttons send an empty form.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'buffer' },
@@ -56,10 +63,10 @@ export async function simulatorPages(app: FastifyInstance, open: () => Promise<O
     scope.post(`${base}/trade/:code`, { schema, config }, async (request: Asked, reply) => {
       const { trades } = await open()
       const { code = '' } = request.params
-      const deed = deeds.find((one) => one === request.query.deed)
-      if (deed) await trades.act(code, deed)
+      const action = tradeActions.find((one) => one === request.query.action)
+      if (action) await trades.act(code, action)
       const back = request.query.back ? `&back=${encodeURIComponent(request.query.back)}` : ''
-      return reply.redirect(`${base}/trade/${encodeURIComponent(code)}?did=${deed ?? ''}${back}`, 303)
+      return reply.redirect(`${base}/trade/${encodeURIComponent(code)}?did=${action ?? ''}${back}`, 303)
     })
   })
 }
@@ -96,7 +103,7 @@ function tradePage({ query, ctx: { locale } }: Asked, trade: Trade, isOpen: bool
     'This page stands in for the payment channel: nothing reaches the real one, and no money moves.',
   )
   const back = trade.returnUrl || query.back
-  const backWords = inWords('返回商城', 'Back to the shop')
+  const backLabel = inWords('返回商城', 'Back to the shop')
   const facts = [
     [inWords('商品', 'For'), trade.subject],
     [inWords('金额', 'Amount'), formatYuan(trade.amountFen)],
@@ -110,7 +117,7 @@ function tradePage({ query, ctx: { locale } }: Asked, trade: Trade, isOpen: bool
 <p role="status"><b>${stateWords(trade, isOpen, query.did, locale)}</b></p>
 <dl>${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
 ${trade.state === 'paid' ? '' : buttons(trade, isOpen, query.back, locale)}
-<p><a href="${pathBack(back)}">${backWords}</a></p>`,
+<p><a href="${pathBack(back)}">${backLabel}</a></p>`,
   )
 }
 
@@ -132,7 +139,7 @@ function stateWords(trade: Trade, isOpen: boolean, did: string | undefined, loca
 
 function buttons(trade: Trade, isOpen: boolean, back: string | undefined, locale: Locale): Html {
   const inWords = (zh: string, en: string) => inLocale(locale, zh, en)
-  const words: Record<Deed, [button: string, hint: string]> = {
+  const words: Record<TradeAction, [button: string, hint: string]> = {
     pay: [
       inWords('支付', 'Pay'),
       inWords('付款成功，渠道随即通知商城', 'All goes well; the shop is told at once'),
@@ -150,10 +157,10 @@ function buttons(trade: Trade, isOpen: boolean, back: string | undefined, locale
       ),
     ],
   }
-  const shown = deeds.filter((deed) => (deed === 'late' ? trade.paysAt === null : isOpen))
-  return html`${shown.map((deed) => {
-    const fields = new URLSearchParams({ deed, ...(back && { back }) })
-    return html`<form method="post" action="${base}/trade/${trade.code}?${fields}"><button>${words[deed][0]}</button>${words[deed][1]}</form>`
+  const shown = tradeActions.filter((action) => (action === 'late' ? trade.paysAt === null : isOpen))
+  return html`${shown.map((action) => {
+    const fields = new URLSearchParams({ action, ...(back && { back }) })
+    return html`<form method="post" action="${base}/trade/${trade.code}?${fields}"><button>${words[action][0]}</button>${words[action][1]}</form>`
   })}`
 }
 

@@ -12,7 +12,7 @@ export const addTrade = (db: Db, trade: Insertable<SimulatedTrade>) =>
 
 const trades = (db: Db) => db.selectFrom('simulatedTrade').selectAll()
 
-/** By the merchant's number; of one that was paid twice, the first. */
+/** By the merchant's number; the first one if it was paid twice. */
 export const findTrade = (db: Db, channel: ChannelKey, outTradeNo: string) =>
   trades(db)
     .where('channel', '=', channel)
@@ -81,7 +81,7 @@ export const listDueRefunds = (db: Db, now: Date) =>
     .limit(50)
     .execute()
 
-/** @returns whether it was this call that finished it */
+/** @returns whether this call finished it */
 export const finishRefund = async (db: Db, id: number) => {
   const { numUpdatedRows } = await db
     .updateTable('simulatedRefund')

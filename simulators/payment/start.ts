@@ -14,7 +14,7 @@ import { wechatSide } from './wechat-side.ts'
 
 const lookEveryMs = 1000
 
-/** Keys and port are made for the first payment; unfinished work continues after a restart. */
+/** Creates keys and port at the first payment; unfinished work continues after a restart. */
 export const openPayment: Simulators['openPayment'] = (db, shopOrigin, log) => {
   const trades = new SimulatedTrades(db)
   let opening: ReturnType<typeof openChannels> | undefined
@@ -96,7 +96,7 @@ const deliverTo =
     return { status: answer.statusCode, text: answer.body }
   }
 
-/** Answers servers as both channels do, on a loopback port of its own: Alipay at `/gateway.do`, WeChat Pay under `/v3`. */
+/** Serves both channels on a loopback port: Alipay at `/gateway.do`, WeChat Pay under `/v3`. */
 export async function serveChannels(trades: SimulatedTrades, identities: Identities, shopOrigin: string) {
   const alipay = alipaySide(trades, identities.alipay)
   const wechat = wechatSide(trades, identities.wechat)
@@ -116,9 +116,11 @@ export async function serveChannels(trades: SimulatedTrades, identities: Identit
       response.writeHead(bill ? 200 : 404).end(bill)
     } else {
       const { method = '' } = request
-      const asked = { method, path, authorization: request.headers.authorization ?? '', body }
-      const said = await wechat(asked, { shopOrigin, ownOrigin: origin() })
-      response.writeHead(said.status, said.headers).end(said.status === 204 ? undefined : said.body)
+      const channelRequest = { method, path, authorization: request.headers.authorization ?? '', body }
+      const channelResponse = await wechat(channelRequest, { shopOrigin, ownOrigin: origin() })
+      response
+        .writeHead(channelResponse.status, channelResponse.headers)
+        .end(channelResponse.status === 204 ? undefined : channelResponse.body)
     }
   }
   const server = createServer((request, response) => {

@@ -41,8 +41,8 @@ export interface NewTrade {
   expiresAt: Date
 }
 
-export const deeds = ['pay', 'fail', 'twice', 'late'] as const
-export type Deed = (typeof deeds)[number]
+export const tradeActions = ['pay', 'fail', 'twice', 'late'] as const
+export type TradeAction = (typeof tradeActions)[number]
 
 export const lateMs = 60_000
 const refundMs = 2000
@@ -81,7 +81,7 @@ export class SimulatedTrades {
     return this.#now()
   }
 
-  /** The same number again is the same trade, which must not ask for another amount. @throws SimulatedRefusal */
+  /** Idempotent by number. @throws SimulatedRefusal for another amount under the same number */
   async open(asked: NewTrade): Promise<Trade> {
     const { channel, outTradeNo } = asked
     await addTrade(this.db, { ...asked, code: randomBytes(15).toString('base64url'), createdAt: this.now() })
@@ -105,20 +105,20 @@ export class SimulatedTrades {
     return trade.state === 'open' && trade.expiresAt > this.now()
   }
 
-  async act(code: string, deed: Deed) {
+  async act(code: string, action: TradeAction) {
     const found = await this.findByCode(code)
     if (!found) return
     await this.db.transaction().execute(async (tx) => {
       const trade = await lockTrade(tx, found.id)
-      if (deed === 'late' && trade.state !== 'paid')
+      if (action === 'late' && trade.state !== 'paid')
         return changeTrade(tx, trade.id, { paysAt: new Date(this.now().getTime() + lateMs) })
-      if (deed === 'fail' || deed === 'late' || !this.isOpen(trade)) return
+      if (action === 'fail' || action === 'late' || !this.isOpen(trade)) return
       await this.#book(tx, trade)
-      if (deed === 'twice') await this.#bookAgain(tx, trade)
+      if (action === 'twice') await this.#bookAgain(tx, trade)
     })
   }
 
-  /** @throws SimulatedRefusal when there is none, or it is paid */
+  /** @throws SimulatedRefusal for an unknown or paid trade */
   async close(channel: ChannelKey, outTradeNo: string) {
     const found = await this.find(channel, outTradeNo)
     if (!found) throw new SimulatedRefusal(wordsFor[channel].missing)
@@ -129,7 +129,7 @@ export class SimulatedTrades {
     })
   }
 
-  /** The same number again is the same refund. @throws SimulatedRefusal */
+  /** Idempotent by number. @throws SimulatedRefusal */
   async refund(
     channel: ChannelKey,
     asked: { tradeNo: string; outRefundNo: string; amountFen: number; notifyUrl: string },

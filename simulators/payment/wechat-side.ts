@@ -12,14 +12,14 @@ import { type Refund, SimulatedRefusal, type SimulatedTrades, type Trade } from 
 
 export type WechatIdentity = Identities['wechat']
 
-export interface Asked {
+export interface ChannelRequest {
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   authorization: string
   body: string
 }
-export interface Answered {
+export interface ChannelResponse {
   status: number
   headers: Record<string, string>
   body: string | Buffer
@@ -38,15 +38,15 @@ const statuses: Record<string, number> = {
   NO_STATEMENT_EXIST: 400,
 }
 
-/** As API v3 of WeChat Pay: unsigned and repeated requests are refused. */
+/** API v3 of WeChat Pay: refuses unsigned and repeated requests. */
 export function wechatSide(trades: SimulatedTrades, identity: WechatIdentity) {
   const nonces = new Set<string>()
-  const check = ({ method, path, authorization, body }: Asked) => {
+  const check = ({ method, path, authorization, body }: ChannelRequest) => {
     const [kind, rest = ''] = authorization.split(' ')
-    const said = Object.fromEntries(
+    const fields = Object.fromEntries(
       [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     )
-    const { mchid, nonce_str = '', signature = '', timestamp = '', serial_no } = said
+    const { mchid, nonce_str = '', signature = '', timestamp = '', serial_no } = fields
     const isKnown = mchid === identity.merchantId && serial_no === identity.merchantSerial
     const age = Math.abs(Date.now() / 1000 - Number(timestamp))
     const content = requestContent(method, path, timestamp, nonce_str, body)
@@ -60,10 +60,10 @@ export function wechatSide(trades: SimulatedTrades, identity: WechatIdentity) {
       throw new SimulatedRefusal('SIGN_ERROR')
     nonces.add(nonce_str)
   }
-  return async (asked: Asked, places: Places): Promise<Answered> => {
+  return async (request: ChannelRequest, places: Places): Promise<ChannelResponse> => {
     try {
-      check(asked)
-      return await answerTo(trades, identity, places, asked)
+      check(request)
+      return await answerTo(trades, identity, places, request)
     } catch (problem) {
       if (!(problem instanceof SimulatedRefusal)) throw problem
       const body = JSON.stringify({ code: problem.code, message: '模拟的拒绝' })
@@ -72,7 +72,7 @@ export function wechatSide(trades: SimulatedTrades, identity: WechatIdentity) {
   }
 }
 
-export function proven(identity: WechatIdentity, body: string, status = 200): Answered {
+export function proven(identity: WechatIdentity, body: string, status = 200): ChannelResponse {
   const timestamp = String(Math.floor(Date.now() / 1000))
   const nonce = newNonce()
   const headers = {
@@ -98,7 +98,7 @@ export function seal(content: string, about: string, apiKey: string) {
   }
 }
 
-interface OrderAsked {
+interface OrderRequest {
   appid: string
   mchid: string
   description: string
@@ -114,10 +114,10 @@ async function answerTo(
   trades: SimulatedTrades,
   identity: WechatIdentity,
   places: Places,
-  { method, path, body }: Asked,
-): Promise<Answered> {
+  { method, path, body }: ChannelRequest,
+): Promise<ChannelResponse> {
   const { pathname, searchParams } = new URL(path, 'http://simulator')
-  const json = (said: object) => proven(identity, JSON.stringify(said))
+  const json = (content: object) => proven(identity, JSON.stringify(content))
   const [, opened] = /^\/v3\/pay\/transactions\/(native|jsapi|h5)$/.exec(pathname) ?? []
   if (method === 'POST' && opened)
     return json(await openOrder(trades, identity, places, opened, JSON.parse(body)))
@@ -160,22 +160,22 @@ async function openOrder(
   identity: WechatIdentity,
   { shopOrigin }: Places,
   way: string,
-  asked: OrderAsked,
+  order: OrderRequest,
 ) {
-  const { appid, mchid, amount } = asked
-  const hasPayer = way !== 'jsapi' || asked.payer?.openid
-  const hasScene = way !== 'h5' || asked.scene_info?.payer_client_ip
+  const { appid, mchid, amount } = order
+  const hasPayer = way !== 'jsapi' || order.payer?.openid
+  const hasScene = way !== 'h5' || order.scene_info?.payer_client_ip
   if (mchid !== identity.merchantId || appid !== identity.appId)
     throw new SimulatedRefusal('APPID_MCHID_NOT_MATCH')
   if (!hasPayer || !hasScene || amount.currency !== 'CNY') throw new SimulatedRefusal('PARAM_ERROR')
   const { code } = await trades.open({
     channel: 'wechat',
     way: `wechat-${way}` as 'wechat-native',
-    outTradeNo: asked.out_trade_no,
+    outTradeNo: order.out_trade_no,
     amountFen: amount.total,
-    subject: asked.description,
-    notifyUrl: asked.notify_url,
-    expiresAt: new Date(asked.time_expire),
+    subject: order.description,
+    notifyUrl: order.notify_url,
+    expiresAt: new Date(order.time_expire),
   })
   if (way === 'jsapi') return { prepay_id: code }
   return way === 'h5'
@@ -183,7 +183,7 @@ async function openOrder(
     : { code_url: `${shopOrigin}/dev/pay/wechat?pr=${code}` }
 }
 
-interface RefundAsked {
+interface RefundRequest {
   transaction_id: string
   out_refund_no: string
   notify_url?: string
@@ -192,15 +192,15 @@ interface RefundAsked {
 
 async function refundOrder(
   trades: SimulatedTrades,
-  { transaction_id, out_refund_no, amount, notify_url }: RefundAsked,
+  { transaction_id, out_refund_no, amount, notify_url }: RefundRequest,
 ) {
-  const asked = {
+  const refundRequest = {
     tradeNo: transaction_id,
     outRefundNo: out_refund_no,
     amountFen: amount.refund,
     notifyUrl: notify_url ?? '',
   }
-  return (await trades.refund('wechat', asked)).refund
+  return (await trades.refund('wechat', refundRequest)).refund
 }
 
 function presentTrade(trade: Trade, trades: SimulatedTrades, { appId, merchantId }: WechatIdentity) {
@@ -254,19 +254,22 @@ export function wechatNotice(
   trades: SimulatedTrades,
   identity: WechatIdentity,
 ) {
-  const said = refund
+  const content = refund
     ? { ...presentRefund(refund), mchid: identity.merchantId, refund_status: 'SUCCESS' }
     : presentTrade(trade, trades, identity)
-  return signedNotice(said, refund ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS', noticeId, identity)
+  return signedNotice(content, refund ? 'REFUND.SUCCESS' : 'TRANSACTION.SUCCESS', noticeId, identity)
 }
 
-export function signedNotice(said: object, event: string, noticeId: number, identity: WechatIdentity) {
+export function signedNotice(content: object, event: string, noticeId: number, identity: WechatIdentity) {
   const body = JSON.stringify({
     id: `wechat-${noticeId}`,
     create_time: chinaMoment(new Date()),
     event_type: event,
     resource_type: 'encrypt-resource',
-    resource: { original_type: 'transaction', ...seal(JSON.stringify(said), 'transaction', identity.apiKey) },
+    resource: {
+      original_type: 'transaction',
+      ...seal(JSON.stringify(content), 'transaction', identity.apiKey),
+    },
   })
   return proven(identity, body)
 }

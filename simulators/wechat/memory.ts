@@ -81,7 +81,7 @@ export class SimulatedWechat {
     return { ...ids, nickname: person?.nickname ?? '', sex: 0, headimgurl: '', privilege: [] }
   }
 
-  /** The same token until it expires, as `stable_token` has it. @throws WechatRefusal */
+  /** The same token until it expires, like `stable_token`. @throws WechatRefusal */
   giveToken(appId: string, secret: string) {
     this.#checkApp(appId, secret)
     const last = this.#ofApps.get(appId)
@@ -101,7 +101,7 @@ export class SimulatedWechat {
     return { ticket: idOf('ticket', appId, String(expires)), expires_in: tokenSeconds }
   }
 
-  /** Makes every token useless, as a changed secret does. */
+  /** Invalidates every token, like a changed secret. */
   withdrawTokens() {
     this.#tokens.clear()
   }

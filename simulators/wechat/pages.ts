@@ -8,34 +8,34 @@ import type { SimulatedWechat } from './memory.ts'
 
 const base = '/dev/wechat/connect'
 
-interface Asked {
+interface ConnectQuery {
   appid?: string
   redirect_uri?: string
   scope?: string
   state?: string
   person?: string
 }
-type Request = FastifyRequest<{ Querystring: Asked }>
+type Request = FastifyRequest<{ Querystring: ConnectQuery }>
 
-/** Both pages ask who scans, as there is no phone. @param origin the shop's; redirects go nowhere else */
+/** Both pages let the user choose who scans. @param origin of the shop; the only target of redirects */
 export async function simulatorPages(app: FastifyInstance, wechat: SimulatedWechat, origin: string) {
   const schema = { hide: true } as const
-  const wayBack = (asked: Asked) => {
-    const back = URL.parse(asked.redirect_uri ?? '')
-    return back?.origin === origin && wechat.knowsApp(asked.appid ?? '') ? back : undefined
+  const callbackOf = (query: ConnectQuery) => {
+    const back = URL.parse(query.redirect_uri ?? '')
+    return back?.origin === origin && wechat.knowsApp(query.appid ?? '') ? back : undefined
   }
   const choices = (path: string, scope: string) =>
-    app.get<{ Querystring: Asked }>(`${base}/${path}`, { schema }, (request, reply) => {
+    app.get<{ Querystring: ConnectQuery }>(`${base}/${path}`, { schema }, (request, reply) => {
       allowSameOriginFrames(reply).type('text/html; charset=utf-8').header('cache-control', 'no-store')
-      const isRight = wayBack(request.query) && request.query.scope === scope
+      const isRight = callbackOf(request.query) && request.query.scope === scope
       return isRight ? choicePage(request, wechat, scope === 'snsapi_login') : mistakePage(request)
     })
   choices('qrconnect', 'snsapi_login')
   choices('oauth2/authorize', 'snsapi_userinfo')
 
-  app.get<{ Querystring: Asked }>(`${base}/answer`, { schema }, (request, reply) => {
+  app.get<{ Querystring: ConnectQuery }>(`${base}/answer`, { schema }, (request, reply) => {
     const { appid = '', state = '', person } = request.query
-    const back = wayBack(request.query)
+    const back = callbackOf(request.query)
     if (!back) return reply.code(400).type('text/html; charset=utf-8').send(mistakePage(request))
     const chosen = person === 'new' ? wechat.addPerson() : wechat.people.find(({ id }) => id === person)
     if (chosen) back.searchParams.set('code', wechat.giveCode(appid, chosen.id))

@@ -22,7 +22,7 @@ export const openWechat: Simulators['openWechat'] = (publicOrigin) => {
   }
 }
 
-/** Answers servers as `api.weixin.qq.com` does, on a loopback port of its own: always 200, refusals by `errcode`. */
+/** Serves `api.weixin.qq.com` on a loopback port: status 200 always, refusals by `errcode`. */
 export async function serveServers(wechat: SimulatedWechat) {
   const server = createServer(async (request, response) => {
     const answer = await answerTo(wechat, request).catch((problem) => ({

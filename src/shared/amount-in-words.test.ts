@@ -6,7 +6,7 @@ const amounts = fc.oneof(fc.maxSafeNat(), fc.nat(100_000_000), fc.nat(1_000_000)
 const digits = '零壹贰叁肆伍陆柒捌玖'
 const weights: Record<string, number> = { 拾: 10, 佰: 100, 仟: 1000, 万: 10_000, 亿: 100_000_000 }
 
-/** Reads the words of a whole number back, by another way than they were made. */
+/** Parses the words of a whole number, independently of the code that writes them. */
 function readWhole(words: string) {
   const stack: number[] = []
   for (const character of words.replaceAll('零', '')) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { fieldFailures } from './field-failures.ts'
 
-const said = (schema: z.ZodType, value: unknown) => {
+const messagesOf = (schema: z.ZodType, value: unknown) => {
   const issues = schema.safeParse(value, { reportInput: true }).error?.issues ?? []
   return (['zh', 'en'] as const).map((locale) => fieldFailures(issues, locale)[0]?.message)
 }
@@ -20,7 +20,7 @@ it.each([
   [z.iso.date(), '2026-13-01', '日期格式不正确', 'Not a valid date'],
   [z.strictObject({}), { a: 1 }, '不支持的内容：a', 'Not supported: a'],
 ])('%o of a value is refused in plain words', (schema, value, zh, en) => {
-  expect(said(schema, value)).toEqual([zh, en])
+  expect(messagesOf(schema, value)).toEqual([zh, en])
 })
 
 describe('a union of shapes', () => {

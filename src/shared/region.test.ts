@@ -32,7 +32,7 @@ describe('regions', () => {
     ['430000', '440100', '440106', undefined],
     ['440000', '440100', '440199', undefined],
     ['', '', '', undefined],
-    // names that every object has, a place beyond customs
+    // properties of every object, and an unsupported region
     ['constructor', 'toString', '__proto__', undefined],
     ['810000', '810100', '810101', undefined],
   ])('%s %s %s is %s', (province, city, district, area) =>

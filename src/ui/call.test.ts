@@ -4,7 +4,7 @@ import { declareCall } from '#shared/declare-call.ts'
 import type { CallFailure } from './call.ts'
 
 vi.mock('./toast-store.ts', () => ({ showToast: vi.fn() }))
-// Test files of one worker share modules: neither the real store comes from an earlier one, nor this one goes on.
+// Test files of one worker share modules: resets before and after keep the stores apart.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { call, callForFile } = await import('./call.ts')
@@ -17,7 +17,7 @@ const post = declareCall('POST', '/api/x', spec)
 const fetched = vi.fn<typeof fetch>()
 const assign = vi.fn<(path: string) => void>()
 
-/** What cookies the browser holds. */
+/** The browser's cookies. */
 const hold = (cookie: string) => vi.stubGlobal('document', { cookie, documentElement: { lang: 'en' } })
 
 beforeEach(() => {
@@ -105,7 +105,7 @@ describe('a failed call', () => {
 
   it('sends visitors to sign in 3 s after the notice, and from there back', async () => {
     vi.useFakeTimers()
-    answers(401, { code: 'not-signed-in', message: '未登录' }) // the cookie with the language is gone too
+    answers(401, { code: 'not-signed-in', message: '未登录' }) // the language cookie is cleared too
     await failureOf(call(get))
     expect(showToast).toHaveBeenCalledWith(
       'Not logged in, redirecting to login page!',

@@ -6,7 +6,7 @@ test.describe.configure({ timeout: 180_000 })
 
 const controls = 'input:not([type=hidden], [type=file], [type=range], [aria-hidden=true]), textarea, select'
 
-/** Changes every field of the page as its reader would, and notes in the page what then stands there. */
+/** Changes every field of the page as a user would, and stores the expected values in `window`. */
 const fillAll = (page: Page) =>
   page.evaluate((selector) => {
     const changed = [...document.querySelectorAll<HTMLInputElement>(selector)].filter((one) => {
@@ -25,8 +25,8 @@ const fillAll = (page: Page) =>
     return expected.length
   }, controls)
 
-/** The fields that do not show what was put into them, or whose page believes something else. */
-const lost = (page: Page) =>
+/** Fields whose value or React state differs from the input. */
+const lostFields = (page: Page) =>
   page.evaluate(() => {
     const { expected } = window as unknown as {
       expected: { one: HTMLInputElement; value: string; checked: boolean }[]
@@ -37,7 +37,7 @@ const lost = (page: Page) =>
     }
     return expected
       .filter(({ one, value, checked }) => {
-        if (!one.isConnected) return false // another choice took it off the page
+        if (!one.isConnected) return false // removed from the page by another choice
         const { value: known = value, checked: isKnown = checked } = believed(one)
         const isTick = one.type === 'checkbox' || one.type === 'radio'
         return isTick
@@ -49,7 +49,7 @@ const lost = (page: Page) =>
       )
   })
 
-/** Opens a page and does something before its scripts come. */
+/** Opens a page and runs work before its scripts load. */
 async function beforeScripts<T>(page: Page, path: string, work: () => Promise<T>): Promise<T> {
   let release = () => {}
   const isDone = new Promise<void>((resolve) => {
@@ -66,19 +66,19 @@ async function beforeScripts<T>(page: Page, path: string, work: () => Promise<T>
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some((name) => name.startsWith('__reactProps')),
   )
-  await page.waitForTimeout(300) // what the page puts back or fetches comes after
+  await page.waitForTimeout(300) // the page restores and fetches values afterwards
   await page.unroute('**/*.js')
   return outcome
 }
 
 async function fillEarly(page: Page, path: string) {
   const filled = await beforeScripts(page, path, () => fillAll(page))
-  return { path, filled: filled > 0, gone: await lost(page) }
+  return { path, filled: filled > 0, gone: await lostFields(page) }
 }
 
-const kept = (path: string) => ({ path, filled: true, gone: [] })
+const allKept = (path: string) => ({ path, filled: true, gone: [] })
 
-test('what visitors type before the scripts have come stays and counts @desktop', async ({ page }) => {
+test('input of visitors before hydration is kept and used @desktop', async ({ page }) => {
   for (const path of [
     '/',
     '/search?keyword=%E4%B9%99%E9%86%87',
@@ -90,7 +90,7 @@ test('what visitors type before the scripts have come stays and counts @desktop'
     '/auth/password-reset',
     '/m/auth/login',
   ])
-    expect(await fillEarly(page, path)).toEqual(kept(path))
+    expect(await fillEarly(page, path)).toEqual(allKept(path))
 })
 
 interface Offer {
@@ -116,7 +116,7 @@ const place = {
 }
 const terms = { prepaid: 0, deposit: 2 }
 
-/** Orders one pack online, and returns the order's id. */
+/** Orders one pack online. @returns the order's id */
 async function order(page: Page, addressId: string, paymentTerms: number): Promise<string> {
   await fillCart(page)
   const choices = { invoice: { receipt_type: 2 }, collectionType: 11, agreed: true }
@@ -137,7 +137,7 @@ interface Picked {
   picks: { warehouse: string }[]
 }
 
-/** Staff deliver, and the buyer receives. */
+/** Delivers as staff and receives as the buyer. */
 async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', '/api/admin/auth/login', {
     account: 'admin',
@@ -156,12 +156,12 @@ async function deliver(page: Page, orderId: string) {
   await send(page, 'POST', `/api/trade/order/${orderId}/receive`, {})
 }
 
-test('so does what a buyer types about an order @desktop', async ({ page }) => {
+test('input of buyers about an order is kept too @desktop', async ({ page }) => {
   await signUp(page)
   const address = await send(page, 'POST', '/api/ucenter/address', place)
   const inReview = await order(page, address.id, terms.deposit)
   const bought = await order(page, address.id, terms.prepaid)
-  const stays = async (path: string) => expect(await fillEarly(page, path)).toEqual(kept(path))
+  const stays = async (path: string) => expect(await fillEarly(page, path)).toEqual(allKept(path))
   await stays(`/ucenter/trade/order/edit/${inReview}`)
   await stays(`/pay/payment?orders=${bought}`)
   await pay(page, bought)
@@ -170,7 +170,7 @@ test('so does what a buyer types about an order @desktop', async ({ page }) => {
   await stays(`/ucenter/trade/order/${bought}/after-sale`)
 })
 
-test('so does what members type @desktop', async ({ page }) => {
+test('input of members is kept too @desktop', async ({ page }) => {
   await signUp(page)
   await fillCart(page)
   for (const path of [
@@ -186,10 +186,10 @@ test('so does what members type @desktop', async ({ page }) => {
     '/ucenter/trade/order',
     '/pay/confirm',
   ])
-    expect(await fillEarly(page, path)).toEqual(kept(path))
+    expect(await fillEarly(page, path)).toEqual(allKept(path))
 })
 
-test('a list typed into quick order before the scripts have come is found @desktop', async ({ page }) => {
+test('a quick order list typed before hydration is read @desktop', async ({ page }) => {
   await signUp(page)
   const list = page.getByLabel('粘贴采购清单')
   const find = page.getByRole('button', { name: '识别清单' })

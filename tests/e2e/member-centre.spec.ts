@@ -176,12 +176,12 @@ test('the password is changed, and the member signs in again @desktop', async ({
   await expect(page.getByText('旧密码错误')).toBeVisible()
   await fieldOf(page, '旧密码').fill(password)
   // visible for 600 ms only
-  const told = page.waitForFunction(
+  const announced = page.waitForFunction(
     (text) => document.body.textContent.includes(text),
     '密码修改成功，即将重新登录',
   )
   await submit.click()
-  await told
+  await announced
   await expect(page).toHaveURL(/\/auth\/login\?redirect=%2Fucenter$/)
   complaints.length = 0 // the browser itself reports what was refused
 })

@@ -25,8 +25,8 @@ test('the reminder opens once in 24 hours and is closed by its buttons only', as
   await page.reload()
   await page.waitForLoadState('networkidle')
   await expect(reminder).toHaveCount(0)
-  const kept = (await page.context().cookies()).find(({ name }) => name === cookie)
-  const left = (kept?.expires ?? 0) - Date.now() / 1000
+  const stored = (await page.context().cookies()).find(({ name }) => name === cookie)
+  const left = (stored?.expires ?? 0) - Date.now() / 1000
   expect(left).toBeGreaterThan(day - 120)
   expect(left).toBeLessThanOrEqual(day)
 

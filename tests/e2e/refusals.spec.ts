@@ -25,11 +25,11 @@ test('a session ended elsewhere leads to a notice, to sign-in, and back @desktop
   await page.goto('/ucenter/member')
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies({ name: 'sid' })
-  const saidAt = Date.now()
+  const noticedAt = Date.now()
   await submit(page, '保存').click()
   await expect(page.getByText('未登录，即将跳转到登录页！').first()).toBeVisible()
   await expect(page).toHaveURL('/auth/login?redirect=%2Fucenter%2Fmember')
-  expect(Date.now() - saidAt).toBeGreaterThanOrEqual(3000)
+  expect(Date.now() - noticedAt).toBeGreaterThanOrEqual(3000)
   complaints.length = 0 // the browser itself reports the 401
 })
 
@@ -102,9 +102,9 @@ test('a failed call is reported once with its reason @desktop', async ({ page, c
   await page.route('**/api/auth/logout', brokenProxy)
   await page.getByRole('button', { name: '安全退出' }).click()
   await expect(noticed(page, '退出失败')).toBeVisible()
-  const saidAt = Date.now()
+  const noticedAt = Date.now()
   await expect(noticed(page, '退出失败')).toHaveCount(0)
-  expect(Date.now() - saidAt).toBeLessThan(3600)
+  expect(Date.now() - noticedAt).toBeLessThan(3600)
   complaints.length = 0 // the browser itself reports the 502 and the lost network
 })
 
@@ -123,19 +123,19 @@ test('without a network the page stays, and shows why @desktop', async ({ page, 
   await page.goto('/brand')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  const said = noticed(page, '网络连接已断开')
+  const notice = noticed(page, '网络连接已断开')
   const cart = page.getByRole('button', { name: /购物车/ }).locator('visible=true')
-  const close = said.locator('..').getByRole('button', { name: '关闭' })
+  const close = notice.locator('..').getByRole('button', { name: '关闭' })
   for (const click of [
     () => cart.click(), // a module that is not loaded yet
     () => page.getByRole('link', { name: '产品特价' }).first().click(), // client-side navigation
     () => page.evaluate(() => location.assign('/product')), // full page load
   ]) {
     await click()
-    await expect(said).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect(page).toHaveURL('/brand')
     await close.click()
-    await expect(said).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
   }
   await context.setOffline(false)
   await cart.click()

@@ -156,11 +156,11 @@ test('reports that the search was cut off by its time limit @desktop', async ({ 
 async function keepBusy(request: APIRequestContext) {
   const carbons = Array(10).fill('C').join('.')
   let isOver = false
-  let asked = 0
+  let searches = 0
   const refused = Promise.withResolvers<void>()
   const ask = async () => {
     while (!isOver) {
-      const structure = `${carbons}.${'C'.repeat(++asked)}N`
+      const structure = `${carbons}.${'C'.repeat(++searches)}N`
       const params = { structure, mode: 'substructure' }
       const answer = await request.get('/api/product/search/structure', { params })
       if (answer.status() === 503) refused.resolve()
@@ -184,19 +184,19 @@ test('asks to retry under too many searches, and keeps the input @desktop', asyn
   await text(page).fill('c1ccccc1')
   await page.getByRole('radio', { name: /^子结构/ }).check()
   const search = page.getByRole('main').getByRole('button', { name: '搜索', exact: true })
-  const saysBusy = (timeout: number) =>
+  const expectBusy = (timeout: number) =>
     expect(text(page)).toHaveAccessibleDescription(/当前访问人数较多，请稍后再试/, { timeout })
   const stop = await keepBusy(request)
   try {
     // a search may find a slot that has just become free
     await expect(async () => {
       await search.click()
-      await saysBusy(3000)
+      await expectBusy(3000)
     }).toPass()
     await expect(text(page)).toHaveValue('c1ccccc1')
     await expect(async () => expect((await page.reload())?.status()).toBe(503)).toPass()
     await expect(editor(page)).toHaveAttribute('data-state', 'ready')
-    await saysBusy(10_000)
+    await expectBusy(10_000)
   } finally {
     await stop()
   }

@@ -47,12 +47,12 @@ async function pastedList(page: Page) {
     const hit = list.find(({ regulated, skus }) => regulated.length === 0 && skus.some(isThere))
     const sku = hit?.skus.find(isThere)
     if (!hit || !sku) throw new Error(`nothing of ${keyword} can be bought`)
-    const ways = [
+    const spellings = [
       `${sku.sku}\t2`,
       `${hit.casNumber} ${hit.grade} ${sku.packing} x2`,
       `${hit.nameZh} ${hit.grade} ${sku.packing} 2瓶`,
     ]
-    lines.push(ways[lines.length % ways.length] ?? '')
+    lines.push(spellings[lines.length % spellings.length] ?? '')
   }
   return lines.join('\n')
 }

@@ -15,7 +15,7 @@ export const buildCredit = (
 
 const day = 86_400_000
 
-/** A template that takes 10 yuan off everything, from yesterday for a month, once for each member. */
+/** A template of 10 yuan off everything, valid for a month from yesterday, once per member. */
 export const buildCouponTemplate = (db: Db, traits: Partial<Insertable<CouponTemplate>> = {}) =>
   db
     .insertInto('couponTemplate')
@@ -31,7 +31,7 @@ export const buildCouponTemplate = (db: Db, traits: Partial<Insertable<CouponTem
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** A coupon of a member, of a template of its own unless one is given. */
+/** A coupon of a member, by default with a new template. */
 export async function buildCoupon(
   db: Db,
   memberId: number,

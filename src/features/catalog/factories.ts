@@ -4,7 +4,7 @@ import type { Brand, Category, DB, Product, Sku } from '#server/db/types.ts'
 
 let made = 0
 
-/** A number that no other thing made here has. */
+/** Unique among all factories of this file. */
 const nextNumber = () => ++made
 
 async function insert<T extends 'brand' | 'category' | 'product' | 'sku'>(
@@ -24,7 +24,7 @@ export function buildBrand(db: Db, overrides: Partial<Insertable<Brand>> = {}) {
   return insert(db, 'brand', { nameZh: `品牌${number}`, nameEn: `Brand ${number}`, ...overrides })
 }
 
-/** A category of the first level, or with `parentId` and `level` of another. */
+/** A top-level category, unless `parentId` and `level` are given. */
 export function buildCategory(db: Db, overrides: Partial<Insertable<Category>> = {}) {
   const number = nextNumber()
   return insert(db, 'category', {
@@ -36,7 +36,7 @@ export function buildCategory(db: Db, overrides: Partial<Insertable<Category>> =
   })
 }
 
-/** A product on sale without skus; its brand and category are made where none are given. */
+/** A product on sale without skus, by default with a new brand and category. */
 export async function buildProduct(db: Db, overrides: Partial<Insertable<Product>> = {}) {
   const number = nextNumber()
   return insert(db, 'product', {
@@ -49,7 +49,7 @@ export async function buildProduct(db: Db, overrides: Partial<Insertable<Product
   })
 }
 
-/** A sku on sale at 100 yuan, 500 mL, with nothing in stock unless `onHandTenths` says so. */
+/** A sku on sale at 100 yuan, 500 mL, out of stock unless `onHandTenths` is given. */
 export async function buildSku(
   db: Db,
   { onHandTenths = 0, ...overrides }: Partial<Insertable<Sku>> & { productId: number; onHandTenths?: number },

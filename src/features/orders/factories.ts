@@ -7,7 +7,7 @@ import { buildCompany, buildMember } from '../members/factories.ts'
 /** A place in Guangdong, next to the southern warehouse. */
 const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }
 
-/** An address that a member keeps. */
+/** An address in a member's address book. */
 export const buildAddress = (db: Db, memberId: number, provinceCode = place.provinceCode) =>
   db
     .insertInto('address')
@@ -29,7 +29,7 @@ interface BuyerTraits {
   companyId?: number
 }
 
-/** A member who can check out: with a company and an address. */
+/** A member with a company and an address, who can check out. */
 export async function buildBuyer(db: Db, { state = 'unverified', companyId, ...traits }: BuyerTraits = {}) {
   const company = companyId ?? (await buildCompany(db, { state })).id
   const member = await buildMember(db, { companyId: company, ...traits })
@@ -60,7 +60,7 @@ type OrderTraits = Partial<Insertable<Order>> & {
   skuId?: number
 }
 
-/** The address as an order keeps it. */
+/** The address as stored in an order. */
 const addressOnPaper = {
   ...place,
   addressId: '1',
@@ -75,7 +75,7 @@ const addressOnPaper = {
 
 let placed = 0
 
-/** An order of one line, ten bottles at 10 yuan, waiting for payment; nothing is reserved for it. */
+/** An unpaid order of one line, ten bottles at 10 yuan, without reservations. */
 export async function buildOrder(db: Db, { quantityTenths = 100, skuId, ...traits }: OrderTraits = {}) {
   const own =
     traits.memberId && traits.companyId

@@ -9,14 +9,14 @@ import type { Payment, PaymentInput } from './schema.ts'
 
 export const bankAccount = { accountName: '测试公司', bank: '测试银行', accountNumber: '6200' }
 
-/** Lets the shop take remittances. */
+/** Enables remittances. */
 export const setBankAccount = (db: Db) =>
   db.insertInto('siteSetting').values({ key: 'bankAccount', value: bankAccount }).execute()
 
 type App = Pick<FastifyInstance, 'inject'>
 type OrderTraits = Parameters<typeof buildOrder>[1]
 
-/** A buyer with a browser, who orders for 100 yuan each time and pays. */
+/** A buyer with a browser, for orders of 100 yuan and payments. */
 export async function buildPayer(app: App, db: Db) {
   const { member } = await buildBuyer(db)
   const { id: memberId, companyId } = member
@@ -38,26 +38,31 @@ export async function buildPayer(app: App, db: Db) {
   return { member, memberId, companyId, browser, order, start, begin, show }
 }
 
-/** What payers do at the simulated channels. */
+/** The payer's actions at the simulated channels. */
 export function buildCounter(app: App) {
   const go = async (path: string) => {
     const answer = await app.inject({ method: 'GET', url: path })
     return answer.statusCode === 302 ? String(answer.headers.location) : path
   }
   return {
-    /** Opens a payment's page there and presses a button. */
+    /** Opens the payment's page and presses a button. */
     async press(
       { redirect, scanPath }: Pick<Payment, 'redirect' | 'scanPath'>,
       action: 'pay' | 'fail' | 'twice' | 'late',
     ) {
       const page = await go(redirect ?? scanPath ?? '')
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-      return app.inject({ method: 'POST', url: `${page.split('?')[0]}?deed=${action}`, headers, payload: '' })
+      return app.inject({
+        method: 'POST',
+        url: `${page.split('?')[0]}?action=${action}`,
+        headers,
+        payload: '',
+      })
     },
   }
 }
 
-/** The keys of the simulated channels, to forge what they send. */
+/** The keys of the simulated channels, to forge their messages. */
 export const findIdentities = (db: Database['db']) => readIdentities(db)
 
 /** Polls for at most 15 seconds. */

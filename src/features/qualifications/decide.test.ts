@@ -28,9 +28,9 @@ const paper = (id: number, kind: HeldQualification['kind']): HeldQualification =
   kind,
   substances: [],
 })
-const standing = (papers: HeldQualification[], rules = [rule()], isVerified = true) => ({
+const standing = (qualifications: HeldQualification[], rules = [rule()], isVerified = true) => ({
   rules,
-  qualifications: papers,
+  qualifications,
   isVerified,
 })
 
@@ -56,14 +56,14 @@ describe('a line', () => {
   })
 
   it('uses the first permit with enough quantity left', () => {
-    const papers = [permit(1, 499_999), permit(2, 500_000), permit(3, 1e9)]
+    const permits = [permit(1, 499_999), permit(2, 500_000), permit(3, 1e9)]
     const draws = [{ substanceId: 20, milli: 500_000 }]
-    expect(decide([line()], standing(papers))[0]?.reliances).toEqual([{ qualificationId: 2, draws }])
+    expect(decide([line()], standing(permits))[0]?.reliances).toEqual([{ qualificationId: 2, draws }])
   })
 
   it('requires a permit for its substance, in its dimension', () => {
-    const papers = [permit(1, 1e9, { casNumber: '67-64-1' }), permit(2, 1e9, { dimension: 'mass' })]
-    expect(decide([line()], standing(papers))[0]).toMatchObject({
+    const permits = [permit(1, 1e9, { casNumber: '67-64-1' }), permit(2, 1e9, { dimension: 'mass' })]
+    expect(decide([line()], standing(permits))[0]).toMatchObject({
       canSubmit: false,
       missing: ['purchaseFiling'],
     })
@@ -71,9 +71,9 @@ describe('a line', () => {
   })
 
   it('counts what earlier lines use, but not what refused ones would', () => {
-    const papers = [permit(1, 900_000)]
+    const permits = [permit(1, 900_000)]
     const refused = line({ regulatedClasses: ['precursor2', 'unknown'] })
-    const verdicts = decide([refused, line(), line()], standing(papers))
+    const verdicts = decide([refused, line(), line()], standing(permits))
     expect(verdicts.map(({ canSubmit }) => canSubmit)).toEqual([false, true, false])
   })
 

@@ -9,7 +9,7 @@ interface QualificationTraits {
   /** Calendar days. */
   validFrom?: string
   validUntil?: string
-  /** What a permit allows, in thousandths of a gram or of a millilitre. */
+  /** The permit's quantity, in thousandths of a gram or of a millilitre. */
   substances?: { casNumber: string; dimension: 'mass' | 'volume'; allowedMilli: number }[]
 }
 

@@ -15,7 +15,7 @@ export const buildSearchSku = (overrides: Partial<SearchSku> = {}): SearchSku =>
   ...overrides,
 })
 
-/** A product on sale as search sees it. */
+/** A product on sale as an index row. */
 export function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
   const id = overrides.id ?? 1_000_000 + ++made
   return {
@@ -74,7 +74,7 @@ const smallShopNames: Names = {
   synonyms: [],
 }
 
-/** A handful of products whose names are easily taken for each other. */
+/** Products with similar names. */
 export const buildSmallShop = (): { rows: SearchRow[]; names: Names } => ({
   names: smallShopNames,
   rows: [

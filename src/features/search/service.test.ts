@@ -106,15 +106,15 @@ describe('a search', () => {
   })
 
   it('reports the name, pinyin or spelling that matched the first product', async () => {
-    const said = async (keyword: string) => (await ask({ keyword })).understood
-    expect(await said('yichun')).toEqual([{ kind: 'pinyin', from: 'yichun', to: '乙醇' }])
-    expect(await said('yc')).toEqual([{ kind: 'pinyin', from: 'yc', to: '乙醇' }])
-    expect(await said('乙醇')).toEqual([])
+    const understoodOf = async (keyword: string) => (await ask({ keyword })).understood
+    expect(await understoodOf('yichun')).toEqual([{ kind: 'pinyin', from: 'yichun', to: '乙醇' }])
+    expect(await understoodOf('yc')).toEqual([{ kind: 'pinyin', from: 'yc', to: '乙醇' }])
+    expect(await understoodOf('乙醇')).toEqual([])
     const near = await buildProduct(db, { ...inHouse, nameZh: '甲缩醛', nameEn: 'Methanal' })
     await vi.waitFor(async () => expect(await found('methanal')).toHaveLength(1))
     await db.updateTable('product').set({ salesCount: 900 }).where('id', '=', methanol.id).execute()
     await vi.waitFor(async () => expect((await found('methanl'))[0]).toBe(methanol.id))
-    expect(await said('methanl')).toEqual([{ kind: 'spelling', from: 'methanl', to: 'methanol' }])
+    expect(await understoodOf('methanl')).toEqual([{ kind: 'spelling', from: 'methanl', to: 'methanol' }])
     await db.deleteFrom('product').where('id', '=', near.id).execute()
     await vi.waitFor(async () => expect(await found('methanal')).not.toContain(near.id))
   })
@@ -223,19 +223,19 @@ describe('catalogue changes', () => {
   const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 3000, interval: 20 })
 
   it('are visible soon after the commit, and notified', async () => {
-    const told = vi.fn()
-    const stop = search.onChange(told)
+    const listener = vi.fn()
+    const stop = search.onChange(listener)
     const version = search.version
     await db.updateTable('sku').set({ listPriceFen: 100 }).where('id', '=', ethanolSku.id).execute()
     await until(async () => expect((await ask({ maxPrice: '1' })).total).toBe(1))
     expect(search.version).toBeGreaterThan(version)
-    // earlier changes may come once more while a transaction is open elsewhere in the cluster
-    expect(told.mock.calls.flatMap(([{ productIds }]) => productIds)).toContain(ethanol.id)
+    // earlier changes may repeat while another transaction is open in the cluster
+    expect(listener.mock.calls.flatMap(([{ productIds }]) => productIds)).toContain(ethanol.id)
     stop()
-    const calls = told.mock.calls.length
+    const calls = listener.mock.calls.length
     await db.updateTable('sku').set({ listPriceFen: 3550 }).where('id', '=', ethanolSku.id).execute()
     await until(async () => expect((await ask({ maxPrice: '1' })).total).toBe(0))
-    expect(told).toHaveBeenCalledTimes(calls)
+    expect(listener).toHaveBeenCalledTimes(calls)
   })
 
   it('cover new products, renamed brands, moved categories and products taken off sale', async () => {

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts'
 
 const { db } = await testDatabase()
 
-/** An answer that takes its time, and which connection gives it. */
+/** A slow query that returns its connection. */
 const ask = async (db: Db, answer: number) =>
   (
     await sql<{ pid: number; answer: number }>`

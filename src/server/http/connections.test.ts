@@ -17,11 +17,11 @@ app.post('/api/*', async ({ body }) => body)
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 
-/** Sends what is given, then a byte every 20 ms for as long as that is possible. @returns what came back */
+/** Sends the head, then a byte every 20 ms until the connection closes. @returns the response */
 async function drip(path: string, head: string, body: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  socket.on('error', () => {}) // the other side hangs up
+  socket.on('error', () => {}) // the server closes the connection
   socket.write(`POST ${path} HTTP/1.1\r\nhost: shop\r\n${head}\r\n\r\n${body}`)
   const more = setInterval(() => socket.writable && socket.write(' '), 20)
   const began = performance.now()

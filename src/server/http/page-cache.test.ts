@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PageCache } from './page-cache.ts'
 
-const madeTimes = async (status: number, headers: Record<string, string>) => {
+const renderCount = async (status: number, headers: Record<string, string>) => {
   const cache = new PageCache(1_000_000)
   let times = 0
   const make = async () => {
@@ -19,7 +19,7 @@ it.each([
   ['one with a cookie', 200, { 'set-cookie': 'a=b' }, 2],
   ['one that says so', 200, { 'cache-control': 'no-store' }, 2],
 ])('the page cache renders %s as often as necessary', async (_what, status, headers, times) => {
-  expect(await madeTimes(status, headers as Record<string, string>)).toBe(times)
+  expect(await renderCount(status, headers as Record<string, string>)).toBe(times)
 })
 
 it('a page is rendered once for all waiting requests, and not stored after a change', async () => {

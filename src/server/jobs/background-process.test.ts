@@ -76,7 +76,7 @@ it('the process ends quietly when the shop dies during its task', async () => {
     await new BackgroundProcess(process.cwd()).run('tasks.mjs', 'outlive', String)`
   await writeFile(shop, code)
   const dying = spawn(process.execPath, [shop], { cwd: rootDir, stdio: ['ignore', 'ignore', 'pipe'] })
-  // what the background process says of its end goes where the shop's own messages went
+  // the background process writes its last messages where the shop writes its own
   expect(await text(dying.stderr)).toBe('')
   expect(dying.signalCode).toBe('SIGKILL')
 })

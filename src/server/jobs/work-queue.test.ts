@@ -10,7 +10,7 @@ import { WorkQueue } from './work-queue.ts'
 
 const limits = { concurrency: 2, maxWaiting: 3, maxWaitMs: 10_000 }
 
-/** Work that the test ends, by name. */
+/** Named work that ends on demand. */
 function worker(options: Partial<typeof limits> = {}) {
   const queue = new WorkQueue({ ...limits, ...options })
   const begun: string[] = []
@@ -60,7 +60,7 @@ it('failed work frees its slot for the next', async () => {
   expect(await next).toBe('next')
 })
 
-/** Pages that take as long as `makeMs` says to make. */
+/** Pages that take `makeMs` to render. */
 async function pagesOf(makeMs: number, options = limits) {
   const app = Fastify() as unknown as FastifyInstance
   app.setErrorHandler(respondToFailure)

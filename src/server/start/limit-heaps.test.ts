@@ -21,7 +21,7 @@ const program = `
   console.log(Math.round(most))
   if (isMainThread) new Worker(new URL(import.meta.url))`
 
-/** Megabytes that the young generations of the main thread and of another come to while both make many objects. */
+/** Megabytes of the young generations of the main thread and a worker while both allocate. */
 async function youngMb(startArguments: string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'reagora-heaps-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -12,12 +12,12 @@ export function gainOf(judged: JudgedQuery, product: ShelfProduct) {
   if (category) return product.categories.has(category) ? right : 0
   if (number) return product.catalogNumber === number ? right : 0
   if (!want.includes(product.key)) return also.includes(product.key) ? acceptable : 0
-  const isAsAsked =
+  const isAsRequested =
     (!grade || product.grade === grade) &&
     (!pack || product.packs.has(pack)) &&
     (!purity || product.purity === purity) &&
     (!brand || product.brand === brand)
-  return isAsAsked ? right : 0
+  return isAsRequested ? right : 0
 }
 
 const discounted = (gains: number[]) =>

@@ -30,7 +30,7 @@ async function login(account: string, totp?: string, browser = new BuyersBrowser
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** The code of a secret, some steps of 30 seconds from now. */
+/** The code of a secret, `steps` × 30 seconds from now. */
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
 
@@ -135,19 +135,19 @@ describe('staff who need a second factor', () => {
   })
 
   it('who lost their phone are reset by another admin or the operator', async () => {
-    const lost = await staff({ roles: ['finance'] })
-    const { browser: own } = await enrol(lost.account)
+    const locked = await staff({ roles: ['finance'] })
+    const { browser: own } = await enrol(locked.account)
     const { browser: admin } = await enrol((await staff()).account)
     const reset = (browser: BuyersBrowser, account: string) =>
       browser.delete(`/api/admin/staff/${account}/totp`)
-    expect(code(await reset(own, lost.account))).toBe('not-allowed')
+    expect(code(await reset(own, locked.account))).toBe('not-allowed')
     expect(code(await reset(admin, 'nobody'))).toBe('not-found')
-    expect(code(await reset(admin, lost.account))).toBe(200)
+    expect(code(await reset(admin, locked.account))).toBe(200)
     expect(code(await own.get('/api/admin/auth/me'))).toBe('not-signed-in')
-    expect((await login(lost.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
-    await enrol(lost.account)
-    await resetFactorByOperator({ db, transaction }, lost.account)
-    expect((await login(lost.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
+    expect((await login(locked.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
+    await enrol(locked.account)
+    await resetFactorByOperator({ db, transaction }, locked.account)
+    expect((await login(locked.account)).answer.json().data).toMatchObject({ needsSecondFactor: true })
   })
 })
 

@@ -73,15 +73,15 @@ describe('a coupon', () => {
       fc.integer({ min: 1, max: 9000 }).map((percentOffBp) => terms({ kind: 'percent', percentOffBp })),
     )
     fc.assert(
-      fc.property(kinds, lines, (coupon, made) => {
-        const asked = made.map(([gross, isScoped]) => line(gross, { brandId: isScoped ? 1 : 2 }))
-        const discount = discountOf({ ...coupon, brandIds: [1] }, asked)
-        const hasScope = asked.some(({ brandId, grossFen }) => brandId === 1 && grossFen > 0)
+      fc.property(kinds, lines, (coupon, generated) => {
+        const discounted = generated.map(([gross, isScoped]) => line(gross, { brandId: isScoped ? 1 : 2 }))
+        const discount = discountOf({ ...coupon, brandIds: [1] }, discounted)
+        const hasScope = discounted.some(({ brandId, grossFen }) => brandId === 1 && grossFen > 0)
         expect(discount !== undefined).toBe(hasScope)
         const { perLineFen, totalFen } = discount ?? { perLineFen: [], totalFen: 0 }
         expect(perLineFen.reduce((sum, part) => sum + part, 0)).toBe(totalFen)
         for (const [place, part] of perLineFen.entries()) {
-          const { grossFen = 0, brandId } = asked[place] ?? {}
+          const { grossFen = 0, brandId } = discounted[place] ?? {}
           expect(part).toBeGreaterThanOrEqual(0)
           expect(part).toBeLessThanOrEqual(brandId === 1 ? grossFen : 0)
         }

@@ -65,9 +65,9 @@ describe('credit', () => {
   })
 
   it('is refused without a credit account, with a closed one, and to unverified companies', async () => {
-    const without = (await buildCompany(db, { state: 'verified' })).id
+    const withoutCredit = (await buildCompany(db, { state: 'verified' })).id
     for (const companyId of [
-      without,
+      withoutCredit,
       await buildBuyer(1000, { isOpen: false }),
       await buildBuyer(1000, { state: 'unverified' }),
     ]) {

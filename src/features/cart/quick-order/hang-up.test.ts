@@ -16,7 +16,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const path = '/api/trade/quick-order/resolve'
 const browser = await TestBrowser.of(app, db, await buildMember(db))
 
-/** Sends a file through a connection that can break. */
+/** Uploads a file over a connection that the test can close. */
 function send(content: Buffer, signal: AbortSignal) {
   const { port } = app.server.address() as AddressInfo
   const cookie = Object.entries(browser.cookies).map(([name, value]) => `${name}=${value}`)
@@ -38,7 +38,7 @@ it('reading a file stops when the client disconnects', async () => {
     () => 'gone',
   )
   await vi.waitFor(async () => expect(await readdir(folder, { recursive: true })).toHaveLength(2), 10_000)
-  await pause(100) // the file is there; the thread begins with it
+  await pause(100) // the upload is complete; the thread starts reading
   leaving.abort()
   expect(await answer).toBe('gone')
   await vi.waitFor(() => expect(thread.threadId, 'it reads on').toBe(-1), 5000)

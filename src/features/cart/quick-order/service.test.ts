@@ -42,7 +42,7 @@ async function resolve(text: string): Promise<ResolvedRow[]> {
   const answer = await browser.post(`${path}/resolve`, { text })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('application/json')
-  return z.array(resolvedRow).parse(answer.json().data) // the shop does not check each answer
+  return z.array(resolvedRow).parse(answer.json().data) // the shop does not validate its answers
 }
 
 const upload = (content: Buffer | string, name = 'list.csv') => {
@@ -125,9 +125,9 @@ describe('a pasted list', () => {
     const rows = await resolve('75-05-8 4L 2-3瓶\n75-05-8 20L\n75-05-8 4L 2瓶\nAcid Orange 7\nAcid Orange 2')
     expect(rows.map(({ quantity, isQuantityUnclear }) => [quantity, isQuantityUnclear])).toEqual([
       [null, true],
-      [null, true], // no such pack is sold
+      [null, true], // pack not sold
       [2, undefined],
-      [null, true], // its name
+      [null, true], // part of the name
       [2, undefined],
     ])
   })
@@ -154,13 +154,15 @@ describe('a pasted list', () => {
   })
 
   it('describes file errors in the member’s language', async () => {
-    const said = async (content: string) =>
+    const answerTo = async (content: string) =>
       (await browser.postFile(`${path}/resolve`, Buffer.from(content, 'latin1'))).json()
-    const broken = await said('PK\u0003\u0004 no workbook')
+    const broken = await answerTo('PK\u0003\u0004 no workbook')
     expect(broken).toMatchObject({ status: 422, errors: [{ message: 'XLSX 文件无法读取' }] })
-    expect(await said('%PDF-1.7 乙腈')).toMatchObject({ errors: [{ message: '不是 CSV、TSV 或 XLSX 文件' }] })
+    expect(await answerTo('%PDF-1.7 乙腈')).toMatchObject({
+      errors: [{ message: '不是 CSV、TSV 或 XLSX 文件' }],
+    })
     for (const empty of ['', 'name,packing,quantity\n', '\n \n'])
-      expect(await said(empty)).toMatchObject({
+      expect(await answerTo(empty)).toMatchObject({
         status: 422,
         errors: [{ path: 'file', message: '文件中没有商品行，请填写后再上传' }],
       })

@@ -11,7 +11,7 @@ import { generatedSource } from './source.ts'
 
 export type Cells = Partial<Record<ColumnKey, string>>
 
-/** A row that lands, with what a test wants otherwise. */
+/** A valid row, with overrides. */
 export const buildCells = (changes: Cells = {}): Cells => ({
   brand: '试验',
   catalog_number: 'T-1',
@@ -29,8 +29,8 @@ export const buildCells = (changes: Cells = {}): Cells => ({
 
 export const silentLog = { info: () => {}, warn: () => {} }
 
-/** Keeps the lines of a report. */
-export function keptReport() {
+/** Collects the lines of a report. */
+export function memoryReport() {
   const lines: ReportLine[] = []
   const report: Report = {
     add: (line) => void lines.push(line),
@@ -42,13 +42,13 @@ export function keptReport() {
 
 const headerOf = (rows: Cells[]) => [...new Set(rows.flatMap((row) => Object.keys(row)))] as ColumnKey[]
 
-/** Imports rows given as cells; the header is made of all columns that they name. */
+/** Imports rows of cells; the header contains all their columns. */
 export async function importRows(
   database: Pick<Database, 'sql'> & Partial<Pick<ImportCtx, 'log'>>,
   rows: Cells[],
   options: ImportOptions = {},
 ) {
-  const { lines, report } = keptReport()
+  const { lines, report } = memoryReport()
   const header = headerOf(rows)
   const source = generatedSource(
     header,
@@ -61,7 +61,7 @@ export async function importRows(
   return { ...outcome, lines, refusals: lines.filter(({ kind }) => kind === 'refused') }
 }
 
-/** Writes a file for a test and says where. */
+/** @returns the path of a temporary file */
 export function writeTestFile(content: string | Uint8Array, name = 'rows.csv') {
   const path = join(mkdtempSync(join(tmpdir(), 'reagora-import-')), name)
   writeFileSync(path, content)
@@ -73,17 +73,17 @@ export const csvOf = (rows: Cells[]) => {
   return csvLine(header) + rows.map((row) => csvLine(header.map((key) => row[key] ?? ''))).join('')
 }
 
-/** The categories that the rows above stand in. */
+/** The categories of the rows above. */
 export const buildCategories = ({ sql }: Pick<Database, 'sql'>) => sql`
   insert into category (key, level, name_zh, name_en) values ('alcohols', 1, '醇', 'Alcohols'), ('salts', 1, '盐', 'Salts')`
 
-/** A file of a ZIP file, which may claim to unpack to another number of bytes than it does. */
+/** An entry of a ZIP file, optionally with a wrong uncompressed size. */
 interface Packed {
   content: string | Uint8Array
   claimedBytes?: number
 }
 
-/** A ZIP file byte by byte, because no packer makes the harmful ones. */
+/** Writes a ZIP file byte by byte: libraries do not write malicious ones. */
 export function zipOf(files: Record<string, Packed>) {
   const local: Buffer[] = []
   const directory: Buffer[] = []
@@ -114,7 +114,7 @@ export function zipOf(files: Record<string, Packed>) {
 
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A spreadsheet of one sheet, with its shared texts where they are given, written as they are. */
+/** A spreadsheet of one sheet, with optional raw shared strings. */
 export const xlsxOf = (sheet: Packed, texts?: Packed) =>
   zipOf({
     'xl/_rels/workbook.xml.rels': {
@@ -127,21 +127,21 @@ export const xlsxOf = (sheet: Packed, texts?: Packed) =>
     ...(texts && { 'xl/texts.xml': texts }),
   })
 
-/** Of rows as they stand in the file. */
+/** From raw rows. */
 export const sheetXml = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
 
 const oneRow = sheetXml('<row><c t="s"><v>0</v></c></row>')
 const textsXml = (count: number) => `<sst>${'<si><t>a</t></si>'.repeat(count)}</sst>`
 
-/** A workbook that is just small enough to be read, and takes seconds: its rows are full of empty cells. */
+/** A workbook just below the size limit that takes seconds to read: its rows are full of empty cells. */
 export const longWorkbook = () =>
   xlsxOf({ content: sheetXml(`<row>${'<c/>'.repeat(255)}</row>`.repeat(19_000)) })
 
-/** Small workbooks that unpack to far more than anybody would write. */
+/** Small workbooks that unpack beyond the size limit. */
 export const workbookBombs = {
   sharedTexts: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count) }),
   blanks: (bytes: number) => xlsxOf({ content: Buffer.alloc(bytes, ' ') }),
-  /** Its directory says that the texts are small. */
+  /** Its directory states too small a size for the strings. */
   lyingSizes: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count), claimedBytes: 100 }),
   emptyRows: (count: number) => xlsxOf({ content: sheetXml('<row/>'.repeat(count)) }),
   wideRow: () => xlsxOf({ content: sheetXml('<row><c r="ZZZ1" t="inlineStr"><is><t>a</t></is></c></row>') }),

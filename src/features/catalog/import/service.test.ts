@@ -6,7 +6,7 @@ import {
   buildCells,
   type Cells,
   importRows,
-  keptReport,
+  memoryReport,
   silentLog,
   writeTestFile,
 } from './factories.ts'
@@ -38,7 +38,7 @@ describe('an import', () => {
   it('accepts its own template', async () => {
     await sql`insert into category (key, level, name_zh, name_en) values ('chromatography-solvents', 1, 'x', 'x')
       on conflict do nothing`
-    const { lines, report } = keptReport()
+    const { lines, report } = memoryReport()
     const outcome = await importCatalog({ sql, log }, await openSource(writeTestFile(templateText())), {
       report,
     })

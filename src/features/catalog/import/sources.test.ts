@@ -8,7 +8,7 @@ import { fileReport } from './report.ts'
 import { SharedTexts } from './text-store.ts'
 import { elementsOf } from './xml-elements.ts'
 
-/** GB18030 of what stands below; Node can only decode it. */
+/** GB18030 bytes of the texts below: Node can only decode the encoding. */
 const gb18030: Record<string, number[]> = { 乙: [0xd2, 0xd2], 醇: [0xb4, 0xbc], 㐈: [0x81, 0x39, 0xef, 0x37] }
 const inGb18030 = (text: string) =>
   Buffer.from(Array.from(text, (char) => gb18030[char] ?? [char.charCodeAt(0)]).flat())

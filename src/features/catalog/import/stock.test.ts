@@ -63,7 +63,7 @@ it('an import keeps the picked quantity in a lot, so that it can be shipped', as
   expect([...(await lots())][0]).toEqual({ lot: 'A', tenths: 0 })
 })
 
-/** Until some other connection to this database waits for a lock. */
+/** Resolves when another connection to this database waits for a lock. */
 async function waitsForLock() {
   for (let tries = 0; tries < 500; tries++) {
     const [waiting] = await sql`select from pg_stat_activity

@@ -12,7 +12,7 @@ describe('the import template', () => {
 
   it('is documented by the same table', async () => {
     const file = `${root}/docs/import-columns.md`
-    // A formatter may have lined up the table.
+    // A formatter may have aligned the table.
     const folded = (text: string) => text.replace(/-{3,}/g, '---').replace(/ *\| */g, '|')
     if (folded(readFileSync(join(import.meta.dirname, file), 'utf8')) !== folded(columnsText()))
       await expect(columnsText()).toMatchFileSnapshot(file)

@@ -4,7 +4,7 @@ let made = 0
 
 const day = 86_400_000
 
-/** A price level of a company, with the discount in hundredths of a percent, and others for some brands. */
+/** A company's price level: discount in hundredths of a percent, with overrides by brand. */
 export async function buildPriceLevel(
   db: Db,
   companyId: number,
@@ -21,7 +21,7 @@ export async function buildPriceLevel(
   await db.updateTable('company').set({ priceLevel: key }).where('id', '=', companyId).execute()
 }
 
-/** A contract price that is valid from yesterday to tomorrow, or for as long as said. */
+/** A contract price, by default valid from yesterday to tomorrow. */
 export const buildContractPrice = (
   db: Db,
   companyId: number,
@@ -34,14 +34,14 @@ export const buildContractPrice = (
     .values({ companyId, skuId, priceFen, validFrom: from, validUntil: until })
     .execute()
 
-/** The prices of one unit from quantities (in tenths) on. */
+/** Unit prices by minimum quantity in tenths. */
 export const buildTiers = (db: Db, skuId: number, tiers: Record<number, number>) =>
   db
     .insertInto('quantityTier')
     .values(Object.entries(tiers).map(([from, priceFen]) => ({ skuId, fromTenths: Number(from), priceFen })))
     .execute()
 
-/** A campaign that runs now, with the price of one sku. */
+/** A current campaign with the price of one sku. */
 export async function buildSpecialPrice(db: Db, skuId: number, priceFen: number) {
   const special = await db
     .insertInto('special')

@@ -70,6 +70,6 @@ it('a quantity tier writes a catalogue change', async () => {
   await db.deleteFrom('catalogChange').execute()
   await buildTiers(db, sku.id, { 100: 9000 })
   await db.deleteFrom('quantityTier').where('skuId', '=', sku.id).execute()
-  const news = await db.selectFrom('catalogChange').select('productId').execute()
-  expect(news).toEqual([{ productId: product.id }, { productId: product.id }])
+  const changes = await db.selectFrom('catalogChange').select('productId').execute()
+  expect(changes).toEqual([{ productId: product.id }, { productId: product.id }])
 })

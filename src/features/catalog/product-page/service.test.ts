@@ -63,7 +63,7 @@ describe('GET /api/product/{id}', () => {
 })
 
 /** A shop whose product cache is never invalidated. */
-function untold() {
+function openShop() {
   const services = testServices(db)
   const invalidate = startProductCache(services, 1_000_000, () => 0)
   startCategories(services, db)
@@ -75,7 +75,7 @@ function untold() {
 
 describe('the product page cache', () => {
   it('is invalidated when the product changes', async () => {
-    const { invalidate, nameOf } = untold()
+    const { invalidate, nameOf } = openShop()
     const { id } = await buildProduct(db, { nameZh: '甲苯' })
     expect(await nameOf(id)).toBe('甲苯')
     await db.updateTable('product').set({ nameZh: '苯甲烷' }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ describe('the product page cache', () => {
   })
 
   it('stores no product off sale, as the page’s own or as an alternative', async () => {
-    const { invalidate, nameOf, alternativesOf } = untold()
+    const { invalidate, nameOf, alternativesOf } = openShop()
     const [one, other] = [
       await buildProduct(db, { casNumber: '71-43-2' }),
       await buildProduct(db, { casNumber: '71-43-2' }),

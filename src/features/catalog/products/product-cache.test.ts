@@ -20,28 +20,28 @@ const textOf = <T>(id: number, shown: T) => ({ id, text: JsonText.of(z.custom<T>
 const readHits = async (ids: number[]) =>
   (await findHits(db, ids, new Date())).map((row) => textOf(row.id, presentHit(row, 'zh', picturesOn(''))))
 
-/** A cache of result rows that notes what it had to read. */
+/** A cache of result rows that records its reads. */
 function caching({ maxBytes = 100_000, isInStep = (): boolean => true } = {}) {
   const hits = new ProductCache({ maxBytes, isInStep })
-  const asked: number[][] = []
+  const reads: number[][] = []
   const list = async (ids: number[], duringRead = () => {}) => {
     const texts = await hits.list(ids, 'hit', 'zh', async (missing) => {
-      asked.push(missing)
+      reads.push(missing)
       const rows = await readHits(missing)
       duringRead()
       return rows
     })
     return texts.map((text) => text.read().nameZh)
   }
-  return { hits, asked, list }
+  return { hits, reads, list }
 }
 
 it('the product cache reads only missing rows, in one query, and keeps the requested order', async () => {
-  const { asked, list } = caching()
+  const { reads, list } = caching()
   expect(await list([methanol.id])).toEqual(['甲醇'])
   expect(await list([methanol.id, 0, ethanol.id])).toEqual(['甲醇', '乙醇'])
   expect(await list([ethanol.id, methanol.id])).toEqual(['乙醇', '甲醇'])
-  expect(asked).toEqual([[methanol.id], [0, ethanol.id]])
+  expect(reads).toEqual([[methanol.id], [0, ethanol.id]])
 })
 
 it('the product cache separates languages and views', async () => {
@@ -60,35 +60,35 @@ it('the product cache separates languages and views', async () => {
 })
 
 it('the product cache invalidates the given products, or all', async () => {
-  const { hits, asked, list } = caching()
+  const { hits, reads, list } = caching()
   await list([ethanol.id, methanol.id])
   hits.invalidate([ethanol.id])
   await list([ethanol.id, methanol.id])
   hits.invalidate(null)
   await list([ethanol.id, methanol.id])
-  expect(asked.slice(1)).toEqual([[ethanol.id], [ethanol.id, methanol.id]])
+  expect(reads.slice(1)).toEqual([[ethanol.id], [ethanol.id, methanol.id]])
 })
 
 it('the product cache does not store a row read before its invalidation', async () => {
-  const { hits, asked, list } = caching()
+  const { hits, reads, list } = caching()
   await list([ethanol.id], () => hits.invalidate([ethanol.id]))
   await list([ethanol.id])
-  expect(asked).toHaveLength(2)
+  expect(reads).toHaveLength(2)
 })
 
 it('the product cache reads everything while it may have missed changes', async () => {
   let isInStep = true
-  const { asked, list } = caching({ isInStep: () => isInStep })
+  const { reads, list } = caching({ isInStep: () => isInStep })
   await list([ethanol.id])
   isInStep = false
   await list([ethanol.id])
   isInStep = true
   await list([ethanol.id])
-  expect(asked).toHaveLength(2)
+  expect(reads).toHaveLength(2)
 })
 
 it('the product cache stays within its size limit', async () => {
-  const { asked, list } = caching({ maxBytes: 1300 })
+  const { reads, list } = caching({ maxBytes: 1300 })
   for (const id of [ethanol.id, methanol.id, methanol.id, ethanol.id]) await list([id])
-  expect(asked).toEqual([[ethanol.id], [methanol.id], [ethanol.id]])
+  expect(reads).toEqual([[ethanol.id], [methanol.id], [ethanol.id]])
 })

@@ -56,12 +56,12 @@ describe('signing a page for sharing', () => {
   })
 
   it('fails without an official account, or while WeChat is unavailable', async () => {
-    const without = testContext(db)
-    await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'not-found' })
-    without.services.set(jsapiTicketKey, {
+    const withoutAccount = testContext(db)
+    await expect(signForSharing(withoutAccount, own)).rejects.toMatchObject({ code: 'not-found' })
+    withoutAccount.services.set(jsapiTicketKey, {
       ...tickets,
       read: () => Promise.reject(new WechatUnavailable('')),
     })
-    await expect(signForSharing(without, own)).rejects.toMatchObject({ code: 'wechat-unavailable' })
+    await expect(signForSharing(withoutAccount, own)).rejects.toMatchObject({ code: 'wechat-unavailable' })
   })
 })

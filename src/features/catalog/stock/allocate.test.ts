@@ -8,7 +8,7 @@ const want = (orderLineId: number, quantityTenths: number, skuId = 1) => ({
   skuId,
 })
 
-/** What is taken, as `line warehouse tenths`, and what is missing. */
+/** Allocations as `line warehouse tenths`, and shortages. */
 function outcome(...[lines, shelves]: Parameters<typeof allocate>) {
   const { taken, missing } = allocate(lines, shelves)
   return {

@@ -7,7 +7,7 @@ let made = 0
 export const buildStock = (db: Db, skuId: number, warehouse: string, onHandTenths: number) =>
   db.insertInto('stock').values({ skuId, warehouse, onHandTenths }).execute()
 
-/** A lot that keeps for ever unless `expiresOn` says otherwise. */
+/** A lot, by default without expiry. */
 export const buildLot = (
   db: Db,
   values: Pick<Insertable<Lot>, 'skuId' | 'warehouse' | 'quantityTenths'> & { expiresOn?: string },
@@ -23,7 +23,7 @@ interface SkuQuantity {
   quantityTenths: number
 }
 
-/** Lines of an order as they lie in the database before anything is reserved for them. */
+/** Stored order lines without reservations. */
 export async function buildOrderLines(
   db: Db,
   member: { id: number; companyId: number },

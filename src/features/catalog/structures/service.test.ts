@@ -53,7 +53,7 @@ describe('a structure picture', () => {
 })
 
 describe('a picture with a highlighted fragment', () => {
-  /** A football without double bonds: chains are everywhere in it. */
+  /** A saturated fullerene: it contains chains everywhere. */
   const cage =
     'C12C3C4C5C1C1C6C7C2C2C8C3C3C9C4C4C%10C5C5C1C1C6C6C%11C7C2C2C7C8C3C3C8C9C4C4C9C%10C5C5C1C1C6C6C%11C2C2C7C3C3C8C4C4C9C5C1C1C6C2C3C41'
   const withPart = (digest: string, part: string) => app.inject(pictureWithPart(pictureAddress(digest), part))

@@ -6,7 +6,7 @@ import { cacheContent, findSiteSettings } from './service.server.ts'
 const { db, sql } = await testDatabase()
 const ctx = testContext(db)
 const log = { error: vi.fn() }
-const forget = cacheContent(ctx.services, db, log)
+const invalidate = cacheContent(ctx.services, db, log)
 
 const flags = async () => {
   const { plateFlag, isProxyMode, proxyBrandId } = await findSiteSettings(ctx)
@@ -16,7 +16,7 @@ const store = async (values: object) => {
   await sql`delete from site_setting`
   await sql`insert into site_setting (key, value)
     select key, value from jsonb_each(${JSON.stringify(values)}::text::jsonb)`
-  forget()
+  invalidate()
 }
 
 describe('plate flag, proxy mode and proxy brand', () => {

@@ -68,7 +68,7 @@ describe('after the sale', () => {
     await db.updateTable('member').set({ email }).where('id', '=', order.memberId).execute()
     const [request] = (await ask()).json().data.afterSales
     await step(request.id, { to: 'rejected', answer: '已拆封' })
-    await step(request.id, { to: 'approved' }) // an illegal move says nothing
+    await step(request.id, { to: 'approved' }) // an illegal transition sends no mail
     const mails = await db.selectFrom('outboxMessage').select('text').where('recipient', '=', email).execute()
     expect(mails).toMatchObject([{ text: expect.stringContaining(`${request.requestNo} 未通过。已拆封`) }])
   })

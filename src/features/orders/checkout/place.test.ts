@@ -92,13 +92,13 @@ describe('a checkout', () => {
       { reservedTenths: 20 },
       { reservedTenths: 3 },
     ])
-    const moves = await db
+    const transitions = await db
       .selectFrom('orderTransition')
       .selectAll()
       .where('orderId', '=', order!.id)
       .orderBy('id')
       .execute()
-    expect(moves.map(({ fromStatus, toStatus, actor }) => [fromStatus, toStatus, actor])).toEqual([
+    expect(transitions.map(({ fromStatus, toStatus, actor }) => [fromStatus, toStatus, actor])).toEqual([
       [null, 'pendingReview', 'member'],
       ['pendingReview', 'pendingPayment', 'system'],
     ])

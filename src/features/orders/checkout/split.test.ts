@@ -207,7 +207,7 @@ describe('credit', () => {
         ),
       ),
     )
-    // 112 yuan each, with the freight.
+    // 112 yuan each, including freight.
     const codes = answers.map((answer) => codeOf(answer) ?? 'placed')
     expect(codes.filter((code) => code === 'placed')).toHaveLength(4)
     expect(codes.every((code) => ['placed', 'insufficient-funds', 'payment-refused'].includes(code))).toBe(

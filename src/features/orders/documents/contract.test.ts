@@ -59,7 +59,7 @@ describe('a contract', () => {
     const blocks = JSON.stringify(props).split('"wrap":false,')
     const lastText = blocks.findIndex((block) => block.includes('十、其他'))
     const signed = blocks.findIndex((block) => block.includes('供方（章）'))
-    expect(signed - lastText).toBeLessThanOrEqual(1) // the parties stand beside one another in a block within it
+    expect(signed - lastText).toBeLessThanOrEqual(1) // the two parties are side by side within the block
     expect(JSON.stringify(props)).not.toContain('"地址"')
   })
 

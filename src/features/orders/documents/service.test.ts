@@ -7,7 +7,7 @@ import { buildBuyer, buildOrder } from '../factories.ts'
 import { blankEntrustment } from './document-data.ts'
 import print from './documents.worker.ts'
 
-/** What is drawn, as a PDF says it. */
+/** The drawing operators of a PDF. */
 function drawingsIn(pdf: Buffer) {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
   const texts = [...streams].map(([, content = '']) => {
@@ -24,7 +24,7 @@ it('a letter fills one sheet, with its name and number in the footer', async () 
   const printed = await print({ kind: 'entrustment', entrustment: blankEntrustment })
   const sheets = drawingsIn(Buffer.from('content' in printed ? printed.content : ''))
   expect(sheets).toHaveLength(1)
-  // Blocks at the left margin, by how many points they lie below the upper edge of A4 (842 high).
+  // Blocks at the left margin, by distance from the upper edge of A4 (842 points high).
   const places = [...(sheets[0] ?? '').matchAll(/^1 0 0 1 40 (\S+) cm$/gm)].map(([, y]) => Number(y))
   expect(Math.max(...places)).toBeGreaterThan(795)
   expect(Math.max(...places)).toBeLessThan(830)
@@ -45,13 +45,13 @@ const order = await buildOrder(db, { memberId: member.id, companyId: member.comp
 const browser = await TestBrowser.of(app, db, member)
 const exported = () => browser.get('/api/trade/order/export.xlsx')
 
-/** More orders like the first. */
+/** Copies of the first order. */
 const addOrders = (count: number) =>
   sql`insert into "order" overriding system value
     select (jsonb_populate_record(kept, jsonb_build_object('id', kept.id + n, 'order_no', kept.order_no || n))).*
     from "order" kept, generate_series(1, ${count}) n where kept.id = ${order.id}`.execute(db)
 
-/** More lines like the first of that order. */
+/** Copies of the order's first line. */
 const addLines = (count: number) =>
   sql`insert into order_line overriding system value
     select (jsonb_populate_record(kept, jsonb_build_object('id', kept.id + n, 'line_no', 1 + n))).*

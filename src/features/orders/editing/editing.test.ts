@@ -8,7 +8,7 @@ import type { OrderDetail } from '../order/schema.ts'
 
 const { app, db } = await testApp()
 
-/** An order on delivery, which waits for review, of 2 and 3 bottles at 100 yuan. */
+/** An order paid on delivery in review, of 2 and 3 bottles at 100 yuan. */
 async function waiting(traits: Parameters<typeof buildBuyer>[1] = {}, more: object = {}) {
   const { member, address } = await buildBuyer(db, traits)
   if (traits.state) await buildCredit(db, { companyId: member.companyId })

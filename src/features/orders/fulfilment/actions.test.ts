@@ -84,7 +84,7 @@ describe('the life of an order', () => {
       { lotNumber: 'L-early', quantity: 1.5, expiresOn: '2098-01-01' },
       { lotNumber: 'L-late', quantity: 0.5, expiresOn: '2099-01-01' },
     ]
-    // While one lot is partly sent, and when all is: a complaint names what came.
+    // After a partial and after the full shipment: a complaint names a shipped lot.
     const partly = (await move('warehouse', id, 50, { parcels: [part] })).json().data
     expect(partly).toMatchObject({ status: 40, lines: [{ lots }] })
     const rest = await move('warehouse', id, 50, { parcels: [{ carrier: '顺丰', trackingNo: 'SF2' }] })
@@ -242,7 +242,7 @@ describe('buying again', () => {
     const other = await buildGoods(db)
     await browser.post('/api/trade/shopping-cart', { skuId: String(other.id), quantity: 1 })
     expect((await act('buy-again')).json().data).toEqual({ count: 2, gone: [gone.skuCode] })
-    // alone: the rest of the cart is not bought with it
+    // selected alone: other cart lines are not bought with it
     expect((await browser.get('/api/trade/shopping-cart')).json().data).toMatchObject([
       { quantity: 2, selected: true },
       { quantity: 1, selected: false },

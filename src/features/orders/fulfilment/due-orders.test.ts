@@ -17,7 +17,7 @@ const now = new Date()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const statusOf = async (id: number) =>
   (await db.selectFrom('order').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const movesOf = (orderId: number) =>
+const transitionsOf = (orderId: number) =>
   db.selectFrom('orderTransition').selectAll().where('orderId', '=', orderId).execute()
 
 describe('order jobs', () => {
@@ -41,7 +41,7 @@ describe('order jobs', () => {
     await Promise.all([expireOrders(ctx, now), expireOrders(ctx, now), expireOrders(ctx, now)])
     await expireOrders(ctx, now)
     for (const { id } of orders) expect(await statusOf(id)).toBe('cancelled')
-    expect(await movesOf(orders[0]!.id)).toMatchObject([{ toStatus: 'cancelled', actor: 'system' }])
+    expect(await transitionsOf(orders[0]!.id)).toMatchObject([{ toStatus: 'cancelled', actor: 'system' }])
     const { reservedTenths } = await db
       .selectFrom('stock')
       .selectAll()

@@ -21,7 +21,7 @@ const { app, db, get } = await testApp({}, ({ db }) =>
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
 
-/** A buyer with an order, and her browser. */
+/** A buyer with an order and a browser. */
 async function buyerWithOrder(traits: Parameters<typeof buildOrder>[1] = {}) {
   const { member } = await buildBuyer(db)
   const order = await buildOrder(db, { memberId: member.id, companyId: member.companyId, ...traits })
@@ -50,7 +50,7 @@ describe('the order pages', () => {
     const { order, browser } = await buyerWithOrder()
     const list = textOf((await browser.get('/ucenter/trade/order?tab=pay')).body)
     expect(list).toContain(order.orderNo)
-    expect(list).toMatch(/data-waiting="true"[^>]*>[^<]*待付款/) // not to be taken for one that is paid
+    expect(list).toMatch(/data-waiting="true"[^>]*>[^<]*待付款/) // distinct from a paid one
     expect(list).toContain(`/pay/payment?orders=${order.id}`)
     expect(list).toContain('/api/trade/order/export.xlsx?tab=pay"')
     const other = textOf((await browser.get('/ucenter/trade/order?tab=finished')).body)

@@ -24,7 +24,7 @@ const mailsTo = async (recipient: string) =>
   ).map(({ text }) => text)
 
 const find = (id: number) => db.selectFrom('order').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const movesOf = async (orderId: number) =>
+const transitionsOf = async (orderId: number) =>
   (await db.selectFrom('orderTransition').selectAll().where('orderId', '=', orderId).execute()).map(
     ({ toStatus, actor }) => [toStatus, actor],
   )
@@ -40,7 +40,7 @@ describe('an incoming payment', () => {
       expiresAt: null,
       version: 2,
     })
-    expect(await movesOf(order.id)).toEqual([['paid', 'channel']])
+    expect(await transitionsOf(order.id)).toEqual([['paid', 'channel']])
   })
 
   it('of a part stops the order from expiring, and can be topped up', async () => {
@@ -94,7 +94,7 @@ describe('an incoming payment', () => {
   it.each(['cancelled', 'paid'] as const)('for a %s order is surplus', async (status) => {
     const order = await buildOrder(db, { status, paidFen: status === 'paid' ? 10_000 : 0 })
     expect(await recordPaid(db, order.id, 10_000, now)).toEqual({ appliedFen: 0 })
-    expect(await movesOf(order.id)).toEqual([])
+    expect(await transitionsOf(order.id)).toEqual([])
   })
 
   it('is applied once when received twenty times concurrently', async () => {

@@ -28,7 +28,7 @@ for (let made = 0; made < 4; made++) {
   }
 }
 
-/** The same numbers at every run, another row for each buyer. */
+/** Deterministic pseudo-random numbers, with a sequence per buyer. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -37,7 +37,7 @@ function dice(seed: number) {
   }
 }
 
-/** What must be so at every moment, seen in one snapshot. */
+/** Invariants of one snapshot. */
 async function findWrongs() {
   const { rows } = await sql<{ wrong: string }>`
     select 'held' as wrong from stock s where reserved_tenths <> (select coalesce(sum(quantity_tenths), 0)
@@ -76,7 +76,7 @@ const takeBack = (picks: Awaited<ReturnType<typeof ship>>) =>
     ),
   )
 
-/** One buyer's orders: placed, then given back, or sent and sometimes returned. */
+/** One buyer's orders: placed, then cancelled, or shipped and sometimes returned. */
 async function buy(seed: number) {
   const roll = dice(seed)
   const done = { reserved: 0, refused: 0, shipped: 0 }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   skuId = (await buildSku(db, { productId: product.id })).id
 })
 
-/** Reserves for one new order, each quantity a line of it. */
+/** Reserves for a new order with one line per quantity. */
 async function reserve(quantities: number[], allowsBackorder = false) {
   const lines = await buildOrderLines(
     db,
@@ -124,7 +124,7 @@ describe('reserving stock', () => {
 })
 
 describe('stock changes in the catalogue', () => {
-  const news = async (work: () => Promise<unknown>) => {
+  const changesBy = async (work: () => Promise<unknown>) => {
     await db.deleteFrom('catalogChange').execute()
     await work()
     const rows = await db.selectFrom('catalogChange').select('productId').execute()
@@ -133,9 +133,9 @@ describe('stock changes in the catalogue', () => {
 
   it('are published below a hundred bottles only', async () => {
     await buildStock(db, skuId, 'south', 1500)
-    expect(await news(() => reserve([450]))).toEqual([])
-    expect(await news(() => reserve([51]))).toEqual([product.id])
-    expect(await news(() => reserve([10]))).toEqual([product.id])
+    expect(await changesBy(() => reserve([450]))).toEqual([])
+    expect(await changesBy(() => reserve([51]))).toEqual([product.id])
+    expect(await changesBy(() => reserve([10]))).toEqual([product.id])
   })
 })
 

@@ -4,7 +4,7 @@ import { depositOf, grossOf, splitTax, sumLine, sumOrder } from './sums.ts'
 
 const fen = fc.integer({ min: 0, max: 100_000_000_000 })
 
-/** Rounding half up by whole numbers of any size. */
+/** Rounds half up with big integers. */
 const roundedNet = (amount: number) => Number((BigInt(amount) * 20_000n + 11_300n) / 22_600n)
 
 describe('order amounts', () => {
@@ -24,7 +24,7 @@ describe('order amounts', () => {
         const { netFen, taxFen } = splitTax(amount)
         expect(netFen).toBe(roundedNet(amount))
         expect(netFen + taxFen).toBe(amount)
-        // What the tax system checks of each line: 6 fen at most between rate times net and tax.
+        // The tax system allows 6 fen between rate × net and tax per line.
         expect(Math.abs(netFen * 0.13 - taxFen)).toBeLessThanOrEqual(6)
       }),
     )

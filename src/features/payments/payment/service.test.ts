@@ -106,9 +106,9 @@ describe('starting a payment', () => {
     const unbound = await payer.start({ channel: 'wechat-jsapi', orderIds: [order.id] })
     expect([unbound.statusCode, unbound.json().code]).toEqual([409, 'wechat-needed'])
     expect(await code('alipay-page', order.id, { amount: 99.99 })).toBe('amount-changed')
-    const without = { channel: 'alipay-page', orderIds: [String(order.id)] }
-    expect((await payer.browser.post('/api/trade/payment', without)).statusCode).toBe(422)
-    expect((await new TestBrowser(app).post('/api/trade/payment', without)).statusCode).toBe(401)
+    const withoutMethod = { channel: 'alipay-page', orderIds: [String(order.id)] }
+    expect((await payer.browser.post('/api/trade/payment', withoutMethod)).statusCode).toBe(422)
+    expect((await new TestBrowser(app).post('/api/trade/payment', withoutMethod)).statusCode).toBe(401)
   })
 
   it('is visible to members who can see its orders, and not found for others', async () => {

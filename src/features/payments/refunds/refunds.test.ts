@@ -74,7 +74,7 @@ async function finance(): Promise<StaffCtx> {
 }
 
 let made = 0
-/** A payment that came for an order. */
+/** A received payment of an order. */
 async function payment(
   order: { id: number; memberId: number; companyId: number },
   channel: PaymentChannelName,

@@ -8,7 +8,7 @@ const { app, db } = await testApp()
 const identities = await findIdentities(db)
 let made = 0
 
-/** What Alipay would send of a payment of 100 yuan, but for these fields. */
+/** Alipay's notification of a payment of 100 yuan, with overrides. */
 const alipaySays = (paymentNo: string, traits: Record<string, string> = {}) =>
   signedForm(
     {

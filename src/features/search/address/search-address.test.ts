@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readSearchAddress } from './read-address.ts'
 import { changed, spelledOut, toggled, withoutFilters } from './search-address.ts'
 
-const meant = {
+const understood = {
   text: 'x',
   understood: [{ kind: 'grade', filters: [{ parameter: 'grade', value: 'GR' }] }],
 }
@@ -45,7 +45,7 @@ describe('the address of a search', () => {
     expect(toggled(at(once.split('?')[1]!), 'grade', 'AR')).toBe('?keyword=x&grade=GR')
     expect(toggled(at('grade=AR,GR'), 'grade', 'AR')).toBe('?grade=GR')
     expect(toggled(at('grade=AR,+GR'), 'grade', 'GR')).toBe('?grade=AR')
-    expect(spelledOut(at('keyword=x+GR&grade=AR,+GR'), meant).getAll('grade')).toEqual(['AR, GR'])
+    expect(spelledOut(at('keyword=x+GR&grade=AR,+GR'), understood).getAll('grade')).toEqual(['AR, GR'])
   })
 
   it('replaces and clears parameters', () => {

@@ -36,7 +36,7 @@ const enName = fc
     maxLength: 3,
   })
   .map((parts) => parts.join(' '))
-/** What makes one product stand before another of the same name. */
+/** The properties that rank products of the same name. */
 const standing = fc.record({
   salesCount: fc.nat(100_000_000),
   brandId: fc.constantFrom(1, 941),
@@ -105,9 +105,9 @@ it('adding an unrelated product does not change the order', async () => {
           (await buildIndex(all, names)).search(buildQuery({ keyword }))
         const before = await found(rows)
         const after = await found([...rows, rowOf(999, texts, well)])
-        // What is found only in parts is weighed by how rare each part is.
+        // Partial matches are weighted by the rarity of each word.
         fc.pre(before.understood.length === 0 && after.understood.length === 0)
-        // Words are looked into only when none begins so: one that does is not unrelated.
+        // Words are searched inside only without a prefix match: a product with one is related.
         fc.pre(!after.productIds.includes(999))
         expect(after.productIds.filter((id) => id !== 999)).toEqual(before.productIds)
       },

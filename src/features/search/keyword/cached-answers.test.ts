@@ -15,13 +15,13 @@ const ethanol = await buildProduct(db, { nameZh: '乙醇', nameEn: 'Ethanol', ca
 const sku = await buildSku(db, { productId: ethanol.id, skuCode: 'E809061-500mL', listPriceFen: 3550 })
 await buildProduct(db, { nameZh: '乙醇胺', nameEn: 'Ethanolamine', catalogNumber: 'E1' })
 
-/** A process of the shop, as far as searching goes. */
+/** The search of one process of the shop. */
 async function openProcess(hitCacheBytes: number) {
   const services = testServices(db)
   const search = await openSearch({ db, sql, log })
   services.set(searchKey, search)
-  const forget = startProductCache(services, hitCacheBytes, search.behindMs)
-  search.onChange(({ productIds }) => forget(productIds))
+  const invalidate = startProductCache(services, hitCacheBytes, search.behindMs)
+  search.onChange(({ productIds }) => invalidate(productIds))
   const ask = async (query: SearchQueryInput, locale: 'zh' | 'en' = 'zh') => {
     const text = await searchProductsAsJson(testContext(db, { services, locale }), searchQuery.parse(query))
     return text.read()

@@ -41,7 +41,7 @@ it('a cached miss is read again only after a number with that prefix arrives', a
   const numbers = new NumberFinder(db)
   expect(await find(numbers, 'et-1')).toEqual([])
   await db.updateTable('sku').set({ skuCode: 'ET-12' }).where('id', '=', sku.id).execute()
-  expect(await find(numbers, 'et-1')).toEqual([]) // not told yet: nothing was asked of the database
+  expect(await find(numbers, 'et-1')).toEqual([]) // not invalidated yet: the database is not queried
   await numbers.renew([product.id])
   expect(await find(numbers, 'et-1')).toEqual(['sku ET-12 false'])
   await db.updateTable('sku').set({ skuCode: 'QQ' }).where('id', '=', sku.id).execute()

@@ -20,7 +20,7 @@ const meaning = (kind: keyof typeof filterOf, start: number, isSoft = false): Me
   isSoft,
 })
 
-/** The kinds of meanings that are filters of a query, in the order of `filterOf`. */
+/** The kinds that are filters of a query, in the order of `filterOf`. */
 function filtersIn({ grade, pack, categoryId, brandId }: IndexQuery): MeaningKind[] {
   const chosen = { grade, packing: pack, category: categoryId, brand: brandId }
   return (Object.keys(chosen) as (keyof typeof chosen)[]).filter((kind) => chosen[kind].length > 0)
@@ -28,12 +28,12 @@ function filtersIn({ grade, pack, categoryId, brandId }: IndexQuery): MeaningKin
 
 const empty = await buildIndex([])
 
-/** Reads `xx AA BB …`; `hits` says how many products a text with some filters has, `~` before a number that they are guesses. */
+/** Reads `xx AA BB …`; `hits`: number of products by text and filters, with `~` before guesses. */
 async function settle(meanings: Meaning[], hits: Record<string, string>) {
-  const asked: string[] = []
+  const queries: string[] = []
   const search = async (query: IndexQuery): Promise<IndexAnswer> => {
     const question = [query.keyword, ...filtersIn(query)].join(' + ')
-    asked.push(question)
+    queries.push(question)
     const answer = hits[question] ?? '0'
     return {
       ...(await empty.search(query)),
@@ -51,7 +51,7 @@ async function settle(meanings: Meaning[], hits: Record<string, string>) {
   const settled = await findReading({ finders, query, whole }, meanings)
   const kinds = (list: Meaning[]) => list.map(({ kind }) => kind)
   return {
-    asked: asked.length,
+    asked: queries.length,
     text: settled.text,
     used: kinds(settled.used),
     dropped: kinds(settled.dropped),

@@ -70,7 +70,7 @@ describe('any text', () => {
       const started = performance.now()
       wordsOf(text)
       addTerms(text, new Set())
-      // tenths of a second; by the square of the length it would be minutes
+      // tenths of a second; quadratic time would take minutes
       expect(performance.now() - started).toBeLessThan(5000)
     },
   )

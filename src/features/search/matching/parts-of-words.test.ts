@@ -13,7 +13,7 @@ const rows = [
   buildRow({ id: 6, nameZh: '甲醇', nameEn: 'Methanol' }),
 ]
 
-/** As after a start: fresh texts are searched in another way than frozen ones. */
+/** As after a start: fresh and frozen texts have different search code. */
 async function frozenIndex() {
   const index = new MemoryIndex({ merge: async (order) => merge(order) })
   await index.apply(rows.map((row) => ({ kind: 'product', row })))

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A program of nothing but its merging thread. */
+/** A program with a merge thread only. */
 async function buildProgram(worker: string) {
   const rootDir = await mkdtemp(join(tmpdir(), 'merging-'))
   closing.push(() => rm(rootDir, { recursive: true }))
@@ -39,8 +39,8 @@ async function buildProgram(worker: string) {
   return { rootDir, index, onFailed, answer }
 }
 
-/** Dies of its first order, by what the code says, and does the others. */
-const dying = (how: string) =>
+/** Runs the code at the first order, and merges at the others. */
+const failingWorker = (how: string) =>
   `
 import { existsSync, writeFileSync } from 'node:fs'
 import { workerData } from 'piscina'
@@ -62,7 +62,7 @@ it.each([
 ])(
   'a worker that %s during a merge leaves the index unchanged, and the next merge has a new worker',
   async (_, how) => {
-    const { rootDir, index, onFailed, answer } = await buildProgram(dying(how))
+    const { rootDir, index, onFailed, answer } = await buildProgram(failingWorker(how))
     const before = await answer()
     expect(await index.freeze(true)).toBe(false)
     expect(existsSync(join(rootDir, 'died'))).toBe(true)

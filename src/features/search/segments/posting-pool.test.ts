@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { PostingPool, TermDictionary } from './fresh-dictionary.ts'
 
-/** The same numbers on every run. */
+/** Deterministic pseudo-random numbers. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {

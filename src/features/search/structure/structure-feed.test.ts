@@ -18,14 +18,14 @@ const shakyDb = db.withPlugin({
 })
 
 /** The structure of each product, as the thread received it. */
-let told: Map<number, number | null>
-let structuresTold: number[]
+let sentProducts: Map<number, number | null>
+let sentStructures: number[]
 const thread = {
   start: vi.fn(() => 1),
   ask: vi.fn(async (kind: string, rows: { id: number; structureId?: number | null }[]) => {
     for (const { id, structureId = null } of rows)
-      if (kind === 'putProducts') told.set(id, structureId)
-      else structuresTold.push(id)
+      if (kind === 'putProducts') sentProducts.set(id, structureId)
+      else sentStructures.push(id)
     return undefined as never
   }),
 }
@@ -40,8 +40,8 @@ async function buildPrepared(smiles: string) {
 
 beforeEach(async () => {
   failing = undefined
-  told = new Map()
-  structuresTold = []
+  sentProducts = new Map()
+  sentStructures = []
   vi.clearAllMocks()
   await db.updateTable('product').set({ structureId: null }).execute()
   await db.deleteFrom('structure').execute()
@@ -63,7 +63,7 @@ it('a changed product is read again after a failed read', async () => {
   )
   failing = undefined
   await feed.follow()
-  expect(told.get(id)).toBe(structureId)
+  expect(sentProducts.get(id)).toBe(structureId)
   await feed.stop()
 })
 
@@ -78,9 +78,9 @@ it('a product is read again when it changed during the read', async () => {
     return undefined as never
   })
   await feed.follow()
-  told.clear()
+  sentProducts.clear()
   await feed.follow()
-  expect(told.get(id)).toBe(structureId)
+  expect(sentProducts.get(id)).toBe(structureId)
   await feed.stop()
 })
 
@@ -93,7 +93,7 @@ it('the products of a new structure are read again after a failed read', async (
   await expect(feed.follow()).rejects.toThrow('connection lost')
   failing = undefined
   await feed.follow()
-  expect(told.get(id)).toBe(structureId)
+  expect(sentProducts.get(id)).toBe(structureId)
   await feed.stop()
 })
 
@@ -104,13 +104,13 @@ it('all products are read again after a failed read', async () => {
   const feed = startFeed()
   await feed.ready()
   vi.advanceTimersByTime(31_000)
-  told.clear()
+  sentProducts.clear()
   failing = '"product"'
   feed.note(null)
   await expect(feed.follow()).rejects.toThrow('connection lost')
   failing = undefined
   await feed.follow()
-  expect(told.get(id)).toBe(structureId)
+  expect(sentProducts.get(id)).toBe(structureId)
   await feed.stop()
   vi.useRealTimers()
 })

@@ -26,8 +26,8 @@ it('every listener is notified of a change, also when one of them fails', async 
 })
 
 it('listeners are notified of many changes as each is applied', async () => {
-  const told: number[][] = []
-  const stop = search.onChange(({ productIds }) => void told.push(productIds ?? []))
+  const batches: number[][] = []
+  const stop = search.onChange(({ productIds }) => void batches.push(productIds ?? []))
   const brand = await buildBrand(db)
   const category = await buildCategory(db)
   await db.transaction().execute(async (tx) => {
@@ -36,8 +36,8 @@ it('listeners are notified of many changes as each is applied', async () => {
   })
   await search.catchUp()
   stop()
-  expect(told.flat().length).toBeGreaterThanOrEqual(600)
-  expect(Math.max(...told.map((ids) => ids.length))).toBeLessThanOrEqual(250)
+  expect(batches.flat().length).toBeGreaterThanOrEqual(600)
+  expect(Math.max(...batches.map((ids) => ids.length))).toBeLessThanOrEqual(250)
 })
 
 it('the process reports through the database that it has all changes', async () => {

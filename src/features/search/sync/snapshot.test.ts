@@ -59,17 +59,17 @@ async function answersOfNewIndex() {
   return answersOf(index)
 }
 
-async function keepOne() {
+async function writeOne() {
   await rm(file, { force: true })
-  const { index, reader, writeSnapshot: keep, stop } = await open()
-  await keep(reader.horizon)
+  const { index, reader, writeSnapshot, stop } = await open()
+  await writeSnapshot(reader.horizon)
   await stop()
   return index
 }
 
 describe('a snapshot', () => {
   it('restores the index, and changes since are applied', async () => {
-    await keepOne()
+    await writeOne()
     await db
       .updateTable('product')
       .set({ nameEn: 'Wood alcohol', grade: 'GR' })
@@ -78,10 +78,10 @@ describe('a snapshot', () => {
     await db.updateTable('product').set({ isOnSale: false }).where('id', '=', acetone.id).execute()
     await db.updateTable('sku').set({ listPriceFen: 900 }).where('productId', '=', ethanol.id).execute()
     await buildProduct(db, { nameZh: '异丙醇', nameEn: 'Isopropanol' })
-    const { index, isFromSnapshot, reader, writeSnapshot: keep, stop } = await open()
+    const { index, isFromSnapshot, reader, writeSnapshot, stop } = await open()
     expect(isFromSnapshot).toBe(true)
     expect(await answersOf(index)).toEqual(await answersOfNewIndex())
-    await keep(reader.horizon)
+    await writeSnapshot(reader.horizon)
     await stop()
     const again = await open()
     expect(again.isFromSnapshot).toBe(true)
@@ -94,8 +94,8 @@ describe('a snapshot', () => {
 
   it('contains everything before its horizon, despite changes during writing', async () => {
     await rm(file, { force: true })
-    const { index, reader, writeSnapshot: keep, stop } = await open()
-    const kept = keep(reader.horizon)
+    const { index, reader, writeSnapshot, stop } = await open()
+    const written = writeSnapshot(reader.horizon)
     for (let i = 0; i < 5; i++) {
       await db
         .updateTable('product')
@@ -104,7 +104,7 @@ describe('a snapshot', () => {
         .execute()
       await reader.catchUp()
     }
-    await kept
+    await written
     expect(await answersOf(index)).toEqual(await answersOfNewIndex())
     await stop()
     const again = await open()
@@ -127,7 +127,7 @@ describe('a snapshot', () => {
       },
     ],
   ])('that is %s is rebuilt and logged', async (_, spoil) => {
-    await keepOne()
+    await writeOne()
     await spoil()
     const { index, isFromSnapshot, stop } = await open()
     expect(isFromSnapshot).toBe(false)
@@ -141,7 +141,7 @@ describe('a snapshot', () => {
 })
 
 it('an unfinished snapshot file is kept while recent, and removed when old', async () => {
-  await keepOne()
+  await writeOne()
   const [running, ended] = [`${file}.running`, `${file}.ended`]
   for (const unfinished of [running, ended]) await writeFile(unfinished, 'half')
   const anHourAgo = Date.now() / 1000 - 3600

@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Facets in the order of their values: it is the shop that sorts them. */
+/** Facets sorted by value: the shop sorts them for display. */
 async function answerOf(index: SearchIndex, query: Partial<IndexQuery>) {
   const { facets, ...answer } = await index.search(buildQuery(query))
   const sorted = Object.entries<{ value: number | string }[]>({ ...facets }).map(([name, counts]) => [

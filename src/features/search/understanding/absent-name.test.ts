@@ -15,26 +15,27 @@ const index = await buildIndex([
   buildRow({ nameZh: '滤纸', nameEn: 'Filter paper' }),
 ])
 const numbers = { find: async () => [] }
-const told = async (keyword: string) => {
+const resultOf = async (keyword: string) => {
   const { understood, answer } = await findProducts({ index, numbers }, 'zh', searchQuery.parse({ keyword }))
   return { kinds: understood.map(({ kind }) => kind), total: answer.total }
 }
 
 it.each(['氰化钾', '三氧化二砷', 'potassium cyanide', 'Potassium Cyanide AR', '151-50-8', 'KCN', 'As2O3'])(
   '%s is reported as missing and highly toxic',
-  async (keyword) => expect((await told(keyword)).kinds).toContain('absent-toxic'),
+  async (keyword) => expect((await resultOf(keyword)).kinds).toContain('absent-toxic'),
 )
 
 it.each(['溴化钾', '乙醇', 'ethanol', 'potassium bromide', '64-17-5', '二氧化硅'])(
   '%s is reported as missing',
   async (keyword) => {
-    const { kinds } = await told(keyword)
+    const { kinds } = await resultOf(keyword)
     expect(kinds).toContain('absent')
     expect(kinds).not.toContain('partial')
   },
 )
 
-it('a similar name in the catalogue is still found', async () => expect((await told('氰化钾')).total).toBe(2))
+it('a similar name in the catalogue is still found', async () =>
+  expect((await resultOf('氰化钾')).total).toBe(2))
 
 it.each([
   '硫酸铜',
@@ -52,5 +53,5 @@ it.each([
   '',
   'filter',
 ])('%j is not reported as missing', async (keyword) =>
-  expect((await told(keyword)).kinds.filter((kind) => kind.startsWith('absent'))).toEqual([]),
+  expect((await resultOf(keyword)).kinds.filter((kind) => kind.startsWith('absent'))).toEqual([]),
 )

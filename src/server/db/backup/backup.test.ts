@@ -125,7 +125,7 @@ describe('a backup', () => {
 
   it('may be gzip, and is complete or absent', async () => {
     const path = join(folder, 'shop.tar.gz')
-    // more than gzip takes as quickly as PostgreSQL gives it
+    // more than gzip can buffer at PostgreSQL's speed
     await source.sql`update structure set svg = noise from (
       select id as noisy, string_agg(md5(random()::text || id), '') as noise
       from structure, generate_series(1, 40) group by id) where noisy = id`

@@ -15,9 +15,9 @@ import {
 } from './embedded-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
-const nobody = { uid: 65_534, gid: 65_534 }
+const unprivileged = { uid: 65_534, gid: 65_534 }
 const isProjectOpen =
-  isRoot && spawnSync('test', ['-r', join(import.meta.dirname, 'migrate.ts')], nobody).status === 0
+  isRoot && spawnSync('test', ['-r', join(import.meta.dirname, 'migrate.ts')], unprivileged).status === 0
 const quick = { durable: false }
 /** initdb takes a second on a quiet machine, and several on a busy one. */
 const long = 60_000
@@ -77,15 +77,15 @@ const programText = `
     process.exit(1)
   }`
 
-interface Told {
+interface ServerInfo {
   url: string
   place: string
   name: string
   message: string
 }
 
-/** Another program that starts or joins the server, and what it says first. */
-async function startProgram(dir: string, as: Partial<typeof nobody> = {}) {
+/** Another program that starts or joins the server. @returns its first output */
+async function startProgram(dir: string, as: Partial<typeof unprivileged> = {}) {
   const module = pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts')).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', programText, module, dir], {
     ...as,
@@ -96,11 +96,11 @@ async function startProgram(dir: string, as: Partial<typeof nobody> = {}) {
   child.stderr.on('data', (chunk) => {
     errors += chunk
   })
-  const said = await new Promise<string>((resolve, reject) => {
+  const firstLine = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk) => resolve(String(chunk)))
     child.once('exit', () => reject(new Error(errors)))
   })
-  return { child, ...(JSON.parse(said) as Told) }
+  return { child, ...(JSON.parse(firstLine) as ServerInfo) }
 }
 
 const killed = (child: ChildProcess) =>
@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
     const pidFile = join(first.place, 'data/postmaster.pid')
     const lines = (await readFile(pidFile, 'utf8')).split('\n')
     await first.stop()
-    const stranger = spawn('sleep', ['60'], isRoot ? nobody : {})
+    const stranger = spawn('sleep', ['60'], isRoot ? unprivileged : {})
     children.push(stranger)
     await writeFile(pidFile, [stranger.pid, ...lines.slice(1)].join('\n'))
     const second = await startEmbeddedPostgres(dataDir, quick)
@@ -242,7 +242,7 @@ describe.runIf(isRoot)('run by root', () => {
     const owner = spawnSync('stat', ['-c', '%u', join(server.place, 'data')])
       .stdout.toString()
       .trim()
-    expect(owner).toBe(String(nobody.uid))
+    expect(owner).toBe(String(unprivileged.uid))
     await server.stop()
   })
 
@@ -275,11 +275,11 @@ describe.runIf(isRoot)('run by root', () => {
 })
 
 describe.runIf(isProjectOpen || !isRoot)('run by an ordinary user', () => {
-  const ordinary = isRoot ? nobody : {}
+  const ordinary = isRoot ? unprivileged : {}
 
   it('starts, and root can continue with the same data', { timeout: long }, async () => {
     await mkdir(dirname(dataDir), { recursive: true })
-    if (isRoot) await chown(dirname(dataDir), nobody.uid, nobody.gid)
+    if (isRoot) await chown(dirname(dataDir), unprivileged.uid, unprivileged.gid)
     const program = await startProgram(dataDir, ordinary)
     expect(await ask(program.url)).toBe(1)
     program.child.stdin?.write('stop')

@@ -7,10 +7,10 @@ import { aliyunSms } from './aliyun-sms.ts'
 
 const secret = 'the-secret'
 const phone = '13800138000'
-let asked: IncomingMessage[] = []
+let requests: IncomingMessage[] = []
 let answer: (response: ServerResponse) => unknown = () => {}
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   answer(response)
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -32,7 +32,7 @@ const send = () =>
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Signs a request as the provider does, from what arrived. */
+/** Computes the signature of a received request, as the provider does. */
 function signatureOf({ method, url = '', headers }: IncomingMessage) {
   const [path, query = ''] = url.split('?')
   const names = /SignedHeaders=([^,]*)/.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -44,7 +44,7 @@ function signatureOf({ method, url = '', headers }: IncomingMessage) {
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   log.error.mockClear()
 })
 afterAll(() => {
@@ -52,15 +52,15 @@ afterAll(() => {
   server.close()
 })
 
-const says = (status: number, body: string) => (response: ServerResponse) =>
+const respond = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-const taken = says(200, JSON.stringify({ Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' }))
+const taken = respond(200, JSON.stringify({ Code: 'OK', Message: 'OK', RequestId: 'r', BizId: 'b' }))
 
 it('an SMS request names the template with its values, and is signed', async () => {
   answer = taken
   await send()
-  expect(asked).toHaveLength(1)
-  const [request] = asked
+  expect(requests).toHaveLength(1)
+  const [request] = requests
   expect(request?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25' })
   expect(Object.fromEntries(new URL(request?.url ?? '', endpoint).searchParams)).toEqual({
     PhoneNumbers: phone,
@@ -77,17 +77,17 @@ it('an SMS request names the template with its values, and is signed', async () 
 it.each([
   [
     'refuses',
-    says(200, `{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"${phone}"}`),
+    respond(200, `{"Code":"isv.BUSINESS_LIMIT_CONTROL","Message":"${phone}"}`),
     'isv.BUSINESS_LIMIT_CONTROL',
   ],
   [
     'knows no such key',
-    says(403, '{"Code":"InvalidAccessKeyId.NotFound","Message":"x"}'),
+    respond(403, '{"Code":"InvalidAccessKeyId.NotFound","Message":"x"}'),
     'InvalidAccessKeyId.NotFound',
   ],
-  ['answers with a page', says(200, '<html>'), 'SyntaxError'],
-  ['answers with nothing', says(500, ''), 'SyntaxError'],
-  ['answers with something else', says(200, '[]'), 'no code'],
+  ['answers with a page', respond(200, '<html>'), 'SyntaxError'],
+  ['answers with nothing', respond(500, ''), 'SyntaxError'],
+  ['answers with something else', respond(200, '[]'), 'no code'],
   ['hangs', () => {}, 'TimeoutError'],
   ['hangs within its answer', (to: ServerResponse) => to.writeHead(200).write('{'), 'TimeoutError'],
   ['hangs up', (to: ServerResponse) => to.destroy(), expect.any(String)],
@@ -101,8 +101,8 @@ it.each([
 })
 
 it('nothing is reported as sent when the provider is unreachable', async () => {
-  const nobody = aliyunSms({ ...config, endpoint: 'http://127.0.0.1:9' }, log)
+  const unreachable = aliyunSms({ ...config, endpoint: 'http://127.0.0.1:9' }, log)
   const message = { phone, template: 'code', values: { code: '123456' }, text: '' } as const
-  await expect(nobody.send(message)).rejects.toMatchObject({ code: 'message-unsent' })
+  await expect(unreachable.send(message)).rejects.toMatchObject({ code: 'message-unsent' })
   expect(JSON.stringify(log.error.mock.calls)).not.toContain(phone)
 })

@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const code: SmsMessage = { phone: '13800138000', template: 'code', values: { code: '1' }, text: '1' }
 const notice: SmsMessage = { ...code, template: 'account-changed' }
 
-/** A provider that notes what it sends, behind a budget of three. */
+/** A provider that records its messages, with a limit of three. */
 function open(start: string) {
   const sent: SmsMessage[] = []
   const errors: string[] = []

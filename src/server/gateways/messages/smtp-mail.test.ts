@@ -33,7 +33,7 @@ async function mailServer(options: SMTPServerOptions = {}, port = 0) {
     },
     ...options,
   })
-  server.on('error', () => {}) // clients that hang up
+  server.on('error', () => {}) // clients that disconnect
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   return {
@@ -108,9 +108,9 @@ describe('a mail', () => {
     await vi.waitFor(() => expect(delivered).toHaveLength(1), inTime)
     expect(log.error).toHaveBeenCalledTimes(2)
     expect(String(log.error.mock.calls[0]?.[0].err)).toContain('EENVELOPE 450')
-    const kept = await sql`select output from pgboss.job where name = 'mail'`
-    const told = JSON.stringify([log.error.mock.calls.map(([{ err }]) => err.stack), kept])
-    expect(told).not.toMatch(/wang@example|123456/)
+    const outputs = await sql`select output from pgboss.job where name = 'mail'`
+    const logged = JSON.stringify([log.error.mock.calls.map(([{ err }]) => err.stack), outputs])
+    expect(logged).not.toMatch(/wang@example|123456/)
   })
 
   it('is abandoned for an unknown recipient, without blocking others', async () => {
@@ -144,7 +144,7 @@ describe('a mail', () => {
 })
 
 describe('a mail server', () => {
-  beforeAll(gateway.stop) // it works on the same queue
+  beforeAll(gateway.stop) // it uses the same queue
 
   it('that was down gets the mail when it is up again', async () => {
     const before = await mailServer()

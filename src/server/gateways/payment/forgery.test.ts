@@ -9,7 +9,7 @@ import { testDatabase } from '../../../../tests/database.ts'
 import { ChannelRefusal, ChannelUnavailable, WebhookRejected } from './channel.ts'
 
 const { db } = await testDatabase()
-const { trades, identities, server, clients, pay, takeNews } = await buildChannels(db)
+const { trades, identities, server, clients, pay, takeWebhooks } = await buildChannels(db)
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 afterAll(server.stop)
 
@@ -60,24 +60,24 @@ describe('a forged message', () => {
     const trade = (await trades.find('alipay', payment.paymentNo)) as Trade
     const body = alipayNotice(trade, 1, forged.alipay)
     expect(await refusal(clients.alipay.readWebhook(raw({ headers: {}, body })))).toBe('signature')
-    const said = { mchid: '1' }
-    const sealed = sealedNotice(said, 'TRANSACTION.SUCCESS', 1, forged.wechat)
+    const fields = { mchid: '1' }
+    const sealed = sealedNotice(fields, 'TRANSACTION.SUCCESS', 1, forged.wechat)
     expect(await refusal(clients.wechat.readWebhook(raw(sealed)))).toBe('signature')
-    await takeNews()
+    await takeWebhooks()
   })
 
   it('cannot change a word, name another shop or currency, or replay an old webhook', async () => {
     await pay('alipay')
-    const [news] = await takeNews()
-    const form = Object.fromEntries(new URLSearchParams(news!.body))
+    const [webhook] = await takeWebhooks()
+    const form = Object.fromEntries(new URLSearchParams(webhook!.body))
     const alipay = (fields: Record<string, string>) =>
       refusal(clients.alipay.readWebhook(raw({ headers: {}, body: signedForm(fields, identities.alipay) })))
-    const { sign: _, sign_type: __, ...said } = form as Record<string, string>
-    expect(await alipay(said)).toBe('taken')
-    expect(await alipay({ ...said, app_id: '2' })).toBe('merchant')
-    expect(await alipay({ ...said, seller_id: '2' })).toBe('merchant')
-    expect(await alipay({ ...said, trans_currency: 'USD' })).toBe('currency')
-    expect(await alipay({ ...said, total_amount: '1e3' })).toBe('unreadable')
+    const { sign: _, sign_type: __, ...fields } = form as Record<string, string>
+    expect(await alipay(fields)).toBe('taken')
+    expect(await alipay({ ...fields, app_id: '2' })).toBe('merchant')
+    expect(await alipay({ ...fields, seller_id: '2' })).toBe('merchant')
+    expect(await alipay({ ...fields, trans_currency: 'USD' })).toBe('currency')
+    expect(await alipay({ ...fields, total_amount: '1e3' })).toBe('unreadable')
     const changed = new URLSearchParams({ ...form, total_amount: '0.01' }).toString()
     expect(await refusal(clients.alipay.readWebhook(raw({ headers: {}, body: changed })))).toBe('signature')
 

@@ -14,7 +14,7 @@ import { ChannelRefusal } from './channel.ts'
 import { authorization } from './wechat-pay/signing.ts'
 
 const { db } = await testDatabase()
-const { clock, trades, identities, server, clients, open, pay, takeNews } = await buildChannels(db)
+const { clock, trades, identities, server, clients, open, pay, takeWebhooks } = await buildChannels(db)
 afterAll(server.stop)
 beforeEach(() => {
   clock.aheadMs = 0
@@ -107,39 +107,39 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     clock.aheadMs = 3601_000
     await trades.act(late.code, 'pay')
     expect((await client.query(late.payment.paymentNo)).state).toBe('closed')
-    await takeNews()
+    await takeWebhooks()
   })
 
   it('cannot be closed after it is paid', async () => {
     const { payment } = await pay(channel)
     expect(await refusal(client.close(payment.paymentNo))).toMatch(/ACQ.TRADE_HAS_SUCCESS|ORDERPAID/)
-    await takeNews()
+    await takeWebhooks()
   })
 
   it('is notified identically until the shop confirms it', async () => {
     const { report } = await pay(channel)
-    const [first] = await takeNews(false)
+    const [first] = await takeWebhooks(false)
     expect(first?.url).toBe(`${shopOrigin}/api/pay/notify/${channel}`)
-    expect(await takeNews()).toEqual([])
+    expect(await takeWebhooks()).toEqual([])
     clock.aheadMs = 2001
-    const [again] = await takeNews()
+    const [again] = await takeWebhooks()
     clock.aheadMs = 0
-    const news = await client.readWebhook(raw(again!))
-    expect(news).toMatchObject({ kind: 'trade', trade: report })
-    expect((await client.readWebhook(raw(first!))).id).toBe(news.id)
+    const webhook = await client.readWebhook(raw(again!))
+    expect(webhook).toMatchObject({ kind: 'trade', trade: report })
+    expect((await client.readWebhook(raw(first!))).id).toBe(webhook.id)
     clock.aheadMs = 3600_000
-    expect(await takeNews()).toEqual([])
+    expect(await takeWebhooks()).toEqual([])
   })
 
   it('has two channel numbers when the buyer pays twice', async () => {
     const { payment, code } = await open(channel)
     await trades.act(code, 'twice')
-    const came = await Promise.all((await takeNews()).map((one) => client.readWebhook(raw(one))))
-    expect(came.map((news) => news.kind === 'trade' && news.trade.paymentNo)).toEqual([
+    const came = await Promise.all((await takeWebhooks()).map((one) => client.readWebhook(raw(one))))
+    expect(came.map((webhook) => webhook.kind === 'trade' && webhook.trade.paymentNo)).toEqual([
       payment.paymentNo,
       payment.paymentNo,
     ])
-    expect(new Set(came.map((news) => news.kind === 'trade' && news.trade.tradeNo)).size).toBe(2)
+    expect(new Set(came.map((webhook) => webhook.kind === 'trade' && webhook.trade.tradeNo)).size).toBe(2)
     expect(new Set(came.map(({ id }) => id)).size).toBe(2)
   })
 
@@ -160,8 +160,8 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
     const done = { refundNo, state: 'done', channelRefundNo: first.channelRefundNo }
     expect(await client.queryRefund({ refundNo, tradeNo: report.tradeNo })).toEqual(done)
     expect((await client.queryRefund({ refundNo: 'R0', tradeNo: report.tradeNo })).state).toBe('unknown')
-    const news = await Promise.all((await takeNews()).map((one) => client.readWebhook(raw(one))))
-    const refunds = news.flatMap((one) => (one.kind === 'refund' ? [one.refund] : []))
+    const webhooks = await Promise.all((await takeWebhooks()).map((one) => client.readWebhook(raw(one))))
+    const refunds = webhooks.flatMap((one) => (one.kind === 'refund' ? [one.refund] : []))
     expect(refunds).toEqual(channel === 'alipay' ? [] : [done])
   })
 
@@ -186,16 +186,16 @@ describe.each(['alipay', 'wechat'] as const)('a payment by %s', (channel) => {
       { kind: 'refund', paymentNo, tradeNo, refundNo, amountFen: 7 },
     ])
     expect(await client.bill('2026-01-01')).toEqual([])
-    await takeNews()
+    await takeWebhooks()
   })
 })
 
 describe('the payment methods', () => {
   it('are Alipay’s two pages, each with its product', async () => {
-    for (const way of ['alipay-page', 'alipay-wap'] as const) {
-      const answer = await clients.alipay.open(buildAttempt({ way }))
+    for (const method of ['alipay-page', 'alipay-wap'] as const) {
+      const answer = await clients.alipay.open(buildAttempt({ way: method }))
       const fields = fieldsOf('redirect' in answer ? answer.redirect : '')
-      expect(fields.method).toBe(`alipay.trade.${way.slice(7)}.pay`)
+      expect(fields.method).toBe(`alipay.trade.${method.slice(7)}.pay`)
       expect(fields.return_url).toBe(`${shopOrigin}/pay/payment?orders=1,2`)
       await server.alipay.accept(fields)
       await expect(server.alipay.accept({ ...fields, biz_content: '{}' })).rejects.toThrow(

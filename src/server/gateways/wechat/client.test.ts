@@ -103,8 +103,8 @@ describe('a failing WeChat server', () => {
     const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const apiOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    const lost = wechatClient({ apps, apiOrigin, openOrigin, limitMs: 300 })
-    const problem = await lost.identify('website', 'the-code').catch((caught) => caught)
+    const unreachable = wechatClient({ apps, apiOrigin, openOrigin, limitMs: 300 })
+    const problem = await unreachable.identify('website', 'the-code').catch((caught) => caught)
     expect(problem).toBeInstanceOf(WechatUnavailable)
     expect(`${problem.stack} ${problem.cause}`).not.toMatch(/web-secret|the-code/)
     server.closeAllConnections()

@@ -12,8 +12,8 @@ const official = { id: 'wxmp', secret: 's' }
 const simulated = new SimulatedWechat([official])
 const { origin, stop } = await serveServers(simulated)
 const wechat = wechatClient({ apps: { website: undefined, official }, apiOrigin: origin, openOrigin: '' })
-const asked = { token: vi.spyOn(wechat, 'accessToken'), ticket: vi.spyOn(wechat, 'jsapiTicket') }
-const timesAsked = () => [asked.token.mock.calls.length, asked.ticket.mock.calls.length]
+const calls = { token: vi.spyOn(wechat, 'accessToken'), ticket: vi.spyOn(wechat, 'jsapiTicket') }
+const callCounts = () => [calls.token.mock.calls.length, calls.ticket.mock.calls.length]
 const one = cacheJsapiTicket(db, wechat, official.id)
 const other = cacheJsapiTicket(secondProcess.db, wechat, official.id)
 const now = new Date()
@@ -34,15 +34,15 @@ describe('the ticket', () => {
       Array.from({ length: callers }, (_, n) => (n % 2 === 0 ? one : other).read(now)),
     )
     expect(new Set(tickets).size).toBe(1)
-    expect(timesAsked()).toEqual([1, 1])
+    expect(callCounts()).toEqual([1, 1])
     await one.read(later(110))
-    expect(timesAsked()).toEqual([1, 1])
+    expect(callCounts()).toEqual([1, 1])
   })
 
   it('is renewed by one caller shortly before it expires', async () => {
     await one.read(now)
     await Promise.all([one.read(later(118)), other.read(later(118)), one.read(later(118))])
-    expect(timesAsked()).toEqual([2, 2])
+    expect(callCounts()).toEqual([2, 2])
   })
 
   it('is requested with a new token when the old one was revoked', async () => {
@@ -50,15 +50,15 @@ describe('the ticket', () => {
     await db.deleteFrom('platformToken').where('name', 'like', 'wechat-ticket%').execute()
     simulated.withdrawTokens()
     expect(await one.read(now)).toBeTruthy()
-    expect(timesAsked()).toEqual([2, 3])
-    const kept = await db.selectFrom('platformToken').select('name').execute()
-    expect(kept).toHaveLength(2)
+    expect(callCounts()).toEqual([2, 3])
+    const stored = await db.selectFrom('platformToken').select('name').execute()
+    expect(stored).toHaveLength(2)
   })
 
   it('is requested again by the next caller after a failure', async () => {
-    asked.ticket.mockRejectedValueOnce(new Error('silence'))
+    calls.ticket.mockRejectedValueOnce(new Error('silence'))
     await expect(one.read(now)).rejects.toThrow('silence')
     expect(await one.read(now)).toBeTruthy()
-    expect(timesAsked()).toEqual([1, 2])
+    expect(callCounts()).toEqual([1, 2])
   })
 })

@@ -8,7 +8,7 @@ import { readTable, readText } from './read-rows.ts'
 const quantityOf = ({ wrongQuantity, isUnclear, quantityTenths }: ReadLine) =>
   wrongQuantity ?? (isUnclear ? 'unclear' : quantityTenths)
 
-/** With the processor time it took, which does not depend on what else runs. */
+/** Includes the processor time, which hardly depends on other load. */
 function timed<T>(work: () => T): [T, number] {
   const before = process.threadCpuUsage()
   const result = work()

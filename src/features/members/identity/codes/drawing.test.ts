@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { drawCaptcha, drawPicture, glyphs } from './drawing.ts'
 
-/** The same numbers again and again: mulberry32. */
+/** Deterministic pseudo-random numbers: mulberry32. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -25,7 +25,7 @@ type Ink = Awaited<ReturnType<typeof inkOf>>
 
 const grid = { columns: 16, rows: 20 }
 
-/** The part between two columns, shrunk to a grid of how dark each cell is. */
+/** The segment between two columns, scaled to a grid of darkness values. */
 function shapeOf({ isDark, height }: Ink, from: number, to: number) {
   const rows = Array.from({ length: height }, (_, y) => y)
   const hasInk = (y: number) => Array.from({ length: to - from }, (_, x) => isDark(from + x, y)).some(Boolean)
@@ -44,7 +44,7 @@ function shapeOf({ isDark, height }: Ink, from: number, to: number) {
   return centred.map((cell) => cell / norm)
 }
 
-/** Groups of columns with ink; where the characters touch, the widest is halved until there are as many as characters. */
+/** Groups of inked columns; the widest is halved until there are as many as characters. */
 function segments({ isDark, width, height }: Ink, count: number) {
   const hasInk = (x: number) => Array.from({ length: height }, (_, y) => isDark(x, y)).some(Boolean)
   const found: [number, number][] = []
@@ -80,7 +80,7 @@ const template = async (character: string) => {
   return { character, shape: shapeOf(ink, from as number, to as number) }
 }
 
-/** What a short script makes of a picture: it parts it by columns, and takes for each part the likest character. */
+/** A simple attack: splits the picture by columns and picks the most similar character for each segment. */
 async function guess(picture: Buffer, templates: Awaited<ReturnType<typeof template>>[], count: number) {
   const ink = await inkOf(picture)
   return segments(ink, count)
@@ -136,7 +136,7 @@ describe('a captcha picture', () => {
   })
 })
 
-/** The characters as they are, side by side. */
+/** The undistorted characters, side by side. */
 function plainText(text: string) {
   const d = [...text]
     .flatMap((character, place) =>

@@ -15,7 +15,7 @@ const phone = '13800138000'
 const email = 'owner@example.com'
 const both = { phone, email }
 
-/** What an owner gets, on a day on which text messages are sent or not. */
+/** The owner's notices, with or without working SMS. */
 async function notified(
   change: AccountChange,
   contacts: typeof both | Partial<typeof both>,

@@ -97,7 +97,7 @@ describe('guessing passwords', () => {
     expect(codeOf(await new Visitor().login('13700000023', 'wrong1'))).toBe('sign-in-failed')
   })
 
-  /** Failures of an account as they would have come from these addresses a moment ago, 19 from each. */
+  /** Stores recent failures of an account: 19 from each network. */
   async function failFrom(account: string, networks: string[]) {
     await new Visitor('10.250.0.1').login(account, 'wrong1')
     const last = await db.selectFrom('failedSignIn').selectAll().orderBy('id', 'desc').limit(1).execute()

@@ -3,7 +3,7 @@ import { fieldFailures } from '#shared/field-failures.ts'
 import { defaultPasswordRule, passwordStrength, strengthLevel } from '#shared/password-strength.ts'
 import { newPassword } from './schema.ts'
 
-const said = (password: unknown, locale: 'zh' | 'en' = 'en', rule = defaultPasswordRule) => {
+const messageFor = (password: unknown, locale: 'zh' | 'en' = 'en', rule = defaultPasswordRule) => {
   const parsed = newPassword(rule).safeParse(password, { reportInput: true })
   return parsed.success ? undefined : fieldFailures(parsed.error.issues, locale)[0]?.message
 }
@@ -20,17 +20,17 @@ describe('a new password', () => {
     ['abcdef', 'Must contain two or more kinds of letters, numbers, special characters'],
     ['abcDEF', 'Must contain two or more kinds of letters, numbers, special characters'],
     ['123456', 'Must contain two or more kinds of letters, numbers, special characters'],
-  ])('%j is refused: %s', (password, message) => expect(said(password)).toBe(message))
+  ])('%j is refused: %s', (password, message) => expect(messageFor(password)).toBe(message))
 
   it.each(['abc123', 'abc-def', '12345.', `a1${'b'.repeat(30)}`, 'aA1~!@#$%^&*()_+=-.,'])(
     '%j is accepted',
-    (text) => expect(said(text)).toBeUndefined(),
+    (text) => expect(messageFor(text)).toBeUndefined(),
   )
 
   it('is refused in Chinese too', () => {
-    expect(said('', 'zh')).toBe('请设置您的密码')
-    expect(said('a1b2c', 'zh')).toBe('至少 6 个字符')
-    expect(said(undefined, 'zh')).toBe('请填写此项')
+    expect(messageFor('', 'zh')).toBe('请设置您的密码')
+    expect(messageFor('a1b2c', 'zh')).toBe('至少 6 个字符')
+    expect(messageFor(undefined, 'zh')).toBe('请填写此项')
   })
 })
 
@@ -38,12 +38,14 @@ describe('a new password without required kinds of characters', () => {
   const plain = { minLength: 8, isComplex: false }
 
   it.each(['abcdefgh', '13579246', '........'])('%j is accepted', (text) =>
-    expect(said(text, 'en', plain)).toBeUndefined(),
+    expect(messageFor(text, 'en', plain)).toBeUndefined(),
   )
 
   it('is still checked for length and characters', () => {
-    expect(said('abcdefg', 'zh', plain)).toBe('至少 8 个字符')
-    expect(said('abcd efgh', 'en', plain)).toBe('Only letters, digits and ~!@#$%^&*()_+=-., are allowed')
+    expect(messageFor('abcdefg', 'zh', plain)).toBe('至少 8 个字符')
+    expect(messageFor('abcd efgh', 'en', plain)).toBe(
+      'Only letters, digits and ~!@#$%^&*()_+=-., are allowed',
+    )
   })
 })
 

@@ -10,7 +10,7 @@ const { db } = await testDatabase()
 const start = new Date('2026-03-01T08:00:00Z')
 const hour = 3_600_000
 
-/** One process of the shop, at a time. */
+/** A simulated process of the shop. */
 function process(ms = 0) {
   const ctx = testContext(db, { now: new Date(start.getTime() + ms) })
   startPasswords(ctx.services, ctx.config)
@@ -106,7 +106,7 @@ describe('password hashing', () => {
       return performance.now() - begun
     }
     await timed(null)
-    // in turns, and the fastest of each: whatever else the machine does slows both
+    // interleaved, and the fastest of each, so that other load affects both alike
     const fastest = { known: Infinity, none: Infinity }
     for (let i = 0; i < 20; i++) {
       fastest.known = Math.min(fastest.known, await timed(known))

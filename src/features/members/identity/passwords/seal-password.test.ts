@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A browser on a page that came over plain http. */
+/** A browser on a page served over plain HTTP. */
 const withoutWebCrypto = () =>
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
 

@@ -17,7 +17,7 @@ interface Form {
   password?: string
 }
 
-/** Fills in the boring parts of a registration, and sends it. */
+/** Sends a registration with default values for the other fields. */
 async function register(browser: BuyersBrowser, { password = 'kite-41-sun', ...fields }: Form) {
   const path = 'email' in fields ? 'email-register' : 'register'
   return browser.post(`/api/auth/${path}`, {

@@ -14,22 +14,22 @@ const whoIs = async (browser: TestBrowser) =>
   (await browser.get('/api/ucenter/auth-info')).json().data.userData?.nickname
 const inWechat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }
 
-/** Sets out and answers at WeChat as this person; where WeChat then sends her. */
-async function wayBack(browser: TestBrowser, person: string, start = '/auth/wechat', headers = {}) {
+/** Starts a sign-in and confirms at WeChat as this person. @returns the callback's path */
+async function callbackOf(browser: TestBrowser, person: string, start = '/auth/wechat', headers = {}) {
   const consentPage = pathOf(await browser.get(start, headers))
   const asked = new URL(consentPage, 'http://localhost')
   asked.searchParams.set('person', person)
   return pathOf(await browser.get(`${consent}/answer${asked.search}`))
 }
 
-/** The whole sign-in; @returns the path in the shop where it ends. */
+/** Completes the sign-in. @returns the final path in the shop */
 const comeBy = async (browser: TestBrowser, person: string, start?: string, headers?: object) =>
-  pathOf(await browser.get(await wayBack(browser, person, start, headers)))
+  pathOf(await browser.get(await callbackOf(browser, person, start, headers)))
 
-/** Somebody new at WeChat each time, as the page offers. */
+/** A new WeChat person each time. */
 async function newPerson() {
   const browser = new TestBrowser(app)
-  await wayBack(browser, 'new')
+  await callbackOf(browser, 'new')
   const page = await browser.get(pathOf(await browser.get('/auth/wechat')))
   const people = [...page.body.matchAll(/person=(\w+)/g)].map(([, person]) => person as string)
   return people.filter((person) => !['new', 'nobody'].includes(person)).at(-1) as string
@@ -71,16 +71,16 @@ describe('a first sign-in by WeChat', () => {
   it('chooses an account, and signs in by WeChat from then on', async () => {
     const person = await newPerson()
     const browser = new TestBrowser(app)
-    const landed = await comeBy(browser, person, '/auth/wechat?redirect=/product/7?tab=x')
-    expect(landed).toBe(`/auth/wechat/bind?redirect=${encodeURIComponent('/product/7?tab=x')}`)
+    const endPath = await comeBy(browser, person, '/auth/wechat?redirect=/product/7?tab=x')
+    expect(endPath).toBe(`/auth/wechat/bind?redirect=${encodeURIComponent('/product/7?tab=x')}`)
     expect(await whoIs(browser)).toBeUndefined()
     expect((await browser.get('/api/auth/wechat-bind')).json().data.nickname).toMatch(/^微信用户/)
-    expect((await browser.get(landed)).body).toContain('已有账号，登录并绑定')
+    expect((await browser.get(endPath)).body).toContain('已有账号，登录并绑定')
     expect((await browser.post('/api/auth/wechat-bind')).statusCode).toBe(401)
 
     const { sid } = (await TestBrowser.of(app, db, await buildMember(db, { nickname: '李工' }))).cookies
     browser.cookies.sid = sid as string
-    expect((await browser.get(landed)).body).toContain('将微信绑定到当前账号：李工')
+    expect((await browser.get(endPath)).body).toContain('将微信绑定到当前账号：李工')
     expect((await browser.post('/api/auth/wechat-bind')).statusCode).toBe(200)
     expect((await browser.post('/api/auth/wechat-bind')).json().code).toBe('gone')
 
@@ -100,7 +100,7 @@ describe('a first sign-in by WeChat', () => {
 
   it('is stored as a hash of its ticket, which scripts cannot read', async () => {
     const browser = new TestBrowser(app)
-    const answer = await browser.get(await wayBack(browser, await newPerson()))
+    const answer = await browser.get(await callbackOf(browser, await newPerson()))
     const cookie = answer.cookies.find(({ name }) => name === 'wechatTicket')
     expect(cookie).toMatchObject({
       httpOnly: true,
@@ -147,7 +147,7 @@ describe('the callback from WeChat', () => {
   it('requires the state of this browser, and works once', async () => {
     const { person } = await boundMember('州')
     const attacker = new TestBrowser(app)
-    const forged = await wayBack(attacker, person)
+    const forged = await callbackOf(attacker, person)
     const victim = new TestBrowser(app)
     expect(pathOf(await victim.get(forged))).toBe(why('expired'))
     await victim.get('/auth/wechat')
@@ -164,7 +164,7 @@ describe('the callback from WeChat', () => {
     expect(await comeBy(browser, 'nobody', '/auth/wechat?redirect=/brand')).toBe(again)
     expect((await browser.get(again)).body).toContain('您取消了微信授权')
     expect((await browser.get(again)).body).toContain('href="/auth/wechat?redirect=%2Fbrand"')
-    const back = await wayBack(browser, await newPerson())
+    const back = await callbackOf(browser, await newPerson())
     expect(pathOf(await browser.get(back.replace(/code=[^&]*/, 'code=made-up')))).toBe(why('expired'))
   })
 
@@ -180,7 +180,7 @@ describe('the callback from WeChat', () => {
   it('ignores a tampered cookie', async () => {
     const { person } = await boundMember('饼干')
     const browser = new TestBrowser(app)
-    const back = await wayBack(browser, person)
+    const back = await callbackOf(browser, person)
     const begun = JSON.parse(Buffer.from(browser.cookies.wechatJourney ?? '', 'base64url').toString())
     const changed = { ...begun, redirect: 'https://evil.test' }
     browser.cookies.wechatJourney = Buffer.from(JSON.stringify(changed)).toString('base64url')
@@ -195,7 +195,7 @@ describe('binding WeChat', () => {
     const person = await newPerson()
     expect(pathOf(await new TestBrowser(app).get('/auth/wechat?purpose=bind'))).toContain('/auth/login?')
     const browser = await TestBrowser.of(app, db, await buildMember(db))
-    const back = await wayBack(browser, person, '/auth/wechat?purpose=bind')
+    const back = await callbackOf(browser, person, '/auth/wechat?purpose=bind')
     const other = await TestBrowser.of(app, db, await buildMember(db))
     browser.cookies.sid = other.cookies.sid as string
     expect(pathOf(await browser.get(back))).toBe(why('expired'))
@@ -227,8 +227,12 @@ describe('binding WeChat', () => {
   it('of one identity to two accounts at once succeeds for one', async () => {
     const person = await newPerson()
     const browsers = await Promise.all([1, 2].map(async () => TestBrowser.of(app, db, await buildMember(db))))
-    const ways = await Promise.all(browsers.map((one) => wayBack(one, person, '/auth/wechat?purpose=bind')))
-    const ends = await Promise.all(browsers.map(async (one, n) => pathOf(await one.get(ways[n] as string))))
+    const callbacks = await Promise.all(
+      browsers.map((one) => callbackOf(one, person, '/auth/wechat?purpose=bind')),
+    )
+    const ends = await Promise.all(
+      browsers.map(async (one, n) => pathOf(await one.get(callbacks[n] as string))),
+    )
     const safe = '/ucenter/member/account-safe'
     expect(ends.map((end) => end.replace(/&.*/, '')).sort()).toEqual([why('taken'), safe].sort())
   })

@@ -50,7 +50,7 @@ describe('an avatar', () => {
   )
 
   it('is rotated upright, without location data', async () => {
-    // the left half is red; turned by a quarter, red is above
+    // the left half is red; after the rotation, red is above
     const photo = await plain(400, 400, '#ffffff')
       .composite([{ input: await plain(200, 400, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
       .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })

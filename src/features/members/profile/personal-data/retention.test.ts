@@ -27,14 +27,14 @@ describe('the purge after the retention period deletes', () => {
   })
 
   it('captchas', async () => {
-    const kept = randomUUID()
+    const validId = randomUUID()
     const rows = [
       { id: randomUUID(), answerHash: hash('a'), expiresAt: inHours(-0.1) },
-      { id: kept, answerHash: hash('b'), expiresAt: inHours(0.1) },
+      { id: validId, answerHash: hash('b'), expiresAt: inHours(0.1) },
     ]
     await db.insertInto('captcha').values(rows).execute()
     await purgeExpired({ db }, new Date())
-    expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: kept }])
+    expect(await db.selectFrom('captcha').select('id').execute()).toEqual([{ id: validId }])
   })
 
   it('codes, which count for the limits of a day', async () => {

@@ -6,12 +6,12 @@ afterEach(() => void vi.useRealTimers())
 
 it('garbage is collected once after many pieces, when no more arrive', () => {
   const collect = vi.fn()
-  const tell = collectorAfter(100, collect)
-  tell(99)
+  const report = collectorAfter(100, collect)
+  report(99)
   vi.advanceTimersByTime(60_000)
   expect(collect).not.toHaveBeenCalled()
   for (let i = 0; i < 10; i++) {
-    tell(50)
+    report(50)
     vi.advanceTimersByTime(4000)
   }
   expect(collect).not.toHaveBeenCalled()

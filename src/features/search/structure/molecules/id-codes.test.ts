@@ -13,23 +13,23 @@ it('the store returns the last code of each ordinal after replacements', () => {
       fc.array(code, { minLength: 1, maxLength: 300 }),
       fc.array(fc.nat(299), { maxLength: 300 }),
       (codes, again) => {
-        const kept = new IdCodes()
+        const store = new IdCodes()
         const wanted = [...codes]
-        for (const [ordinal, idCode] of codes.entries()) kept.set(ordinal, idCode)
+        for (const [ordinal, idCode] of codes.entries()) store.set(ordinal, idCode)
         for (const [turn, place] of again.entries()) {
           const ordinal = place % codes.length
           wanted[ordinal] = `${turn}${codes[ordinal]}`
-          kept.set(ordinal, wanted[ordinal] as string)
+          store.set(ordinal, wanted[ordinal] as string)
         }
-        expect(codes.map((_, ordinal) => kept.get(ordinal))).toEqual(wanted)
+        expect(codes.map((_, ordinal) => store.get(ordinal))).toEqual(wanted)
       },
     ),
   )
 })
 
 it('the store grows with thousands of codes', () => {
-  const kept = new IdCodes()
-  for (let ordinal = 0; ordinal < 5000; ordinal++) kept.set(ordinal, `code-${ordinal}`)
-  expect(kept.get(0)).toBe('code-0')
-  expect(kept.get(4999)).toBe('code-4999')
+  const store = new IdCodes()
+  for (let ordinal = 0; ordinal < 5000; ordinal++) store.set(ordinal, `code-${ordinal}`)
+  expect(store.get(0)).toBe('code-0')
+  expect(store.get(4999)).toBe('code-4999')
 })

@@ -37,7 +37,7 @@ index.putStructures(
     return { id: i + 1, idCode, fingerprint: Buffer.from(fingerprint, 'hex') }
   }),
 )
-// two products of each structure, one of them moved and one gone since
+// three products per structure: one unchanged, one reassigned, one removed
 index.putProducts(
   catalogue.flatMap((_, i) => [
     { id: 100 + i, structureId: i + 1 },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StructureThread } from './structure-thread.ts'
 
-/** Answers the first request, and hangs over the second. */
+/** Answers the first request and hangs on the second. */
 const hanging = `
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ id }) => {
