@@ -175,9 +175,9 @@ async function processMb(origin: string) {
 
 /** @param folder keeps the structures and their shop */
 async function measureIn(folder: string, products: number) {
-  const made = await timedAnswer(() => structuresFile(folder, products))
-  const subjects = await subjectsOf(made.answer, products)
-  const asked = [...subjects.values()]
+  const prepared = await timedAnswer(() => structuresFile(folder, products))
+  const subjects = await subjectsOf(prepared.answer, products)
+  const queried = [...subjects.values()]
   const dataDir = join(folder, `shop-of-structures-${products}`)
   await mkdir(dataDir, { recursive: true })
   for (const dir of [folder, dataDir]) await chmod(dir, 0o755)
@@ -185,16 +185,17 @@ async function measureIn(folder: string, products: number) {
   const database = openDatabase(embedded.url, 4)
   const inProcess = await (async () => {
     await migrate(database.sql, 'db/migrations')
-    if ((await countStructures(database.db)) < products) await fillShop(database.db, made.answer, subjects)
-    return measureService(database, asked, products)
+    if ((await countStructures(database.db)) < products)
+      await fillShop(database.db, prepared.answer, subjects)
+    return measureService(database, queried, products)
   })().finally(async () => {
     await database.close()
     await embedded.stop()
   })
   return [
-    { name: 'making the structures, or finding them made', value: made.ms / 1000, unit: 's' },
+    { name: 'making the structures, or finding them made', value: prepared.ms / 1000, unit: 's' },
     ...inProcess,
-    ...(await measureHttp(dataDir, asked, products)),
+    ...(await measureHttp(dataDir, queried, products)),
   ]
 }
 

@@ -122,8 +122,8 @@ async function placeOrders({ origin, buyers, skus, sql }: Trial): Promise<Answer
     )
   const before = await countOrders(sql)
   const answered = await sendAll(origin, buyers.map(submit))
-  const made = (await countOrders(sql)) - before
-  if (made !== buyers.length) throw new Error(`${buyers.length} orders were sent, ${made} made`)
+  const placed = (await countOrders(sql)) - before
+  if (placed !== buyers.length) throw new Error(`${buyers.length} orders were sent, ${placed} made`)
   return answered
 }
 

@@ -35,18 +35,18 @@ describe('a credit limit', () => {
     const id = await company()
     expect(code(await setLimit(id, 999.99))).toBe(200)
     const other = await company()
-    const asked = await askFor(other, 1000)
-    expect(asked).toMatchObject({ kind: 'credit.set', amount: 1000, state: 'pending', canApprove: false })
+    const requested = await askFor(other, 1000)
+    expect(requested).toMatchObject({ kind: 'credit.set', amount: 1000, state: 'pending', canApprove: false })
     expect(await limitOf(other)).toBeUndefined()
     const [listed] = (await deciding.get(path)).json().data
-    expect(listed).toMatchObject({ id: asked.id, canApprove: true, requestedBy: asked.requestedBy })
+    expect(listed).toMatchObject({ id: requested.id, canApprove: true, requestedBy: requested.requestedBy })
     expect(code(await warehouse.get(path))).toBe('not-allowed')
-    expect(code(await approve(asked.id, asking))).toBe('second-person-needed')
-    expect(code(await approve(asked.id, warehouse))).toBe('not-allowed')
+    expect(code(await approve(requested.id, asking))).toBe('second-person-needed')
+    expect(code(await approve(requested.id, warehouse))).toBe('not-allowed')
     expect(await limitOf(other)).toBeUndefined()
-    expect((await approve(asked.id)).json().data).toMatchObject({ state: 'approved' })
+    expect((await approve(requested.id)).json().data).toMatchObject({ state: 'approved' })
     expect(await limitOf(other)).toBe(1000)
-    expect(code(await approve(asked.id))).toBe('conflict')
+    expect(code(await approve(requested.id))).toBe('conflict')
     const entries = await db
       .selectFrom('auditEntry')
       .select(['action', 'staffId'])
@@ -77,9 +77,9 @@ describe('a credit limit', () => {
 
   it('is raised once when two approve at the same moment', async () => {
     const id = await company()
-    const asked = await askFor(id, 2000)
+    const requested = await askFor(id, 2000)
     const third = await staffBrowser(app, db, 'finance')
-    const answers = await Promise.all([approve(asked.id), approve(asked.id, third)])
+    const answers = await Promise.all([approve(requested.id), approve(requested.id, third)])
     expect(answers.map(code).sort()).toEqual([200, 'conflict'])
     const done = await db
       .selectFrom('auditEntry')
@@ -92,13 +92,13 @@ describe('a credit limit', () => {
 
   it('is requested once, then rejected with a reason, withdrawn, or expired', async () => {
     const id = await company()
-    const asked = await askFor(id, 3000)
-    expect((await askFor(id, 3000)).id).toBe(asked.id)
+    const requested = await askFor(id, 3000)
+    expect((await askFor(id, 3000)).id).toBe(requested.id)
     const reject = (browser = deciding, body: object = { reason: '额度过高' }) =>
-      browser.post(`${path}/${asked.id}/reject`, body)
+      browser.post(`${path}/${requested.id}/reject`, body)
     expect(code(await reject(deciding, {}))).toBe('validation-failed')
     expect((await reject()).json().data).toMatchObject({ state: 'rejected', reason: '额度过高' })
-    expect(code(await approve(asked.id))).toBe('conflict')
+    expect(code(await approve(requested.id))).toBe('conflict')
     const own = await askFor(id, 3000)
     expect(code(await asking.post(`${path}/${own.id}/reject`, { reason: '填错了' }))).toBe(200)
     const late = await askFor(id, 3000)
@@ -136,7 +136,7 @@ describe('incoming money', () => {
   const confirm = (id: string, amount: number, reference = bankReference()) =>
     asking.post(`/api/admin/payments/${id}/confirm`, { amount, bankReference: reference })
 
-  it('above the announced amount needs a second person, whatever the amount', async () => {
+  it('above the announced amount always needs a second person', async () => {
     const { payer, id } = await topUp(100)
     const answer = await confirm(id, 101)
     expect(answer.statusCode).toBe(202)

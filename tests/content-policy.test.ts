@@ -73,11 +73,11 @@ describe('plain pages', () => {
   it.each<[string, () => Promise<Answer>]>([
     ['a failure before any page', () => visitor.post('/search')],
     ['the outbox', () => visitor.get('/dev/outbox')],
-    ['WeChat, simulated', () => follow('/auth/wechat')],
-    ['WeChat, asked wrongly', () => visitor.get('/dev/wechat/connect/qrconnect')],
-    ['Alipay, simulated', async () => follow(await payment('redirect'))],
-    ['the code of Alipay, simulated', async () => visitor.get(await payment('frame'))],
-  ])('%s: the policy allows its style by the hash, and no other', async (_name, open) => {
+    ['the WeChat simulator', () => follow('/auth/wechat')],
+    ['the WeChat simulator with an invalid request', () => visitor.get('/dev/wechat/connect/qrconnect')],
+    ['the Alipay simulator', async () => follow(await payment('redirect'))],
+    ['the code page of the Alipay simulator', async () => visitor.get(await payment('frame'))],
+  ])('%s: the policy allows only its own style, by hash', async (_name, open) => {
     const page = await open()
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).not.toMatch(styleAttribute)

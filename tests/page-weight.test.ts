@@ -30,8 +30,8 @@ it.each(visited)('%s reads no cookie or local storage before it is painted', asy
 })
 
 it('later results leave their buttons to the browser', async () => {
-  for (let made = 0; made < 5; made++) {
-    const { id } = await buildProduct(shop.db, { nameZh: `丙醇 ${made}` })
+  for (let n = 0; n < 5; n++) {
+    const { id } = await buildProduct(shop.db, { nameZh: `丙醇 ${n}` })
     await buildSku(shop.db, { productId: id })
   }
   const page = await read('/search')

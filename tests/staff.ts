@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 import { TestBrowser } from './browser.ts'
 
-let made = 0
+let sequence = 0
 
 interface StaffTraits {
   account?: string
@@ -18,7 +18,7 @@ interface StaffTraits {
 export const buildStaff = (db: Db, traits: StaffTraits = {}) =>
   db
     .insertInto('staff')
-    .values({ account: `staff-${++made}`, name: `员工 ${made}`, roles: ['admin'], ...traits })
+    .values({ account: `staff-${++sequence}`, name: `员工 ${sequence}`, roles: ['admin'], ...traits })
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -61,7 +61,7 @@ export function trialPeople(sql: Database['sql'], origin: string) {
       const { count } = await sql`
         insert into staff_session (staff_id, token_hash, ip, user_agent, expires_at)
         select id, ${hash}, '127.0.0.1', 'trial', ${expiresAt} from staff where account = ${account}`
-      if (count === 0) throw new Error(`There is nobody of the staff called ${account}`)
+      if (count === 0) throw new Error(`There is no staff account ${account}`)
       return askWith('staff', token)
     },
   }

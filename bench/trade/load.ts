@@ -64,9 +64,9 @@ export async function sendInTurn(origin: string, calls: Call[]) {
   const samples: number[] = []
   for (const { method, path, headers, body } of calls) {
     const began = performance.now()
-    const asked = request(origin + path, { agent, method, headers: { 'accept-encoding': 'br', ...headers } })
-    asked.end(body)
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    const sent = request(origin + path, { agent, method, headers: { 'accept-encoding': 'br', ...headers } })
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
     answer.resume()
     await once(answer, 'end')
     samples.push(performance.now() - began)

@@ -31,8 +31,8 @@ describe('the outbox', () => {
       { kind: 'email', to: 'a@b.cn', text: '主题\n\n正文', code: null },
       { kind: 'sms', to: phone, text: '您的验证码为 123456', code: '123456' },
     ]
-    const asked = { method: 'GET', url: '/dev/outbox', headers: { accept: 'application/json' } } as const
-    for (const answer of [await app.inject('/dev/outbox.json'), await app.inject(asked)]) {
+    const request = { method: 'GET', url: '/dev/outbox', headers: { accept: 'application/json' } } as const
+    for (const answer of [await app.inject('/dev/outbox.json'), await app.inject(request)]) {
       expect(answer.json()).toMatchObject(expected)
       expect(Date.parse(answer.json()[0].at)).toBeGreaterThan(Date.now() - 60_000)
     }

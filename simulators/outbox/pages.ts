@@ -59,7 +59,7 @@ function page(locale: Locale, messages: ShownMessage[]) {
   const inWords = (zh: string, en: string) => inLocale(locale, zh, en)
   const note = inWords(
     '演示商城不会真正发送短信和邮件，内容保存在这里，一天后清除。',
-    'A demo shop sends no messages. What it would have sent is kept here for a day.',
+    'A demo shop sends no messages. They are stored here for a day instead.',
   )
   const none = html`<li class="note">${inWords('还没有消息', 'Nothing yet')}</li>`
   const list = messages.length > 0 ? messages.map((message) => entry(locale, message)) : none

@@ -142,7 +142,7 @@ function buttons(trade: Trade, isOpen: boolean, back: string | undefined, locale
   const words: Record<TradeAction, [button: string, hint: string]> = {
     pay: [
       inWords('支付', 'Pay'),
-      inWords('付款成功，渠道随即通知商城', 'All goes well; the shop is told at once'),
+      inWords('付款成功，渠道随即通知商城', 'The payment succeeds; the shop is notified at once'),
     ],
     fail: [inWords('支付失败', 'Fail'), inWords('余额不足，不会扣款', 'Not enough money; nothing is taken')],
     twice: [

@@ -86,8 +86,8 @@ describe('a failed call', () => {
       true,
       /System error/,
     ],
-    ['the network is gone', () => Promise.reject(new TypeError()), false, /offline/],
-    ['nobody answers', () => Promise.reject(new TypeError()), true, /cannot be reached/],
+    ['the network is down', () => Promise.reject(new TypeError()), false, /offline/],
+    ['the server does not answer', () => Promise.reject(new TypeError()), true, /cannot be reached/],
   ])('shows that %s, after the caller’s own message', async (_name, answer, onLine, reason) => {
     vi.stubGlobal('navigator', { onLine })
     fetched.mockImplementationOnce(answer)

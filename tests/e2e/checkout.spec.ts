@@ -40,7 +40,7 @@ async function submit(page: Page) {
   await page.getByRole('button', { name: '提交订单' }).click()
 }
 
-test('a lost answer still makes one order @desktop', async ({ page, complaints }) => {
+test('a submission repeated after a lost answer creates one order @desktop', async ({ page, complaints }) => {
   test.slow()
   await signUp(page)
   await addAddress(page)

@@ -125,8 +125,8 @@ async function order(page: Page, addressId: string, paymentTerms: number): Promi
 }
 
 async function pay(page: Page, orderId: string) {
-  const asked = { orderIds: [orderId], channel: 'alipay-wap' }
-  const { redirect } = await send(page, 'POST', '/api/trade/payment', asked)
+  const attempt = { orderIds: [orderId], channel: 'alipay-wap' }
+  const { redirect } = await send(page, 'POST', '/api/trade/payment', attempt)
   await page.goto(redirect)
   await page.getByRole('button', { name: '支付', exact: true }).click()
   const due = async () => (await (await page.request.get(`/api/trade/order/${orderId}`)).json()).data.due

@@ -143,7 +143,7 @@ for (const lang of ['zh', 'en'])
       expect(await heightsOf(width, true), `${width}`).toEqual(await heightsOf(width, false))
   })
 
-test('reports an empty result, and suggests what to do @desktop', async ({ page }) => {
+test('reports an empty result with suggestions @desktop', async ({ page }) => {
   await page.goto('/search?keyword=qqqzzzxxx')
   await expect(page.getByRole('heading', { name: '没有找到相关产品' })).toBeVisible()
 })

@@ -5,12 +5,12 @@ const inputOf = (page: import('@playwright/test').Page) => page.locator('input[n
 test.describe('the search box', () => {
   test('suggests after a pause in typing, and works by keyboard', async ({ page }) => {
     await page.goto('/')
-    const asked: string[] = []
-    page.on('request', (request) => request.url().includes('keyword-remind') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => request.url().includes('keyword-remind') && requests.push(request.url()))
     await inputOf(page).pressSequentially('yichun', { delay: 40 })
     const options = page.getByRole('listbox').getByRole('option')
     await expect(options.first()).toContainText('乙醇')
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await inputOf(page).press('ArrowDown')
     await inputOf(page).press('Enter')
     await expect(page).toHaveURL(/\/(product\/\d+|search\?keyword=)/)

@@ -33,10 +33,10 @@ export const captchaAnswer = async (request: APIRequestContext, captchaId: strin
 export const lastCode = async (request: APIRequestContext, to: string) =>
   (await outbox(request, encodeURIComponent(to)))[0]?.code ?? ''
 
-let made = Date.now() % 1_000_000
+let sequence = Date.now() % 1_000_000
 
 /** An unused phone number. */
-export const freshPhone = () => `137${String(++made % 100_000_000).padStart(8, '0')}`
+export const freshPhone = () => `137${String(++sequence % 100_000_000).padStart(8, '0')}`
 
 /** Encrypts a password as forms do. */
 export async function seal(page: Page, password: string) {

@@ -41,13 +41,13 @@ test('a first sign-in by WeChat leads to an account, later ones sign in at once'
   expect((await member(page)).data.userLoginState).toBe(true)
 
   await page.goto('/ucenter/member/account-safe')
-  const asked = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog')
   await expect(async () => {
     await page.getByRole('button', { name: '解绑' }).click({ timeout: 2000 })
-    await expect(asked).toBeVisible({ timeout: 2000 })
+    await expect(dialog).toBeVisible({ timeout: 2000 })
   }).toPass()
   // the dialog's buttons keep their style, whatever row opened it
-  await expect(asked.getByRole('button', { name: '解绑' })).toHaveCSS('border-top-style', 'solid')
+  await expect(dialog.getByRole('button', { name: '解绑' })).toHaveCSS('border-top-style', 'solid')
 })
 
 test('the sign-in page shows the QR code, and scanning leaves its frame @desktop', async ({ page }) => {

@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Brand, Category, DB, Product, Sku } from '#server/db/types.ts'
 
-let made = 0
+let sequence = 0
 
 /** Unique among all factories of this file. */
-const nextNumber = () => ++made
+const nextNumber = () => ++sequence
 
 async function insert<T extends 'brand' | 'category' | 'product' | 'sku'>(
   db: Db,

@@ -12,7 +12,7 @@ const firstPage = { page: 1, pageSize: 20 }
 async function buildMemberWithSkus(count: number) {
   const ctx = await memberContext(db, await buildMember(db))
   const ids: number[] = []
-  for (let made = 0; made < count; made++) ids.push((await buildSku(db, { productId: product.id })).id)
+  for (let n = 0; n < count; n++) ids.push((await buildSku(db, { productId: product.id })).id)
   return { ctx, ids }
 }
 

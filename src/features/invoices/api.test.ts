@@ -64,8 +64,8 @@ describe('invoice profiles', () => {
 
   it('belong to the company: colleagues see them, others do not', async () => {
     const { member, browser } = await signIn()
-    const made = await add(browser, special(inPudong))
-    expect(made).toMatchObject({
+    const added = await add(browser, special(inPudong))
+    expect(added).toMatchObject({
       receipt_type: 0,
       receipt_type_name: '增值税专用发票（13%）',
       bankAccount: '6222000011112222',
@@ -77,10 +77,10 @@ describe('invoice profiles', () => {
       districtInfo: { name: '浦东新区' },
     })
     const colleague = await buildMember(db, { companyId: member.companyId })
-    expect(await listOf(await TestBrowser.of(app, db, colleague))).toEqual([made])
+    expect(await listOf(await TestBrowser.of(app, db, colleague))).toEqual([added])
     const { browser: stranger } = await signIn()
     expect(await listOf(stranger)).toEqual([])
-    for (const id of [made.id, '0', 'x', '99999999']) {
+    for (const id of [added.id, '0', 'x', '99999999']) {
       expect((await stranger.put(`${path}/${id}`, ordinary())).statusCode).toBe(404)
       expect((await stranger.delete(`${path}/${id}`)).statusCode).toBe(404)
     }

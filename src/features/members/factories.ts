@@ -6,8 +6,8 @@ import { addCaptcha, addCode } from './identity/codes/repository.server.ts'
 import { PasswordHashing } from './identity/passwords/hashing.ts'
 import { findViewer, startSession } from './identity/sessions/service.server.ts'
 
-let made = 0
-const next = () => ++made
+let sequence = 0
+const next = () => ++sequence
 
 interface CompanyTraits {
   name?: string

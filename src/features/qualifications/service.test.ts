@@ -60,12 +60,12 @@ describe('a line', () => {
   ])(
     'of %s reports missing qualifications and excluded payment methods',
     async (regulatedClass, missing, barred) => {
-      const asked = [line({ regulatedClasses: [regulatedClass] })]
+      const wanted = [line({ regulatedClasses: [regulatedClass] })]
       const { id } = await buildCompany(db)
-      expect(await checkRegulated(db, id, asked, now)).toEqual([
+      expect(await checkRegulated(db, id, wanted, now)).toEqual([
         { canSubmit: false, missing: ['businessLicence', ...missing], barredCollections: barred },
       ])
-      const [verdict] = await checkRegulated(db, await buildBuyer(), asked, now)
+      const [verdict] = await checkRegulated(db, await buildBuyer(), wanted, now)
       expect(verdict?.missing).toEqual(missing)
     },
   )

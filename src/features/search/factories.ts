@@ -3,7 +3,7 @@ import type { IndexQuery } from './index/search-index.ts'
 import { MemoryIndex } from './matching/memory-index.ts'
 import { searchQuery } from './schema.ts'
 
-let made = 0
+let sequence = 0
 
 /** A sku of 500 mL at 100 yuan, not in stock. */
 export const buildSearchSku = (overrides: Partial<SearchSku> = {}): SearchSku => ({
@@ -17,7 +17,7 @@ export const buildSearchSku = (overrides: Partial<SearchSku> = {}): SearchSku =>
 
 /** A product on sale as an index row. */
 export function buildRow(overrides: Partial<SearchRow> = {}): SearchRow {
-  const id = overrides.id ?? 1_000_000 + ++made
+  const id = overrides.id ?? 1_000_000 + ++sequence
   return {
     id,
     brandId: 1,

@@ -149,7 +149,7 @@ it('cookies over TLS have names that only this host can set', async () => {
     { name: '__Secure-staffSid', path: '/api/admin', secure: true, httpOnly: true, sameSite: 'Strict' },
     { name: '__Host-staffCsrfToken', path: '/', secure: true },
   ])
-  const asked = await app.inject({ url: '/api/who', cookies: { '__Host-sid': session } })
-  expect(asked.body).toBe('member')
+  const response = await app.inject({ url: '/api/who', cookies: { '__Host-sid': session } })
+  expect(response.body).toBe('member')
   expect((await app.inject({ url: '/api/who', cookies: { sid: session } })).body).toBe('visitor')
 })

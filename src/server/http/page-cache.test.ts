@@ -14,10 +14,10 @@ const renderCount = async (status: number, headers: Record<string, string>) => {
 }
 
 it.each([
-  ['a good page', 200, {}, 1],
-  ['a failed one', 503, {}, 2],
-  ['one with a cookie', 200, { 'set-cookie': 'a=b' }, 2],
-  ['one that says so', 200, { 'cache-control': 'no-store' }, 2],
+  ['a successful page', 200, {}, 1],
+  ['a failed page', 503, {}, 2],
+  ['a page with a cookie', 200, { 'set-cookie': 'a=b' }, 2],
+  ['a page with no-store', 200, { 'cache-control': 'no-store' }, 2],
 ])('the page cache renders %s as often as necessary', async (_what, status, headers, times) => {
   expect(await renderCount(status, headers as Record<string, string>)).toBe(times)
 })

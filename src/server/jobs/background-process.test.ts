@@ -62,9 +62,9 @@ it('a task that needs too much memory fails', async () => {
 })
 
 it('a stopped process answers no task', async () => {
-  const asked = expect(run('a')).rejects.toThrow('stopped')
+  const rejected = expect(run('a')).rejects.toThrow('stopped')
   await background.stop()
-  await asked
+  await rejected
   await expect(run('b')).rejects.toThrow('stopped')
 })
 

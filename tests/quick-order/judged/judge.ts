@@ -53,17 +53,17 @@ function without(text: string, words: string[]) {
 
 /** `500 mL*6` without a quantity orders six vessels. */
 function asVessels({ pack, quantity }: RightRow, read: InputRow): Pick<RightRow, 'pack' | 'quantity'> {
-  const asked = readPack(read.keyword)
+  const found = readPack(read.keyword)
   const wanted = pack === undefined ? undefined : readPack(pack)
-  const isCase = asked && wanted?.count === 1 && asked.count > 1 && asked.count === quantity
+  const isCase = found && wanted?.count === 1 && found.count > 1 && found.count === quantity
   return isCase ? { pack: `${quantity} x ${pack}` } : { pack, quantity }
 }
 
 function isKeywordRight(keyword: string, { name, cas, grade, pack, also }: RightRow) {
   if (!name && !cas) return keyword === ''
-  const asked = readPack(keyword)
+  const found = readPack(keyword)
   const wanted = pack === undefined ? undefined : readPack(pack)
-  if (!isSamePack(asked, wanted) && (asked || wanted)) return false
+  if (!isSamePack(found, wanted) && (found || wanted)) return false
   const text = compact(withoutPack(keyword))
   const grades = grade?.split(' ').map(compact) ?? []
   const products = [[name, cas], [name], [cas]].map((words) =>

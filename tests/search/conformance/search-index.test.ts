@@ -145,7 +145,7 @@ describe.each(searchEngines)('an index: $engine', ({ build }) => {
     ])('may be %s', async (_, keyword) => expect((await search(keyword)).total).toBeGreaterThanOrEqual(0))
   })
 
-  describe('what the database identified', () => {
+  describe('a product identified by the database', () => {
     it('ranks before every name', async () => {
       const answer = await search('乙醇', { identified: [{ productIds: [5, 999], score: 2000 }] })
       expect(answer.productIds).toEqual([5, 3, 2, 1])

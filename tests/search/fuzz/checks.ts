@@ -90,8 +90,8 @@ export async function checkIndex(index: SearchIndex, query: IndexQuery) {
   holds(next.total === first.total, 'every page tells the same total')
   const { keyword, identified } = query
   const { total } = await index.search({ ...unfiltered, keyword, identified })
-  holds(total <= (await index.count()), 'no more hits than products')
-  holds(first.total <= total && isCountedWithin(first, total), 'filters find and count no more')
+  holds(total <= (await index.count()), 'hits do not exceed the products')
+  holds(first.total <= total && isCountedWithin(first, total), 'filters do not increase hits and counts')
   const beyond = await index.search({ ...query, page: 1_000_000 })
   holds(beyond.productIds.length === 0, 'a page far beyond the end is empty')
   const suggested = await index.suggest(query.keyword, 10)

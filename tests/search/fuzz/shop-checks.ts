@@ -43,11 +43,11 @@ export async function checkAnswers(origin: string, parameters: Parameters) {
   holds(suggested === undefined || suggested.length <= 10, 'at most ten suggestions')
   const answer = await searched(origin, parameters)
   if (!answer) return
-  holds(answer.list.length <= Math.min(answer.pageSize, answer.total), 'a page has no more than it may')
+  holds(answer.list.length <= Math.min(answer.pageSize, answer.total), 'a page does not exceed its size')
   const paged = { ...parameters, pageSize: '7' }
   const first = await searched(origin, { ...paged, page: '1' })
   const next = await searched(origin, { ...paged, page: '2' })
-  holds(first?.total === answer.total && next?.total === answer.total, 'every page tells the same total')
+  holds(first?.total === answer.total && next?.total === answer.total, 'every page has the same total')
   const ids = [first, next].flatMap((page) => page?.list.map(({ id }) => id) ?? [])
   holds(new Set(ids).size === ids.length, 'pages do not overlap')
   const beyond = await searched(origin, { ...parameters, page: '1000000' })
@@ -55,7 +55,7 @@ export async function checkAnswers(origin: string, parameters: Parameters) {
   const everything = await searched(origin, {})
   holds(
     everything !== undefined && isCountedWithin(answer, everything.total),
-    'no more counted than there is',
+    'facets do not exceed the total',
   )
 }
 

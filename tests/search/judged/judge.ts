@@ -68,7 +68,7 @@ export function scoreOf(verdicts: Verdict[]): Score {
 /** A line for a query whose first result is wrong. */
 export function missText({ judged, first }: Verdict) {
   const { family, class: name, query, want, category, grade, pack, purity, brand, number } = judged
-  const asked = [want?.join(' or ') ?? category, grade, pack, purity, brand, number].filter(Boolean)
+  const expected = [want?.join(' or ') ?? category, grade, pack, purity, brand, number].filter(Boolean)
   const came = first ? `${first.nameZh} ${first.brand} ${first.grade} ${first.catalogNumber}` : 'nothing'
-  return `${family}/${name}: ${query} → ${asked.join(', ')}; came ${came}`
+  return `${family}/${name}: ${query} → ${expected.join(', ')}; came ${came}`
 }

@@ -78,7 +78,7 @@ describe('the judged queries', () => {
       const found = list.map(({ catalogNumber }) => catalogNumber)
       verdicts.push(judge(judged, found, shelf))
     }
-    expect(absent, 'told to be missing, though on sale').toEqual([])
+    expect(absent, 'reported as missing, though on sale').toEqual([])
     expect(familiesBelowGoal(verdicts), missesOf(verdicts).join('\n')).toEqual([])
   })
 })

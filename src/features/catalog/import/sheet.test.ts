@@ -14,18 +14,18 @@ const rootDir = join(import.meta.dirname, '../../../..')
 
 describe('a table uploaded by a member', () => {
   it.each([
-    ['a million shared texts', workbookBombs.sharedTexts(1_000_000)],
-    ['30 MB of blanks', workbookBombs.blanks(30_000_000)],
+    ['a million shared strings', workbookBombs.sharedTexts(1_000_000)],
+    ['30 MB of spaces', workbookBombs.blanks(30_000_000)],
     ['a million empty rows', workbookBombs.emptyRows(1_000_000)],
     ['a cell in column 18,278', workbookBombs.wideRow()],
-    ['rows of a CSV without end', Buffer.from('\n'.repeat(4_000_000))],
+    ['millions of CSV rows', Buffer.from('\n'.repeat(4_000_000))],
   ])('is refused with %s', async (_what, content) => {
     expect(await read({ path: writeTestFile(content), mostRows: 500 })).toEqual({ isTooLarge: true })
   })
 
   it.each([
-    ['sizes that are a lie', workbookBombs.lyingSizes(10_000)],
-    ['other archives in it', workbookBombs.nestedZip()],
+    ['wrong sizes in the directory', workbookBombs.lyingSizes(10_000)],
+    ['nested archives', workbookBombs.nestedZip()],
     ['entities', workbookBombs.entities()],
   ])('is not read with %s', async (_what, content) => {
     expect(await read({ path: writeTestFile(content), mostRows: 500 })).toHaveProperty('unreadable')

@@ -42,10 +42,10 @@ describe('CSV files', () => {
 
   it.each([
     ['UTF-8', 'a,b\n乙醇,1\n', 'utf-8'],
-    ['UTF-8 with its mark', '\ufeffa,b\n乙醇,1\n', 'utf-8'],
+    ['UTF-8 with a byte order mark', '\ufeffa,b\n乙醇,1\n', 'utf-8'],
     ['UTF-16 as Excel saves text', Buffer.from('\ufeffa\tb\n乙醇\t1\n', 'utf16le'), 'utf-16le'],
     ['GB18030', inGb18030('a,b\n乙醇,1\n'), 'gb18030'],
-    ['GB18030 far from the start', inGb18030(`a,b\n${'x,1\n'.repeat(200_000)}乙醇,1\n`), 'gb18030'],
+    ['GB18030 late in the file', inGb18030(`a,b\n${'x,1\n'.repeat(200_000)}乙醇,1\n`), 'gb18030'],
   ])('are decoded from %s', async (_name, content, encoding) => {
     const read = await rowsOf(content)
     expect(read.encoding).toBe(encoding)
@@ -174,7 +174,7 @@ describe('XLSX files', () => {
   const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`
   it.each([
     [
-      'expands without end',
+      'expands endlessly',
       { content: `<!DOCTYPE a [<!ENTITY a0 "a">${bomb}]>${sheet('<row><c><v>&a20;</v></c></row>')}` },
       'document type',
     ],
@@ -222,14 +222,14 @@ describe('the XML stream parser', () => {
 
   it.each([
     ['a document type', '<!DOCTYPE a [<!ENTITY b "b">]><a/>', 'declares a document type'],
-    ['one that never ends', `<!DOCTYPE a [${'<!ENTITY b "b">'.repeat(100_000)}`, 'doctype'],
+    ['an unclosed document type', `<!DOCTYPE a [${'<!ENTITY b "b">'.repeat(100_000)}`, 'doctype'],
     ['an unknown reference', '<a>&nope;</a>', 'Invalid character entity'],
-    ['an element that never ends', `<a><b>${'<c/>'.repeat(2_000_000)}`, 'too long'],
-    ['a text that never ends', `<a><b>${'x'.repeat(5_000_000)}`, 'too long'],
-    ['attributes that never end', `<a ${manyAttributes}`, 'too long'],
-    ['a comment that never ends', `<a><!--${'x'.repeat(200_000)}`, 'comment'],
-    ['elements in elements', '<a>'.repeat(1000), 'nested too deeply'],
-    ['half a file', '<a><b></b>', 'Unclosed root tag'],
+    ['an endless element', `<a><b>${'<c/>'.repeat(2_000_000)}`, 'too long'],
+    ['an endless text', `<a><b>${'x'.repeat(5_000_000)}`, 'too long'],
+    ['endless attributes', `<a ${manyAttributes}`, 'too long'],
+    ['an endless comment', `<a><!--${'x'.repeat(200_000)}`, 'comment'],
+    ['deeply nested elements', '<a>'.repeat(1000), 'nested too deeply'],
+    ['a truncated file', '<a><b></b>', 'Unclosed root tag'],
   ])('refuses %s', async (_name, xml, why) => {
     await expect(elements(xml, 1 << 16, 'a/b')).rejects.toThrow(why)
   })

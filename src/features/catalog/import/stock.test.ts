@@ -71,5 +71,5 @@ async function waitsForLock() {
     if (waiting) return
     await pause(10)
   }
-  throw new Error('nobody waits')
+  throw new Error('no connection waits for a lock')
 }

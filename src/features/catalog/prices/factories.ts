@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 
-let made = 0
+let sequence = 0
 
 const day = 86_400_000
 
@@ -11,7 +11,7 @@ export async function buildPriceLevel(
   discountBp: number,
   ofBrands: Record<number, number> = {},
 ) {
-  const key = `level-${++made}`
+  const key = `level-${++sequence}`
   await db.insertInto('priceLevel').values({ key, nameZh: key, nameEn: key, discountBp }).execute()
   for (const [brandId, bp] of Object.entries(ofBrands))
     await db
@@ -46,7 +46,7 @@ export async function buildSpecialPrice(db: Db, skuId: number, priceFen: number)
   const special = await db
     .insertInto('special')
     .values({
-      code: `campaign-${++made}`,
+      code: `campaign-${++sequence}`,
       titleZh: '活动',
       titleEn: 'Campaign',
       startsAt: new Date(Date.now() - day),

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Lot } from '#server/db/types.ts'
 
-let made = 0
+let sequence = 0
 
 export const buildStock = (db: Db, skuId: number, warehouse: string, onHandTenths: number) =>
   db.insertInto('stock').values({ skuId, warehouse, onHandTenths }).execute()
@@ -14,7 +14,7 @@ export const buildLot = (
 ) =>
   db
     .insertInto('lot')
-    .values({ lotNumber: `L${++made}`, ...values })
+    .values({ lotNumber: `L${++sequence}`, ...values })
     .returningAll()
     .executeTakeFirstOrThrow()
 
@@ -32,7 +32,7 @@ export async function buildOrderLines(
   const order = await db
     .insertInto('order')
     .values({
-      orderNo: `T${++made}-${member.id}-${lines[0]?.skuId}`,
+      orderNo: `T${++sequence}-${member.id}-${lines[0]?.skuId}`,
       memberId: member.id,
       companyId: member.companyId,
       collection: 'online',

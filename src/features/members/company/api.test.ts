@@ -78,8 +78,8 @@ describe('the company calls', () => {
 describe('an invitation', () => {
   it('shows its offer to a visitor and admits a member once', async () => {
     const { owner } = await buildTeam()
-    const made = (await owner.browser.post(`${path}/invitation`, { role: 'approver' })).json().data
-    const token = tokenOf(made.link)
+    const invitation = (await owner.browser.post(`${path}/invitation`, { role: 'approver' })).json().data
+    const token = tokenOf(invitation.link)
     const visitor = new TestBrowser(app)
     expect((await visitor.get(`/api/auth/invitation?token=${token}`)).json().data).toMatchObject({
       companyName: '某某检测有限公司',

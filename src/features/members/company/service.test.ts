@@ -141,20 +141,20 @@ describe('a member who leaves', () => {
 describe('an invitation', () => {
   it('shows its offer, is stored as a hash, and admits one person', async () => {
     const [owner] = await buildTeam('owner')
-    const made = await invite(await asMember(owner), 'approver')
+    const created = await invite(await asMember(owner), 'approver')
     expect(JSON.stringify(await db.selectFrom('companyInvitation').selectAll().execute())).not.toContain(
-      tokenOf(made),
+      tokenOf(created),
     )
-    expect(await invitationPreview(testContext(db), tokenOf(made))).toMatchObject({
+    expect(await invitationPreview(testContext(db), tokenOf(created))).toMatchObject({
       companyName: '广州某某大学化学学院',
       role: 'approver',
       invitedBy: owner.nickname,
     })
     const guest = await buildMember(db)
-    await acceptInvitation(await asMember(guest), tokenOf(made))
+    await acceptInvitation(await asMember(guest), tokenOf(created))
     expect(await seatOf(guest)).toEqual({ companyId: owner.companyId, role: 'approver' })
     const late = await buildMember(db)
-    await expect(acceptInvitation(await asMember(late), tokenOf(made))).rejects.toEqual(refused('gone'))
+    await expect(acceptInvitation(await asMember(late), tokenOf(created))).rejects.toEqual(refused('gone'))
     expect((await describeCompany(await asMember(owner))).invitations).toEqual([])
   })
 
@@ -193,11 +193,11 @@ describe('an invitation', () => {
 
   it.each([
     ['after a week', inDays(7.01)],
-    ['when it is made up', new Date()],
+    ['with an invalid token', new Date()],
   ])('is refused %s', async (what, now) => {
     const [owner] = await buildTeam('owner')
-    const made = tokenOf(await invite(await asMember(owner), 'buyer'))
-    const token = what.includes('made up') ? 'a'.repeat(43) : made
+    const created = tokenOf(await invite(await asMember(owner), 'buyer'))
+    const token = what.includes('invalid') ? 'a'.repeat(43) : created
     await expect(invitationPreview(testContext(db, { now }), token)).rejects.toEqual(refused('gone'))
     const guest = await buildMember(db)
     await expect(acceptInvitation(await asMember(guest, now), token)).rejects.toEqual(refused('gone'))
@@ -207,12 +207,12 @@ describe('an invitation', () => {
     const [owner, buyer] = await buildTeam('owner', 'buyer')
     const other = await buildMember(db)
     await expect(invite(await asMember(buyer), 'buyer')).rejects.toEqual(refused('not-allowed'))
-    const made = await invite(await asMember(owner), 'buyer')
-    const id = Number(made.id)
+    const created = await invite(await asMember(owner), 'buyer')
+    const id = Number(created.id)
     await expect(revokeInvitation(await asMember(other), id)).rejects.toEqual(refused('not-found'))
     await revokeInvitation(await asMember(owner), id)
     await expect(revokeInvitation(await asMember(owner), id)).rejects.toEqual(refused('not-found'))
-    await expect(invitationPreview(testContext(db), tokenOf(made))).rejects.toEqual(refused('gone'))
+    await expect(invitationPreview(testContext(db), tokenOf(created))).rejects.toEqual(refused('gone'))
   })
 
   it('admits no only owner with colleagues, and no member of the company', async () => {

@@ -10,10 +10,10 @@ describe('freight', () => {
     ['near', {}, 1200],
     ['far', { provinceCode: '650000' }, 2800],
     ['between', { provinceCode: '510000' }, 1800],
-    ['of a second kilogram begun', { grams: 1001 }, 1500],
-    ['of dangerous goods', { isHazardous: true }, 4200],
-    ['of regulated goods, which are dangerous too', { isHazardous: true, isRegulated: true }, 9200],
-    ['of enough goods', { goodsFen: 100_000, provinceCode: '650000' }, 0],
+    ['for a started second kilogram', { grams: 1001 }, 1500],
+    ['for dangerous goods', { isHazardous: true }, 4200],
+    ['for regulated dangerous goods', { isHazardous: true, isRegulated: true }, 9200],
+    ['above the free freight threshold', { goodsFen: 100_000, provinceCode: '650000' }, 0],
   ])('%s', (_what, change, fen) => {
     expect(freightOf({ ...near, ...change }, settings)).toBe(fen)
   })

@@ -19,12 +19,12 @@ const places = ['east', 'north'] as const
 
 const product = await buildProduct(db)
 const skuIds: number[] = []
-for (let made = 0; made < 4; made++) {
+for (let n = 0; n < 4; n++) {
   const { id } = await buildSku(db, { productId: product.id })
   skuIds.push(id)
   for (const warehouse of places) {
     await buildStock(db, id, warehouse, onHandTenths)
-    if (made > 0) await buildLot(db, { skuId: id, warehouse, quantityTenths: onHandTenths })
+    if (n > 0) await buildLot(db, { skuId: id, warehouse, quantityTenths: onHandTenths })
   }
 }
 

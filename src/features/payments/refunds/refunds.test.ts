@@ -73,7 +73,7 @@ async function finance(): Promise<StaffCtx> {
   return testContext(db, { services, viewer }) as StaffCtx
 }
 
-let made = 0
+let sequence = 0
 /** A received payment of an order. */
 async function payment(
   order: { id: number; memberId: number; companyId: number },
@@ -84,14 +84,14 @@ async function payment(
   const row = await db
     .insertInto('payment')
     .values({
-      paymentNo: `P${++made}`,
+      paymentNo: `P${++sequence}`,
       memberId: order.memberId,
       companyId: order.companyId,
       channel,
       state,
       amountFen: fen,
       expiresAt: now,
-      ...(state === 'paid' && { paidAt: now, tradeNo: `T${made}` }),
+      ...(state === 'paid' && { paidAt: now, tradeNo: `T${sequence}` }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -6,17 +6,17 @@ import { buildCounter, buildPayer, findIdentities, findOrder, until } from '../f
 
 const { app, db } = await testApp()
 const identities = await findIdentities(db)
-let made = 0
+let sequence = 0
 
 /** Alipay's notification of a payment of 100 yuan, with overrides. */
 const alipaySays = (paymentNo: string, traits: Record<string, string> = {}) =>
   signedForm(
     {
-      notify_id: `n${++made}`,
+      notify_id: `n${++sequence}`,
       app_id: identities.alipay.appId,
       seller_id: identities.alipay.sellerId,
       out_trade_no: paymentNo,
-      trade_no: `T${made}`,
+      trade_no: `T${sequence}`,
       trade_status: 'TRADE_SUCCESS',
       total_amount: '100.00',
       ...traits,
@@ -29,13 +29,13 @@ const wechatSays = (paymentNo: string, traits: object = {}) =>
       appid: identities.wechat.appId,
       mchid: identities.wechat.merchantId,
       out_trade_no: paymentNo,
-      transaction_id: `W${++made}`,
+      transaction_id: `W${++sequence}`,
       trade_state: 'SUCCESS',
       amount: { total: 10_000, currency: 'CNY' },
       ...traits,
     },
     'TRANSACTION.SUCCESS',
-    made,
+    sequence,
     identities.wechat,
   )
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

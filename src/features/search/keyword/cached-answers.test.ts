@@ -44,7 +44,7 @@ const queries: SearchQueryInput[] = [
 ]
 
 describe('an answer from cached rows', () => {
-  it.each(queries)('for %j follows the contract, and equals what pages get', async (query) => {
+  it.each(queries)('for %j follows the contract, and equals the answer for pages', async (query) => {
     for (const { ask, services } of processes) {
       for (const locale of ['zh', 'en'] as const) {
         const answer = await ask(query, locale)

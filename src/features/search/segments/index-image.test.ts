@@ -18,14 +18,14 @@ const namesOf = (houseBrand: number | undefined) => ({
 
 it.each([1, 2, undefined])('a restored index image uses the current house brand %s', async (now) => {
   for (const before of [1, 2, undefined]) {
-    const made = new MemoryIndex({ merge: async (order) => merge(order) })
-    await made.apply([
+    const frozen = new MemoryIndex({ merge: async (order) => merge(order) })
+    await frozen.apply([
       { kind: 'names', names: namesOf(before) },
       ...rows.map((row) => ({ kind: 'product' as const, row })),
     ])
-    await made.freeze(true)
+    await frozen.freeze(true)
     const index = new MemoryIndex()
-    await index.restore(made.image())
+    await index.restore(frozen.image())
     await index.apply([{ kind: 'names', names: namesOf(now) }])
     const plain = await buildIndex(rows, namesOf(now))
     const query = buildQuery({ keyword: '乙醇' })

@@ -55,7 +55,7 @@ export default (order) => {
 it.each([
   ['ends', 'process.exit(3)'],
   [
-    'throws beside its work',
+    'throws outside its task',
     "setTimeout(() => { throw new Error('out of hand') }); return new Promise(() => {})",
   ],
   ['throws', "throw new Error('no memory')"],

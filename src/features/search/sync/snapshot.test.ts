@@ -117,10 +117,10 @@ describe('a snapshot', () => {
     writeFile(file, change(await readFile(file)))
   it.each([
     ['damaged', bytes((all) => all.fill(0, all.length >> 1, (all.length >> 1) + 40))],
-    ['cut short', bytes((all) => all.subarray(0, -9))],
+    ['truncated', bytes((all) => all.subarray(0, -9))],
     ['empty', bytes(() => Buffer.alloc(0))],
     [
-      'made by another program',
+      'written by another program',
       async () => {
         const { head, arrays } = await readSnapshot(file)
         writeSnapshot({ path: file, head: { ...(head as object), digest: 'other' }, arrays })

@@ -205,7 +205,7 @@ describe('restoring', () => {
       },
     ],
     [
-      'a cut end',
+      'a truncated end',
       async () => {
         await writeFile(join(folder, 'bad'), (await readFile(file)).subarray(0, 50_000))
         return join(folder, 'bad')
@@ -222,9 +222,9 @@ describe('restoring', () => {
           name.includes('brand/0') ? content.replace('House', 'Horse') : content,
         ),
     ],
-    ['no check list', () => rewritten((name, content) => (name === 'checksums.json' ? undefined : content))],
+    ['no checksums', () => rewritten((name, content) => (name === 'checksums.json' ? undefined : content))],
     [
-      'a name that leads out',
+      'a path outside the target',
       () =>
         rewritten((name, content) => (name === 'checksums.json' ? undefined : content)).then(async () => {
           const archive = pack()

@@ -95,10 +95,10 @@ describe('token and ticket', () => {
 describe('a failing WeChat server', () => {
   it.each([
     ['hangs', () => {}],
-    ['hangs up', (to: ServerResponse) => to.destroy()],
+    ['disconnects', (to: ServerResponse) => to.destroy()],
     ['answers with a page', (to: ServerResponse) => to.end('<html>')],
     ['answers with something else', (to: ServerResponse) => to.end('{"errcode":0}')],
-    ['sends elsewhere', (to: ServerResponse) => to.writeHead(302, { location: origin }).end()],
+    ['redirects', (to: ServerResponse) => to.writeHead(302, { location: origin }).end()],
   ])('is not trusted when it %s, and no secret is logged', async (_how, answer) => {
     const server = createServer((_request, response) => answer(response)).listen(0, '127.0.0.1')
     await once(server, 'listening')

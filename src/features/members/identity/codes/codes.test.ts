@@ -17,12 +17,12 @@ const minute = 60_000
 const hour = 60 * minute
 const after = (ms: number) => new Date(start.getTime() + ms)
 let phone = ''
-let made = 0
+let sequence = 0
 let ctx: Ctx
 
 beforeEach(() => {
-  phone = `136${String(++made).padStart(8, '0')}`
-  ctx = testContext(db, { now: start, client: { ip: `10.0.0.${made}`, userAgent: 'test' } })
+  phone = `136${String(++sequence).padStart(8, '0')}`
+  ctx = testContext(db, { now: start, client: { ip: `10.0.0.${sequence}`, userAgent: 'test' } })
   ctx.services.set(smsGatewayKey, outboxSms(db))
   ctx.services.set(mailGatewayKey, outboxMail())
 })
@@ -119,7 +119,7 @@ describe('sending codes', () => {
   })
 
   it('is limited to twenty an hour per address, also under concurrent requests', async () => {
-    const phones = Array.from({ length: 25 }, (_, i) => `137${String(made * 100 + i).padStart(8, '0')}`)
+    const phones = Array.from({ length: 25 }, (_, i) => `137${String(sequence * 100 + i).padStart(8, '0')}`)
     const all = await Promise.allSettled(phones.map((target) => send(ctx, target)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
     await send({ ...ctx, client: { ip: '10.9.9.9', userAgent: 'test' } }, '13999999999')
@@ -127,7 +127,7 @@ describe('sending codes', () => {
   })
 
   it('has the same limits by e-mail', async () => {
-    const email = `a${made}@example.com`
+    const email = `a${sequence}@example.com`
     const ask = async () => sendEmailCode(ctx, { email, purpose: 'reset', ...(await captcha()) })
     await ask()
     await expect(ask()).rejects.toEqual(failure('too-many-requests'))

@@ -86,8 +86,8 @@ describe('password hashing', () => {
   it('refuses calls that would wait too long, and recovers', async () => {
     const one = hashing(1, 2)
     const known = await one.hash('abc123')
-    const asked = await Promise.allSettled(Array.from({ length: 5 }, () => one.fits(known, 'abc123')))
-    expect(asked.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.code))).toEqual([
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => one.fits(known, 'abc123')))
+    expect(results.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.code))).toEqual([
       true,
       true,
       true,

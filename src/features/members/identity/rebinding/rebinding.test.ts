@@ -17,8 +17,8 @@ type Kind = 'phone' | 'email'
 const fresh = { phone: '13700001111', email: 'new@example.com' }
 
 async function member() {
-  const made = await buildMember(db, { passwordHash, phone: '13800138000', email: 'old@example.com' })
-  return { id: made.id, browser: await TestBrowser.of(app, db, made) }
+  const created = await buildMember(db, { passwordHash, phone: '13800138000', email: 'old@example.com' })
+  return { id: created.id, browser: await TestBrowser.of(app, db, created) }
 }
 
 async function askCode(browser: TestBrowser, kind: Kind, target = fresh[kind]) {

@@ -17,9 +17,9 @@ const inWechat = { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.50' }
 /** Starts a sign-in and confirms at WeChat as this person. @returns the callback's path */
 async function callbackOf(browser: TestBrowser, person: string, start = '/auth/wechat', headers = {}) {
   const consentPage = pathOf(await browser.get(start, headers))
-  const asked = new URL(consentPage, 'http://localhost')
-  asked.searchParams.set('person', person)
-  return pathOf(await browser.get(`${consent}/answer${asked.search}`))
+  const target = new URL(consentPage, 'http://localhost')
+  target.searchParams.set('person', person)
+  return pathOf(await browser.get(`${consent}/answer${target.search}`))
 }
 
 /** Completes the sign-in. @returns the final path in the shop */
@@ -53,11 +53,11 @@ it.each([
 
 it('the WeChat simulator redirects to the shop only', async () => {
   const browser = new TestBrowser(app)
-  const asked = new URL(pathOf(await browser.get('/auth/wechat')), 'http://localhost')
-  asked.searchParams.set('person', 'nobody')
+  const target = new URL(pathOf(await browser.get('/auth/wechat')), 'http://localhost')
+  target.searchParams.set('person', 'nobody')
   for (const path of ['//evil.example/', '/.//evil.example/', '/\\\\evil.example/']) {
-    asked.searchParams.set('redirect_uri', `http://localhost:3000${path}`)
-    expect(pathOf(await browser.get(`${consent}/answer${asked.search}`))).toMatch(/^\/(?![/\\])/)
+    target.searchParams.set('redirect_uri', `http://localhost:3000${path}`)
+    expect(pathOf(await browser.get(`${consent}/answer${target.search}`))).toMatch(/^\/(?![/\\])/)
   }
 })
 
@@ -204,13 +204,13 @@ describe('binding WeChat', () => {
 
   it('returns to its starting page, also after a refusal there', async () => {
     const browser = await TestBrowser.of(app, db, await buildMember(db))
-    const asked = `/auth/wechat?purpose=bind&redirect=${encodeURIComponent('/pay/payment?orders=1')}`
+    const target = `/auth/wechat?purpose=bind&redirect=${encodeURIComponent('/pay/payment?orders=1')}`
     const failed = await browser.get(`/auth/wechat/failed?why=refused&redirect=%2Fpay%2Fpayment%3Forders%3D1`)
-    expect(failed.body).toContain(asked.replace('&', '&amp;'))
-    const away = await browser.get(asked.replace(/redirect=.*/, 'redirect=https://evil.example'))
+    expect(failed.body).toContain(target.replace('&', '&amp;'))
+    const away = await browser.get(target.replace(/redirect=.*/, 'redirect=https://evil.example'))
     expect(away.statusCode).toBe(302)
-    expect(await comeBy(browser, await newPerson(), asked)).toBe('/pay/payment?orders=1')
-    const visitor = pathOf(await new TestBrowser(app).get(asked))
+    expect(await comeBy(browser, await newPerson(), target)).toBe('/pay/payment?orders=1')
+    const visitor = pathOf(await new TestBrowser(app).get(target))
     expect(visitor).toBe(`/auth/login?redirect=${encodeURIComponent('/pay/payment?orders=1')}`)
   })
 
@@ -269,15 +269,15 @@ describe('binding WeChat', () => {
 
 describe('the simulator’s page', () => {
   it('redirects to the shop only', async () => {
-    const asked = new URLSearchParams({
+    const target = new URLSearchParams({
       appid: 'wx0000000000000web',
       redirect_uri: 'https://evil.test/',
       scope: 'snsapi_login',
       person: 'lin',
     })
     const browser = new TestBrowser(app)
-    expect((await browser.get(`${consent}/answer?${asked}`)).statusCode).toBe(400)
-    expect((await browser.get(`${consent}/qrconnect?${asked}`)).body).toContain('回调地址')
+    expect((await browser.get(`${consent}/answer?${target}`)).statusCode).toBe(400)
+    expect((await browser.get(`${consent}/qrconnect?${target}`)).body).toContain('回调地址')
   })
 
   it('shows a picture, and escapes markup', async () => {
@@ -285,10 +285,10 @@ describe('the simulator’s page', () => {
     const page = await browser.get(pathOf(await browser.get('/auth/wechat')))
     expect(page.body).toContain('aria-label="模拟二维码"')
     expect(page.body).toContain('林晓雯')
-    const asked = pathOf(await browser.get('/auth/wechat')).replace(
+    const target = pathOf(await browser.get('/auth/wechat')).replace(
       /state=[^&#]*/,
       'state=%22%3E%3Cscript%3E',
     )
-    expect((await browser.get(asked.split('#')[0] as string)).body).not.toContain('<script')
+    expect((await browser.get(target.split('#')[0] as string)).body).not.toContain('<script')
   })
 })
