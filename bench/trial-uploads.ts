@@ -40,7 +40,7 @@ async function makeFiles() {
     table('6 million shared texts', workbookBombs.sharedTexts(6_000_000)),
     table('300 MB of blanks', workbookBombs.blanks(300_000_000)),
     table('archives in archives', workbookBombs.nestedZip()),
-    table('lying sizes', workbookBombs.lyingSizes(1_500_000)),
+    table('lying sizes', workbookBombs.wrongSizes(1_500_000)),
     picture('PNG of 7740 × 7740', large),
     picture('PNG that claims 50,000 × 50,000', claimingPng(small)),
     picture('half a PNG', large.subarray(0, large.length / 2)),

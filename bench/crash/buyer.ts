@@ -33,7 +33,7 @@ const channels = [...outside, 'wallet'] as const
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
 /** Repeats each unanswered request with the same idempotency key. */
-export class StubbornBuyer {
+export class RetryingBuyer {
   readonly #origin: string
   readonly #buyer: Buyer
   readonly #skus: number[]

@@ -90,8 +90,8 @@ export async function findFaults(sql: Database['sql'], answered: AnsweredOrder[]
     faults.push(`orders without an answer: ${unanswered.map(({ id }) => id).join(', ')}`)
   if (stored.length < known.size) faults.push('answered orders are missing')
   const endOf = new Map(stored.map(({ id, end }) => [String(id), end]))
-  const astray = answered.filter(({ orderId, end }) => end && endOf.get(orderId) !== end)
-  if (astray.length > 0)
-    faults.push(`orders with a wrong final status: ${astray.map(({ orderId }) => orderId).join(', ')}`)
+  const mismatched = answered.filter(({ orderId, end }) => end && endOf.get(orderId) !== end)
+  if (mismatched.length > 0)
+    faults.push(`orders with a wrong final status: ${mismatched.map(({ orderId }) => orderId).join(', ')}`)
   return faults
 }

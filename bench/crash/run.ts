@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#server/db/client.ts'
 import { plentifulSkus, signedInBuyers } from '../trade/fill.ts'
-import { type AnsweredOrder, StubbornBuyer } from './buyer.ts'
+import { type AnsweredOrder, RetryingBuyer } from './buyer.ts'
 import { findFaults } from './check.ts'
 import { Clock } from './clock.ts'
 import { addGoods } from './goods.ts'
@@ -46,10 +46,10 @@ export async function runCrashTrial(trial: CrashTrial): Promise<CrashOutcome> {
     await shop.open()
     const answered: AnsweredOrder[] = []
     const work = buyers.map(async (buyer, place) => {
-      const stubborn = new StubbornBuyer(shop.origin, buyer, skus, clock)
-      for (let turn = place; turn < orders; turn += buyers.length) answered.push(await stubborn.buy(turn))
+      const retrying = new RetryingBuyer(shop.origin, buyer, skus, clock)
+      for (let turn = place; turn < orders; turn += buyers.length) answered.push(await retrying.buy(turn))
     })
-    const killing = killAgainAndAgain(shop, clock, trial, () => answered.length)
+    const killing = killRepeatedly(shop, clock, trial, () => answered.length)
     await Promise.race([Promise.all(work), killing.failed])
     const counts = await killing.stop()
     await settle(sql, clock)
@@ -75,7 +75,7 @@ const fillWallets = async (sql: Database['sql']) => {
  * Kills the shop at random moments, spread evenly over the orders. Every second kill, and a last one at the end,
  * happens while a wave of orders expires.
  */
-function killAgainAndAgain(
+function killRepeatedly(
   shop: KillableShop,
   clock: Clock,
   { orders, kills, onProgress }: CrashTrial,

@@ -142,7 +142,7 @@ export const workbookBombs = {
   sharedTexts: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count) }),
   blanks: (bytes: number) => xlsxOf({ content: Buffer.alloc(bytes, ' ') }),
   /** Its directory states too small a size for the strings. */
-  lyingSizes: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count), claimedBytes: 100 }),
+  wrongSizes: (count: number) => xlsxOf({ content: oneRow }, { content: textsXml(count), claimedBytes: 100 }),
   emptyRows: (count: number) => xlsxOf({ content: sheetXml('<row/>'.repeat(count)) }),
   wideRow: () => xlsxOf({ content: sheetXml('<row><c r="ZZZ1" t="inlineStr"><is><t>a</t></is></c></row>') }),
   nestedZip: () => zipOf({ 'a.zip': { content: zipOf({ 'b.zip': { content: Buffer.alloc(1_000_000) } }) } }),

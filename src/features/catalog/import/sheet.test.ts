@@ -24,7 +24,7 @@ describe('a table uploaded by a member', () => {
   })
 
   it.each([
-    ['wrong sizes in the directory', workbookBombs.lyingSizes(10_000)],
+    ['wrong sizes in the directory', workbookBombs.wrongSizes(10_000)],
     ['nested archives', workbookBombs.nestedZip()],
     ['entities', workbookBombs.entities()],
   ])('is not read with %s', async (_what, content) => {

@@ -23,7 +23,7 @@ async function callbackOf(browser: TestBrowser, person: string, start = '/auth/w
 }
 
 /** Completes the sign-in. @returns the final path in the shop */
-const comeBy = async (browser: TestBrowser, person: string, start?: string, headers?: object) =>
+const signInBy = async (browser: TestBrowser, person: string, start?: string, headers?: object) =>
   pathOf(await browser.get(await callbackOf(browser, person, start, headers)))
 
 /** A new WeChat person each time. */
@@ -39,7 +39,7 @@ async function boundMember(nickname: string) {
   const person = await newPerson()
   const member = await buildMember(db, { nickname })
   const browser = await TestBrowser.of(app, db, member)
-  expect(await comeBy(browser, person, '/auth/wechat?purpose=bind')).toBe('/ucenter/member/account-safe')
+  expect(await signInBy(browser, person, '/auth/wechat?purpose=bind')).toBe('/ucenter/member/account-safe')
   return { person, member, browser }
 }
 
@@ -71,7 +71,7 @@ describe('a first sign-in by WeChat', () => {
   it('chooses an account, and signs in by WeChat from then on', async () => {
     const person = await newPerson()
     const browser = new TestBrowser(app)
-    const endPath = await comeBy(browser, person, '/auth/wechat?redirect=/product/7?tab=x')
+    const endPath = await signInBy(browser, person, '/auth/wechat?redirect=/product/7?tab=x')
     expect(endPath).toBe(`/auth/wechat/bind?redirect=${encodeURIComponent('/product/7?tab=x')}`)
     expect(await whoIs(browser)).toBeUndefined()
     expect((await browser.get('/api/auth/wechat-bind')).json().data.nickname).toMatch(/^微信用户/)
@@ -85,13 +85,13 @@ describe('a first sign-in by WeChat', () => {
     expect((await browser.post('/api/auth/wechat-bind')).json().code).toBe('gone')
 
     const other = new TestBrowser(app)
-    expect(await comeBy(other, person, '/auth/wechat?redirect=/product/7')).toBe('/product/7')
+    expect(await signInBy(other, person, '/auth/wechat?redirect=/product/7')).toBe('/product/7')
     expect(await whoIs(other)).toBe('李工')
   })
 
   it('is valid for ten minutes, in this browser', async () => {
     const browser = new TestBrowser(app)
-    await comeBy(browser, await newPerson())
+    await signInBy(browser, await newPerson())
     const stranger = await TestBrowser.of(app, db, await buildMember(db))
     expect((await stranger.post('/api/auth/wechat-bind')).json().code).toBe('gone')
     await db.updateTable('wechatTicket').set({ expiresAt: new Date() }).execute()
@@ -117,7 +117,7 @@ describe('a session by WeChat', () => {
   it('is a new one, and ends the former one', async () => {
     const { person, browser } = await boundMember('赵工')
     const before = browser.cookies.sid
-    await comeBy(browser, person)
+    await signInBy(browser, person)
     expect(browser.cookies.sid).not.toBe(before)
     expect(await whoIs(browser)).toBe('赵工')
     browser.cookies.sid = before as string
@@ -130,7 +130,7 @@ describe('a session by WeChat', () => {
     const start = await browser.get('/auth/wechat', inWechat)
     expect(pathOf(start)).toContain(`${consent}/oauth2/authorize?`)
     expect(pathOf(start)).toContain('scope=snsapi_userinfo')
-    expect(await comeBy(browser, person, '/auth/wechat', inWechat)).toBe('/')
+    expect(await signInBy(browser, person, '/auth/wechat', inWechat)).toBe('/')
     expect(await whoIs(browser)).toBe('同一人')
   })
 
@@ -138,7 +138,7 @@ describe('a session by WeChat', () => {
     const { person, member } = await boundMember('已注销')
     await db.updateTable('member').set({ closedAt: new Date() }).where('id', '=', member.id).execute()
     const browser = new TestBrowser(app)
-    expect(await comeBy(browser, person)).toMatch(/^\/auth\/wechat\/bind/)
+    expect(await signInBy(browser, person)).toMatch(/^\/auth\/wechat\/bind/)
     expect(await whoIs(browser)).toBeUndefined()
   })
 })
@@ -159,9 +159,9 @@ describe('the callback from WeChat', () => {
 
   it('signs nobody in after a refusal, a used code or an invalid one', async () => {
     const browser = new TestBrowser(app)
-    expect(await comeBy(browser, 'nobody')).toBe(why('refused'))
+    expect(await signInBy(browser, 'nobody')).toBe(why('refused'))
     const again = `${why('refused')}&redirect=${encodeURIComponent('/brand')}`
-    expect(await comeBy(browser, 'nobody', '/auth/wechat?redirect=/brand')).toBe(again)
+    expect(await signInBy(browser, 'nobody', '/auth/wechat?redirect=/brand')).toBe(again)
     expect((await browser.get(again)).body).toContain('您取消了微信授权')
     expect((await browser.get(again)).body).toContain('href="/auth/wechat?redirect=%2Fbrand"')
     const back = await callbackOf(browser, await newPerson())
@@ -173,7 +173,7 @@ describe('the callback from WeChat', () => {
     async (redirect) => {
       const { person } = await boundMember('安全')
       const start = `/auth/wechat?redirect=${encodeURIComponent(redirect)}`
-      expect(await comeBy(new TestBrowser(app), person, start)).toBe('/')
+      expect(await signInBy(new TestBrowser(app), person, start)).toBe('/')
     },
   )
 
@@ -209,7 +209,7 @@ describe('binding WeChat', () => {
     expect(failed.body).toContain(target.replace('&', '&amp;'))
     const away = await browser.get(target.replace(/redirect=.*/, 'redirect=https://evil.example'))
     expect(away.statusCode).toBe(302)
-    expect(await comeBy(browser, await newPerson(), target)).toBe('/pay/payment?orders=1')
+    expect(await signInBy(browser, await newPerson(), target)).toBe('/pay/payment?orders=1')
     const visitor = pathOf(await new TestBrowser(app).get(target))
     expect(visitor).toBe(`/auth/login?redirect=${encodeURIComponent('/pay/payment?orders=1')}`)
   })
@@ -217,9 +217,9 @@ describe('binding WeChat', () => {
   it('maps one WeChat identity to one account', async () => {
     const { person, browser } = await boundMember('一')
     const second = await TestBrowser.of(app, db, await buildMember(db))
-    expect(await comeBy(second, person, '/auth/wechat?purpose=bind')).toContain(why('taken'))
-    expect(await comeBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('other'))
-    expect(await comeBy(browser, person, '/auth/wechat?purpose=bind', inWechat)).toBe(
+    expect(await signInBy(second, person, '/auth/wechat?purpose=bind')).toContain(why('taken'))
+    expect(await signInBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('other'))
+    expect(await signInBy(browser, person, '/auth/wechat?purpose=bind', inWechat)).toBe(
       '/ucenter/member/account-safe',
     )
   })
@@ -252,7 +252,7 @@ describe('binding WeChat', () => {
     await db.updateTable('member').set({ passwordHash }).where('id', '=', member.id).execute()
     const refused = [await browser.delete('/api/ucenter/wechat'), await browser.get('/api/ucenter/proof')]
     expect(refused.map((answer) => answer.json().code)).toEqual(['proof-needed', 'proof-needed'])
-    expect(await comeBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('expired'))
+    expect(await signInBy(browser, await newPerson(), '/auth/wechat?purpose=bind')).toContain(why('expired'))
     const wrong = await browser.post('/api/ucenter/proof', await sealed(browser, 'wrong-1'))
     expect(wrong.json().errors).toEqual([{ path: 'password', message: '登录密码错误' }])
     expect((await browser.post('/api/ucenter/proof', await sealed(browser, 'right-pass-1'))).statusCode).toBe(
@@ -260,7 +260,7 @@ describe('binding WeChat', () => {
     )
     expect((await browser.delete('/api/ucenter/wechat')).statusCode).toBe(200)
     expect((await browser.delete('/api/ucenter/wechat')).statusCode).toBe(404)
-    expect(await comeBy(new TestBrowser(app), person)).toMatch(/^\/auth\/wechat\/bind/)
+    expect(await signInBy(new TestBrowser(app), person)).toMatch(/^\/auth\/wechat\/bind/)
     expect(
       await db.selectFrom('wechatAccount').where('memberId', '=', member.id).selectAll().execute(),
     ).toEqual([])
