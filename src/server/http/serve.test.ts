@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { expect, it } from 'vitest'
@@ -85,4 +86,29 @@ it('an idempotent call requires a key', async () => {
   const call = (headers: object) => app.inject({ method: 'POST', url: '/api/once', headers: { ...headers } })
   expect((await call({})).statusCode).toBe(422)
   expect((await call({ 'idempotency-key': 'key-12345' })).json().data).toBe('key-12345')
+})
+
+const waiting = declareCall('POST', '/api/waiting', {
+  ...base,
+  who: 'anyone',
+  answer: z.null(),
+  otherAnswers: { 202: z.object({ status: z.literal(202) }) },
+})
+const file = declareCall('GET', '/api/file', { ...base, who: 'anyone' })
+
+it.each([
+  ['POST', '/api/waiting', 202, '{"status":202}'],
+  ['GET', '/api/file', 200, 'bytes'],
+] as const)('sends once what the handler of %s %s sends itself', async (method, url, status, body) => {
+  const lines: string[] = []
+  const stream = { write: (line: string) => lines.push(line) }
+  const app = Fastify({ logger: { level: 'warn', stream } })
+  app.setSerializerCompiler(serializerCompiler)
+  const api = app as unknown as Api
+  serve(api, waiting, async (_ctx, { reply }) => reply.code(202).send({ status: 202 }))
+  serve(api, file, (_ctx, { reply }) => reply.type('text/plain').send(Readable.from(['by', 'tes'])))
+  const answer = await app.inject({ method, url })
+  await app.close()
+  expect([answer.statusCode, answer.body]).toEqual([status, body])
+  expect(lines).toEqual([])
 })

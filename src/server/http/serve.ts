@@ -48,7 +48,7 @@ export function serve<Spec extends CallSpec>(api: Api, call: Call<Spec>, handler
     const readFile = () => readFileOf(request)
     const input = { params, query, body, readFile, idempotencyKey, request, reply } as Input<Spec>
     const data = await handler(contextFor(spec.who, request) as CtxOf<Spec['who']>, input)
-    if (data === reply) return reply
+    if (data === undefined) return // a reply, which await resolves to undefined once it is sent
     if (!(data instanceof JsonText)) return ok(data)
     return reply.type('application/json; charset=utf-8').send(data.inEnvelope({ status: 200, message: 'ok' }))
   }
