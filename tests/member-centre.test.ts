@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { memberMenu } from '#app/member/menu-links.ts'
+import { sectionMessages } from '#app/shell-messages.ts'
 import { buildPriceLevel } from '#features/catalog/prices/factories.ts'
 import { buildCompany, buildMember, hashOf } from '../src/features/members/factories.ts'
 import { testApp } from './app.ts'
@@ -14,7 +16,7 @@ const pageOf = async (member: { id: number }, path = '/ucenter') =>
   (await TestBrowser.of(app, db, member)).get(path)
 const textOf = (html: string) => html.replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
 
-const menu = {
+const specified = {
   我的订单: '/ucenter/trade/order',
   购物车: '/ucenter/trade/shopping-cart',
   我的收藏: '/ucenter/favorites',
@@ -32,7 +34,17 @@ const menu = {
   联系客服: '/ucenter/contactus',
 }
 
+const menu = Object.fromEntries(
+  memberMenu
+    .flatMap(({ links }) => links)
+    .filter(({ isOldMall }) => !isOldMall)
+    .map(({ name, to }) => [sectionMessages.zh[name], to]),
+)
+
 describe('the menu of the member centre', () => {
+  it('has the entries of the specification, and the company', () =>
+    expect(menu).toMatchObject({ ...specified, 我的单位: '/ucenter/member/company' }))
+
   it.each(Object.entries(menu))('links to %s and marks it as current', async (name, path) => {
     const page = await pageOf(await buildMember(db), path)
     expect(page.statusCode).toBe(200)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { cartRoutes } from '../../src/features/cart/routes.ts'
 import { SeoTable } from '../../src/features/content/site/service.server.ts'
+import { favoriteRoutes } from '../../src/features/favorites/routes.ts'
 import { memberRoutes } from '../../src/features/members/routes.ts'
+import { orderRoutes } from '../../src/features/orders/routes.ts'
 import { seoRows } from './seo.ts'
 
 const table = new SeoTable(
@@ -22,7 +25,8 @@ describe('page titles', () => {
   })
 
   it('name every member page', () => {
-    const paths = Object.values(memberRoutes).flatMap((routes) => routes.map(({ path }) => `/${path}`))
+    const others = [cartRoutes, favoriteRoutes, orderRoutes].flatMap(({ member }) => member)
+    const paths = [...Object.values(memberRoutes).flat(), ...others].map(({ path }) => `/${path}`)
     const fixed = paths.filter((path) => !path.includes(':'))
     const nameless = fixed.filter((path) => /^$|\{/.test(table.find(path)?.titleZh ?? ''))
     expect(nameless).toEqual([])
