@@ -37,7 +37,8 @@ export function columnsText() {
   return `${[
     '# Columns of an import file',
     '',
-    'Generated from the table in `src/features/catalog/import`; `vitest -u` updates it.',
+    'Generated from the tables of columns in `src/features/catalog/import`, as is the template',
+    '`public/templates/product-import.csv`: `vitest run src/features/catalog/import --update` writes both.',
     '',
     '| key | 中文标题 | title | part | required | longest | example | about |',
     '|---|---|---|---|---|---|---|---|',
