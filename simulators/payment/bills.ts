@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { amountText, chinaTime, startOfChinaDay } from '#server/gateways/payment/formats.ts'
+import { amountText, chinaTime } from '#server/gateways/payment/formats.ts'
+import { startOfShanghaiDay } from '#shared/display.ts'
 import type { Identities } from './keys.ts'
 import { listRefundsDone, listTradesPaid } from './repository.ts'
 import type { SimulatedTrades } from './trades.ts'
@@ -7,7 +8,7 @@ import type { SimulatedTrades } from './trades.ts'
 const dayMs = 86_400_000
 
 async function readDay(trades: SimulatedTrades, channel: 'alipay' | 'wechat', day: string) {
-  const from = startOfChinaDay(day)
+  const from = startOfShanghaiDay(day)
   const until = new Date(from.getTime() + dayMs)
   const paid = await listTradesPaid(trades.db, channel, from, until)
   const refunds = await listRefundsDone(trades.db, channel, from, until)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { displayNumber, displayText, fixedNumber, shanghaiDate } from './display.ts'
+import { displayNumber, displayText, fixedNumber, shanghaiDate, startOfShanghaiDay } from './display.ts'
 
 it('an empty value is shown as a dash, and zero as zero', () => {
   expect([null, undefined, '', 0, 'x'].map(displayText)).toEqual(['-', '-', '-', '0', 'x'])
@@ -34,4 +34,11 @@ it.each([
   ['2028-02-28T16:00:00Z', 1, '2028-03-01'],
 ])('%s and %d days later it is %s in Shanghai', (at, days, date) =>
   expect(shanghaiDate(new Date(at), days)).toBe(date),
+)
+
+it.each([
+  ['2026-11-21', 0, '2026-11-20T16:00:00.000Z'],
+  ['2026-12-31', 1, '2026-12-31T16:00:00.000Z'],
+])('%s and %i days begin in China at %s', (day, days, at) =>
+  expect(startOfShanghaiDay(day, days).toISOString()).toBe(at),
 )

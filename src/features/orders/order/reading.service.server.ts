@@ -1,4 +1,5 @@
 import type { Ctx, MemberCtx } from '#server/context.ts'
+import { startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { paymentsOfOrderKey } from './payment.service.server.ts'
 import { scopeOf } from './permissions.ts'
@@ -25,7 +26,7 @@ import {
 } from './reading.repository.server.ts'
 import type { ListedOrders, OrderDetail, OrderListQuery, OrderTab } from './schema.ts'
 import { orderTabs } from './schema.ts'
-import { type OrderStatus, statusOf } from './state.ts'
+import { awaitingShipment, type OrderStatus, statusOf } from './state.ts'
 
 const linesShown = 3
 
@@ -33,18 +34,11 @@ const tabStatuses: Record<OrderTab, readonly OrderStatus[]> = {
   all: [],
   review: ['pendingReview'],
   pay: ['pendingPayment'],
-  ship: ['paid', 'confirmed', 'shipping'],
+  ship: awaitingShipment,
   receive: ['inTransit'],
   comment: ['pendingComment'],
   finished: ['finished'],
   cancelled: ['cancelled'],
-}
-
-/** In China. */
-const dayStart = (day: string, daysLater = 0) => {
-  const start = new Date(`${day}T00:00:00+08:00`)
-  start.setUTCDate(start.getUTCDate() + daysLater)
-  return start
 }
 
 function filterOf({ tab, status, keyword, from, to }: OrderListQuery): OrderFilter | undefined {
@@ -53,8 +47,8 @@ function filterOf({ tab, status, keyword, from, to }: OrderListQuery): OrderFilt
   return {
     statuses: named ? [named] : tabStatuses[tab],
     keyword,
-    from: from ? dayStart(from) : null,
-    until: to ? dayStart(to, 1) : null,
+    from: from ? startOfShanghaiDay(from) : null,
+    until: to ? startOfShanghaiDay(to, 1) : null,
   }
 }
 
@@ -104,7 +98,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
   const { db, viewer, locale } = ctx
   const row = await findOrderRow(db, scopeOf(viewer), id)
   if (!row) throw new Failure('not-found')
-  const [lines, moves, parcels, afterSales, money] = await Promise.all([
+  const [lines, transitions, parcels, afterSales, money] = await Promise.all([
     listLines(db, id),
     listTransitions(db, id),
     listParcels(db, id),
@@ -115,7 +109,7 @@ export async function findOrder(ctx: Ctx, id: number): Promise<OrderDetail> {
     ...presentHead(row, viewer),
     ...presentBody(row, locale),
     lines: lines.map(presentOrderLine),
-    moves: moves.map((move) => presentTransition(move, viewer)),
+    moves: transitions.map((transition) => presentTransition(transition, viewer)),
     parcels: parcels.map(presentParcel),
     ...money,
     afterSales: afterSales.map(presentAfterSale),

@@ -3,8 +3,7 @@ import type { StaffCtx } from '#server/context.ts'
 import { writeAuditEntry } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { type BillRow, type ChannelKey, paymentChannelsKey } from '#server/gateways/payment/channel.ts'
-import { startOfChinaDay } from '#server/gateways/payment/formats.ts'
-import { shanghaiDate } from '#shared/display.ts'
+import { shanghaiDate, startOfShanghaiDay } from '#shared/display.ts'
 import { Failure } from '#shared/failure.ts'
 import { toYuan } from '#shared/money.ts'
 import { channelNames } from '../channels.ts'
@@ -65,7 +64,7 @@ export async function reconcile(
     await saveReconciliation(db, { channel: key, day, state: 'failed', doneAt: now, ...nothing })
     throw problem
   })
-  const from = startOfChinaDay(day)
+  const from = startOfShanghaiDay(day)
   const until = new Date(from.getTime() + dayMs)
   const theirs = (kind: BillRow['kind']) => bill.filter((row) => row.kind === kind)
   const payments = theirs('payment').map(({ tradeNo, amountFen }) => ({ number: tradeNo, fen: amountFen }))

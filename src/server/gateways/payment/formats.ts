@@ -18,5 +18,3 @@ export const chinaTime = (moment: Date) =>
 
 /** RFC 3339: `2026-11-21T18:30:00+08:00`. */
 export const chinaMoment = (moment: Date) => `${chinaTime(moment).replace(' ', 'T')}+08:00`
-
-export const startOfChinaDay = (day: string) => new Date(`${day}T00:00:00+08:00`)
