@@ -132,7 +132,8 @@ export const getAnyOrderCall = declareCall('GET', `${staffOrders}/:id`, {
 export const transitionOrderCall = declareCall('POST', `${staffOrders}/:id/move`, {
   who: ['service', 'reviewer', 'finance', 'warehouse'],
   tag: 'back office',
-  summary: 'Move an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
+  summary:
+    'Change the status of an order: 20 review, 30 confirm, 40 start picking, 50 send parcels, -1 cancel',
   params: orderParams,
   body: fulfilment.transitionInput,
   answer: fulfilment.staffOrder,

@@ -28,10 +28,10 @@ export function firstStatus(
 }
 
 export function firstTransitions(status: OrderStatus): [from: OrderStatus | null, to: OrderStatus][] {
-  const moves: [OrderStatus | null, OrderStatus][] = [[null, 'pendingReview']]
-  if (status !== 'pendingReview') moves.push(['pendingReview', 'pendingPayment'])
-  if (status === 'paid') moves.push(['pendingPayment', 'paid'])
-  return moves
+  const transitions: [OrderStatus | null, OrderStatus][] = [[null, 'pendingReview']]
+  if (status !== 'pendingReview') transitions.push(['pendingReview', 'pendingPayment'])
+  if (status === 'paid') transitions.push(['pendingPayment', 'paid'])
+  return transitions
 }
 
 interface Placing {

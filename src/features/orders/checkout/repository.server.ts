@@ -53,5 +53,5 @@ export const awaitReview = (tx: Db, orderIds: number[]) =>
     .where('id', 'in', orderIds)
     .execute()
 
-export const addTransitions = (tx: Db, moves: Insertable<OrderTransition>[]) =>
-  tx.insertInto('orderTransition').values(moves).execute()
+export const addTransitions = (tx: Db, transitions: Insertable<OrderTransition>[]) =>
+  tx.insertInto('orderTransition').values(transitions).execute()

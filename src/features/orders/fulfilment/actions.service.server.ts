@@ -47,7 +47,7 @@ export async function findOrderForStaff(ctx: StaffCtx, id: number): Promise<Staf
 }
 
 /**
- * @throws Failure `not-found`; `illegal-move`; `not-allowed` without the role for the move; `validation-failed`;
+ * @throws Failure `not-found`; `illegal-move`; `not-allowed` without the role for the transition; `validation-failed`;
  * `out-of-stock` when picking finds too little
  * @returns the order, or the approval that a cancellation with a large refund needs
  */

@@ -30,7 +30,7 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
       <OrderFacts order={order} />
       <div className={styles.columns}>
         <Panel title={t('timeline')}>
-          <OrderTimeline moves={order.moves} />
+          <OrderTimeline transitions={order.moves} />
         </Panel>
         <div>
           <Panel title={t('parcels')}>
@@ -114,12 +114,12 @@ function Review({ review }: { review: NonNullable<OrderLine['review']> }) {
 
 const actors = { member: 'byMember', staff: 'byStaff', system: 'bySystem', channel: 'byChannel' } as const
 
-export function OrderTimeline({ moves }: { moves: OrderDetail['moves'] }) {
+function OrderTimeline({ transitions }: { transitions: OrderDetail['moves'] }) {
   const t = useTranslations('orders')
   const format = useFormatter()
   return (
-    <ol className={styles.moves}>
-      {moves.toReversed().map(({ from, to, actor, actorName, reason, at }) => (
+    <ol className={styles.timeline}>
+      {transitions.toReversed().map(({ from, to, actor, actorName, reason, at }) => (
         <li key={`${at} ${to}`}>
           <strong>
             {from === null && `${t('placed')} · `}

@@ -1,6 +1,6 @@
 import type { Viewer } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
-import type { OrderCan, OrderKind } from '../schema.ts'
+import { type OrderCan, type OrderKind, orderCan } from '../schema.ts'
 import { dueOf, type OrderMoney } from './money.ts'
 import { canTransition } from './state.ts'
 
@@ -21,17 +21,9 @@ export function permissionsOf(order: OrderMoney & { kind: OrderKind }): OrderCan
   }
 }
 
-export const noPermissions: OrderCan = {
-  pay: false,
-  cancel: false,
-  edit: false,
-  receive: false,
-  comment: false,
-  afterSale: false,
-  buyAgain: false,
-  contract: false,
-  entrustment: false,
-}
+export const noPermissions = Object.fromEntries(
+  Object.keys(orderCan.shape).map((action) => [action, false]),
+) as OrderCan
 
 export interface Scope {
   companyId: number | null

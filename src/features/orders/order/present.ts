@@ -111,13 +111,16 @@ export const presentOrderLine = (line: OrderLineRow): OrderLine => ({
 })
 
 /** Members do not read which member of staff acted. */
-export const presentTransition = (move: TransitionRow, viewer: Viewer): OrderDetail['moves'][number] => ({
-  from: move.fromStatus && statusNumbers[move.fromStatus],
-  to: statusNumbers[move.toStatus],
-  actor: move.actor,
-  actorName: move.memberName ?? (viewer.kind === 'staff' ? (move.staffName ?? '') : ''),
-  reason: move.reason,
-  at: move.at.toISOString(),
+export const presentTransition = (
+  transition: TransitionRow,
+  viewer: Viewer,
+): OrderDetail['moves'][number] => ({
+  from: transition.fromStatus && statusNumbers[transition.fromStatus],
+  to: statusNumbers[transition.toStatus],
+  actor: transition.actor,
+  actorName: transition.memberName ?? (viewer.kind === 'staff' ? (transition.staffName ?? '') : ''),
+  reason: transition.reason,
+  at: transition.at.toISOString(),
 })
 
 export const presentParcel = (parcel: ParcelRow): OrderDetail['parcels'][number] => ({

@@ -206,15 +206,23 @@ export type OrderLineRow = Awaited<ReturnType<typeof listLines>>[number]
 
 export const listTransitions = (db: Db, orderId: number) =>
   db
-    .selectFrom('orderTransition as move')
+    .selectFrom('orderTransition as transition')
     .leftJoin('member', (join) =>
-      join.onRef('member.id', '=', 'move.actorId').on('move.actor', '=', 'member'),
+      join.onRef('member.id', '=', 'transition.actorId').on('transition.actor', '=', 'member'),
     )
-    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'move.actorId').on('move.actor', '=', 'staff'))
-    .where('move.orderId', '=', orderId)
-    .select(['move.fromStatus', 'move.toStatus', 'move.actor', 'move.reason', 'move.at'])
+    .leftJoin('staff', (join) =>
+      join.onRef('staff.id', '=', 'transition.actorId').on('transition.actor', '=', 'staff'),
+    )
+    .where('transition.orderId', '=', orderId)
+    .select([
+      'transition.fromStatus',
+      'transition.toStatus',
+      'transition.actor',
+      'transition.reason',
+      'transition.at',
+    ])
     .select(['member.nickname as memberName', 'staff.name as staffName'])
-    .orderBy('move.id')
+    .orderBy('transition.id')
     .execute()
 
 export type TransitionRow = Awaited<ReturnType<typeof listTransitions>>[number]

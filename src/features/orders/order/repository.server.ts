@@ -77,8 +77,9 @@ interface NewTransition {
   at: Date
 }
 
-export const addTransition = (tx: Db, move: NewTransition) =>
-  tx.insertInto('orderTransition').values(move).execute()
+/** Only a change of status: a note that leaves the status needs a table of its own. */
+export const addTransition = (tx: Db, transition: NewTransition) =>
+  tx.insertInto('orderTransition').values(transition).execute()
 
 export const findLineIds = async (db: Db, orderId: number) =>
   (await db.selectFrom('orderLine').select('id').where('orderId', '=', orderId).orderBy('id').execute()).map(

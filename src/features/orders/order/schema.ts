@@ -104,9 +104,7 @@ const transition = z.object({
   from: status.nullable(),
   to: status,
   actor: z.enum(['member', 'staff', 'system', 'channel']),
-  actorName: z
-    .string()
-    .meta({ description: 'empty where no person moved it; staff stay unnamed to members' }),
+  actorName: z.string().meta({ description: 'empty where no person acted; staff stay unnamed to members' }),
   reason: z.string(),
   at: z.string(),
 })
@@ -136,7 +134,7 @@ export type OrderAddress = z.infer<typeof orderAddress>
 
 export const orderDetail = z.object({
   ...orderHead,
-  version: z.number().meta({ description: 'rises with every move and edit; an edit names it' }),
+  version: z.number().meta({ description: 'rises with every transition and edit; an edit names it' }),
   ...sums,
   deposit: yuanNumber.nullable(),
   address: orderAddress,

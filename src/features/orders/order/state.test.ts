@@ -12,7 +12,8 @@ import {
 } from './state.ts'
 
 const actors: Actor[] = ['member', 'staff', 'system', 'channel']
-const next = (from: OrderStatus) => transitions.filter((move) => move.from === from).map(({ to }) => to)
+const next = (from: OrderStatus) =>
+  transitions.filter((transition) => transition.from === from).map(({ to }) => to)
 
 function reachableFrom(start: OrderStatus) {
   const seen = new Set([start])
@@ -37,7 +38,7 @@ describe('order states', () => {
     fc.assert(
       fc.property(status, status, fc.constantFrom(...actors), (from, to, by) => {
         const named = transitions.filter(
-          (move) => move.from === from && move.to === to && move.by.includes(by),
+          (transition) => transition.from === from && transition.to === to && transition.by.includes(by),
         )
         expect(canTransition(from, to, by)).toBe(named.length === 1)
       }),

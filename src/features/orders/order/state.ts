@@ -16,6 +16,8 @@ export type OrderStatus = keyof typeof statusNumbers
 
 export const orderStatuses = Object.keys(statusNumbers) as OrderStatus[]
 
+export const awaitingShipment: readonly OrderStatus[] = ['paid', 'confirmed', 'shipping']
+
 /** @returns undefined for an unknown number */
 export const statusOf = (number: number) => orderStatuses.find((status) => statusNumbers[status] === number)
 
@@ -50,15 +52,15 @@ export const transitions: readonly Transition[] = [
 ]
 
 const findTransition = (from: OrderStatus, to: OrderStatus) =>
-  transitions.find((move) => move.from === from && move.to === to)
+  transitions.find((transition) => transition.from === from && transition.to === to)
 
 export const canTransition = (from: OrderStatus, to: OrderStatus, by: Actor) =>
   findTransition(from, to)?.by.includes(by) ?? false
 
 /** Empty where staff may not. */
 export function rolesFor(from: OrderStatus, to: OrderStatus): readonly StaffRole[] {
-  const move = findTransition(from, to)
-  return move?.by.includes('staff') ? move.roles : []
+  const transition = findTransition(from, to)
+  return transition?.by.includes('staff') ? transition.roles : []
 }
 
 /** Specification, section 4: by state; unknown numbers by value. */
