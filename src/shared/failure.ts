@@ -1,53 +1,53 @@
 export const failureStatus = {
-  'malformed-request': 400,
-  'not-signed-in': 401,
-  csrf: 403,
-  'not-allowed': 403,
-  'second-person-needed': 403,
-  'second-factor-needed': 403,
-  'network-not-allowed': 403,
-  'over-buyer-limit': 403,
-  'password-change-needed': 403,
-  'proof-needed': 403,
-  'not-found': 404,
-  'method-not-allowed': 405,
-  'request-timeout': 408,
-  conflict: 409,
-  'key-outdated': 409,
-  'last-owner': 409,
-  'limit-reached': 409,
-  'out-of-stock': 409,
-  'cart-empty': 409,
-  'illegal-move': 409,
-  'insufficient-funds': 409,
-  'coupon-unusable': 409,
-  'papers-missing': 409,
-  'price-on-request': 409,
-  'amount-changed': 409,
-  'payment-refused': 409,
-  'wechat-needed': 409,
-  'cart-full': 409,
-  gone: 410,
+  'malformed-request': 400, // not parsable, or a value that PostgreSQL rejects
+  'not-signed-in': 401, // the call needs a session
+  csrf: 403, // token missing or wrong
+  'not-allowed': 403, // the viewer lacks the role or the right
+  'second-person-needed': 403, // requester and approver must differ
+  'second-factor-needed': 403, // staff must set up one-time codes first
+  'network-not-allowed': 403, // outside `STAFF_NETWORKS`
+  'over-buyer-limit': 403, // the order is above what buyers may pay
+  'password-change-needed': 403, // the account still has its initial password
+  'proof-needed': 403, // no recent sign-in or password
+  'not-found': 404, // missing, or not visible to the viewer
+  'method-not-allowed': 405, // the address has no such method
+  'request-timeout': 408, // the request arrived too slowly
+  conflict: 409, // changed since it was read, or a duplicate
+  'key-outdated': 409, // the password was sealed with an old key
+  'last-owner': 409, // a company needs one owner
+  'limit-reached': 409, // no more of these for this member or company
+  'out-of-stock': 409, // less in stock than ordered
+  'cart-empty': 409, // nothing is selected
+  'illegal-move': 409, // the status does not allow this
+  'insufficient-funds': 409, // wallet, credit or payment is too low
+  'coupon-unusable': 409, // expired, used or not applicable
+  'papers-missing': 409, // qualifications or permits are missing
+  'price-on-request': 409, // a line has no price
+  'amount-changed': 409, // not the amount that the buyer saw
+  'payment-refused': 409, // channel or terms are not offered here
+  'wechat-needed': 409, // payment in WeChat needs a linked account
+  'cart-full': 409, // too many lines
+  gone: 410, // used, expired or no longer sold
   'body-too-large': 413,
   'address-too-long': 414,
   'unsupported-media-type': 415,
-  'validation-failed': 422,
-  'structure-unreadable': 422,
-  'sign-in-failed': 422,
-  'captcha-needed': 422,
-  'captcha-wrong': 422,
-  'code-wrong': 422,
-  'totp-needed': 422,
-  'totp-wrong': 422,
-  'file-unreadable': 422,
-  'too-many-requests': 429,
-  'server-error': 500,
-  'not-ready': 503,
-  'message-unsent': 503,
-  'sms-exhausted': 503,
-  'wechat-unavailable': 503,
-  'payment-unavailable': 503,
-  busy: 503,
+  'validation-failed': 422, // `errors` names the fields
+  'structure-unreadable': 422, // no valid SMILES or molfile
+  'sign-in-failed': 422, // account or password wrong
+  'captcha-needed': 422, // after failed attempts
+  'captcha-wrong': 422, // wrong or expired
+  'code-wrong': 422, // of a text message or e-mail: wrong or expired
+  'totp-needed': 422, // staff: one-time code or recovery code
+  'totp-wrong': 422, // one-time code or recovery code
+  'file-unreadable': 422, // not a supported file, or damaged
+  'too-many-requests': 429, // rate limit, with `retryAfterSeconds`
+  'server-error': 500, // unexpected; logged
+  'not-ready': 503, // the shop is starting or stopping
+  'message-unsent': 503, // the provider did not take the text message
+  'sms-exhausted': 503, // hourly limit of text messages
+  'wechat-unavailable': 503, // WeChat did not answer
+  'payment-unavailable': 503, // the channel did not answer
+  busy: 503, // a queue is full
 } as const
 
 export type FailureCode = keyof typeof failureStatus
@@ -57,6 +57,10 @@ export interface FieldFailure {
   message: string
 }
 
+/**
+ * Pages show the text of the code in `src/i18n/failures.ts`, or the first message of `errors`:
+ * `new Failure('limit-reached', [{ path, message }])` gives the code another text.
+ */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: FieldFailure[]
