@@ -1,7 +1,7 @@
 /** Starts the shop: `npm start` (built), `npm run dev` (with hot reload). */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { type Config, ConfigError, configWarnings, readConfig } from '#server/config/config.ts'
+import { type Config, ConfigError, configWarnings, readConfig, Unstartable } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -10,7 +10,6 @@ import { openLog } from '#server/log.ts'
 import { buildWhenStale } from '#server/start/build.ts'
 import { openDevelopment } from '#server/start/development.ts'
 import { limitHeaps } from '#server/start/limit-heaps.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 
 const isDevelopment = process.argv.includes('--dev')
 // React chooses its build by this when it is first imported: only dynamic imports below may reach it.

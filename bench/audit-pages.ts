@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { Unstartable } from '#server/start/unstartable.ts'
+import { Unstartable } from '#server/config/config.ts'
 import { runCommand } from '../scripts/frame/command.ts'
 import { findChromium } from '../tests/chromium.ts'
 import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'

@@ -3,8 +3,7 @@
  * `npm run crash:trade [-- --orders 500]`. Uses few products and its own data folder.
  */
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config/config.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
+import { readConfig, Unstartable } from '#server/config/config.ts'
 import { runCommand, withDatabase } from '../scripts/frame/command.ts'
 import { runCrashTrial } from './crash/run.ts'
 import { withTrialData } from './frame/shop.ts'

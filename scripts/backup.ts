@@ -1,11 +1,11 @@
 /** Backs up the whole shop to one file, also while it runs: `npm run backup -- FILE`. */
 import { resolve } from 'node:path'
 import type { Sql } from 'postgres'
+import { Unstartable } from '#server/config/config.ts'
 import { writeBackup } from '#server/db/backup/backup.ts'
 import type { Database } from '#server/db/client.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { uploadsFolder } from '#server/files/file-store.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 await runCommand(async () => {

@@ -1,5 +1,5 @@
 /** Adds buyers for trials and benchmarks: `npm run demo:buyers -- N`, with or without a running demo shop. */
-import { Unstartable } from '#server/start/unstartable.ts'
+import { Unstartable } from '#server/config/config.ts'
 import { demoPassword } from '../db/seed/accounts.ts'
 import { loadBuyers } from '../db/seed/buyers.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'

@@ -1,9 +1,9 @@
 /** Deletes the embedded database and all other data of the demo: `npm run demo:reset`. */
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Unstartable } from '#server/config/config.ts'
 import { isEmbeddedPostgresInUse, removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { derivedFolders, uploadsFolder } from '#server/files/file-store.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig } from './frame/command.ts'
 
 await runCommand(async () => {

@@ -2,9 +2,9 @@
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Unstartable } from '#server/config/config.ts'
 import { restoreBackup } from '#server/db/backup/restore.ts'
 import { derivedFolders, uploadsFolder } from '#server/files/file-store.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig, withShopDatabase } from './frame/command.ts'
 
 await runCommand(async () => {

@@ -9,9 +9,9 @@ import {
   resetFactorByOperator,
 } from '#features/back-office/service.server.ts'
 import { PasswordHashing } from '#features/members/service.server.ts'
+import { Unstartable } from '#server/config/config.ts'
 import type { ShopCtx } from '#server/context.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 import { Failure } from '#shared/failure.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 

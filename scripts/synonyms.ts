@@ -8,8 +8,8 @@ import {
   listSynonyms,
   removeSynonyms,
 } from '#features/search/synonyms/service.server.ts'
+import { Unstartable } from '#server/config/config.ts'
 import type { Database } from '#server/db/client.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 import { runCommand, shopConfig, withDatabase } from './frame/command.ts'
 
 const usage = 'Usage: npm run synonyms -- list | add WORD WORD… | remove ID | import FILE.csv'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Unstartable } from '#server/start/unstartable.ts'
+import { Unstartable } from '#server/config/config.ts'
 
 /** A shop that can be killed at any moment and restarted on the same port and database. */
 export class KillableShop {

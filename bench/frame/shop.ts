@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Unstartable } from '#server/config/config.ts'
 import { removeEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 import project from '../../package.json' with { type: 'json' }
 
 const [, ...startArguments] = project.scripts.start.split(' ')

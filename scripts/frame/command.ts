@@ -1,10 +1,9 @@
-import { type Config, ConfigError, readConfig } from '#server/config/config.ts'
+import { type Config, ConfigError, readConfig, Unstartable } from '#server/config/config.ts'
 import { BackupError } from '#server/db/backup/format.ts'
 import { RestoreRefused } from '#server/db/backup/restore.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { PostgresFailure, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { Unstartable } from '#server/start/unstartable.ts'
 
 const expected = [ConfigError, BackupError, PostgresFailure, RestoreRefused, Unstartable]
 

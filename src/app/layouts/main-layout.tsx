@@ -7,7 +7,7 @@ import { Footer } from '../footer.tsx'
 import { Header } from '../header.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
 import styles from './layouts.module.css'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './plain-frame.tsx'
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (

@@ -9,7 +9,7 @@ import { MemberHeader } from '../member/header.tsx'
 import { MemberMenu } from '../member/menu.tsx'
 import { PasswordReminder } from '../password-reminder.tsx'
 import styles from './layouts.module.css'
-import { SkipLink } from './skip-link.tsx'
+import { SkipLink } from './plain-frame.tsx'
 
 export const middleware = [membersOnly]
 

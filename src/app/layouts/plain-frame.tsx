@@ -4,7 +4,15 @@ import { useTranslations } from 'use-intl'
 import { LanguageSwitch } from '../language-switch.tsx'
 import { useLayoutData } from '../shop-state.tsx'
 import styles from './layouts.module.css'
-import { SkipLink } from './skip-link.tsx'
+
+export function SkipLink() {
+  const t = useTranslations('shell')
+  return (
+    <a href="#content" className={styles.skip}>
+      {t('skipToContent')}
+    </a>
+  )
+}
 
 interface PlainFrameProps {
   layout: 'bare' | 'mobile-auth'

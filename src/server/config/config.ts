@@ -111,6 +111,9 @@ export interface Config {
 
 export class ConfigError extends Error {}
 
+/** Stops a command or the start; the console shows only its message. */
+export class Unstartable extends Error {}
+
 const withoutEmpty = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
 

@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { Unstartable } from './unstartable.ts'
+import { Unstartable } from '../config/config.ts'
 
 const inputs = [
   'src',

@@ -1,11 +1,12 @@
 import { addAlone } from '#features/cart/service.server.ts'
+import { listAddresses } from '#features/members/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { Failure } from '#shared/failure.ts'
 import type { OrderCan } from '../schema.ts'
 import { permissionsOf } from './permissions.ts'
 import { findOrder } from './reading.service.server.ts'
 import { listLinesOnSale } from './repository.server.ts'
-import type { BoughtAgain, OrderDetail } from './schema.ts'
+import type { BoughtAgain, OrderAddress, OrderDetail } from './schema.ts'
 import {
   cancelLockedOrder,
   type LockedOrder,
@@ -54,4 +55,12 @@ export async function buyAgain(ctx: MemberCtx, id: number): Promise<BoughtAgain>
   if (wanted.length === 0) throw new Failure('gone')
   const { count } = await addAlone(ctx, wanted)
   return { count, gone }
+}
+
+/** @throws Failure `not-found` when it is not one of the viewer's */
+export async function freezeAddress(ctx: MemberCtx, addressId: string): Promise<OrderAddress> {
+  const found = (await listAddresses(ctx)).find(({ id }) => id === addressId)
+  if (!found) throw new Failure('not-found')
+  const { id, isDefault: _isDefault, ...address } = found
+  return { ...address, addressId: id }
 }
