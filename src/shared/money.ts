@@ -1,4 +1,5 @@
 import { fixedNumber } from './display.ts'
+import { toTenths } from './quantity.ts'
 
 const fenPerYuan = 100
 
@@ -21,3 +22,14 @@ export function formatYuan(fen: number) {
 }
 
 export const yuanText = (yuan: number) => formatYuan(toFen(yuan))
+
+/** Rounded half up to whole fen. */
+export const lineAmountFen = (unitFen: number, quantityTenths: number) =>
+  Math.floor((unitFen * quantityTenths + 5) / 10)
+
+export const lineAmount = (price: number, quantity: number) =>
+  toYuan(lineAmountFen(toFen(price), toTenths(quantity)))
+
+/** Each line is rounded by itself. */
+export const sumOfLines = (lines: { price: number; quantity: number }[]) =>
+  toYuan(lines.reduce((fen, { price, quantity }) => fen + lineAmountFen(toFen(price), toTenths(quantity)), 0))

@@ -3,7 +3,6 @@ export const rules = {
   modules: [
     'src/shared/{money,packing,quantity,cas-number,unified-code}.ts',
     'src/features/balances/coupons/discount.ts',
-    'src/features/cart/line-amount.ts',
     'src/features/catalog/prices/resolve-price.ts',
     'src/features/catalog/stock/{allocate,fill-from-lots}.ts',
     'src/features/orders/order/{freight,money,state,sums}.ts',
@@ -12,7 +11,6 @@ export const rules = {
   tests: [
     'src/shared/{money,yuan,packing,sales-unit,quantity,cas-number,unified-code}.test.ts',
     'src/features/balances/coupons/discount.test.ts',
-    'src/features/cart/line-amount.test.ts',
     'src/features/catalog/prices/resolve-price.test.ts',
     'src/features/catalog/stock/{allocate,fill-from-lots}.test.ts',
     'src/features/orders/order/{freight,money,state,sums}.test.ts',

@@ -12,9 +12,9 @@ import { resolvePrices } from '#features/catalog/service.server.ts'
 import { checkRegulated } from '#features/qualifications/service.server.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { inOneRound } from '#server/db/in-one-round.ts'
+import { lineAmountFen } from '#shared/money.ts'
 import { findGoods, type Goods } from '../order/repository.server.ts'
 import type { TradeSettings } from '../order/settings.service.server.ts'
-import { grossOf } from '../order/sums.ts'
 import type { OrderKind } from '../schema.ts'
 import {
   allowedMethods,
@@ -59,7 +59,7 @@ export async function readBasket(ctx: MemberCtx, wanted: SelectedCartLine[], ter
     const [one, price] = [goodsOf.get(skuId), prices.get(skuId)]
     if (!one || !price) return []
     const { listFen, payFen: unitFen, reason: priceReason } = price
-    const grossFen = grossOf(unitFen, quantityTenths)
+    const grossFen = lineAmountFen(unitFen, quantityTenths)
     return [{ cartLineId: id, goods: one, quantityTenths, listFen, unitFen, priceReason, grossFen }]
   })
   const onRequest = lines.filter(({ unitFen }) => unitFen === 0)

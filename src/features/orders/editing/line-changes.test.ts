@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { grossOf, sumLine } from '../order/sums.ts'
+import { lineAmountFen } from '#shared/money.ts'
+import { sumLine } from '../order/sums.ts'
 import { changedLines, problemOf, shrinkLine } from './line-changes.ts'
 
 const line = { id: '7', quantity: 2.5 }
@@ -37,7 +38,7 @@ it('a smaller quantity never costs more, and its discount never exceeds its shar
   })
   fc.assert(
     fc.property(line, ({ quantityTenths, unitPriceFen, share, kept }) => {
-      const discountFen = Math.floor(grossOf(unitPriceFen, quantityTenths) * share)
+      const discountFen = Math.floor(lineAmountFen(unitPriceFen, quantityTenths) * share)
       const before = sumLine(unitPriceFen, quantityTenths, discountFen)
       const less = Math.floor(quantityTenths * kept)
       const after = shrinkLine({ quantityTenths, unitPriceFen, ...before }, less, unitPriceFen)

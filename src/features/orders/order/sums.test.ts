@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { depositOf, grossOf, splitTax, sumLine, sumOrder } from './sums.ts'
+import { lineAmountFen } from '#shared/money.ts'
+import { depositOf, splitTax, sumLine, sumOrder } from './sums.ts'
 
 const fen = fc.integer({ min: 0, max: 100_000_000_000 })
 
@@ -37,7 +38,7 @@ describe('order amounts', () => {
     [1, 4, 0],
     [1, 5, 1],
   ])('%i fen a unit, %i tenths: %i fen', (unitFen, tenths, grossFen) => {
-    expect(grossOf(unitFen, tenths)).toBe(grossFen)
+    expect(lineAmountFen(unitFen, tenths)).toBe(grossFen)
   })
 
   it('of an order are the sums of its lines', () => {
@@ -48,7 +49,7 @@ describe('order amounts', () => {
         share: fc.double({ min: 0, max: 1, noNaN: true }),
       })
       .map(({ unitFen, tenths, share }) =>
-        sumLine(unitFen, tenths, Math.floor(grossOf(unitFen, tenths) * share)),
+        sumLine(unitFen, tenths, Math.floor(lineAmountFen(unitFen, tenths) * share)),
       )
     fc.assert(
       fc.property(

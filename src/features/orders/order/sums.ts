@@ -1,11 +1,9 @@
+import { lineAmountFen } from '#shared/money.ts'
+
 /** Value added tax in hundredths of a percent. */
 export const taxRateBp = 1300
 
 const wholeBp = 10_000
-
-/** Rounded half up to whole fen. */
-export const grossOf = (unitFen: number, quantityTenths: number) =>
-  Math.floor((unitFen * quantityTenths + 5) / 10)
 
 /**
  * `netFen` is rounded half up; both parts add up to the amount. Only lines are split; totals are sums of lines.
@@ -28,7 +26,7 @@ export interface LineSums {
 }
 
 export function sumLine(unitFen: number, quantityTenths: number, discountFen: number): LineSums {
-  const grossFen = grossOf(unitFen, quantityTenths)
+  const grossFen = lineAmountFen(unitFen, quantityTenths)
   return { grossFen, discountFen, ...splitTax(grossFen - discountFen) }
 }
 
