@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { searchVersion } from '#features/search/structure/molecules/fingerprint-bits.ts'
 import {
   type PreparedStructure,
   prepareStructure,
 } from '#features/search/structure/molecules/prepare-structure.ts'
+import { searchVersion } from '#features/search/structure/molecules/structure-columns.ts'
 import type { Database } from '#server/db/client.ts'
 import { readRows } from './rows-file.ts'
 

@@ -1,8 +1,8 @@
 /** Worker thread of the benchmark: prepares the structures of one core. */
 
-import { layout } from '#features/search/structure/molecules/fingerprint-bits.ts'
 import { fingerprintOf, prepareStructure } from '#features/search/structure/molecules/prepare-structure.ts'
 import { readStructure } from '#features/search/structure/molecules/read-structure.ts'
+import { layout } from '#features/search/structure/molecules/structure-columns.ts'
 import { type Chosen, chosenGroups, pairsOf, smilesOf, structuresOfCore } from './made-up-structures.ts'
 
 export interface MadeRow {

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
 import { ranges, sorts } from './address/search-address.ts'
-import { hazardValues, packingBands, priceValues, purityBands, readPackSize } from './facets/values.ts'
+import {
+  byFacet,
+  hazardValues,
+  packingBands,
+  priceValues,
+  purityBands,
+  readPackSize,
+} from './facets/values.ts'
 
 export type { Sort } from './address/search-address.ts'
 
@@ -228,16 +235,7 @@ export const searchAnswer = z.object({
   page: z.number(),
   pageSize: z.number(),
   list: z.array(productHit),
-  facets: z.object({
-    category: z.array(facetValue),
-    brand: z.array(facetValue),
-    grade: z.array(facetValue),
-    purity: z.array(facetValue),
-    packing: z.array(facetValue),
-    stock: z.array(facetValue),
-    price: z.array(facetValue),
-    hazard: z.array(facetValue),
-  }),
+  facets: z.object(byFacet(() => z.array(facetValue))),
   text: z.string().meta({ description: 'the keyword without the words that became filters' }),
   understood: z.array(understanding),
   suggestions: z.array(z.string()),

@@ -2,22 +2,18 @@ import type { z } from 'zod'
 import {
   keywordLength,
   type SearchQuery,
+  searchFields,
   searchParameters,
   searchQuery,
   splitValues,
   valuesAtMost,
 } from '../schema.ts'
 
-const severalValued = new Set([
-  'categoryId',
-  'brandId',
-  'grade',
-  'purity',
-  'packing',
-  'pack',
-  'priced',
-  'hazard',
-])
+const severalValued = new Set(
+  Object.entries(searchFields)
+    .filter(([, field]) => Array.isArray(field.safeParse(undefined).data))
+    .map(([name]) => name),
+)
 
 const fewOf = (name: string, given: string | string[]) =>
   severalValued.has(name) ? splitValues(given).slice(0, valuesAtMost) : ([given].flat()[0] ?? '')

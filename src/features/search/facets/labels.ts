@@ -4,22 +4,16 @@ import type { NameBook } from '../index/name-book.ts'
 import type { Count, FacetCounts, Filters } from '../index/search-index.ts'
 import { facetTexts } from '../messages.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
-import type { FacetName } from './values.ts'
+import { byFacet, type FacetName, facetParameters } from './values.ts'
 
-const texts: Partial<Record<FacetName, Record<string, Text>>> = facetTexts
+const texts: Record<Exclude<FacetName, 'category' | 'brand' | 'grade'>, Record<string, Text>> = facetTexts
 
 const mostFirst = (a: FacetValue, b: FacetValue) => b.count - a.count || (a.label < b.label ? -1 : 1)
 
-const chosenIn = ({ categoryId, brandId, grade, purity, packing, inStock, priced, hazard }: Filters) => ({
-  category: categoryId,
-  brand: brandId,
-  grade,
-  purity,
-  packing,
-  stock: inStock ? ['true'] : [],
-  price: priced,
-  hazard,
-})
+function chosenIn(filters: Filters, facet: FacetName): (string | number)[] {
+  const chosen = filters[facetParameters[facet]]
+  return Array.isArray(chosen) ? chosen : chosen ? ['true'] : []
+}
 
 /** A chosen value stays listed without products, so that it can be removed. */
 function withChosen<T>(counts: Count<T>[], chosen: readonly T[]): Count<T>[] {
@@ -37,31 +31,25 @@ export function labelFacets(
   names: NameBook,
   locale: Locale,
 ): SearchAnswer['facets'] {
-  const chosen = chosenIn(filters)
-  const worded = (facet: Exclude<FacetName, 'category' | 'brand'>) =>
-    withChosen<string>(facets[facet], chosen[facet]).map(({ value, count }) => ({
-      value,
-      label: inLocale(locale, ...labelOf(facet, value)),
+  return byFacet((facet) => {
+    const counts = withChosen<string | number>(facets[facet], chosenIn(filters, facet))
+    if (facet === 'category') return labelIds(counts, names.categories, locale)
+    if (facet === 'brand') return labelIds(counts, names.brands, locale).sort(mostFirst)
+    const labelled = counts.map(({ value, count }) => ({
+      value: String(value),
+      label: inLocale(locale, ...labelOf(facet, String(value))),
       count,
     }))
-  return {
-    category: labelIds(withChosen(facets.category, chosen.category), names.categories, locale),
-    brand: labelIds(withChosen(facets.brand, chosen.brand), names.brands, locale).sort(mostFirst),
-    grade: worded('grade').sort(mostFirst),
-    purity: worded('purity'),
-    packing: worded('packing'),
-    stock: worded('stock'),
-    price: worded('price'),
-    hazard: worded('hazard'),
-  }
+    return facet === 'grade' ? labelled.sort(mostFirst) : labelled
+  })
 }
 
-const labelOf = (facet: FacetName, value: string) =>
-  facet === 'grade' ? gradeLabel(value) : (texts[facet]?.[value] ?? ([value, value] as const))
+const labelOf = (facet: Exclude<FacetName, 'category' | 'brand'>, value: string) =>
+  facet === 'grade' ? gradeLabel(value) : (texts[facet][value] ?? ([value, value] as const))
 
 type Named = { nameZh: string; nameEn: string; parentId?: number | null }
 
-function labelIds(counts: Count<number>[], names: Map<number, Named>, locale: Locale): FacetValue[] {
+function labelIds(counts: Count<string | number>[], names: Map<number, Named>, locale: Locale): FacetValue[] {
   const byId = new Map(counts.map(({ value, count }) => [value, count]))
   return [...names].flatMap(([id, { nameZh, nameEn, parentId }]) => {
     const count = byId.get(id)

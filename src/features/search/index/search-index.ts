@@ -1,5 +1,5 @@
 import type { ProductText } from '../language/product-words.ts'
-import type { SearchQuery, Understanding } from '../schema.ts'
+import type { SearchAnswer, SearchQuery, Understanding } from '../schema.ts'
 import type { NameBook } from './name-book.ts'
 import type { Names, SearchRow } from './rows.ts'
 
@@ -48,39 +48,15 @@ export interface SearchIndex {
 }
 
 /** Values within one filter are alternatives; a product must pass all filters. */
-export type Filters = Pick<
-  SearchQuery,
-  | 'categoryId'
-  | 'brandId'
-  | 'grade'
-  | 'purity'
-  | 'packing'
-  | 'inStock'
-  | 'priced'
-  | 'hazard'
-  | 'pack'
-  | 'minPurity'
-  | 'maxPurity'
-  | 'minWeight'
-  | 'maxWeight'
-  | 'minPrice'
-  | 'maxPrice'
->
+export type Filters = Omit<SearchQuery, 'keyword' | 'verbatim' | 'sort' | 'page' | 'pageSize'>
 
 export interface Count<T> {
   value: T
   count: number
 }
 
-export interface FacetCounts {
-  category: Count<number>[]
-  brand: Count<number>[]
-  grade: Count<string>[]
-  purity: Count<string>[]
-  packing: Count<string>[]
-  stock: Count<string>[]
-  price: Count<string>[]
-  hazard: Count<string>[]
+export type FacetCounts = {
+  [Facet in keyof SearchAnswer['facets']]: Count<Facet extends 'category' | 'brand' ? number : string>[]
 }
 
 export interface NameSuggestion {

@@ -1,21 +1,19 @@
-import { hazardValues, packingBands, purityBands } from '../facets/values.ts'
+import {
+  byFacet,
+  type FacetName,
+  facetNames,
+  hazardValues,
+  packingBands,
+  purityBands,
+} from '../facets/values.ts'
 import type { Filters } from '../index/search-index.ts'
+import { type IndexColumns, inStockFlag, pricedFlag } from '../segments/index-columns.ts'
 import type { CategorySets } from '../segments/ordinals.ts'
-import { inStockFlag, type ProductColumns, pricedFlag } from '../segments/product-columns.ts'
 import { grown } from '../segments/typed-arrays.ts'
 
-/** In the order of `facetNames`; `otherBit` is for pack sizes and ranges, which have no facet. */
-export const facetBits = {
-  category: 1,
-  brand: 2,
-  grade: 4,
-  purity: 8,
-  packing: 16,
-  stock: 32,
-  price: 64,
-  hazard: 128,
-} as const
-export const otherBit = 256
+/** `otherBit` is for pack sizes and ranges, which have no facet. */
+export const facetBits = byFacet((_, place) => 1 << place)
+const otherBit = 1 << facetNames.length
 
 type FilterTest = (slots: Int32Array, count: number, failed: Uint16Array) => void
 
@@ -48,9 +46,8 @@ const byFlag =
 const bitsOf = (values: readonly string[], chosen: string[]) =>
   chosen.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0)
 
-function chosenTable<T>(values: T[], isChosen: (value: T) => boolean) {
-  return Uint8Array.from(values, (value) => (isChosen(value) ? 1 : 0))
-}
+const chosenTable = <T>(values: readonly T[], chosen: readonly T[]) =>
+  Uint8Array.from(values, (value) => (chosen.includes(value) ? 1 : 0))
 
 function setTable(categories: CategorySets, chosen: number[]) {
   const table = new Uint8Array(categories.size)
@@ -60,47 +57,38 @@ function setTable(categories: CategorySets, chosen: number[]) {
   return table
 }
 
-function wantedFlags({ inStock, priced }: Filters) {
-  const isShown = priced.includes('shown')
-  const isEitherPrice = priced.length === 0 || (isShown && priced.includes('inquire'))
-  return { inStock, priced: isEitherPrice ? undefined : isShown }
+type FacetTest = (
+  bit: number,
+  filters: Filters,
+  products: IndexColumns,
+  categories: CategorySets,
+) => FilterTest | undefined
+
+/** undefined: nothing chosen. */
+const facetTests: Record<FacetName, FacetTest> = {
+  category: (bit, { categoryId }, { categorySet }, categories) =>
+    categoryId.length > 0 ? byTable(bit, categorySet, setTable(categories, categoryId)) : undefined,
+  brand: (bit, { brandId }, { brand, brands }) =>
+    brandId.length > 0 ? byTable(bit, brand, chosenTable(brands.values, brandId)) : undefined,
+  grade: (bit, { grade: chosen }, { grade, grades }) =>
+    chosen.length > 0 ? byTable(bit, grade, chosenTable(grades.values, chosen)) : undefined,
+  purity: (bit, { purity: chosen }, { purity }) =>
+    chosen.length > 0 ? byTable(bit, purity, chosenTable([undefined, ...purityBands], chosen)) : undefined,
+  packing: (bit, { packing: chosen }, { packing }) =>
+    chosen.length > 0 ? byBits(bit, packing, bitsOf(packingBands, chosen)) : undefined,
+  stock: (bit, { inStock }, { flags }) =>
+    inStock === undefined ? undefined : byFlag(bit, flags, inStockFlag, inStock),
+  price: (bit, { priced }, { flags }) => {
+    const isShown = priced.includes('shown')
+    const isEither = priced.length === 0 || (isShown && priced.includes('inquire'))
+    return isEither ? undefined : byFlag(bit, flags, pricedFlag, isShown)
+  },
+  hazard: (bit, { hazard: chosen }, { hazard }) =>
+    chosen.length > 0 ? byBits(bit, hazard, bitsOf(hazardValues, chosen)) : undefined,
 }
 
-function testsOf(filters: Filters, products: ProductColumns, categories: CategorySets): FilterTest[] {
-  const tests: FilterTest[] = []
-  const column = (bit: number, values: Column, table: Uint8Array) => tests.push(byTable(bit, values, table))
-  const bits = (bit: number, values: Column, wanted: number) => tests.push(byBits(bit, values, wanted))
-  const flag = (bit: number, flag: number, isWanted: boolean) =>
-    tests.push(byFlag(bit, products.flags, flag, isWanted))
-  const { categoryId, brandId, grade, purity, packing, hazard } = filters
-  if (categoryId.length > 0)
-    column(facetBits.category, products.categorySet, setTable(categories, categoryId))
-  if (brandId.length > 0)
-    column(
-      facetBits.brand,
-      products.brand,
-      chosenTable(products.brands.values, (id) => brandId.includes(id)),
-    )
-  if (grade.length > 0)
-    column(
-      facetBits.grade,
-      products.grade,
-      chosenTable(products.grades.values, (value) => grade.includes(value)),
-    )
-  if (purity.length > 0)
-    column(
-      facetBits.purity,
-      products.purity,
-      chosenTable([undefined, ...purityBands], (band) => band !== undefined && purity.includes(band)),
-    )
-  if (packing.length > 0) bits(facetBits.packing, products.packing, bitsOf(packingBands, packing))
-  if (hazard.length > 0) bits(facetBits.hazard, products.hazard, bitsOf(hazardValues, hazard))
-  const wanted = wantedFlags(filters)
-  if (wanted.inStock !== undefined) flag(facetBits.stock, inStockFlag, wanted.inStock)
-  if (wanted.priced !== undefined) flag(facetBits.price, pricedFlag, wanted.priced)
-  if (filters.pack.length > 0) column(otherBit, products.packSet, products.packSets.tableOf(filters.pack))
-  return [...tests, ...rangeTests(filters, products)]
-}
+const packTests = ({ pack }: Filters, { packSet, packSets }: IndexColumns) =>
+  pack.length > 0 ? [byTable(otherBit, packSet, packSets.tableOf(pack))] : []
 
 /** @param values NaN: unknown, fails every comparison */
 function rangeTest(values: Float64Array, least: number | undefined, most: number | undefined): FilterTest[] {
@@ -117,14 +105,20 @@ function rangeTest(values: Float64Array, least: number | undefined, most: number
   ]
 }
 
-const rangeTests = (filters: Filters, products: ProductColumns) => [
+const rangeTests = (filters: Filters, products: IndexColumns) => [
   ...rangeTest(products.minPrice, filters.minPrice, filters.maxPrice),
   ...rangeTest(products.percent, filters.minPurity, filters.maxPurity),
   ...rangeTest(products.weight, filters.minWeight, filters.maxWeight),
 ]
 
-export function filterTests(filters: Filters, products: ProductColumns, categories: CategorySets) {
-  const tests = testsOf(filters, products, categories)
+export function filterTests(filters: Filters, products: IndexColumns, categories: CategorySets) {
+  const tests = [
+    ...facetNames.flatMap(
+      (facet) => facetTests[facet](facetBits[facet], filters, products, categories) ?? [],
+    ),
+    ...packTests(filters, products),
+    ...rangeTests(filters, products),
+  ]
   return tests.length === 0 ? undefined : tests
 }
 

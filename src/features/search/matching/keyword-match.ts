@@ -4,7 +4,7 @@ import { compact, fold } from '../language/fold.ts'
 import { looksLikeFormula } from '../language/formula.ts'
 import { piecesOf, type QueryWord, wordsOf } from '../language/tokenise.ts'
 import type { Understanding } from '../schema.ts'
-import type { ProductColumns } from '../segments/product-columns.ts'
+import type { IndexColumns } from '../segments/index-columns.ts'
 import type { Hits } from './hits.ts'
 import { visitKeys, type WordMatcher } from './matches.ts'
 import { matchMisspelt, matchMisspeltChinese, nameOfMisspeltWords } from './typos.ts'
@@ -12,7 +12,7 @@ import { matchFormula, matchWord, visitSynonyms } from './word-match.ts'
 
 export interface KeywordMatcher extends WordMatcher {
   names: NameBook
-  products: ProductColumns
+  products: IndexColumns
   hits: Hits
 }
 

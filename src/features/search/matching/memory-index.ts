@@ -3,10 +3,10 @@ import { NameBook } from '../index/name-book.ts'
 import type { Names, SearchRow } from '../index/rows.ts'
 import type { IndexAnswer, IndexChange, IndexQuery, SearchIndex } from '../index/search-index.ts'
 import type { Understanding } from '../schema.ts'
+import { IndexColumns } from '../segments/index-columns.ts'
 import { type IndexImage, imageOf, restoreImage } from '../segments/index-image.ts'
 import { Merging, type MergingOptions } from '../segments/merging.ts'
 import { CategorySets } from '../segments/ordinals.ts'
-import { ProductColumns } from '../segments/product-columns.ts'
 import { kindOf, textOf } from '../segments/segment.ts'
 import { TextIndex } from '../segments/text-index.ts'
 import { TextStore } from '../segments/text-store.ts'
@@ -23,7 +23,7 @@ const turnMs = 8
 
 export class MemoryIndex implements SearchIndex {
   readonly names = new NameBook()
-  readonly #products = new ProductColumns()
+  readonly #products = new IndexColumns()
   readonly #categories = new CategorySets()
   readonly #textIndex = new TextIndex()
   readonly #texts = new TextStore(this.#textIndex)

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { chipLooks } from '#ui/tag.tsx'
 import { changed, formatRange, toggled, valuesOf, withoutFilters } from '../address/search-address.ts'
 import type { SearchAnswer, Understanding } from '../schema.ts'
-import { facetParameters, useFilterAddress } from './filter-address.ts'
+import { facetsOfPage, useFilterAddress } from './filter-address.ts'
 import styles from './result-list.module.css'
 
 interface Chip {
@@ -14,7 +14,7 @@ interface Chip {
 }
 
 function facetChips(facets: SearchAnswer['facets'], address: URLSearchParams): Chip[] {
-  return facetParameters.flatMap(({ facet, parameter }) => {
+  return facetsOfPage.flatMap(({ facet, parameter }) => {
     const chosen = valuesOf(address, parameter)
     return facets[facet]
       .filter(({ value }) => chosen.includes(value))

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { changed, isTurned, toggled, valuesOf } from '../address/search-address.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
 import styles from './facet-column.module.css'
-import { facetParameters, useFilterAddress } from './filter-address.ts'
+import { facetsOfPage, useFilterAddress } from './filter-address.ts'
 
 interface FacetColumnProps {
   facets: SearchAnswer['facets']
@@ -29,7 +29,7 @@ export function FacetColumn({ facets, total }: FacetColumnProps) {
       </label>
       <div className={styles.facets}>
         <CategoryFacet values={facets.category} />
-        {facetParameters.map(
+        {facetsOfPage.map(
           ({ facet, parameter, isSingle }) =>
             facet !== 'category' && (
               <Facet

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FacetName } from '../facets/values.ts'
+import { type FacetName, facetParameters } from '../facets/values.ts'
 
 /** Replaces the address of the page as the base of filter links. */
 export const FilterAddress = createContext<URLSearchParams | undefined>(undefined)
@@ -11,13 +11,20 @@ export function useFilterAddress() {
   return useContext(FilterAddress) ?? own
 }
 
-export const facetParameters: { facet: FacetName; parameter: string; isSingle: boolean }[] = [
-  { facet: 'category', parameter: 'categoryId', isSingle: true },
-  { facet: 'brand', parameter: 'brandId', isSingle: false },
-  { facet: 'grade', parameter: 'grade', isSingle: false },
-  { facet: 'packing', parameter: 'packing', isSingle: false },
-  { facet: 'purity', parameter: 'purity', isSingle: false },
-  { facet: 'stock', parameter: 'inStock', isSingle: true },
-  { facet: 'price', parameter: 'priced', isSingle: false },
-  { facet: 'hazard', parameter: 'hazard', isSingle: false },
-]
+/** In the order of the page. `isSingle`: a chosen value replaces the one before. */
+const pageFacets: Record<FacetName, { isSingle: boolean }> = {
+  category: { isSingle: true },
+  brand: { isSingle: false },
+  grade: { isSingle: false },
+  packing: { isSingle: false },
+  purity: { isSingle: false },
+  stock: { isSingle: true },
+  price: { isSingle: false },
+  hazard: { isSingle: false },
+}
+
+export const facetsOfPage = (Object.keys(pageFacets) as FacetName[]).map((facet) => ({
+  facet,
+  parameter: facetParameters[facet],
+  ...pageFacets[facet],
+}))

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { IndexColumns } from './index-columns.ts'
 import type { CategorySets } from './ordinals.ts'
-import type { ProductColumns } from './product-columns.ts'
 import { dictionaryNames, type SegmentArrays } from './segment.ts'
 import { BadSnapshot, type Snapshot } from './snapshot-file.ts'
 import type { TextIndex } from './text-index.ts'
@@ -11,13 +11,14 @@ interface ImageHead {
   slots: number
   texts: number
   segments: number
-  ordinals: ReturnType<ProductColumns['ordinals']> & { categorySets: readonly string[] }
+  ordinals: ReturnType<IndexColumns['ordinals']>
+  categorySets: readonly string[]
 }
 
 export type IndexImage = Snapshot<ImageHead>
 
 export interface Stores {
-  products: ProductColumns
+  products: IndexColumns
   categories: CategorySets
   texts: TextStore
   index: TextIndex
@@ -40,7 +41,8 @@ export function imageOf({ products, categories, texts, index }: Stores): IndexIm
       slots: products.end,
       texts: texts.end,
       segments: parts.length,
-      ordinals: { ...products.ordinals(), categorySets: [...categories.keys] },
+      ordinals: products.ordinals(),
+      categorySets: [...categories.values],
     },
     arrays: {
       ...cut(products.columns(), products.end),
@@ -67,7 +69,7 @@ export async function restoreImage(
     return array
   }
   products.restore(take, head.slots, head.ordinals)
-  for (const key of head.ordinals.categorySets) categories.add(key)
+  for (const key of head.categorySets) categories.add(key)
   texts.restore(take, head.texts)
   index.load(
     Array.from({ length: head.segments }, (_, place) => partOf(place, take)),

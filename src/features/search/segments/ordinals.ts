@@ -6,14 +6,14 @@ export class Ordinals<T> {
   readonly #ordinals = new Map<T, number>()
 
   constructor(...first: T[]) {
-    for (const value of first) this.of(value)
+    for (const value of first) this.add(value)
   }
 
   get size() {
     return this.values.length
   }
 
-  of(value: T) {
+  add(value: T) {
     const known = this.#ordinals.get(value)
     if (known !== undefined) return known
     this.#ordinals.set(value, this.values.length)
@@ -44,12 +44,12 @@ export class CategorySets {
     return this.add([...new Set(categoryIds)].sort((a, b) => a - b).join(','))
   }
 
-  get keys(): readonly string[] {
+  get values(): readonly string[] {
     return this.#sets.values
   }
 
   add(key: string) {
-    const set = this.#sets.of(key)
+    const set = this.#sets.add(key)
     this.#members[set] ??= this.#withAncestors(key)
     return set
   }
@@ -90,13 +90,13 @@ export class PackSets {
     return this.#sets.size
   }
 
-  get keys(): readonly string[] {
+  get values(): readonly string[] {
     return this.#sets.values
   }
 
   add(combination: string) {
     const known = this.#sets.size
-    const set = this.#sets.of(combination)
+    const set = this.#sets.add(combination)
     if (set < known) return set
     for (const key of combination.split(',')) this.#withKey.set(key, [...(this.#withKey.get(key) ?? []), set])
     return set

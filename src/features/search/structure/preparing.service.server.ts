@@ -3,8 +3,8 @@ import type { Ctx } from '#server/context.ts'
 import { backgroundKey } from '#server/jobs/background-process.ts'
 import { inBatches } from '#server/jobs/in-batches.ts'
 import type { JobCtx } from '#server/jobs/jobs.ts'
-import { searchVersion } from './molecules/fingerprint-bits.ts'
 import type { Preparation } from './molecules/prepare-structure.worker.ts'
+import { searchVersion } from './molecules/structure-columns.ts'
 import { countUnpreparedRows, listUnprepared } from './repository.server.ts'
 
 type Shop = Pick<Ctx, 'db' | 'services' | 'log'>

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
-import { searchVersion } from './molecules/fingerprint-bits.ts'
+import { searchVersion } from './molecules/structure-columns.ts'
 import type { StructureRequests } from './molecules/structure-thread.ts'
 import { StructureThread } from './molecules/structure-thread.ts'
 import {

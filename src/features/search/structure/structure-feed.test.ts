@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { buildProduct } from '#features/catalog/factories.ts'
 import { storeSearchableStructures } from '#features/catalog/service.server.ts'
 import { testDatabase } from '../../../../tests/database.ts'
-import { searchVersion } from './molecules/fingerprint-bits.ts'
 import { prepareStructure } from './molecules/prepare-structure.ts'
+import { searchVersion } from './molecules/structure-columns.ts'
 import { StructureFeed } from './structure-feed.service.server.ts'
 
 const { db } = await testDatabase()

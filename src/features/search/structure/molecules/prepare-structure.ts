@@ -1,7 +1,7 @@
 import { Molecule, SSSearcher, SSSearcherWithIndex } from 'openchemlib'
 import { exactKeys } from './exact-keys.ts'
-import { covers, layout } from './fingerprint-bits.ts'
 import { isPattern, readStructure } from './read-structure.ts'
+import { covers, layout } from './structure-columns.ts'
 import { UnreadableStructure } from './structure-problem.ts'
 
 export interface PreparedStructure {

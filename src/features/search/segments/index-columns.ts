@@ -1,3 +1,4 @@
+import { invariant } from '#shared/failure.ts'
 import { hazardBitsOf, packingBitsOf, purityBandOf, readPurity } from '../facets/values.ts'
 import { houseBrandStanding, standingOf } from '../index/ranking.ts'
 import type { SearchRow } from '../index/rows.ts'
@@ -35,28 +36,21 @@ export const inStockFlag = 1
 export const pricedFlag = 2
 const none = -1
 
-const columnNames = [
-  'id',
-  'text',
-  'brand',
-  'grade',
-  'purity',
-  'packing',
-  'hazard',
-  'flags',
-  'categorySet',
-  'packSet',
-  'percent',
-  'weight',
-  'minPrice',
-  'createdAt',
-  'sales',
-  'skuCount',
-  'standing',
-] as const
+type ColumnName = {
+  [Name in keyof IndexColumns]: IndexColumns[Name] extends Numbers ? Name : never
+}[keyof IndexColumns]
 
-/** One column per property, one slot per product. */
-export class ProductColumns {
+interface StoredOrdinals {
+  readonly size: number
+  readonly values: readonly unknown[]
+  add(value: never): number
+}
+
+/**
+ * One column per property, one slot per product. Every public typed array is a column: it grows and is part of the
+ * snapshot.
+ */
+export class IndexColumns {
   id: Float64Array = sharedArray(Float64Array, 1024)
   /** -1: empty slot. */
   text: Int32Array = sharedArray(Int32Array, 1024)
@@ -84,29 +78,36 @@ export class ProductColumns {
   /** Ordinal 0: no grade. */
   readonly grades = new Ordinals<string>('')
   readonly packSets = new PackSets()
+  readonly #names = Object.keys(this).filter((name) =>
+    ArrayBuffer.isView(this[name as ColumnName]),
+  ) as ColumnName[]
+  /** By column. */
+  readonly #ordinals: [ColumnName, StoredOrdinals][] = [
+    ['brand', this.brands],
+    ['grade', this.grades],
+    ['packSet', this.packSets],
+  ]
   readonly #slots = new SlotTable()
   readonly #free: number[] = []
   /** null: unknown yet, so standings of a snapshot may be those of another brand. */
   #houseBrand: number | undefined | null = null
 
   columns(): Record<string, Numbers> {
-    return Object.fromEntries(columnNames.map((name) => [name, this[name]]))
+    return Object.fromEntries(this.#names.map((name) => [name, this[name]]))
   }
 
-  ordinals() {
-    return {
-      brands: [...this.brands.values],
-      grades: [...this.grades.values],
-      packSets: [...this.packSets.keys],
-    }
+  ordinals(): Record<string, readonly unknown[]> {
+    return Object.fromEntries(this.#ordinals.map(([name, { values }]) => [name, [...values]]))
   }
 
   /** Each slot must be adopted afterwards. */
-  restore(take: (name: string) => Numbers, end: number, ordinals: ReturnType<ProductColumns['ordinals']>) {
-    for (const name of columnNames) Object.assign(this, { [name]: take(name) })
-    for (const brand of ordinals.brands) this.brands.of(brand)
-    for (const grade of ordinals.grades) this.grades.of(grade)
-    for (const key of ordinals.packSets) this.packSets.add(key)
+  restore(take: (name: string) => Numbers, end: number, ordinals: Record<string, readonly unknown[]>) {
+    for (const name of this.#names) Object.assign(this, { [name]: take(name) })
+    for (const [name, stored] of this.#ordinals) {
+      const values = ordinals[name]
+      invariant(values, `no ordinals of ${name}`)
+      for (const value of values) stored.add(value as never)
+    }
     this.end = end
   }
 
@@ -116,9 +117,7 @@ export class ProductColumns {
     const isAdopted =
       isWhole &&
       this.#slots.get(id) === undefined &&
-      (this.brand[slot] as number) < this.brands.size &&
-      (this.grade[slot] as number) < this.grades.size &&
-      (this.packSet[slot] as number) < this.packSets.size
+      this.#ordinals.every(([name, { size }]) => (this[name][slot] as number) < size)
     if (isAdopted) this.#slots.set(id, slot)
     else {
       this.#free.push(slot)
@@ -156,8 +155,8 @@ export class ProductColumns {
     const prices = row.skus.flatMap(({ listPriceFen }) => (listPriceFen === null ? [] : [listPriceFen]))
     const percent = readPurity(row.purity)
     const isInStock = row.skus.some((sku) => sku.isInStock)
-    this.brand[slot] = this.brands.of(row.brandId)
-    this.grade[slot] = this.grades.of(row.grade ?? '')
+    this.brand[slot] = this.brands.add(row.brandId)
+    this.grade[slot] = this.grades.add(row.grade ?? '')
     this.purity[slot] = purityBandOf(percent)
     this.percent[slot] = percent ?? Number.NaN
     this.weight[slot] = row.molecularWeight ?? Number.NaN
@@ -188,6 +187,6 @@ export class ProductColumns {
 
   #grow(length: number) {
     if (length <= this.id.length) return
-    for (const name of columnNames) Object.assign(this, { [name]: grown<Numbers>(this[name], length) })
+    for (const name of this.#names) Object.assign(this, { [name]: grown<Numbers>(this[name], length) })
   }
 }
