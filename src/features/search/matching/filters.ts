@@ -11,7 +11,7 @@ import { type IndexColumns, inStockFlag, pricedFlag } from '../segments/index-co
 import type { CategorySets } from '../segments/ordinals.ts'
 import { grown } from '../segments/typed-arrays.ts'
 
-/** `otherBit` is for pack sizes and ranges, which have no facet. */
+/** At most 15 facets: a product has 16 bits. `otherBit` is for pack sizes and ranges, which have no facet. */
 export const facetBits = byFacet((_, place) => 1 << place)
 const otherBit = 1 << facetNames.length
 

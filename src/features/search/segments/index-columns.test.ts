@@ -67,3 +67,14 @@ it('every column and every ordinal is restored', () => {
   for (let slot = 0; slot < slots; slot++) expect(restored.adopt(slot, true)).toBe(true)
   expect(restored.count).toBe(slots)
 })
+
+it.each(['brand', 'grade', 'packSet'] as const)('a slot with an unknown %s is restored as empty', (name) => {
+  const columns = filled()
+  const image = columns.columns()
+  const last = columns.end - 1
+  ;(image[name] as Numbers)[last] = 9999
+  const restored = new IndexColumns()
+  restored.restore((name) => image[name] as Numbers, columns.end, columns.ordinals())
+  expect(restored.text[last]).toBe(-1)
+  expect(restored.text[last - 1]).toBe(slots - 1)
+})

@@ -100,13 +100,16 @@ export class IndexColumns {
     return Object.fromEntries(this.#ordinals.map(([name, { values }]) => [name, [...values]]))
   }
 
-  /** Each slot must be adopted afterwards. */
+  /** Each slot must be adopted afterwards. A slot with an unknown ordinal is empty. */
   restore(take: (name: string) => Numbers, end: number, ordinals: Record<string, readonly unknown[]>) {
     for (const name of this.#names) Object.assign(this, { [name]: take(name) })
     for (const [name, stored] of this.#ordinals) {
       const values = ordinals[name]
       invariant(values, `no ordinals of ${name}`)
       for (const value of values) stored.add(value as never)
+      const column = this[name]
+      for (let slot = 0; slot < end; slot++)
+        if ((column[slot] as number) >= stored.size) this.text[slot] = none
     }
     this.end = end
   }
@@ -114,10 +117,7 @@ export class IndexColumns {
   /** @returns whether the slot has a product; else it is free */
   adopt(slot: number, isWhole: boolean) {
     const id = this.id[slot] as number
-    const isAdopted =
-      isWhole &&
-      this.#slots.get(id) === undefined &&
-      this.#ordinals.every(([name, { size }]) => (this[name][slot] as number) < size)
+    const isAdopted = isWhole && this.#slots.get(id) === undefined
     if (isAdopted) this.#slots.set(id, slot)
     else {
       this.#free.push(slot)
