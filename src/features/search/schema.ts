@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { productHit } from '#features/catalog/schema.ts'
 import { parseYuan } from '#shared/money.ts'
 import { ranges, sorts } from './address/search-address.ts'
-import {
-  byFacet,
-  hazardValues,
-  packingBands,
-  priceValues,
-  purityBands,
-  readPackSize,
-} from './facets/values.ts'
+import { byFacet } from './facets/facets.ts'
+import { hazardValues, packingBands, priceValues, purityBands, readPackSize } from './facets/values.ts'
 
 export type { Sort } from './address/search-address.ts'
 

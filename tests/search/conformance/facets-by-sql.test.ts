@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type FacetName, facetNames } from '#features/search/facets/values.ts'
+import { type FacetName, facetNames } from '#features/search/facets/facets.ts'
 import type { IndexQuery } from '#features/search/index/search-index.ts'
 import { MemoryIndex } from '#features/search/matching/memory-index.ts'
 import { loadIndex } from '#features/search/sync/change-reader.service.server.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { FacetName } from '#features/search/facets/values.ts'
+import type { FacetName } from '#features/search/facets/facets.ts'
 import type { SearchRow } from '#features/search/index/rows.ts'
 import type { IndexQuery } from '#features/search/index/search-index.ts'
 import { comparableAmount } from '#shared/packing.ts'

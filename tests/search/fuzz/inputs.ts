@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { facetNames } from '#features/search/facets/values.ts'
+import { facetNames } from '#features/search/facets/facets.ts'
 
 /** Hostile pieces, and pieces with a meaning for the search. */
 const pieces = fc.constantFrom(

@@ -4,7 +4,7 @@ import type { NameBook } from '../index/name-book.ts'
 import type { Count, FacetCounts, Filters } from '../index/search-index.ts'
 import { facetTexts } from '../messages.ts'
 import type { FacetValue, SearchAnswer } from '../schema.ts'
-import { byFacet, type FacetName, facetParameters } from './values.ts'
+import { byFacet, type FacetName, facetParameters } from './facets.ts'
 
 const texts: Record<Exclude<FacetName, 'category' | 'brand' | 'grade'>, Record<string, Text>> = facetTexts
 

@@ -12,25 +12,6 @@ export const hazardValues = [...pictogramCodes, 'hazardous-chemical', 'none'] as
 
 export const priceValues = ['shown', 'inquire'] as const
 
-/** Facets in the order of the answer, each with the parameter that holds its chosen values. */
-export const facetParameters = {
-  category: 'categoryId',
-  brand: 'brandId',
-  grade: 'grade',
-  purity: 'purity',
-  packing: 'packing',
-  stock: 'inStock',
-  price: 'priced',
-  hazard: 'hazard',
-} as const
-
-export type FacetName = keyof typeof facetParameters
-
-export const facetNames = Object.keys(facetParameters) as FacetName[]
-
-export const byFacet = <T>(compute: (facet: FacetName, place: number) => T) =>
-  Object.fromEntries(facetNames.map((facet, place) => [facet, compute(facet, place)])) as Record<FacetName, T>
-
 const purityFrom = [0, 95, 98, 99, 99.9]
 const packingUpTo = [5, 100, 500, 2500]
 

@@ -1,11 +1,5 @@
-import {
-  byFacet,
-  type FacetName,
-  hazardValues,
-  packingBands,
-  purityBandCount,
-  purityBands,
-} from '../facets/values.ts'
+import { byFacet, type FacetName } from '../facets/facets.ts'
+import { hazardValues, packingBands, purityBandCount, purityBands } from '../facets/values.ts'
 import type { Count, FacetCounts } from '../index/search-index.ts'
 import { type IndexColumns, inStockFlag, pricedFlag } from '../segments/index-columns.ts'
 import type { CategorySets } from '../segments/ordinals.ts'

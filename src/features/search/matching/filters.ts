@@ -1,11 +1,5 @@
-import {
-  byFacet,
-  type FacetName,
-  facetNames,
-  hazardValues,
-  packingBands,
-  purityBands,
-} from '../facets/values.ts'
+import { byFacet, type FacetName, facetNames } from '../facets/facets.ts'
+import { hazardValues, packingBands, purityBands } from '../facets/values.ts'
 import type { Filters } from '../index/search-index.ts'
 import { type IndexColumns, inStockFlag, pricedFlag } from '../segments/index-columns.ts'
 import type { CategorySets } from '../segments/ordinals.ts'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useSearchParams } from 'react-router'
-import { type FacetName, facetParameters } from '../facets/values.ts'
+import { type FacetName, facetParameters } from '../facets/facets.ts'
 
 /** Replaces the address of the page as the base of filter links. */
 export const FilterAddress = createContext<URLSearchParams | undefined>(undefined)
