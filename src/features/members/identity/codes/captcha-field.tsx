@@ -39,11 +39,17 @@ export function CaptchaField({ captcha, onWorked, ...input }: CaptchaFieldProps)
           <button
             type="button"
             className={styles.picture}
-            aria-label={isMissing ? undefined : t('captchaPicture')}
+            aria-label={picture?.image || isMissing ? undefined : t('captchaPicture')}
             onClick={renew}
           >
             {picture?.image && (
-              <img src={picture.image} alt="" data-captcha-id={picture.captchaId} width={160} height={56} />
+              <img
+                src={picture.image}
+                alt={t('captchaPicture')}
+                data-captcha-id={picture.captchaId}
+                width={160}
+                height={56}
+              />
             )}
             {isMissing && t('captchaMissing')}
           </button>
