@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['{bench,db,scripts,simulators,src,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/postgres.ts'],
     setupFiles: ['tests/fail-on-console.ts'],
-    maxWorkers: 3, // many tests wait for processes that they start
+    maxWorkers: 2,
     isolate: false, // a worker loads the shop once, not once a file
     retry: process.env.CI ? 1 : 0, // on a busy machine; the report says which needed it
     testTimeout: 20_000,
