@@ -233,7 +233,9 @@ async function countClients(url: string) {
 async function stopUnlessUsed(home: PostgresHome, url: string) {
   const clients = await countClients(url).catch(() => 0)
   if (clients > 0) return
-  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'fast', '-w', '-s', 'stop']).catch(() => {})
+  // If the next program starts the server again at once, pg_ctl waits for the new one: at most 20 s.
+  const waiting = ['-w', '-t', '20', '-s']
+  await run(home, 'pg_ctl', ['-D', dataOf(home), '-m', 'fast', ...waiting, 'stop']).catch(() => {})
 }
 
 const run = (home: PostgresHome, program: string, args: string[]) =>
