@@ -29,6 +29,8 @@ describe('a database with rows of an earlier version', () => {
       set session_replication_role = replica;
       create schema if not exists pgboss;
       create table pgboss.job (name text, data jsonb);
+      create table pgboss.schedule (name text);
+      insert into pgboss.schedule values ('forget-answers'), ('expire-orders');
       insert into pgboss.job values
         ('refund-order', '{"orderId": 5, "cause": "cancel:12"}'), ('mail', '{"cause": "cancel:12"}');
       insert into site_setting (key, value) values ('salesCountedTo', '41');
@@ -46,6 +48,7 @@ describe('a database with rows of an earlier version', () => {
     expect(await sql`select data from pgboss.job where name = 'mail'`).toMatchObject([
       { data: { cause: 'cancel:12' } },
     ])
+    expect(await sql`select name from pgboss.schedule`).toMatchObject([{ name: 'expire-orders' }])
     expect(await sql`select transition_id::int as id from sales_mark`).toMatchObject([{ id: 41 }])
     expect(await sql`select key from site_setting where key = 'salesCountedTo'`).toHaveLength(0)
   })

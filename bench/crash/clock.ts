@@ -40,7 +40,7 @@ export class Clock {
   async lookAgain() {
     await this.#sql`
       insert into pgboss.job (name, policy) select name, policy from pgboss.queue
-      where name in ('expire-orders', 'ask-payments') on conflict do nothing`
+      where name in ('expire-orders', 'poll-payments') on conflict do nothing`
   }
 
   /** Waits until the shop is cancelling orders, for at most 5 s. */

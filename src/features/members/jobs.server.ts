@@ -4,7 +4,7 @@ import { finishClosings } from './profile/personal-data/closing.service.server.t
 import { purgeExpired } from './profile/personal-data/service.server.ts'
 
 export async function membersJobs(jobs: Jobs, shop: JobCtx) {
-  await jobs.every('forget-personal-data', '41 * * * *', async () => {
+  await jobs.every('purge-personal-data', '41 * * * *', async () => {
     const now = new Date()
     await finishClosings(shop, now)
     await purgeExpired(shop, now)

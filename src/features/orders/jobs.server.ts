@@ -14,7 +14,7 @@ export async function ordersJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.every('receive-orders', '11 * * * *', () => receiveLateOrders(shop, new Date()))
   await jobs.every('finish-orders', '21 * * * *', () => finishLateOrders(shop, new Date()))
   await jobs.every('count-sales', '30 3 * * *', () => countSales(shop, new Date()))
-  await jobs.every('forget-answers', '40 3 * * *', () =>
+  await jobs.every('purge-idempotency-keys', '40 3 * * *', () =>
     purgeIdempotencyKeys(shop.db, new Date(Date.now() - retentionMs)),
   )
 }

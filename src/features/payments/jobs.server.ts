@@ -14,7 +14,7 @@ export async function paymentsJobs(jobs: Jobs, shop: JobCtx) {
   await jobs.work(orderRefundQueue, (job) => refundOrder(ctxNow(), refundJob.parse(job)))
   await jobs.work(sendRefundQueue, ({ refundId }) => sendRefund(ctxNow(), Number(refundId)), 2)
   await jobs.work(closeQueue, ({ paymentId }) => closeAtChannel(ctxNow(), Number(paymentId)))
-  await jobs.every('ask-payments', '* * * * *', async () => {
+  await jobs.every('poll-payments', '* * * * *', async () => {
     await pollPayments(ctxNow(), onProblem)
     await pursueRefunds(ctxNow(), onProblem)
   })
@@ -24,5 +24,5 @@ export async function paymentsJobs(jobs: Jobs, shop: JobCtx) {
     for (const key of ['alipay', 'wechat'] as const)
       if (ctx.services.get(paymentChannelsKey)[key]) await reconcile(ctx, key, shanghaiDate(ctx.now, -1))
   })
-  await jobs.every('forget-payment-notices', '20 3 * * *', () => purgeNotices(shop.db, new Date()))
+  await jobs.every('purge-payment-notices', '20 3 * * *', () => purgeNotices(shop.db, new Date()))
 }
