@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { buildMember } from '../src/features/members/factories.ts'
+import { failures } from '../src/i18n/failures.ts'
 import { testApp } from './app.ts'
 import { TestBrowser } from './browser.ts'
 import { staffBrowser } from './staff.ts'
@@ -12,10 +13,10 @@ import { staffBrowser } from './staff.ts'
 const shop = await testApp()
 await shop.app.listen({ port: 0, host: '127.0.0.1' })
 /** Requests a path unchanged: `inject` would normalise it. */
-function raw(path: string) {
+function raw(path: string, headers = {}) {
   return new Promise<{ statusCode: number; body: string }>((resolve, reject) => {
     const { port } = shop.app.server.address() as AddressInfo
-    request({ port, path }, async (reply) =>
+    request({ port, path, headers }, async (reply) =>
       resolve({ statusCode: reply.statusCode ?? 0, body: await text(reply) }),
     )
       .once('error', reject)
@@ -127,9 +128,20 @@ describe('request handling', () => {
     expect(page.body).not.toMatch(/href="[^"]*evil/)
   })
 
-  it('refuses bytes that are no text', async () => {
-    expect((await raw('/%ff')).statusCode).toBe(400)
-  })
+  it.each(['/%ff', '/%E0%A4%A', '/search%'])(
+    'refuses %s, which is no text, in the viewer’s language',
+    async (path) => {
+      const [zh, en] = [await raw(path), await raw(path, { cookie: 'locale=en' })]
+      expect([zh.statusCode, en.statusCode]).toEqual([400, 400])
+      expect([zh.body, en.body]).toEqual(
+        failures['malformed-request'].map((text) => expect.stringContaining(text)),
+      )
+      expect(JSON.parse((await raw(`/api${path}`)).body)).toMatchObject({
+        status: 400,
+        code: 'malformed-request',
+      })
+    },
+  )
 
   it('answers HEAD with the length of the page', async () => {
     const [head, page] = [await shop.ask({ method: 'HEAD', url: '/brand' }), await shop.get('/brand')]

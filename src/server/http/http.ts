@@ -46,6 +46,12 @@ const answerFailures =
     return respondToFailure(problem, request, reply)
   }
 
+/** Fastify refuses such an address before any hook runs, so the cookies are not parsed yet. */
+function respondToUnreadableAddress(problem: unknown, request: FastifyRequest, reply: FastifyReply) {
+  request.cookies = request.server.parseCookie(request.headers.cookie ?? '')
+  return respondToFailure(problem, request, reply)
+}
+
 export async function openHttp(
   config: Config,
   log: Log,
@@ -60,6 +66,7 @@ export async function openHttp(
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (problem, request, reply) => respondToUnreadableAddress(problem, request, reply),
   }) as unknown as FastifyInstance
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler as never)
