@@ -24,7 +24,7 @@ export interface LayoutData {
   /** Two levels; the third is fetched when the panel opens. */
   cascade: Category[]
   hotBrandIntroduce: { brand_id: string; logo_path: string | null; name: string }[]
-  /** Only the entry of the page asked for. */
+  /** Only the entry of the requested page. */
   seoData: SeoEntry[]
   /** Of errors thrown while a page is made. */
   errorTitles: Partial<Record<ErrorKind, string>>

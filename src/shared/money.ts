@@ -30,6 +30,6 @@ export const lineAmountFen = (unitFen: number, quantityTenths: number) =>
 export const lineAmount = (price: number, quantity: number) =>
   toYuan(lineAmountFen(toFen(price), toTenths(quantity)))
 
-/** Each line is rounded by itself. */
+/** Each line is rounded on its own. */
 export const sumOfLines = (lines: { price: number; quantity: number }[]) =>
   toYuan(lines.reduce((fen, { price, quantity }) => fen + lineAmountFen(toFen(price), toTenths(quantity)), 0))

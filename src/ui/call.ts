@@ -42,7 +42,7 @@ export class CallFailure extends Error {
 }
 
 interface CallSettings {
-  /** A 401 is the caller's own business: no notice, no way to the sign-in page. */
+  /** The caller handles a 401: no notice, no redirect to the sign-in page. */
   mayBeVisitor?: boolean
   signal?: AbortSignal
 }

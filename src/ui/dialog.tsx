@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Rendered while it is open; a click beside it closes a drawer only. */
+/** Rendered while it is open. A click outside closes a drawer only. */
 export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, children }: DialogProps) {
   const t = useTranslations('common')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -51,7 +51,7 @@ export function Dialog({ title, isInsistent = false, isDrawer = false, onClose, 
   )
 }
 
-/** What lies around an open dialog counts as the dialog itself. */
+/** The backdrop of an open dialog counts as the dialog itself. */
 function isBeside({ clientX, clientY }: MouseEvent, dialog: HTMLDialogElement) {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   return clientX < left || clientX > right || clientY < top || clientY > bottom

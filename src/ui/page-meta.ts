@@ -4,7 +4,7 @@ export interface PageSeo {
   description: string
 }
 
-/** @param options `isHidden`: for pages that search engines shall leave out */
+/** @param options `isHidden`: for pages that search engines must not index */
 export function pageMeta(seo: PageSeo | undefined, options: { isHidden?: boolean } = {}) {
   return [
     { title: seo?.title ?? '' },

@@ -20,7 +20,7 @@ export function UploadButton<Answer>(props: UploadButtonProps<Answer>) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const sent = useRef(onSent)
-  sent.current = onSent // what was typed while the file was on its way counts
+  sent.current = onSent // input typed during the upload counts
   const sendChosen = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)

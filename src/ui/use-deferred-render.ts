@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What mounts after hydration is rendered at once. */
+/** Components that mount after hydration render immediately. */
 let isHydrated = false
 const queue = new Set<() => void>()
 

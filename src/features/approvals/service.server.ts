@@ -35,7 +35,7 @@ export interface GuardedAction<T extends object> {
   kind: string
   /** Who may do it, and who may approve it. */
   roles: readonly StaffRole[]
-  /** Reads back what was asked for. */
+  /** Reads the stored request. */
   input: z.ZodType<T>
   subjectOf(input: T): number
   /** Called first, before anything is locked. Undefined: no money moves. */

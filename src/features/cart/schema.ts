@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { positiveQuantity } from '#shared/amount-schemas.ts'
 
-/** `buy-now` lines lie beside the cart; a `quote` takes lines of the cart. */
+/** `buy-now` lines are stored apart from the cart; a `quote` takes lines of the cart. */
 export const cartKinds = ['cart', 'buy-now', 'quote'] as const
 export type CartKind = (typeof cartKinds)[number]
 

@@ -55,7 +55,7 @@ function serveSitemap(api: Api) {
   )
 }
 
-/** The address carries the structure, and a structure never changes: kept for ever. */
+/** The address contains the structure, and a structure never changes: cached forever. */
 const forEver = 'public, max-age=31536000, immutable'
 const forNow = 'public, max-age=600'
 const nothing = "default-src 'none'"

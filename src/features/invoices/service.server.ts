@@ -95,7 +95,7 @@ export async function removeInvoiceProfile(ctx: MemberCtx, id: number) {
 
 /**
  * The copy of an invoice profile that an order keeps, `presentReceipt` shows it.
- * @throws Failure `validation-failed` when an invoice is asked for without a profile, or a special VAT invoice by an
+ * @throws Failure `validation-failed` when an invoice is requested without a profile, or a special VAT invoice by an
  * unverified company or from a profile for ordinary ones; `not-found` when the profile is not one of the company's
  */
 export async function freezeInvoice(

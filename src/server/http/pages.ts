@@ -20,7 +20,7 @@ interface PageOptions {
   limits?: QueueLimits
 }
 
-/** Requests overlap while they wait for the database; more at once would slow each other down. */
+/** Requests overlap while they wait for the database; more in parallel would slow each other down. */
 const renderLimits: QueueLimits = { concurrency: 16, maxWaiting: 500, maxWaitMs: 10_000 }
 
 /** Serves pages, rendered by React Router, and their data. Rendering is queued; cached pages are not. */

@@ -14,7 +14,7 @@ import {
 import type { CartItem } from '../schema.ts'
 import { useCart } from './cart-state.tsx'
 
-/** Shows changes at once and saves them a little later; an answer never overwrites newer input. */
+/** Shows changes immediately and saves them a little later. An answer never overwrites newer input. */
 export function useCartLines(loaded: CartItem[]) {
   const t = useTranslations('cart')
   const [items, setItems] = useShownItems(loaded)

@@ -16,7 +16,7 @@ const categoryTreeKey = new ServiceKey<Cached<Shelves>>('categories and brands')
 
 const recountAfterMs = 60_000
 
-/** @returns `invalidate`: at once where all products changed (null), else within a minute */
+/** @returns `invalidate`: immediately where all products changed (null), else within a minute */
 export function startCategories(services: Services, db: Db) {
   let countedAt = 0
   const shelves = cached(async () => {

@@ -1,7 +1,7 @@
 import { casCheckDigit, foldCasText, readCasNumber } from '#shared/cas-number.ts'
 import { CellRefusal, type ReasonCode } from './refusal.ts'
 
-/** A cell as the database takes it: text of its type, a list, or null where nothing stands. */
+/** A cell as the database takes it: text of its type, a list, or null for an empty cell. */
 export type CellValue = string | null | readonly string[]
 
 export interface ShopWords {

@@ -70,7 +70,7 @@ for (const key of columnKeys)
   for (const title of [key, importColumns[key].zh, importColumns[key].en])
     keyByTitle.set(foldTitle(title), key)
 
-/** @throws UnreadableFile when a required column is missing or a column stands twice */
+/** @throws UnreadableFile when a required column is missing or a column occurs twice */
 export function readHeader(cells: string[]): Plan {
   const places = new Map<ColumnKey, number>()
   const unknown: Plan['unknown'] = []

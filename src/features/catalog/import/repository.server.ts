@@ -82,7 +82,7 @@ export const findReserved = (connection: Connection, skuCodes: string[]) =>
     from sku s join stock t on t.sku_id = s.id
     where s.sku_code = any(${skuCodes}) and t.reserved_tenths > 0`
 
-/** One transaction on the kept connection. */
+/** One transaction on the reserved connection. */
 export async function landInTransaction<T>(connection: Connection, work: () => Promise<T>): Promise<T> {
   // The temporary tables have no statistics: left alone, the planner scans whole tables for every batch.
   await connection.unsafe('begin; set local enable_hashjoin = off; set local enable_mergejoin = off')
@@ -96,5 +96,5 @@ export async function landInTransaction<T>(connection: Connection, work: () => P
   }
 }
 
-/** One connection kept for a whole import: its lock and temporary tables live as long as it does. */
+/** One connection reserved for a whole import: its lock and temporary tables last as long as it does. */
 export type Connection = Awaited<ReturnType<Database['sql']['reserve']>>

@@ -28,7 +28,7 @@ export interface ReadingLimits {
   columns: number
 }
 
-/** What spreadsheets allow, for those who run the shop. Texts are kept on disk, but numbered in memory. */
+/** Limits of spreadsheets. Texts are stored on disk, their numbers in memory. */
 export const operatorLimits: ReadingLimits = {
   inflatedBytes: 4_000_000_000,
   sharedTexts: 2 ** 24,

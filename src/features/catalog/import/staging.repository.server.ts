@@ -128,7 +128,7 @@ const furtherCategoryStatements = [
     where further <> p.category_id on conflict do nothing`,
 ]
 
-/** In this order, likewise: what changed and what was added. */
+/** In the same order: changed rows, then added rows. */
 function skuStatements(plan: Plan) {
   const { targets, values, changed, differs } = skuChange(plan)
   const absent = absentValues((key) => !isProductColumn(key), plan.sku)
@@ -187,7 +187,7 @@ export const rememberStaged = (connection: Connection) =>
   Promise.all(rememberStatements.map((statement) => connection.unsafe(statement)))
 
 /**
- * Brings products, skus, stock and lots to what the staging tables say, touching only what differs. Sent at once:
+ * Updates products, skus, stock and lots from the staging tables. Writes only rows that differ. All statements are sent together:
  * between statements the server would wait for this program, which is busy reading the next batch.
  */
 export async function writeStaged(

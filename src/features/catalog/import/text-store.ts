@@ -22,7 +22,7 @@ export class SharedTexts {
   constructor() {
     const path = join(tmpdir(), `reagora-texts-${process.pid}-${performance.now()}`)
     this.#file = openSync(path, 'wx+', 0o600)
-    // The name goes at once: the file itself lives until it is closed, however this program ends.
+    // Unlink now: the file exists until it is closed, however this program ends.
     unlinkSync(path)
   }
 

@@ -8,7 +8,7 @@ interface Tier {
 
 /**
  * What everybody sees of the price of a sku, as columns of a query over skus. Written in SQL, not built: every list,
- * cart and order asks this, and building it took longer than answering.
+ * cart and order runs this query, and building it took longer than its answer.
  */
 export const publicSources = (now: Date) =>
   [

@@ -45,7 +45,7 @@ export function CanIBuy({ product }: { product: ProductDetail }) {
 
 interface OwnPermissionProps {
   permission: Permission
-  /** A licence for hazardous chemicals stands for the statement of lawful use. */
+  /** A licence for hazardous chemicals replaces the statement of legal use. */
   isLicenceEnough: boolean
 }
 

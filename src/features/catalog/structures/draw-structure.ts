@@ -92,7 +92,7 @@ function toSvg({ width, height, placed }: Arrangement) {
   return `<svg ${root}>${groups.join('')}</svg>`
 }
 
-/** What stands together: a fragment, or its number and the fragment; `x` from the left edge of the piece. */
+/** Drawn together: a fragment, or its number and the fragment; `x` from the left edge of the piece. */
 export type Piece = { picture: Picture; x: number }[]
 
 export interface Arrangement {

@@ -103,7 +103,7 @@ export function useCheckout(loaded: Loaded) {
     setErrors({})
   }
 
-  /** Shows what was refused beside its field or as a notice, with the new total. */
+  /** Shows a refusal next to its field or as a notice, with the new total. */
   const showRefusal = async (failure: unknown) => {
     if (!(failure instanceof CallFailure)) throw failure
     setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])))

@@ -49,7 +49,7 @@ export interface Contract {
   depositFen: number | null
   settlement: 'prepaid' | 'deposit' | 'cod' | 'credit'
   creditDays: number | null
-  /** How long an unpaid order stands. */
+  /** How long an unpaid order is valid. */
   payWithinHours: number
   /** Empty: no invoice is wanted. */
   invoiceType: string

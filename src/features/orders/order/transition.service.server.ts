@@ -29,7 +29,7 @@ export interface TransitionBy {
 }
 
 /**
- * The only way to change the status of a placed order; recorded, and its version rises.
+ * Changes the status of a placed order, records it and raises the version. No other code changes the status.
  * @param change other columns
  * @throws Failure `illegal-move`
  */

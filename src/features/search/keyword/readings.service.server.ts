@@ -13,7 +13,7 @@ export interface Reading {
   dropped: Meaning[]
   identification: Identification
   answer: IndexAnswer
-  /** A product has every word of the text as it stands. */
+  /** A product has every word of the text as typed. */
   isWhole: boolean
 }
 

@@ -10,7 +10,7 @@ const elements = new Set(
 )
 const longest = 200
 const dots = /[·•∙⋅・‧*]/u
-/** A full stop that stands for a dot, not the decimal point of a leading number. */
+/** A full stop in place of a dot, not the decimal point of a leading number. */
 const stop = /(?<!(?:^|[·•∙⋅・‧*.])\d*)\.(?=(?:\d+(?:\.\d+)?)?[A-Z([{])/u
 const separator = new RegExp(`${dots.source}|${stop.source}`, 'u')
 const beginning = /^(\d+(?:\.\d+)?)?(?:[/⁄](\d+))?(.+)$/u

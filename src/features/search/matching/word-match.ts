@@ -68,7 +68,7 @@ export const wordNumber = /^\d{1,2}$/
 
 /**
  * A complete CAS number does not match longer ones.
- * @param isAlone beside other words the number of `乙醇 75%` is not a prefix of CAS numbers
+ * @param isAlone false: with other words the number of `乙醇 75%` is not a prefix of CAS numbers
  */
 export function matchWord({ index, texts, matches, units }: WordMatcher, word: QueryWord, isAlone = true) {
   if (isCasNumber(word.text)) {

@@ -54,7 +54,7 @@ export class ChangeReader {
       due = []
       await applying
       applying = apply(ids, rows)
-      applying.catch(() => {}) // likewise
+      applying.catch(() => {}) // awaited before the next read is applied
     }
     for await (const change of streamChanges(this.#db, this.#horizon, rowsPerRead)) {
       horizon = change.horizon

@@ -55,7 +55,7 @@ const dataOf = (home: PostgresHome) => join(home.dir, 'data')
 const passwordOf = (home: PostgresHome) => join(home.dir, 'password')
 const isInitialised = (home: PostgresHome) => existsSync(join(dataOf(home), 'PG_VERSION'))
 
-/** Builds the cluster beside its final place: an interruption or a second program never leaves half of one. */
+/** Builds the cluster in a neighbouring folder and then renames it: an interruption never leaves half of one. */
 async function initialise(home: PostgresHome) {
   if (isInitialised(home)) return
   await agreeOnPassword(home)

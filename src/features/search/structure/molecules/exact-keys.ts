@@ -143,7 +143,7 @@ const neighbours = (molecule: Molecule, atom: number) =>
 
 const isUnsaturated = (molecule: Molecule, atom: number) => molecule.getAtomPi(atom) > 0
 
-/** Has, or lost, a hydrogen beside a double bond. */
+/** Has, or lost, a hydrogen next to a double bond. */
 function isDonor(molecule: Molecule, atom: number) {
   if (!donors.has(molecule.getAtomicNo(atom))) return false
   const around = neighbours(molecule, atom)
