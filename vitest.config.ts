@@ -1,4 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** They start whole shops. At the end of the run one worker would wait for the other. */
+const longest = /\/(crash-trade|start|load-demo|fuzz-api|backup|embedded-postgres|import)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    return [
+      ...sorted.filter(({ moduleId }) => longest.test(moduleId)),
+      ...sorted.filter(({ moduleId }) => !longest.test(moduleId)),
+    ]
+  }
+}
 
 export default defineConfig({
   test: {
@@ -6,6 +20,7 @@ export default defineConfig({
     globalSetup: ['tests/postgres.ts'],
     setupFiles: ['tests/fail-on-console.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     isolate: false, // a worker loads the shop once, not once a file
     retry: process.env.CI ? 1 : 0, // on a busy machine; the report says which needed it
     testTimeout: 20_000,

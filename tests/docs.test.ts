@@ -10,7 +10,8 @@ const path = /(?<![\w./-])(?:src|db|tests|scripts|bench|simulators|docs)\/[\w./<
 const command = /\bnpm run ([\w:-]+)/g
 const link = /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 
-const exists = (name: string) => globSync(name.replaceAll(/<\w+>/g, '*')).length > 0
+const exists = (name: string) =>
+  /[<*]/.test(name) ? globSync(name.replaceAll(/<\w+>/g, '*')).length > 0 : existsSync(name)
 
 /** Anchors of headings, as on GitHub. */
 const anchorsOf = (text: string) =>
