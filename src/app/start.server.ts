@@ -2,9 +2,9 @@ import { startApprovals } from '#features/approvals/service.server.ts'
 import { creditAction } from '#features/balances/service.server.ts'
 import { startCatalog } from '#features/catalog/start.server.ts'
 import { startContent } from '#features/content/start.server.ts'
+import { startDocuments } from '#features/documents/start.server.ts'
 import { startMembers } from '#features/members/start.server.ts'
 import { afterSaleAction, cancelAction } from '#features/orders/service.server.ts'
-import { startOrders } from '#features/orders/start.server.ts'
 import { confirmAction, receiveAction } from '#features/payments/service.server.ts'
 import { startPayments } from '#features/payments/start.server.ts'
 import { startSearch } from '#features/search/start.server.ts'
@@ -38,7 +38,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
   })
   startMembers(services, config)
   startApprovals(services, [creditAction, confirmAction, receiveAction, cancelAction, afterSaleAction])
-  const orders = startOrders(services, config)
+  const documents = startDocuments(services, config)
   const payments = await startPayments(services, { sql, log })
   const stopListening = await listen(sql, 'content_change', () => {
     content.invalidate()
@@ -50,7 +50,7 @@ export async function startFeatures({ onChanged, ...options }: FeatureOptions) {
     searchBehindMs: () => search.behindMs(),
     async stop() {
       await stopListening()
-      for (const feature of [search, catalog, orders, payments]) await feature.stop()
+      for (const feature of [search, catalog, documents, payments]) await feature.stop()
     },
   }
 }

@@ -55,12 +55,12 @@ describe('a contract', () => {
 
   it('is signed below its last article on the same sheet, and prints no "-" for an address', () => {
     const { buyer } = contract()
-    const { props } = contractPdf(contract({ buyer: { ...buyer, taxId: '1', phone: '2' } }))
-    const blocks = JSON.stringify(props).split('"wrap":false,')
-    const lastText = blocks.findIndex((block) => block.includes('十、其他'))
-    const signed = blocks.findIndex((block) => block.includes('供方（章）'))
-    expect(signed - lastText).toBeLessThanOrEqual(1) // the two parties are side by side within the block
-    expect(JSON.stringify(props)).not.toContain('"地址"')
+    const { blocks } = contractPdf(contract({ buyer: { ...buyer, taxId: '1', phone: '2' } }))
+    const last = JSON.stringify(blocks.at(-1))
+    expect(blocks.at(-1)?.kind).toBe('together')
+    expect(last).toContain('十、其他')
+    expect(last).toContain('供方（章）')
+    expect(JSON.stringify(blocks)).not.toContain('"地址"')
   })
 
   it.each([

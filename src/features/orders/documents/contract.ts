@@ -1,11 +1,21 @@
-import { Document, Text, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
+import {
+  clause,
+  type Fact,
+  facts,
+  heading,
+  type PdfDocument,
+  sideBySide,
+  space,
+  type TableColumn,
+  table,
+  title,
+  together,
+} from '#features/documents/schema.ts'
 import { amountInWords } from '#shared/amount-in-words.ts'
 import { displayNumber, displayText } from '#shared/display.ts'
 import { invariant } from '#shared/failure.ts'
 import { formatYuan } from '#shared/money.ts'
 import { contractTexts as texts } from './messages.ts'
-import { clause, facts, heading, sheet, sideBySide, type TableColumn, table, title } from './pdf.ts'
 
 export interface Party {
   name: string
@@ -158,8 +168,8 @@ const party = (role: string, { name, taxId, address, contact, phone }: Party) =>
   facts([
     [role, name],
     [texts.taxId, displayText(taxId)],
-    ...(address ? [[texts.address, address] as [string, string]] : []),
-    ...(contact ? [[texts.contact, contact] as [string, string]] : []),
+    ...(address ? [[texts.address, address] satisfies Fact] : []),
+    ...(contact ? [[texts.contact, contact] satisfies Fact] : []),
     [texts.phone, displayText(phone)],
   ])
 
@@ -174,13 +184,14 @@ const signature = (role: string, { name, bank, account }: Party) =>
 
 const textOf = ([name, clauses]: Article) => [heading(name), ...clauses.map(clause)]
 
-export function contractPdf(contract: Contract) {
+export function contractPdf(contract: Contract): PdfDocument {
   const articles = articlesOf(contract)
-  return h(
-    Document,
-    { title: `${texts.title} ${contract.orderNo}`, author: contract.seller.name, language: 'zh-CN' },
-    sheet(
-      `${texts.title}　${contract.orderNo}`,
+  return {
+    title: `${texts.title} ${contract.orderNo}`,
+    author: contract.seller.name,
+    locale: 'zh',
+    foot: `${texts.title}　${contract.orderNo}`,
+    blocks: [
       title(texts.title),
       sideBySide(
         facts([
@@ -192,23 +203,20 @@ export function contractPdf(contract: Contract) {
           [texts.projectNumber, displayText(contract.projectNumber)],
         ]),
       ),
-      h(View, { style: { height: 6 } }),
+      space(6),
       sideBySide(party(texts.seller, contract.seller), party(texts.buyer, contract.buyer)),
       heading(texts.lines),
       table(columnsOfLines, contract.lines.map(cellsOf)),
-      h(View, { style: { marginTop: 4 }, wrap: false }, ...sumsOf(contract).map(clause)),
-      contract.remark ? h(Text, null, texts.remark(contract.remark)) : null,
-      ...articles
-        .slice(0, -1)
-        .map((article) => h(View, { key: article[0], wrap: false }, ...textOf(article))),
+      space(4),
+      together(...sumsOf(contract).map(clause)),
+      ...(contract.remark ? [clause(texts.remark(contract.remark))] : []),
+      ...articles.slice(0, -1).map((article) => together(...textOf(article))),
       // on one page with the last article: a page of signatures alone could be attached to another text
-      h(
-        View,
-        { wrap: false },
+      together(
         ...articles.slice(-1).flatMap(textOf),
-        h(View, { style: { height: 14 } }),
+        space(14),
         sideBySide(signature(texts.seller, contract.seller), signature(texts.buyer, contract.buyer)),
       ),
-    ),
-  )
+    ],
+  }
 }

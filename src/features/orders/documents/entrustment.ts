@@ -1,8 +1,17 @@
-import { Document, View } from '@react-pdf/renderer'
-import { createElement as h } from 'react'
+import {
+  clause,
+  type Fact,
+  facts,
+  heading,
+  type PdfDocument,
+  sideBySide,
+  space,
+  type TableColumn,
+  table,
+  title,
+} from '#features/documents/schema.ts'
 import type { Entrustment } from './document-data.ts'
 import { letterTexts as texts } from './messages.ts'
-import { clause, facts, heading, sheet, sideBySide, type TableColumn, table, title } from './pdf.ts'
 
 const columnsOfGoods: TableColumn[] = [
   { name: texts.columns.name, share: 12 },
@@ -18,7 +27,7 @@ const blankRows = 4
 const line = '＿＿＿＿＿＿＿＿＿＿＿'
 const orLine = (text: string) => text || line
 
-export function entrustmentPdf(letter: Entrustment) {
+export function entrustmentPdf(letter: Entrustment): PdfDocument {
   const name = texts.title
   const { shipper, consignee, papers } = letter
   const goods = letter.goods.map((one) => [
@@ -32,11 +41,11 @@ export function entrustmentPdf(letter: Entrustment) {
     one.amount,
   ])
   const blanks = Array.from({ length: goods.length > 0 ? 0 : blankRows }, () => ['　'])
-  return h(
-    Document,
-    { title: [name, letter.orderNo].filter(Boolean).join(' '), language: 'zh-CN' },
-    sheet(
-      [name, letter.orderNo].filter(Boolean).join('　'),
+  return {
+    title: [name, letter.orderNo].filter(Boolean).join(' '),
+    locale: 'zh',
+    foot: [name, letter.orderNo].filter(Boolean).join('　'),
+    blocks: [
       title(name),
       sideBySide(shipperFacts(shipper), carrierFacts()),
       heading(texts.goods),
@@ -56,18 +65,20 @@ export function entrustmentPdf(letter: Entrustment) {
       ),
       heading(texts.permits),
       facts([
-        ...(papers.length > 0 ? papers : [{ number: '', validUntil: '' }]).map((paper): [string, string] => [
-          texts.purchase,
-          texts.purchaseOf(orLine(paper.number), paper.validUntil || texts.blankDate),
-        ]),
+        ...(papers.length > 0 ? papers : [{ number: '', validUntil: '' }]).map(
+          (paper): Fact => [
+            texts.purchase,
+            texts.purchaseOf(orLine(paper.number), paper.validUntil || texts.blankDate),
+          ],
+        ),
         [texts.transportPermit, texts.transportPermitOf(line, texts.blankDate)],
       ]),
       heading(texts.duties),
       ...texts.dutyTexts.map(clause),
-      h(View, { style: { height: 22 } }),
+      space(22),
       sideBySide(seal(texts.shipperSeal), seal(texts.carrierSeal)),
-    ),
-  )
+    ],
+  }
 }
 
 const shipperFacts = (shipper: Entrustment['shipper']) =>
@@ -80,7 +91,7 @@ const shipperFacts = (shipper: Entrustment['shipper']) =>
     [texts.shipper.phone, orLine(shipper.phone)],
   ])
 
-const carrierFacts = () => facts(texts.carrier.map((name): [string, string] => [name, line]))
+const carrierFacts = () => facts(texts.carrier.map((name): Fact => [name, line]))
 
 const seal = (name: string) =>
   facts([

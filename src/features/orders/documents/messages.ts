@@ -162,5 +162,3 @@ export const letterTexts = {
   },
   carrier: ['承运人', '道路危货证', '车牌号', '驾驶员', '押运员', '从业资格号'],
 }
-
-export const sheetNumber = (number: number, count: number) => `第 ${number} 页 / 共 ${count} 页`

@@ -1,47 +1,20 @@
 import { findCredit } from '#features/balances/service.server.ts'
 import { describeSite, findSiteSettings } from '#features/content/service.server.ts'
+import { print, printFor } from '#features/documents/service.server.ts'
 import { say } from '#i18n/say.ts'
-import type { Config } from '#server/config/config.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
-import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
-import { WorkerThread } from '#server/jobs/worker-thread.ts'
-import { ServiceKey, type Services } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
 import type { Text } from '#shared/locale.ts'
 import { findOrder, listOrders } from '../order/reading.service.server.ts'
 import { mostExportedOrders, type OrderDetail, type OrderListQuery } from '../order/schema.ts'
 import { readTradeSettings } from '../order/settings.service.server.ts'
 import type { OrderSummary } from '../schema.ts'
+import { contractPdf } from './contract.ts'
 import { blankEntrustment, contractOf, entrustmentOf, isPrecursor } from './document-data.ts'
-import type { Printed, PrintTask } from './documents.worker.ts'
+import { entrustmentPdf } from './entrustment.ts'
 import { documentAnswers } from './messages.ts'
 import { findBuyer, listLinesOf, listTransportFacts } from './repository.server.ts'
 import { sheetOf } from './sheet.ts'
-
-const workerFile = 'src/features/orders/documents/documents.worker.ts'
-/** A document takes some tenths of a second. */
-const waitingAtMost = 50
-const shareOfMember = new MemberConcurrencyLimit(3)
-
-export const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
-
-/** The thread starts with the first document. */
-export function startPrinter(services: Services, config: Pick<Config, 'rootDir'>) {
-  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
-  services.set(printerKey, printer)
-  return printer
-}
-
-async function print(ctx: Ctx, task: PrintTask): Promise<Buffer> {
-  const printer = ctx.services.get(printerKey)
-  if (printer.waiting >= waitingAtMost) throw new Failure('busy')
-  const printed = await printer.run(task, (failedReason) => ({ failedReason }))
-  if ('failedReason' in printed) throw new Error(`Printing failed: ${printed.failedReason}`)
-  return Buffer.from(printed.content)
-}
-
-const printFor = (ctx: MemberCtx, task: PrintTask) =>
-  shareOfMember.run(ctx.viewer.memberId, () => print(ctx, task))
 
 /** @throws Failure `not-found`; `not-allowed` before review; `busy` */
 export async function printContract(ctx: MemberCtx, id: number) {
@@ -63,7 +36,10 @@ export async function printContract(ctx: MemberCtx, id: number) {
     creditDays: credit?.days ?? null,
     payWithinHours: settings.unpaidHours,
   })
-  return { orderNo: order.orderNo, pdf: await printFor(ctx, { kind: 'contract', contract }) }
+  return {
+    orderNo: order.orderNo,
+    pdf: await printFor(ctx, { kind: 'pdf', document: contractPdf(contract) }),
+  }
 }
 
 /** @throws Failure `not-found`; `not-allowed` without precursors; `busy` */
@@ -73,7 +49,10 @@ export async function printEntrustment(ctx: MemberCtx, id: number) {
   if (!order.can.entrustment || lines.length === 0) throw new Failure('not-allowed')
   const [facts, buyer] = await Promise.all([factsOf(ctx, lines), findBuyer(ctx.db, ctx.viewer.companyId)])
   const entrustment = entrustmentOf(order, facts, buyer?.unifiedCode ?? '')
-  return { orderNo: order.orderNo, pdf: await printFor(ctx, { kind: 'entrustment', entrustment }) }
+  return {
+    orderNo: order.orderNo,
+    pdf: await printFor(ctx, { kind: 'pdf', document: entrustmentPdf(entrustment) }),
+  }
 }
 
 const factsOf = async ({ db }: Ctx, lines: OrderDetail['lines']) => {
@@ -88,7 +67,7 @@ let blank: Promise<Buffer> | undefined
 
 /** Printed once per process. */
 export function printBlankEntrustment(ctx: Ctx): Promise<Buffer> {
-  blank ??= print(ctx, { kind: 'entrustment', entrustment: blankEntrustment }).catch((problem) => {
+  blank ??= print(ctx, { kind: 'pdf', document: entrustmentPdf(blankEntrustment) }).catch((problem) => {
     blank = undefined
     throw problem
   })

@@ -1,3 +1,4 @@
+import type { Sheet } from '#features/documents/schema.ts'
 import { say } from '#i18n/say.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
 import { toFen, toYuan } from '#shared/money.ts'
@@ -6,19 +7,6 @@ import { orderMessages } from '../order/messages.ts'
 import { statusOf } from '../order/state.ts'
 import type { OrderSummary } from '../schema.ts'
 import { documentAnswers } from './messages.ts'
-
-interface SheetColumn {
-  title: string
-  /** In characters. */
-  width: number
-}
-
-/** Plain data: it is sent to the worker thread. */
-export interface Sheet {
-  name: string
-  columns: SheetColumn[]
-  rows: { value: string | number; format?: string }[][]
-}
 
 interface ExportedLine {
   orderId: number
@@ -80,7 +68,7 @@ export function sheetOf(orders: OrderSummary[], lines: ExportedLine[], locale: L
   return { name: words.title, columns: columnsIn(locale), rows }
 }
 
-const columnsIn = (locale: Locale): SheetColumn[] => {
+const columnsIn = (locale: Locale): Sheet['columns'] => {
   const words = orderMessages[locale]
   const named = (title: string, width: number) => ({ title, width })
   return [

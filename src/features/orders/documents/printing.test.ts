@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testApp } from '../../../../tests/app.ts'
 import { TestBrowser } from '../../../../tests/browser.ts'
+import print from '../../documents/printing/documents.worker.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
 import { blankEntrustment } from './document-data.ts'
-import print from './documents.worker.ts'
+import { entrustmentPdf } from './entrustment.ts'
 
 /** The drawing operators of a PDF. */
 function drawingsIn(pdf: Buffer) {
@@ -21,7 +22,7 @@ function drawingsIn(pdf: Buffer) {
 }
 
 it('a letter fills one sheet, with its name and number in the footer', async () => {
-  const printed = await print({ kind: 'entrustment', entrustment: blankEntrustment })
+  const printed = await print({ kind: 'pdf', document: entrustmentPdf(blankEntrustment) })
   const sheets = drawingsIn(Buffer.from('content' in printed ? printed.content : ''))
   expect(sheets).toHaveLength(1)
   // Blocks at the left margin, by distance from the upper edge of A4 (842 points high).
@@ -32,7 +33,7 @@ it('a letter fills one sheet, with its name and number in the footer', async () 
 
 it('characters missing from the typeface never overlap their neighbours', async () => {
   const entrustment = { ...blankEntrustment, to: '𠮷野路 😀 H₂O\u202E001号' }
-  const printed = await print({ kind: 'entrustment', entrustment })
+  const printed = await print({ kind: 'pdf', document: entrustmentPdf(entrustment) })
   const pdf = Buffer.from('content' in printed ? printed.content : '').toString('latin1')
   expect(new Set(pdf.match(/(?<=\/BaseFont \/)[\w+-]+/g)?.map((name) => name.split('+').at(-1)))).toEqual(
     new Set(['NotoSansSC-Bold', 'NotoSansSC-Regular']),

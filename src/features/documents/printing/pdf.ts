@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Font, Page, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { createElement as h, type ReactNode } from 'react'
+import { languageTag } from '#shared/locale.ts'
+import type { Block, Fact, PdfDocument, TableColumn } from '../schema.ts'
 import { sheetNumber } from './messages.ts'
 import { breakWord } from './typesetting.ts'
 
@@ -84,52 +86,75 @@ const styles = StyleSheet.create({
   },
 })
 
-export const sheet = (foot: string, ...children: ReactNode[]) =>
+const page = ({ foot, locale, blocks }: PdfDocument) =>
   h(
     Page,
     { size: 'A4', style: styles.page },
-    h(View, { style: styles.body }, ...children),
+    h(View, { style: styles.body }, ...drawAll(blocks)),
     h(
       View,
       { style: styles.foot, fixed: true },
       h(Text, null, foot),
-      h(Text, { render: ({ pageNumber, totalPages }) => sheetNumber(pageNumber, totalPages) }),
+      h(Text, { render: ({ pageNumber, totalPages }) => sheetNumber[locale](pageNumber, totalPages) }),
     ),
   )
 
-export const title = (text: string) => h(Text, { style: styles.title }, text)
-export const heading = (text: string) => h(Text, { style: styles.heading, minPresenceAhead: 40 }, text)
-export const clause = (text: string) => h(Text, { key: text, style: styles.clause }, text)
+export const layOut = (document: PdfDocument) =>
+  h(
+    Document,
+    {
+      title: document.title,
+      language: languageTag[document.locale],
+      ...(document.author && { author: document.author }),
+    },
+    page(document),
+  )
 
-export const facts = (rows: [name: string, value: string][]) =>
+const drawAll = (blocks: Block[]) => blocks.map((block, index) => draw(block, String(index)))
+
+function draw(block: Block, key: string): ReactNode {
+  switch (block.kind) {
+    case 'title':
+      return h(Text, { key, style: styles.title }, block.text)
+    case 'heading':
+      return h(Text, { key, style: styles.heading, minPresenceAhead: 40 }, block.text)
+    case 'clause':
+      return h(Text, { key, style: styles.clause }, block.text)
+    case 'space':
+      return h(View, { key, style: { height: block.points } })
+    case 'facts':
+      return facts(key, block.rows)
+    case 'sideBySide':
+      return sideBySide(key, drawAll(block.parts))
+    case 'table':
+      return table(key, block.columns, block.rows)
+    case 'together':
+      return h(View, { key, wrap: false }, ...drawAll(block.blocks))
+  }
+}
+
+const facts = (key: string, rows: Fact[]) =>
   h(
     View,
-    null,
-    ...rows.map(([name, value]) =>
+    { key },
+    ...rows.map(([name, value], index) =>
       h(
         View,
-        { key: name, style: styles.fact },
+        { key: String(index), style: styles.fact },
         h(Text, { style: styles.factName }, name),
         h(Text, { style: styles.factValue }, value),
       ),
     ),
   )
 
-export const sideBySide = (...parts: ReactNode[]) =>
+const sideBySide = (key: string, parts: ReactNode[]) =>
   h(
     View,
-    { style: styles.sideBySide, wrap: false },
+    { key, style: styles.sideBySide, wrap: false },
     ...parts.map((part, index) => h(View, { key: String(index), style: styles.column }, part)),
   )
 
-export interface TableColumn {
-  name: string
-  /** Share of the table's width. */
-  share: number
-  align?: 'left' | 'center' | 'right'
-}
-
-export function table(columnsOfIt: TableColumn[], rows: string[][]) {
+function table(tableKey: string, columnsOfIt: TableColumn[], rows: string[][]) {
   const cell = ({ share, align }: TableColumn, text: string, place: number, isHead = false) =>
     h(
       Text,
@@ -145,7 +170,7 @@ export function table(columnsOfIt: TableColumn[], rows: string[][]) {
     )
   return h(
     View,
-    null,
+    { key: tableKey },
     h(
       View,
       { style: styles.row, fixed: true },

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config/config.ts'
 import type { Services } from '#server/services.ts'
-import { startPrinter } from './documents/service.server.ts'
+import { startPrinter } from './service.server.ts'
 
-export function startOrders(services: Services, config: Pick<Config, 'rootDir'>) {
+export function startDocuments(services: Services, config: Pick<Config, 'rootDir'>) {
   const printer = startPrinter(services, config)
   return { stop: () => printer.stop() }
 }

@@ -1,0 +1,34 @@
+import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import writeXlsxFile from 'write-excel-file/node'
+import type { PdfDocument, Sheet } from '../schema.ts'
+import { layOut, prepareFonts, readTypeface } from './pdf.ts'
+import { allDrawable } from './typesetting.ts'
+
+export type PrintTask = { kind: 'pdf'; document: PdfDocument } | { kind: 'sheet'; sheet: Sheet }
+
+/** A PDF or a workbook, or why there is none. */
+export type Printed = { content: Uint8Array } | { failedReason: string }
+
+prepareFonts()
+
+/** Runs in a worker thread; never throws. */
+export default async function print(task: PrintTask): Promise<Printed> {
+  try {
+    return { content: task.kind === 'sheet' ? await workbook(task.sheet) : await pdf(task.document) }
+  } catch (problem) {
+    return { failedReason: String(problem) }
+  }
+}
+
+const pdf = async (document: PdfDocument) => {
+  const drawable = allDrawable(document, await readTypeface())
+  return renderToBuffer(layOut(drawable) as ReactElement<DocumentProps>)
+}
+
+const workbook = ({ name, columns, rows }: Sheet) =>
+  writeXlsxFile([columns.map(({ title }) => ({ value: title, fontWeight: 'bold' })), ...rows], {
+    sheet: name,
+    columns: columns.map(({ width }) => ({ width })),
+    stickyRowsCount: 1,
+  }).toBuffer()

@@ -1,0 +1,51 @@
+import type { Locale } from '#shared/locale.ts'
+
+export interface TableColumn {
+  name: string
+  /** Share of the table's width. */
+  share: number
+  align?: 'left' | 'center' | 'right'
+}
+
+export type Fact = [name: string, value: string]
+
+/** Plain data: it is sent to the worker thread. */
+export type Block =
+  | { kind: 'title' | 'heading' | 'clause'; text: string }
+  | { kind: 'space'; points: number }
+  | { kind: 'facts'; rows: Fact[] }
+  | { kind: 'sideBySide'; parts: Block[] }
+  | { kind: 'table'; columns: TableColumn[]; rows: string[][] }
+  | { kind: 'together'; blocks: Block[] }
+
+export interface PdfDocument {
+  title: string
+  author?: string
+  locale: Locale
+  /** Printed at the foot of each sheet. */
+  foot: string
+  blocks: Block[]
+}
+
+export const title = (text: string): Block => ({ kind: 'title', text })
+export const heading = (text: string): Block => ({ kind: 'heading', text })
+export const clause = (text: string): Block => ({ kind: 'clause', text })
+export const space = (points: number): Block => ({ kind: 'space', points })
+export const facts = (rows: Fact[]): Block => ({ kind: 'facts', rows })
+export const sideBySide = (...parts: Block[]): Block => ({ kind: 'sideBySide', parts })
+export const table = (columns: TableColumn[], rows: string[][]): Block => ({ kind: 'table', columns, rows })
+/** On one sheet. */
+export const together = (...blocks: Block[]): Block => ({ kind: 'together', blocks })
+
+interface SheetColumn {
+  title: string
+  /** In characters. */
+  width: number
+}
+
+/** A sheet of an Excel workbook. */
+export interface Sheet {
+  name: string
+  columns: SheetColumn[]
+  rows: { value: string | number; format?: string }[][]
+}

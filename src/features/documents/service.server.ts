@@ -1,0 +1,34 @@
+import type { Config } from '#server/config/config.ts'
+import type { Ctx, MemberCtx } from '#server/context.ts'
+import { MemberConcurrencyLimit } from '#server/jobs/work-queue.ts'
+import { WorkerThread } from '#server/jobs/worker-thread.ts'
+import { ServiceKey, type Services } from '#server/services.ts'
+import { Failure } from '#shared/failure.ts'
+import type { Printed, PrintTask } from './printing/documents.worker.ts'
+
+const workerFile = 'src/features/documents/printing/documents.worker.ts'
+/** A document takes some tenths of a second. */
+const waitingAtMost = 50
+const shareOfMember = new MemberConcurrencyLimit(3)
+
+const printerKey = new ServiceKey<WorkerThread<PrintTask, Printed>>('printer of documents')
+
+/** The thread starts with the first document. */
+export function startPrinter(services: Services, config: Pick<Config, 'rootDir'>) {
+  const printer = new WorkerThread<PrintTask, Printed>(config.rootDir, workerFile)
+  services.set(printerKey, printer)
+  return printer
+}
+
+/** @throws Failure `busy` */
+export async function print(ctx: Pick<Ctx, 'services'>, task: PrintTask): Promise<Buffer> {
+  const printer = ctx.services.get(printerKey)
+  if (printer.waiting >= waitingAtMost) throw new Failure('busy')
+  const printed = await printer.run(task, (failedReason) => ({ failedReason }))
+  if ('failedReason' in printed) throw new Error(`Printing failed: ${printed.failedReason}`)
+  return Buffer.from(printed.content)
+}
+
+/** Three documents of a member at once; others wait. @throws Failure `busy` */
+export const printFor = (ctx: MemberCtx, task: PrintTask) =>
+  shareOfMember.run(ctx.viewer.memberId, () => print(ctx, task))
