@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { Db } from '#server/db/client.ts'
+import { buildCoupon } from '../../src/features/balances/factories.ts'
+import { buildMember } from '../../src/features/members/factories.ts'
+import { buildBuyer, buildCartLine, buildGoods, buildOrder } from '../../src/features/orders/factories.ts'
+import { TestBrowser } from '../browser.ts'
+
+type OrderTraits = Parameters<typeof buildOrder>[1]
+
+/** Answers the same value every time: an owner has one of each object. */
+function once<T>(build: () => Promise<T>) {
+  let built: Promise<T> | undefined
+  return () => {
+    built ??= build()
+    return built
+  }
+}
+
+/** The owner of a verified company with one of each object that a call can name, built when it is needed. */
+export async function buildOwner(app: Pick<FastifyInstance, 'inject'>, db: Db) {
+  const { member, address } = await buildBuyer(db, { state: 'verified' })
+  const { id: memberId, companyId } = member
+  const { name: companyName } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const browser = await TestBrowser.of(app, db, member)
+  const created = async (path: string, body: object, headers = {}) =>
+    (await browser.post(path, body, headers)).json().data
+  const order = (traits: OrderTraits) => once(() => buildOrder(db, { memberId, companyId, ...traits }))
+  const line = once(async () => buildCartLine(db, memberId, (await buildGoods(db)).id))
+  const unpaid = order({})
+  const received = once(async () => {
+    const built = await buildOrder(db, {
+      memberId,
+      companyId,
+      status: 'pendingComment',
+      receivedAt: new Date(),
+      paidFen: 10_000,
+    })
+    await db.updateTable('orderLine').set({ shippedTenths: 100 }).where('id', '=', built.line.id).execute()
+    return built
+  })
+  const afterSale = once(async () => {
+    const { id, line } = await received()
+    const lines = [{ orderLineId: String(line.id), quantity: 1 }]
+    const { afterSales } = await created(`/api/trade/order/${id}/after-sale`, {
+      kind: 'return',
+      reason: '破损',
+      lines,
+    })
+    return { id: afterSales[0].id as string, orderId: id }
+  })
+  return {
+    memberId,
+    companyId,
+    companyName,
+    browser,
+    address,
+    line,
+    unpaid,
+    received,
+    afterSale,
+    inReview: order({ status: 'pendingReview' }),
+    sent: order({ status: 'inTransit', paidFen: 10_000 }),
+    precursor: once(async () => {
+      const built = await buildOrder(db, { memberId, companyId, kind: 'regulated', status: 'confirmed' })
+      await db
+        .updateTable('orderLine')
+        .set({ regulatedClasses: ['precursor-2'] })
+        .where('id', '=', built.line.id)
+        .execute()
+      return built
+    }),
+    colleague: once(() => buildMember(db, { companyId, role: 'buyer' })),
+    coupon: once(() => buildCoupon(db, memberId)),
+    invitation: once(
+      async () => (await created('/api/ucenter/company/invitation', { role: 'buyer' })) as { id: string },
+    ),
+    session: once(async () => {
+      const other = await TestBrowser.of(app, db, member)
+      const { data } = (await other.get('/api/ucenter/sessions')).json()
+      return data.find((one: { isCurrent: boolean }) => one.isCurrent) as { id: string }
+    }),
+    list: once(async () => {
+      const lines = [{ skuId: String((await buildGoods(db)).id), quantity: 1 }]
+      return (await created('/api/trade/saved-list', { name: '常用', lines })) as { id: string }
+    }),
+    profile: once(
+      async () =>
+        (await created('/api/ucenter/invoice-profile', {
+          receipt_type: 1,
+          title: '测试大学',
+          taxId: '91350100M000100Y43',
+        })) as { id: string },
+    ),
+    payment: once(async () => {
+      const body = { orderIds: [String((await unpaid()).id)], channel: 'remittance' }
+      return (await created('/api/trade/payment', body, { 'idempotency-key': randomUUID() })) as {
+        id: string
+      }
+    }),
+    upload: once(async () => {
+      const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .jpeg()
+        .toBuffer()
+      return (await browser.postFile('/api/platform/resources/21/image', picture)).json().data as {
+        filepath: string
+      }
+    }),
+  }
+}
+export type Owner = Awaited<ReturnType<typeof buildOwner>>

@@ -1,0 +1,155 @@
+import type { FailureCode } from '#shared/failure.ts'
+import type { Owner } from './owner.ts'
+
+/** A valid request of an owner. Fields are named as in the contract. */
+export interface Request {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: object
+  /** The single file of the call. */
+  file?: Buffer
+  /** The code of the refusal, where it is not 404. */
+  refusal?: FailureCode
+}
+
+const addressFields = {
+  name: '王采购',
+  phone: '13800138000',
+  provinceCode: '440000',
+  cityCode: '440100',
+  districtCode: '440106',
+  street: '五山路 1 号',
+}
+const profileFields = { receipt_type: 1, title: '测试大学', taxId: '91350100M000100Y43' }
+const idOf = async (object: Promise<{ id: string | number }>) => ({ id: String((await object).id) })
+const ofOrder = (pick: (owner: Owner) => Promise<{ id: number }>, body?: object) => async (owner: Owner) => ({
+  params: await idOf(pick(owner)),
+  ...(body && { body }),
+})
+const ofPayment = async (owner: Owner) => ({ params: await idOf(owner.payment()) })
+
+const orderLine = async (owner: Owner, more: object = {}) => ({
+  orderLineId: String((await owner.received()).line.id),
+  ...more,
+})
+
+/** By call: a request that works for its owner and names the owner's objects only. */
+export const requests: Record<string, (owner: Owner) => Promise<Request>> = {
+  'DELETE /api/ucenter/sessions/{id}': async ({ session }) => ({ params: await idOf(session()) }),
+  'PUT /api/ucenter/company/member/{id}': async ({ colleague }) => ({
+    params: await idOf(colleague()),
+    body: { role: 'approver' },
+  }),
+  'DELETE /api/ucenter/company/member/{id}': async ({ colleague }) => ({ params: await idOf(colleague()) }),
+  'DELETE /api/ucenter/company/invitation/{id}': async ({ invitation }) => ({
+    params: await idOf(invitation()),
+  }),
+  'PUT /api/ucenter/address/{id}': async ({ address }) => ({
+    params: { id: address.id },
+    body: addressFields,
+  }),
+  'DELETE /api/ucenter/address/{id}': async ({ address }) => ({ params: { id: address.id } }),
+  'GET /api/platform/resources/21/image': async ({ upload }) => ({
+    query: { filepath: (await upload()).filepath },
+  }),
+  'PUT /api/trade/shopping-cart': async ({ line }) => ({ body: { ...(await idOf(line())), quantity: 2 } }),
+  'DELETE /api/trade/shopping-cart': async ({ line }) => ({
+    body: { ids: [(await idOf(line())).id] },
+  }),
+  'POST /api/trade/shopping-cart/move-to-favorites': async ({ line }) => ({
+    body: { ids: [(await idOf(line())).id] },
+  }),
+  'POST /api/trade/shopping-cart/select': async ({ line }) => ({
+    body: { ids: [(await idOf(line())).id], selected: false },
+  }),
+  'PUT /api/trade/saved-list/{id}': async ({ list }) => ({
+    params: await idOf(list()),
+    body: { name: '新名' },
+  }),
+  'DELETE /api/trade/saved-list/{id}': async ({ list }) => ({ params: await idOf(list()) }),
+  'POST /api/trade/saved-list/{id}/load': async ({ list }) => ({ params: await idOf(list()) }),
+  'PUT /api/ucenter/invoice-profile/{id}': async ({ profile }) => ({
+    params: await idOf(profile()),
+    body: profileFields,
+  }),
+  'DELETE /api/ucenter/invoice-profile/{id}': async ({ profile }) => ({ params: await idOf(profile()) }),
+  'POST /api/trade/order/preview': async ({ line, address, coupon }) => {
+    await line()
+    return {
+      body: { addressId: String(address.id), couponId: (await idOf(coupon())).id },
+      refusal: 'coupon-unusable',
+    }
+  },
+  'POST /api/trade/order': async ({ line, address, profile, coupon, upload }) => {
+    await line()
+    return {
+      body: {
+        addressId: String(address.id),
+        invoice: { receipt_type: 1, profileId: (await profile()).id },
+        paymentTerms: 0,
+        collectionType: 11,
+        couponId: (await idOf(coupon())).id,
+        attachments: [{ name: 'a.jpg', filepath: (await upload()).filepath }],
+        agreed: true,
+      },
+      refusal: 'coupon-unusable',
+    }
+  },
+  'GET /api/trade/order/{id}': ofOrder(({ unpaid }) => unpaid()),
+  'PUT /api/trade/order/{id}': async ({ inReview, address, profile }) => {
+    const { id, line, version } = await inReview()
+    return {
+      params: { id },
+      body: {
+        version,
+        lines: [{ id: String(line.id), quantity: 5 }],
+        addressId: String(address.id),
+        invoice: { receipt_type: 1, profileId: (await profile()).id },
+      },
+    }
+  },
+  'POST /api/trade/order/{id}/cancel': ofOrder(({ unpaid }) => unpaid(), {}),
+  'POST /api/trade/order/{id}/receive': ofOrder(({ sent }) => sent()),
+  'POST /api/trade/order/{id}/buy-again': ofOrder(({ unpaid }) => unpaid()),
+  'POST /api/trade/order/{id}/comment': async (owner) => ({
+    params: await idOf(owner.received()),
+    body: { lines: [await orderLine(owner, { stars: 5, pictures: [(await owner.upload()).filepath] })] },
+  }),
+  'POST /api/trade/order/{id}/after-sale': async (owner) => ({
+    params: await idOf(owner.received()),
+    body: {
+      kind: 'return',
+      reason: '破损',
+      lines: [await orderLine(owner, { quantity: 1, pictures: [(await owner.upload()).filepath] })],
+    },
+  }),
+  'DELETE /api/trade/order/{id}/after-sale/{requestId}': async ({ afterSale }) => {
+    const { id, orderId } = await afterSale()
+    return { params: { id: orderId, requestId: id } }
+  },
+  'GET /api/trade/order/{id}/contract.pdf': ofOrder(({ unpaid }) => unpaid()),
+  'GET /api/trade/order/{id}/entrustment.pdf': ofOrder(({ precursor }) => precursor()),
+  'GET /api/trade/payable': async ({ unpaid }) => ({ query: { orders: (await unpaid()).id } }),
+  'POST /api/trade/payment': async ({ unpaid }) => ({
+    body: { orderIds: [(await idOf(unpaid())).id], channel: 'remittance' },
+  }),
+  'GET /api/trade/payment/{id}': ofPayment,
+  'DELETE /api/trade/payment/{id}': ofPayment,
+  'GET /api/trade/payment/{id}/events': async (owner) => {
+    const params = await idOf(owner.payment())
+    await owner.browser.delete(`/api/trade/payment/${params.id}`) // ends the stream after one event
+    return { params }
+  },
+  'POST /api/trade/payment/{id}/slip': async (owner) => ({
+    ...(await ofPayment(owner)),
+    file: Buffer.from('%PDF-1.4\n%%EOF'),
+  }),
+}
+
+/** By address of a page: the id in it. */
+export const pages: Record<string, (owner: Owner) => Promise<string | number>> = {
+  '/ucenter/trade/order/:id': async ({ unpaid }) => (await unpaid()).id,
+  '/ucenter/trade/order/:id/comment': async ({ received }) => (await received()).id,
+  '/ucenter/trade/order/:id/after-sale': async ({ received }) => (await received()).id,
+  '/ucenter/trade/order/edit/:id': async ({ inReview }) => (await inReview()).id,
+}
