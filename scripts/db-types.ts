@@ -16,6 +16,8 @@ const schemas = {
   invoices: '#features/invoices/schema.ts',
   qualifications: '#features/qualifications/schema.ts',
   payments: '#features/payments/schema.ts',
+  notifications: '#features/notifications/schema.ts',
+  messageKinds: '#features/notifications/kinds.ts',
   channel: '#server/gateways/payment/channel.ts',
 }
 
@@ -30,8 +32,12 @@ const imports = {
   CouponKind: schemas.balances,
   CouponState: schemas.balances,
   CreditEntryKind: schemas.balances,
+  DeliveryChannel: schemas.notifications,
+  DeliveryState: schemas.notifications,
   Difference: schemas.payments,
   FrozenInvoice: schemas.invoices,
+  MessageChannel: schemas.notifications,
+  MessageKind: schemas.messageKinds,
   OrderAddress: schemas.order,
   OrderKind: schemas.orders,
   OrderStatus: schemas.state,
@@ -51,6 +57,11 @@ const imports = {
 }
 
 const columns = {
+  'message.kind': 'MessageKind',
+  'message_delivery.channel': 'DeliveryChannel',
+  'message_delivery.state': 'Generated<DeliveryState>',
+  'message_setting.kind': 'MessageKind',
+  'message_setting.channel': 'MessageChannel',
   'order.kind': 'Generated<OrderKind>',
   'order.status': 'Generated<OrderStatus>',
   'order.payment_terms': 'PaymentTerms | null',

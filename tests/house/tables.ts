@@ -42,6 +42,7 @@ export const owners: Record<string, string[]> = {
     'wechat_account',
     'wechat_ticket',
   ],
+  notifications: ['message', 'message_delivery', 'message_setting', 'notice'],
   orders: [
     'after_sale',
     'after_sale_line',

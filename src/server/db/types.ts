@@ -6,6 +6,8 @@
 import type { CouponKind, CouponState, CreditEntryKind, WalletEntryKind } from "#features/balances/schema.ts";
 import type { SkuQuantity } from "#features/cart/schema.ts";
 import type { FrozenInvoice, ReceiptType } from "#features/invoices/schema.ts";
+import type { MessageKind } from "#features/notifications/kinds.ts";
+import type { DeliveryChannel, DeliveryState, MessageChannel } from "#features/notifications/schema.ts";
 import type { AfterSaleKind, AfterSaleState, OrderAddress } from "#features/orders/order/schema.ts";
 import type { Actor, OrderStatus } from "#features/orders/order/state.ts";
 import type { Attachment, Collection, OrderKind, PaymentTerms } from "#features/orders/schema.ts";
@@ -365,10 +367,53 @@ export interface MemberSession {
   way: string;
 }
 
+export interface Message {
+  bodyEn: string;
+  bodyZh: string;
+  createdAt: Generated<Timestamp>;
+  eventKey: string;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  kind: MessageKind;
+  link: string | null;
+  memberId: number;
+  readAt: Timestamp | null;
+  titleEn: string;
+  titleZh: string;
+}
+
+export interface MessageDelivery {
+  channel: DeliveryChannel;
+  createdAt: Generated<Timestamp>;
+  messageId: number;
+  settledAt: Timestamp | null;
+  state: Generated<DeliveryState>;
+}
+
+export interface MessageSetting {
+  channel: MessageChannel;
+  isOn: boolean;
+  kind: MessageKind;
+  memberId: number;
+}
+
 export interface Migration {
   checksum: string;
   name: string;
   ranAt: Generated<Timestamp>;
+}
+
+export interface Notice {
+  bodyEn: string;
+  bodyZh: string;
+  code: string;
+  expiresAt: Timestamp | null;
+  id: Generated<number>;
+  isPinned: Generated<boolean>;
+  publishedAt: Generated<Timestamp>;
+  titleEn: string;
+  titleZh: string;
+  updatedAt: Generated<Timestamp>;
 }
 
 export interface Order {
@@ -1015,7 +1060,11 @@ export interface DB {
   lot: Lot;
   member: Member;
   memberSession: MemberSession;
+  message: Message;
+  messageDelivery: MessageDelivery;
+  messageSetting: MessageSetting;
   migration: Migration;
+  notice: Notice;
   order: Order;
   orderLine: OrderLine;
   orderLineLot: OrderLineLot;

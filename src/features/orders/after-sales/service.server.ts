@@ -157,7 +157,9 @@ export const afterSaleAction: GuardedAction<AfterSaleStep> = {
         (await listAfterSaleLines(tx, id)).map((line) => ({ ...line, backTo: null })),
       )
     if (to === 'done' && refund > 0) await sendBack(ctx, order, id, toFen(refund))
-    await notifyBuyer(ctx, orderId, { kind: 'afterSale', requestNo: request.requestNo, to, answer })
+    const { requestNo } = request
+    const event = { kind: 'afterSale', requestNo, to, answer } as const
+    await notifyBuyer(ctx, orderId, event, `${requestNo}:${to}`)
     await writeAuditEntry(tx, ctx, {
       action: 'order.afterSale',
       subject: 'order',

@@ -12,7 +12,7 @@ import { toFen, toYuan } from '#shared/money.ts'
 import { readId } from '#shared/read-id.ts'
 import { freezeAddress } from '../order/actions.service.server.ts'
 import { depositFenOf, dueOf, paymentStateOf } from '../order/money.ts'
-import { queueMail } from '../order/notification.service.server.ts'
+import { notifyOrder } from '../order/notification.service.server.ts'
 import { composeNumber } from '../order/number.ts'
 import { expiryOf, parseTradeSettings, type TradeSettings } from '../order/settings.service.server.ts'
 import { statusNumbers } from '../order/state.ts'
@@ -34,14 +34,7 @@ import {
 } from './basket.service.server.ts'
 import { type DraftOrder, isOverLimit, type PaymentMethod } from './draft-order.ts'
 import { firstStatus, firstTransitions, lineRows, type NewOrder, orderRow } from './order-rows.ts'
-import {
-  addOrderLines,
-  addOrders,
-  addTransitions,
-  awaitReview,
-  findPlacing,
-  type Placing,
-} from './repository.server.ts'
+import { addOrderLines, addOrders, addTransitions, awaitReview, findPlacing } from './repository.server.ts'
 import type { PlacedOrder, SubmitInput } from './schema.ts'
 
 /**
@@ -73,7 +66,7 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
     input.attachments.map(({ filepath }) => filepath),
   )
   const { wanted, placingFound, credit, spendingLimitFen, address, invoice } = await readInputs(ctx, input)
-  const { settingsFound, sequences, ...buyer } = placingFound
+  const { settingsFound, sequences } = placingFound
   const settings = parseTradeSettings(settingsFound)
   const basket = await readBasket(ctx, wanted, { settings, credit, spendingLimitFen })
   if (basket.groups.length === 0) throw new Failure(basket.held[0]?.reason ?? 'cart-empty')
@@ -99,7 +92,7 @@ async function place(ctx: MemberCtx, input: SubmitInput): Promise<PlacedOrder[]>
     return { ...order, id }
   })
   await reserve(ctx, placed, address.provinceCode)
-  await finish(ctx, placed, buyer)
+  await finish(ctx, placed)
   return placed.map((order) => presentPlaced(order, ctx, settings))
 }
 
@@ -114,7 +107,7 @@ const readInputs = (ctx: MemberCtx, input: SubmitInput) =>
     const { memberId, companyId } = ctx.viewer
     const [wanted, placingFound, credit, spendingLimitFen, address, invoice] = await Promise.all([
       lockSelectedLines(db, memberId, input.way),
-      findPlacing(db, memberId),
+      findPlacing(db),
       asksForCredit(input) ? findCredit(db, companyId) : undefined,
       findSpendingLimit(db, ctx.viewer),
       freezeAddress({ ...ctx, db }, input.addressId).catch(orFailure),
@@ -218,11 +211,7 @@ async function reserve({ db: tx, locale }: MemberCtx, placed: Placed[], province
   for (const order of waiting) order.status = 'pendingReview'
 }
 
-async function finish(
-  ctx: MemberCtx,
-  placed: Placed[],
-  { email, locale }: Pick<Placing, 'email' | 'locale'>,
-) {
+async function finish(ctx: MemberCtx, placed: Placed[]) {
   const { db: tx, viewer, now } = ctx
   const transitions = placed.flatMap(({ id, status }) =>
     firstTransitions(status).map(([fromStatus, toStatus]) => ({
@@ -237,18 +226,18 @@ async function finish(
   )
   const lineIds = placed.flatMap(({ draft }) => draft.lines.map(({ cartLineId }) => cartLineId))
   await inOneRound(tx, async (tx) => {
-    const mails = placed.map(({ orderNo, draft, status }) => {
+    const notifications = placed.map(({ id, orderNo, draft, status }) => {
       const event = {
         kind: 'placed' as const,
         totalFen: draft.totalFen,
         isReviewed: status !== 'pendingReview',
       }
-      return email === null ? undefined : queueMail({ ...ctx, db: tx }, { orderNo, email, locale }, event)
+      return notifyOrder({ ...ctx, db: tx }, { id, orderNo, memberId: viewer.memberId }, event)
     })
     await Promise.all([
       addTransitions(tx, transitions),
       removeCartLines(tx, viewer.memberId, lineIds),
-      ...mails,
+      ...notifications,
     ])
   })
 }

@@ -2,13 +2,10 @@ import { CamelCasePlugin, type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { Order, OrderLine, OrderTransition } from '#server/db/types.ts'
 
-/** One query: the buyer, the settings and two order numbers. */
-export const findPlacing = (db: Db, memberId: number) =>
+/** One query: the settings and two order numbers. */
+export const findPlacing = (db: Db) =>
   db
-    .selectFrom('member')
-    .where('id', '=', memberId)
-    .select(['email', 'locale'])
-    .select((eb) =>
+    .selectNoFrom((eb) =>
       eb.selectFrom('siteSetting').where('key', '=', 'trade').select('value').as('settingsFound'),
     )
     .select(
@@ -17,8 +14,6 @@ export const findPlacing = (db: Db, memberId: number) =>
       ),
     )
     .executeTakeFirstOrThrow()
-
-export type Placing = Awaited<ReturnType<typeof findPlacing>>
 
 export const addOrders = (tx: Db, orders: Insertable<Order>[]) =>
   tx.insertInto('order').values(orders).returning(['id', 'orderNo']).execute()

@@ -108,7 +108,7 @@ async function review(ctx: StaffCtx, order: LockedOrder, { reason }: TransitionI
   const dueFen = dueOf({ ...reviewed, terms: reviewed.paymentTerms })
   if (waits && dueFen === 0)
     await transitionOrder(tx, reviewed, 'paid', { actor: 'system', actorId: null, now: ctx.now })
-  await notifyBuyer(ctx, order.id, { kind: 'reviewed', dueFen })
+  await notifyBuyer(ctx, order.id, { kind: 'reviewed', dueFen }, reviewed.version)
 }
 
 /** Only orders on credit and cash on delivery are confirmed unpaid. */

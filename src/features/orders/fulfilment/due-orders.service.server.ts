@@ -9,7 +9,7 @@ import {
 } from '../order/transition.service.server.ts'
 import { findLastTransition, listSold, lockSalesMark, setSalesMark } from './repository.server.ts'
 
-type Shop = Pick<ShopCtx, 'db' | 'services' | 'transaction'>
+type Shop = Pick<ShopCtx, 'db' | 'services' | 'config' | 'transaction'>
 type Due = Omit<Parameters<typeof lockDueOrders>[1], 'most'>
 
 const batch = 50

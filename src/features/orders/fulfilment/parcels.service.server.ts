@@ -61,7 +61,7 @@ async function sendParcel(
       quantityTenths,
     })),
   )
-  await notifyBuyer(ctx, order.id, { kind: 'shipped', carrier, trackingNo })
+  await notifyBuyer(ctx, order.id, { kind: 'shipped', carrier, trackingNo }, shipmentId)
 }
 
 /** Without lines: everything left in its warehouse. */

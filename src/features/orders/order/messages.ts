@@ -164,12 +164,7 @@ export const orderAnswers = {
   } satisfies Record<string, Text>,
 }
 
-export const orderMails = {
-  subject: ['订单 {orderNo} {title}', 'Order {orderNo} {title}'],
-  end: [
-    '您可在会员中心“我的订单”中查看详情。',
-    'You find all details under "My orders" in the member centre.',
-  ],
+export const orderNotifications = {
   titles: {
     placed: ['已提交', 'received'],
     reviewed: ['已通过审核', 'reviewed'],

@@ -1,10 +1,10 @@
+import { notify, type Sending } from '#features/notifications/service.server.ts'
 import { say } from '#i18n/say.ts'
-import type { Ctx } from '#server/context.ts'
-import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
-import { type Locale, readLocale, type Text } from '#shared/locale.ts'
+import type { Locale, Text } from '#shared/locale.ts'
 import { formatYuan } from '#shared/money.ts'
-import { orderMails } from './messages.ts'
-import { findReaders } from './repository.server.ts'
+import { orderAddress } from './addresses.ts'
+import { orderNotifications } from './messages.ts'
+import { findNotified } from './repository.server.ts'
 import type { AfterSaleAnswer } from './schema.ts'
 
 export type OrderEvent =
@@ -17,70 +17,81 @@ export type OrderEvent =
   | { kind: 'afterSale'; requestNo: string; to: AfterSaleAnswer; answer: string }
   | { kind: 'cancelled'; reason: string; isExpired: boolean; backFen: number }
 
-interface Reader {
+interface Notified {
+  id: number
   orderNo: string
-  email: string
-  locale: string
+  memberId: number
 }
 
-/** In the caller's transaction: the mail goes out when it commits. */
-export async function queueMail(
-  { db: tx, services }: Pick<Ctx, 'db' | 'services'>,
-  reader: Reader,
+/** Notifies the member who placed the order, in the caller's transaction. @param occurrence of an event that repeats */
+export async function notifyBuyer(
+  ctx: Sending,
+  orderId: number,
   event: OrderEvent,
+  occurrence?: string | number,
 ) {
-  const mail = orderMail(readLocale(reader.locale), reader.orderNo, event)
-  await services.get(mailGatewayKey).queue(tx, { to: reader.email, ...mail })
+  await notifyOrder(ctx, await findNotified(ctx.db, orderId), event, occurrence)
 }
 
-/** Mails the member who placed the order, if there is an address. */
-export async function notifyBuyer(ctx: Pick<Ctx, 'db' | 'services'>, orderId: number, event: OrderEvent) {
-  for (const reader of await findReaders(ctx.db, [orderId])) await queueMail(ctx, reader, event)
+export async function notifyOrder(
+  ctx: Sending,
+  { id, orderNo, memberId }: Notified,
+  event: OrderEvent,
+  occurrence?: string | number,
+) {
+  const title = orderNotifications.titles[event.kind]
+  const body = [bodyIn('zh', event), bodyIn('en', event)] as const
+  await notify(ctx, {
+    kind: 'order',
+    event: 'changed',
+    eventKey: ['order', id, event.kind, occurrence].filter((part) => part !== undefined).join(':'),
+    to: { memberId },
+    params: { orderNo, title, body },
+    link: orderAddress(id),
+  })
 }
 
-function orderMail(locale: Locale, orderNo: string, event: OrderEvent) {
-  const write = (text: Text, values?: Record<string, string | number>) => say(locale, text, values)
-  const title = write(orderMails.titles[event.kind])
-  const subject = write(orderMails.subject, { orderNo, title })
-  return { subject, text: `${subject}\n\n${bodyOf(event, write)}\n\n${write(orderMails.end)}\n` }
-}
+const bodyIn = (locale: Locale, event: OrderEvent) =>
+  bodyOf(event, (text, values) => say(locale, text, values))
 
 function bodyOf(event: OrderEvent, write: (text: Text, values?: Record<string, string | number>) => string) {
   switch (event.kind) {
     case 'placed': {
-      const next = write(event.isReviewed ? orderMails.payInTime : orderMails.reviewFollows)
-      return write(orderMails.placed, { amount: formatYuan(event.totalFen), next })
+      const next = write(event.isReviewed ? orderNotifications.payInTime : orderNotifications.reviewFollows)
+      return write(orderNotifications.placed, { amount: formatYuan(event.totalFen), next })
     }
     case 'reviewed':
       return event.dueFen > 0
-        ? write(orderMails.reviewedPay, { amount: formatYuan(event.dueFen) })
-        : write(orderMails.reviewed)
+        ? write(orderNotifications.reviewedPay, { amount: formatYuan(event.dueFen) })
+        : write(orderNotifications.reviewed)
     case 'paid': {
       const { paidFen, dueFen } = event
       const next =
         dueFen === null
-          ? write(orderMails.thanks)
-          : write(dueFen > 0 ? orderMails.restDue : orderMails.shipsSoon, { amount: formatYuan(dueFen) })
-      return write(orderMails.paid, { amount: formatYuan(paidFen), next })
+          ? write(orderNotifications.thanks)
+          : write(dueFen > 0 ? orderNotifications.restDue : orderNotifications.shipsSoon, {
+              amount: formatYuan(dueFen),
+            })
+      return write(orderNotifications.paid, { amount: formatYuan(paidFen), next })
     }
     case 'shipped':
-      return write(orderMails.shipped, { carrier: event.carrier, trackingNo: event.trackingNo })
+      return write(orderNotifications.shipped, { carrier: event.carrier, trackingNo: event.trackingNo })
     case 'refunded':
-      return write(orderMails.refunded, { amount: formatYuan(event.backFen) })
+      return write(orderNotifications.refunded, { amount: formatYuan(event.backFen) })
     case 'afterSale': {
-      const result = write(orderMails.results[event.to])
-      return write(orderMails.afterSale, {
+      const result = write(orderNotifications.results[event.to])
+      return write(orderNotifications.afterSale, {
         requestNo: event.requestNo,
         result,
         answer: event.answer,
       }).trimEnd()
     }
     case 'cancelled': {
-      if (event.isExpired) return write(orderMails.expired)
-      const reason = event.reason && write(orderMails.cancelReason, { reason: event.reason })
+      if (event.isExpired) return write(orderNotifications.expired)
+      const reason = event.reason && write(orderNotifications.cancelReason, { reason: event.reason })
       const refund =
-        event.backFen > 0 ? write(orderMails.cancelRefund, { amount: formatYuan(event.backFen) }) : ''
-      return write(orderMails.cancelled) + reason + refund
+        event.backFen > 0 ? write(orderNotifications.cancelRefund, { amount: formatYuan(event.backFen) }) : ''
+      return write(orderNotifications.cancelled) + reason + refund
     }
   }
 }

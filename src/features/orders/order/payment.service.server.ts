@@ -1,4 +1,5 @@
-import type { Ctx, MemberCtx } from '#server/context.ts'
+import type { Sending } from '#features/notifications/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { ServiceKey } from '#server/services.ts'
 import { Failure } from '#shared/failure.ts'
@@ -60,7 +61,7 @@ export async function lockPayableOrders(
 /**
  * Applies money in the transaction of the payment. A partly paid order does not expire; orders on credit and on delivery
  * stay in their status.
- * @param notifying left out: no mail to the buyer
+ * @param notifying left out: the buyer is not notified
  * @returns 0 for an order that is cancelled or fully paid
  */
 export async function recordPaid(
@@ -68,7 +69,7 @@ export async function recordPaid(
   orderId: number,
   amountFen: number,
   now: Date,
-  notifying?: Pick<Ctx, 'services'>,
+  notifying?: Pick<Sending, 'services' | 'config'>,
 ): Promise<{ appliedFen: number }> {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.status === 'cancelled') return { appliedFen: 0 }
@@ -83,24 +84,35 @@ export async function recordPaid(
   const dueFen =
     order.paymentTerms === 'prepaid' || order.paymentTerms === 'deposit' ? order.totalFen - paidFen : null
   if (notifying)
-    await notifyBuyer({ ...notifying, db: tx }, orderId, { kind: 'paid', paidFen: appliedFen, dueFen })
+    await notifyBuyer(
+      { ...notifying, db: tx },
+      orderId,
+      { kind: 'paid', paidFen: appliedFen, dueFen },
+      paidFen,
+    )
   return { appliedFen }
 }
 
 /**
  * In the refund's transaction.
- * @param notifying left out: no mail to the buyer
+ * @param notifying left out: the buyer is not notified
  * @throws Failure `conflict` when more is refunded than was paid
  */
 export async function recordRefunded(
   tx: Db,
   orderId: number,
   amountFen: number,
-  notifying?: Pick<Ctx, 'services'>,
+  notifying?: Pick<Sending, 'services' | 'config'>,
 ) {
   const [order] = await lockOrders(tx, [orderId])
   if (!order || order.refundedFen + amountFen > order.paidFen) throw new Failure('conflict')
-  await changeOrder(tx, orderId, { refundedFen: order.refundedFen + amountFen })
+  const refundedFen = order.refundedFen + amountFen
+  await changeOrder(tx, orderId, { refundedFen })
   if (notifying)
-    await notifyBuyer({ ...notifying, db: tx }, orderId, { kind: 'refunded', backFen: amountFen })
+    await notifyBuyer(
+      { ...notifying, db: tx },
+      orderId,
+      { kind: 'refunded', backFen: amountFen },
+      refundedFen,
+    )
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { mailGatewayKey } from '#server/gateways/messages/messages.ts'
 import { Services } from '#server/services.ts'
 import { outboxMail } from '../../../../simulators/outbox/outbox.ts'
+import { testContext } from '../../../../tests/context.ts'
 import { testDatabase } from '../../../../tests/database.ts'
 import { buildBuyer, buildOrder } from '../factories.ts'
 import { lockPayableOrders, recordPaid, recordRefunded } from './payment.service.server.ts'
@@ -13,6 +14,7 @@ const now = new Date()
 
 const services = new Services()
 services.set(mailGatewayKey, outboxMail())
+const notifying = testContext(db, { services })
 const mailsTo = async (recipient: string) =>
   (
     await db
@@ -71,11 +73,11 @@ describe('an incoming payment', () => {
     await db.updateTable('member').set({ locale: 'en' }).where('id', '=', member.id).execute()
     const owner = { memberId: member.id, companyId: member.companyId }
     const deposit = await buildOrder(db, { ...owner, paymentTerms: 'deposit', depositFen: 3000 })
-    await recordPaid(db, deposit.id, 3000, now, { services })
-    await recordPaid(db, deposit.id, 7000, now, { services })
+    await recordPaid(db, deposit.id, 3000, now, notifying)
+    await recordPaid(db, deposit.id, 7000, now, notifying)
     const onDelivery = { ...owner, paymentTerms: 'cod', collection: 'cod', status: 'inTransit' } as const
     const delivered = await buildOrder(db, onDelivery)
-    await recordPaid(db, delivered.id, 10_000, now, { services })
+    await recordPaid(db, delivered.id, 10_000, now, notifying)
     expect(await mailsTo('deposit@example.cn')).toEqual([
       expect.stringContaining('received ¥30.00. ¥70.00 is still to be paid before we ship.'),
       expect.stringContaining('received ¥70.00 and will confirm and ship shortly.'),
@@ -87,7 +89,7 @@ describe('an incoming payment', () => {
     const { member } = await buildBuyer(db, { email: 'back@example.cn' })
     const owner = { memberId: member.id, companyId: member.companyId }
     const order = await buildOrder(db, { ...owner, status: 'cancelled', paidFen: 10_000 })
-    await recordRefunded(db, order.id, 4000, { services })
+    await recordRefunded(db, order.id, 4000, notifying)
     expect(await mailsTo('back@example.cn')).toEqual([expect.stringContaining('¥40.00 已原路退回')])
   })
 

@@ -103,15 +103,12 @@ export const findOrderMoney = (db: Db, id: number) =>
 export const findTradeSettings = (db: Db) =>
   db.selectFrom('siteSetting').select('value').where('key', '=', 'trade').executeTakeFirst()
 
-export const findReaders = (db: Db, orderIds: number[]) =>
+export const findNotified = (db: Db, orderId: number) =>
   db
     .selectFrom('order')
-    .innerJoin('member', 'member.id', 'order.memberId')
-    .where('order.id', 'in', orderIds)
-    .where('member.email', 'is not', null)
-    .select(['order.id', 'order.orderNo', 'member.email', 'member.locale'])
-    .$narrowType<{ email: string }>()
-    .execute()
+    .select(['id', 'orderNo', 'memberId'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
 
 export const listLinesOnSale = (db: Db, orderId: number) =>
   db

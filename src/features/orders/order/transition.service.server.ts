@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { giveBackCredit, giveCouponBack } from '#features/balances/service.server.ts'
+import type { Sending } from '#features/notifications/service.server.ts'
 import { givePermitsBack } from '#features/qualifications/service.server.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -99,7 +100,7 @@ export type RefundJob = z.infer<typeof refundJob>
  * @throws Failure `illegal-move`
  */
 export async function cancelLockedOrder(
-  ctx: Pick<Ctx, 'db' | 'services'>,
+  ctx: Sending,
   order: LockedOrder,
   by: TransitionBy & { isExpired?: boolean },
 ) {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import { anyOf } from '#server/db/sql.ts'
 
 export const findContacts = (db: Db, memberId: number) =>
   db.selectFrom('member').select(['phone', 'email']).where('id', '=', memberId).executeTakeFirstOrThrow()
@@ -42,3 +43,26 @@ export const findAccounts = (db: Db, owner: AccountOwner) =>
     .execute()
 
 export type AccountRow = Awaited<ReturnType<typeof findAccounts>>[number]
+
+/** @param roles default: every member of the company */
+export type Recipients =
+  | { memberId: number }
+  | { memberIds: readonly number[] }
+  | { companyId: number; roles?: readonly ('owner' | 'approver' | 'buyer')[] }
+
+/** In order of id, without closed accounts. */
+export const findRecipients = (db: Db, to: Recipients) =>
+  db
+    .selectFrom('member')
+    .select(['id', 'email', 'phone', 'locale'])
+    .where('closedAt', 'is', null)
+    .where((eb) => {
+      if ('memberId' in to) return eb('id', '=', to.memberId)
+      if ('memberIds' in to) return eb('id', '=', anyOf(to.memberIds))
+      const isInCompany = eb('companyId', '=', to.companyId)
+      return to.roles ? eb.and([isInCompany, eb('role', 'in', to.roles)]) : isInCompany
+    })
+    .orderBy('id')
+    .execute()
+
+export type Recipient = Awaited<ReturnType<typeof findRecipients>>[number]

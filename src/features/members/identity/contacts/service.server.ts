@@ -8,6 +8,8 @@ import type { Text } from '#shared/locale.ts'
 import { type AccountChange, changedItems, contactsAnswers } from './messages.ts'
 import { type AccountOwner, type AccountRow, findAccounts, findContacts } from './repository.server.ts'
 
+export { findRecipients, type Recipient, type Recipients } from './repository.server.ts'
+
 export type Contact = { phone: string } | { email: string }
 
 export const targetOf = (contact: Contact) => ('phone' in contact ? contact.phone : contact.email)

@@ -1,0 +1,1 @@
+export { notify, type Sending } from './sending/service.server.ts'

@@ -1,0 +1,3 @@
+import { href } from 'react-router'
+
+export const orderAddress = (id: number) => href('/ucenter/trade/order/:id', { id: String(id) })
