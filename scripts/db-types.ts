@@ -88,6 +88,7 @@ const columns = {
   'coupon.state': 'Generated<CouponState>',
   'coupon_template.kind': 'CouponKind',
   'credit_entry.kind': 'CreditEntryKind',
+  'credit_statement_line.kind': 'CreditEntryKind',
   'wallet_entry.kind': 'WalletEntryKind',
   'shared_cart.lines': 'SkuQuantity[]',
   'reconciliation.channel': 'ChannelKey',

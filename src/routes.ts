@@ -1,5 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { pagesInPreparation } from './app/in-preparation.ts'
+import { balanceRoutes } from './features/balances/routes.ts'
 import { cartRoutes } from './features/cart/routes.ts'
 import { catalogRoutes } from './features/catalog/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -48,6 +49,7 @@ export default [
     ...memberRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,
+    ...balanceRoutes.member,
     ...orderRoutes.member,
     ...inPreparation(pagesInPreparation.member),
     ...unknown(['ucenter/*']),

@@ -1,3 +1,4 @@
+import { demoCouponCode } from '#features/balances/schema.ts'
 import type { StaffRole } from '#shared/declare-call.ts'
 
 /** Company of the demo buyer. */
@@ -17,7 +18,16 @@ export const demoTopUp = { amountFen: 2_000_000, reference: 'demo', remark: '对
 export const demoCredit = { limitFen: 20_000_000, days: 30 }
 
 const always = { startsAt: '2026-01-01T00:00:00+08:00', endsAt: '2030-01-01T00:00:00+08:00' }
-const plain = { amountFen: null, percentOffBp: null, mostFen: null, brandIds: [] as number[], ...always }
+const plain = {
+  amountFen: null,
+  percentOffBp: null,
+  mostFen: null,
+  brandIds: [] as number[],
+  code: null as string | null,
+  /** Of the demo members' coupons; null: they have none. */
+  state: 'available' as 'available' | 'used' | 'expired' | null,
+  ...always,
+}
 
 export const demoCoupons = [
   {
@@ -39,6 +49,36 @@ export const demoCoupons = [
     brandIds: [941],
   },
   { ...plain, nameZh: '免运费券', nameEn: 'Free delivery', kind: 'freight', thresholdFen: 10_000 },
+  {
+    ...plain,
+    nameZh: '新会员满 50 减 5',
+    nameEn: '¥5 off orders from ¥50 for new members',
+    kind: 'amount',
+    amountFen: 500,
+    thresholdFen: 5000,
+    state: 'used' as const,
+  },
+  {
+    ...plain,
+    nameZh: '实验室开放日 95 折券',
+    nameEn: '5% off for the laboratory open day',
+    kind: 'percent',
+    percentOffBp: 500,
+    thresholdFen: 0,
+    startsAt: '2026-03-01T00:00:00+08:00',
+    endsAt: '2026-04-01T00:00:00+08:00',
+    state: 'expired' as const,
+  },
+  {
+    ...plain,
+    nameZh: '兑换专享满 200 减 20',
+    nameEn: '¥20 off orders from ¥200 by code',
+    kind: 'amount',
+    amountFen: 2000,
+    thresholdFen: 20_000,
+    code: demoCouponCode,
+    state: null,
+  },
 ]
 
 const place = { provinceCode: '440000', cityCode: '440100', districtCode: '440106' }

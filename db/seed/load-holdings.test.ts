@@ -55,7 +55,7 @@ it("the demo buyer's holdings are added once, and later changes are kept", async
   expect(small).toHaveLength(3) // usable with a single bottle
   const granted = await sql`select granted, count(c.id)::int as count from coupon_template t
     join coupon c on c.template_id = t.id group by t.id`
-  expect(granted.map((row) => row)).toEqual(Array.from({ length: 3 }, () => ({ granted: 4, count: 4 })))
+  expect(granted.map((row) => row)).toEqual(Array.from({ length: 5 }, () => ({ granted: 4, count: 4 })))
 
   await sql`update wallet set balance_fen = 5`
   await sql`update invoice_profile set removed_at = now(), is_default = false`

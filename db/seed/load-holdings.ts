@@ -62,16 +62,18 @@ async function addCoupons(sql: TransactionSql) {
   if (known) return false
   for (const coupon of demoCoupons)
     await sql`
-      with template as (
+      with holder as (select id from member where spread_code like 'DEMO%' and ${coupon.state !== null}),
+      template as (
         insert into coupon_template (name_zh, name_en, kind, amount_fen, percent_off_bp, most_fen, threshold_fen,
-          brand_ids, starts_at, ends_at, granted)
+          brand_ids, starts_at, ends_at, code, granted)
         values (${coupon.nameZh}, ${coupon.nameEn}, ${coupon.kind}, ${coupon.amountFen}, ${coupon.percentOffBp},
           ${coupon.mostFen}, ${coupon.thresholdFen}, ${coupon.brandIds}, ${coupon.startsAt}, ${coupon.endsAt},
-          (select count(*) from member where spread_code like 'DEMO%'))
+          ${coupon.code}, (select count(*) from holder))
         returning id, ends_at
       )
-      insert into coupon (template_id, member_id, expires_at)
-      select template.id, member.id, ends_at from template, member where spread_code like 'DEMO%'`
+      insert into coupon (template_id, member_id, expires_at, state, used_at)
+      select template.id, holder.id, ends_at, ${coupon.state}, ${coupon.state === 'used' ? coupon.startsAt : null}
+      from template, holder`
   return true
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { balanceRoutes } from '../../src/features/balances/routes.ts'
 import { cartRoutes } from '../../src/features/cart/routes.ts'
 import { SeoTable } from '../../src/features/content/site/service.server.ts'
 import { favoriteRoutes } from '../../src/features/favorites/routes.ts'
@@ -25,7 +26,7 @@ describe('page titles', () => {
   })
 
   it('name every member page', () => {
-    const others = [cartRoutes, favoriteRoutes, orderRoutes].flatMap(({ member }) => member)
+    const others = [balanceRoutes, cartRoutes, favoriteRoutes, orderRoutes].flatMap(({ member }) => member)
     const paths = [...Object.values(memberRoutes).flat(), ...others].map(({ path }) => `/${path}`)
     const fixed = paths.filter((path) => !path.includes(':'))
     const nameless = fixed.filter((path) => /^$|\{/.test(table.find(path)?.titleZh ?? ''))

@@ -22,7 +22,6 @@ export const pagesInPreparation = {
   },
   member: {
     'ucenter/contactus': 'customerService',
-    'ucenter/coupon': 'coupons',
     'ucenter/footprint': 'footprint',
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/member/receipt': 'invoiceDetails',

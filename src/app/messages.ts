@@ -1,3 +1,4 @@
+import { balancesMessages } from '#features/balances/messages.ts'
 import { cartMessages, listsMessages, quickOrderMessages } from '#features/cart/messages.ts'
 import { catalogMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/messages.ts'
@@ -28,6 +29,7 @@ const inLanguage = (locale: Locale) => ({
   search: searchMessages[locale],
   structureSearch: structureSearchMessages[locale],
   qualifications: qualificationsMessages[locale],
+  ...balancesMessages[locale],
   ...ordersMessages[locale],
   payments: paymentsMessages[locale],
   invoices: invoicesMessages[locale],

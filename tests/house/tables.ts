@@ -1,6 +1,17 @@
 /** Tables by owner: a feature, `server` or `simulators`. Others use the owner's service. */
 export const owners: Record<string, string[]> = {
-  balances: ['coupon', 'coupon_template', 'credit_account', 'credit_entry', 'wallet', 'wallet_entry'],
+  balances: [
+    'coupon',
+    'coupon_template',
+    'credit_account',
+    'credit_entry',
+    'credit_statement',
+    'credit_statement_debt',
+    'credit_statement_line',
+    'wallet',
+    'wallet_entry',
+    'withdrawal',
+  ],
   approvals: ['staff_approval'],
   'back-office': ['staff', 'staff_recovery_code', 'staff_session'],
   cart: ['cart_line', 'saved_list', 'saved_list_line', 'shared_cart'],
@@ -65,7 +76,7 @@ export const owners: Record<string, string[]> = {
 
 /** Exceptions: reads of another owner's tables, mainly catalogue reads on hot paths. */
 export const foreignReads: Record<string, string[]> = {
-  balances: ['brand', 'category', 'company', 'product', 'product_category', 'sku'],
+  balances: ['brand', 'category', 'company', 'member', 'product', 'product_category', 'sku'],
   approvals: ['company', 'staff'],
   cart: ['brand', 'member', 'product', 'sku', 'stock'],
   catalog: ['company'],

@@ -32,6 +32,7 @@ export const memberMenu: MenuGroup[] = [
     links: [
       { name: 'basicInfo', to: href('/ucenter/member') },
       { name: 'wallet', to: href('/ucenter/my-wallet') },
+      { name: 'coupons', to: href('/ucenter/coupon') },
       { name: 'accountSafety', to: href('/ucenter/member/account-safe'), hasPagesBelow: true },
       { name: 'addresses', to: href('/ucenter/member/address') },
       { name: 'company', to: href('/ucenter/member/company') },

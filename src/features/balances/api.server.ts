@@ -4,7 +4,8 @@ import { serve } from '#server/http/serve.ts'
 import { toFen } from '#shared/money.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
-import { listCoupons } from './coupons/service.server.ts'
+import { listCoupons, redeemCode } from './coupons/service.server.ts'
+import * as templates from './coupons/templates/service.server.ts'
 import { requireCompany, setCredit } from './ledgers/service.server.ts'
 import { describeCredit, describeWallet } from './service.server.ts'
 
@@ -12,7 +13,24 @@ const firstPage = { page: 1, pageSize: 20 }
 
 export function balancesApi(api: Api) {
   serve(api, calls.getWalletCall, (ctx, { query }) => describeWallet(ctx, query))
+  serveCredit(api)
+  serveCoupons(api)
+}
+
+function serveCoupons(api: Api) {
   serve(api, calls.getCouponsCall, (ctx, { query }) => listCoupons(ctx, query))
+  serve(api, calls.redeemCouponCall, (ctx, { body }) => redeemCode(ctx, body.code))
+  serve(api, calls.listCouponTemplatesCall, (ctx, { query }) => templates.listTemplates(ctx, query))
+  serve(api, calls.createCouponTemplateCall, (ctx, { body }) => templates.createTemplate(ctx, body))
+  serve(api, calls.endCouponTemplateCall, (ctx, { params }) =>
+    templates.closeTemplate(ctx, requireId(params.id)),
+  )
+  serve(api, calls.grantCouponsCall, (ctx, { params, body }) =>
+    templates.grantCoupons(ctx, requireId(params.id), body),
+  )
+}
+
+function serveCredit(api: Api) {
   serve(api, calls.getOwnCreditCall, (ctx, { query }) => describeCredit(ctx.db, ctx.viewer.companyId, query))
   serve(api, calls.getCompanyCreditCall, async ({ db }, { params, query }) => {
     const id = requireId(params.id)

@@ -64,7 +64,16 @@ describe('coupons', () => {
       total: 2,
       counts: { available: 2, used: 1, expired: 1 },
       list: [
-        { name: '满减券', kind: 'amount', amount: 10, threshold: 500, scope: ['某品牌', sku.skuCode] },
+        {
+          name: '满减券',
+          kind: 'amount',
+          amount: 10,
+          threshold: 500,
+          scope: [
+            { kind: 'brand', id: String(brand.id), name: '某品牌' },
+            { kind: 'sku', id: String(sku.productId), name: sku.skuCode },
+          ],
+        },
         { kind: 'percent', amount: null, percentOff: 8.5, most: 99, scope: [], state: 'available' },
       ],
     })
@@ -74,7 +83,7 @@ describe('coupons', () => {
     expect(await list('state=expired')).toMatchObject({ total: 1, list: [{ state: 'expired' }] })
     browser.cookies.locale = 'en'
     expect((await list('pageSize=1')).list).toMatchObject([
-      { name: 'Money off', scope: ['Some brand', sku.skuCode] },
+      { name: 'Money off', scope: [{ name: 'Some brand' }, { name: sku.skuCode }] },
     ])
     expect((await list('', (await signIn()).browser)).total).toBe(0)
     expect((await browser.get('/api/ucenter/coupon?state=other')).statusCode).toBe(422)

@@ -47,8 +47,14 @@ export type CouponState = z.infer<typeof couponState>
 
 export const couponQuery = paging.extend({ state: couponState.default('available') })
 
-const couponKinds = ['amount', 'percent', 'freight'] as const
+export const couponKinds = ['amount', 'percent', 'freight'] as const
 export type CouponKind = (typeof couponKinds)[number]
+
+const couponScope = z.object({
+  kind: z.enum(['brand', 'category', 'sku']),
+  id: z.string().meta({ description: 'of the brand, the category or the product' }),
+  name: z.string(),
+})
 
 export const coupon = z.object({
   id: z.string(),
@@ -62,8 +68,8 @@ export const coupon = z.object({
   most: yuan.nullable(),
   /** Least value of the goods in scope. */
   threshold: yuan,
-  /** Names of brands and categories, and codes of skus; empty: everything. */
-  scope: z.array(z.string()),
+  /** A brand, a category or a product with one of its skus; empty: everything. */
+  scope: z.array(couponScope),
   state: couponState,
   startsAt: z.string(),
   expiresAt: z.string(),
@@ -117,3 +123,6 @@ export const creditLedger = z.object({
   list: z.array(creditEntry),
 })
 export type CreditLedger = z.infer<typeof creditLedger>
+
+/** The demo's shop has a coupon template with this code. */
+export const demoCouponCode = 'REAGENT20'

@@ -218,6 +218,9 @@ export interface CouponTemplate {
   amountFen: number | null;
   brandIds: Generated<ArrayType<number>>;
   categoryIds: Generated<ArrayType<number>>;
+  code: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
   endsAt: Timestamp;
   granted: Generated<number>;
   id: Generated<number>;
@@ -248,9 +251,40 @@ export interface CreditEntry {
   dueOn: string | null;
   id: Generated<number>;
   kind: CreditEntryKind;
+  orderNo: Generated<string>;
   reference: string;
   remark: Generated<string>;
   usedFen: number;
+}
+
+export interface CreditStatement {
+  closingFen: number;
+  companyId: number;
+  creditedFen: number;
+  drawnFen: number;
+  id: Generated<number>;
+  madeAt: Generated<Timestamp>;
+  month: string;
+  openingFen: number;
+  repaidFen: number;
+}
+
+export interface CreditStatementDebt {
+  dueOn: string;
+  openFen: number;
+  orderNo: string;
+  statementId: number;
+}
+
+export interface CreditStatementLine {
+  amountFen: number;
+  at: Timestamp;
+  dueOn: string | null;
+  kind: CreditEntryKind;
+  lineNo: number;
+  orderNo: string;
+  reference: string;
+  statementId: number;
 }
 
 export interface ExternalLink {
@@ -1031,6 +1065,24 @@ export interface WechatTicket {
   wechatAccountId: number;
 }
 
+export interface Withdrawal {
+  accountName: string;
+  amountFen: number;
+  bank: string;
+  bankAccount: string;
+  bankReference: string | null;
+  companyId: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  id: Generated<number>;
+  memberId: number;
+  paidAt: Timestamp | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+  withdrawalNo: string;
+}
+
 export interface DB {
   address: Address;
   afterSale: AfterSale;
@@ -1051,6 +1103,9 @@ export interface DB {
   couponTemplate: CouponTemplate;
   creditAccount: CreditAccount;
   creditEntry: CreditEntry;
+  creditStatement: CreditStatement;
+  creditStatementDebt: CreditStatementDebt;
+  creditStatementLine: CreditStatementLine;
   externalLink: ExternalLink;
   failedSignIn: FailedSignIn;
   favorite: Favorite;
@@ -1120,4 +1175,5 @@ export interface DB {
   warehouseDistance: WarehouseDistance;
   wechatAccount: WechatAccount;
   wechatTicket: WechatTicket;
+  withdrawal: Withdrawal;
 }

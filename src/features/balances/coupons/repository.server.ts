@@ -65,6 +65,10 @@ export const lockTemplate = (tx: Db, templateId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** @param code in capitals */
+export const findTemplateByCode = (db: Db, code: string) =>
+  db.selectFrom('couponTemplate').select('id').where('code', '=', code).executeTakeFirst()
+
 export const countGranted = (db: Db, templateId: number, memberId: number) =>
   db
     .selectFrom('coupon')
@@ -133,6 +137,14 @@ const inState = {
     sql<boolean>`(coupon.state = 'expired' or coupon.state = 'available' and coupon.expires_at <= ${now})`,
 } satisfies Record<CouponState, (now: Date) => unknown>
 
+interface ScopeRow {
+  kind: 'brand' | 'category' | 'sku'
+  /** Of a sku: its product. */
+  id: number
+  zh: string
+  en: string
+}
+
 interface Listing {
   state: CouponState
   page: number
@@ -142,17 +154,13 @@ interface Listing {
 export const listCouponRows = (db: Db, memberId: number, { state, page, pageSize }: Listing, now: Date) =>
   ofMember(db, memberId)
     .select([
-      sql<string[]>`array(select name_zh from brand where id = any(template.brand_ids) order by id)
-        || array(select name_zh from category where id = any(template.category_ids) order by id)`.as(
-        'scopeZh',
-      ),
-      sql<string[]>`array(select name_en from brand where id = any(template.brand_ids) order by id)
-        || array(select name_en from category where id = any(template.category_ids) order by id)`.as(
-        'scopeEn',
-      ),
-      sql<string[]>`array(select sku_code from sku where id = any(template.sku_ids) order by id)`.as(
-        'skuCodes',
-      ),
+      sql<ScopeRow[]>`array(
+        select json_build_object('kind', 'brand', 'id', id, 'zh', name_zh, 'en', name_en)
+          from brand where id = any(template.brand_ids)
+        union all select json_build_object('kind', 'category', 'id', id, 'zh', name_zh, 'en', name_en)
+          from category where id = any(template.category_ids)
+        union all select json_build_object('kind', 'sku', 'id', product_id, 'zh', sku_code, 'en', sku_code)
+          from sku where id = any(template.sku_ids))`.as('scope'),
     ])
     .where(inState[state](now))
     .orderBy(state === 'available' ? 'coupon.expiresAt' : sql`coupon.expires_at desc`)

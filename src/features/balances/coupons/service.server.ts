@@ -1,3 +1,4 @@
+import { say } from '#i18n/say.ts'
 import type { Ctx, MemberCtx } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { Failure } from '#shared/failure.ts'
@@ -12,6 +13,7 @@ import {
   discountOf,
   refusalOf,
 } from './discount.ts'
+import { couponAnswers } from './messages.ts'
 import {
   addCoupon,
   type CouponRow,
@@ -20,6 +22,7 @@ import {
   expireCouponRows,
   findCoupon,
   findScopeRows,
+  findTemplateByCode,
   giveBack,
   listAvailable,
   listCouponRows,
@@ -126,17 +129,36 @@ const termsOf = ({
 export const giveCouponBack = async (tx: Db, couponId: number, now: Date): Promise<boolean> =>
   (await giveBack(tx, couponId, now)) !== undefined
 
+const refusals = {
+  unknown: 'not-found',
+  ended: 'gone',
+  received: 'limit-reached',
+  givenOut: 'limit-reached',
+} as const
+
 /** @throws Failure `not-found`; `gone` after the template's end; `limit-reached` for the member or for all members */
-export async function grantCoupon(tx: Db, templateId: number, memberId: number, now: Date): Promise<number> {
+export async function grantCoupon(
+  { db: tx, now, locale }: Pick<Ctx, 'db' | 'now' | 'locale'>,
+  templateId: number,
+  memberId: number,
+): Promise<number> {
+  const refuse = (why: keyof typeof refusals) =>
+    new Failure(refusals[why], [{ path: 'code', message: say(locale, couponAnswers[why]) }])
   const template = await lockTemplate(tx, templateId)
-  if (!template) throw new Failure('not-found')
-  if (template.endsAt <= now) throw new Failure('gone')
+  if (!template) throw refuse('unknown')
+  if (template.endsAt <= now) throw refuse('ended')
   const { count } = await countGranted(tx, templateId, memberId)
-  const isGivenOut = template.total !== null && template.granted >= template.total
-  if (isGivenOut || count >= template.perMember) throw new Failure('limit-reached')
-  const expiresAt = template.endsAt
-  return (await addCoupon(tx, { templateId, memberId, grantedAt: now, expiresAt })).id
+  if (count >= template.perMember) throw refuse('received')
+  if (template.total !== null && template.granted >= template.total) throw refuse('givenOut')
+  return (await addCoupon(tx, { templateId, memberId, grantedAt: now, expiresAt: template.endsAt })).id
 }
+
+/** Case does not matter. @throws Failure as `grantCoupon` */
+export const redeemCode = (ctx: MemberCtx, code: string): Promise<{ id: string }> =>
+  ctx.transaction(async (tx) => {
+    const template = await findTemplateByCode(tx.db, code.toUpperCase())
+    return { id: String(await grantCoupon(tx, template?.id ?? 0, tx.viewer.memberId)) }
+  })
 
 export async function listCoupons(
   { db, viewer, locale, now }: MemberCtx,
@@ -152,7 +174,11 @@ export async function listCoupons(
       ...presentTerms(row),
       id: String(row.id),
       name: inLocale(locale, row.nameZh, row.nameEn),
-      scope: [...(locale === 'en' ? row.scopeEn : row.scopeZh), ...row.skuCodes],
+      scope: row.scope.map(({ kind, id, zh, en }) => ({
+        kind,
+        id: String(id),
+        name: inLocale(locale, zh, en),
+      })),
       state,
       startsAt: row.startsAt.toISOString(),
       expiresAt: row.expiresAt.toISOString(),

@@ -97,7 +97,7 @@ describe('a coupon', () => {
 
 describe('granting coupons', () => {
   const grant = (templateId: number, memberId: number) =>
-    db.transaction().execute((tx) => grantCoupon(tx, templateId, memberId, now))
+    db.transaction().execute((tx) => grantCoupon({ db: tx, now, locale: 'zh' }, templateId, memberId))
 
   it('stops at the template’s total under concurrent calls', async () => {
     const template = await buildCouponTemplate(db, { total: 5 })

@@ -9,6 +9,7 @@ import { DateField } from '#ui/date-field.tsx'
 import { DownloadLink } from '#ui/download-link.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextField } from '#ui/field.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Pager } from '#ui/pager.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -43,7 +44,16 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { query, orders } = loaderData
   return (
     <Panel title={t('title')} level="h1">
-      <Tabs query={query} counts={orders.counts} />
+      <LinkTabs
+        label={t('tabs')}
+        selected={query.tab}
+        tabs={orderTabs.map((tab) => ({
+          name: tab,
+          label: t(tab),
+          to: listAddress({ ...query, tab, page: 1 }),
+          count: tab === 'all' ? undefined : orders.counts[tab],
+        }))}
+      />
       <FilterForm query={query} />
       {orders.list.length === 0 ? (
         <NoOrders isFiltered={Boolean(query.keyword || query.from || query.to)} />
@@ -70,24 +80,6 @@ function listAddress({ tab, keyword, from, to, page }: OrderListQuery) {
   const given = { tab, keyword, from, to, page: page > 1 ? String(page) : '' }
   const named = Object.entries(given).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `?${new URLSearchParams(named)}`
-}
-
-function Tabs({ query, counts }: { query: OrderListQuery; counts: Record<string, number> }) {
-  const t = useTranslations('orders')
-  return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
-      {orderTabs.map((tab) => (
-        <Link
-          key={tab}
-          to={listAddress({ ...query, tab, page: 1 })}
-          aria-current={tab === query.tab ? 'page' : undefined}
-        >
-          {t(tab)}
-          {tab !== 'all' && (counts[tab] ?? 0) > 0 && <span>{counts[tab]}</span>}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
