@@ -85,13 +85,17 @@ export function respondToFailure(problem: unknown, request: FastifyRequest, repl
 
 function wordsOf(failure: Failure, request: FastifyRequest) {
   const locale = localeOf(request)
-  const { code, retryAfterSeconds } = failure
+  const { code } = failure
   const { consumes = ['application/json'] } = (request.routeOptions.schema ?? {}) as { consumes?: string[] }
-  if (code === 'too-many-requests' && retryAfterSeconds) return waitText(locale, retryAfterSeconds)
   if (code === 'unsupported-media-type')
     return say(locale, unsupportedType, { types: consumes.join(locale === 'zh' ? ' 或 ' : ' or ') })
-  return say(locale, failures[code])
+  return textOf(locale, failure)
 }
+
+const textOf = (locale: Locale, { code, retryAfterSeconds }: Failure) =>
+  code === 'too-many-requests' && retryAfterSeconds
+    ? waitText(locale, retryAfterSeconds)
+    : say(locale, failures[code])
 
 export function waitText(locale: Locale, seconds: number) {
   const unit = waits.find((one) => seconds > 2 * one.seconds) ?? waits.at(-1)
@@ -99,7 +103,7 @@ export function waitText(locale: Locale, seconds: number) {
   return say(locale, unit.text, { count: Math.ceil(seconds / unit.seconds) })
 }
 
-function failurePage(locale: Locale, { code }: Failure) {
+function failurePage(locale: Locale, failure: Failure) {
   const home = commonMessages[locale].backHome
-  return plainPage(languageTag[locale], say(locale, failures[code]), html`<p><a href="/">${home}</a></p>`)
+  return plainPage(languageTag[locale], textOf(locale, failure), html`<p><a href="/">${home}</a></p>`)
 }
