@@ -6,6 +6,7 @@ export const settings: SiteSettings = {
   fax: '020-0000-0000',
   email: 'service@reagora.example',
   address: '广东省广州市天河区示例路 88 号',
+  sellerAddress: '广东省广州市黄埔区示例大道 6 号',
   icp: 'DEMO-ICP-00000000',
   policeRecord: 'DEMO-PSB-00000000000000',
   licences: [

@@ -18,6 +18,8 @@ export const siteSettings = z.object({
   fax: text,
   email: text,
   address: text,
+  /** Of the seller, in contracts; empty: `address`. */
+  sellerAddress: text,
   icp: text,
   policeRecord: text,
   licences: z.array(z.object({ zh: z.string(), en: z.string(), number: z.string() })).catch([]),

@@ -11,8 +11,7 @@ const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }
 
 interface Around {
   site: Site
-  /** The seller's. */
-  bankAccount: SiteSettings['bankAccount']
+  seller: Pick<SiteSettings, 'bankAccount' | 'sellerAddress'>
   /** The buyer's, if the invoice names none. */
   taxId: string
   creditDays: number | null
@@ -20,7 +19,8 @@ interface Around {
 }
 
 export function contractOf(order: OrderDetail, around: Around): Contract {
-  const { site, bankAccount, taxId, creditDays, payWithinHours } = around
+  const { site, seller, taxId, creditDays, payWithinHours } = around
+  const { bankAccount, sellerAddress } = seller
   const { address, invoice } = order
   const invoiced = (name: string) => {
     const value = invoice?.[name]
@@ -32,7 +32,7 @@ export function contractOf(order: OrderDetail, around: Around): Contract {
     seller: {
       name: bankAccount?.accountName ?? site.companyName,
       taxId: site.licences[0]?.number ?? '',
-      address: site.address,
+      address: sellerAddress || site.address,
       contact: '',
       phone: site.hotline,
       bank: bankAccount?.bank ?? '',

@@ -21,7 +21,7 @@ export async function printContract(ctx: MemberCtx, id: number) {
   const order = await findOrder(ctx, id)
   if (!order.can.contract) throw new Failure('not-allowed')
   const { companyId } = ctx.viewer
-  const [site, { bankAccount }, buyer, settings, credit] = await Promise.all([
+  const [site, seller, buyer, settings, credit] = await Promise.all([
     // The contract is Chinese in every locale.
     describeSite({ ...ctx, locale: 'zh' }),
     findSiteSettings(ctx),
@@ -31,7 +31,7 @@ export async function printContract(ctx: MemberCtx, id: number) {
   ])
   const contract = contractOf(order, {
     site,
-    bankAccount,
+    seller,
     taxId: buyer?.unifiedCode ?? '',
     creditDays: credit?.days ?? null,
     payWithinHours: settings.unpaidHours,
