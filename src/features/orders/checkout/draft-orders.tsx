@@ -67,6 +67,7 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
   const word = useMethodTexts(part, preview)
   if (part.allowedPayments.length === 0) return <p role="alert">{t('noPayment')}</p>
   const { spendingLimit } = preview
+  const review = part.allowedPayments.find((way) => paymentKey(way) === selected)?.review
   return (
     <>
       <RadioCards
@@ -77,6 +78,7 @@ export function PaymentChoice({ part, preview, selected, error, onSelect }: Paym
         onSelect={onSelect}
         options={part.allowedPayments.map((way) => ({ value: paymentKey(way), ...word(way) }))}
       />
+      {review && <p className={`hint ${form.note}`}>{t(`review_${review}`)}</p>}
       {spendingLimit !== null && part.total > spendingLimit && (
         <p className={`hint ${form.note}`}>{t('overBuyerLimit', { amount: yuanText(spendingLimit) })}</p>
       )}

@@ -54,6 +54,22 @@ export const checkoutMessages = texts({
   deposit: ['定金预付', 'Deposit'],
   depositHint: ['先付定金 {amount}，余款发货前付清', 'Pay {amount} now, the rest before shipping'],
   byRemittance: ['{way}（汇款）', '{way} (bank transfer)'],
+  review_regulated: [
+    '含管制品，本单须先经资质审核，审核通过后才能付款。',
+    'This order contains regulated goods. We review it first; you pay after the review.',
+  ],
+  review_stock: [
+    '部分商品库存不足，本单须先经客服确认货期，审核通过后才能付款。',
+    'Some goods are not in stock. We confirm the lead time first; you pay after the review.',
+  ],
+  review_terms: [
+    '该付款方式的订单须先经审核，审核通过后安排发货。',
+    'Orders with this payment method are reviewed before they are processed.',
+  ],
+  review_all: [
+    '本单须先经审核，审核通过后才能付款。',
+    'We review this order first; you pay after the review.',
+  ],
   balanceShort: ['余额不足', 'Balance too low'],
   coupon: ['优惠券', 'Coupon'],
   noCoupon: ['不使用优惠券', 'No coupon'],

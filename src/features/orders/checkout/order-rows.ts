@@ -8,7 +8,7 @@ import type { OrderStatus } from '../order/state.ts'
 import { taxRateBp } from '../order/sums.ts'
 import type { Collection } from '../schema.ts'
 import type { DraftOrder, PaymentMethod } from './draft-order.ts'
-import type { SubmitInput } from './schema.ts'
+import type { ReviewReason, SubmitInput } from './schema.ts'
 
 export interface NewOrder {
   draft: DraftOrder
@@ -17,13 +17,23 @@ export interface NewOrder {
   status: OrderStatus
 }
 
+/** Why staff review an order before it is paid; undefined: they do not. */
+export function reviewReasonOf(
+  draft: DraftOrder,
+  { terms }: PaymentMethod,
+  { reviewsItself }: TradeSettings,
+): ReviewReason | undefined {
+  if (draft.kind === 'regulated') return 'regulated'
+  if (draft.lines.some(({ goods, quantityTenths }) => goods.freeTenths < quantityTenths)) return 'stock'
+  if (terms !== 'prepaid') return 'terms'
+  return reviewsItself ? undefined : 'all'
+}
+
 export function firstStatus(
   { draft, method }: Pick<NewOrder, 'draft' | 'method'>,
-  { reviewsItself }: TradeSettings,
+  settings: TradeSettings,
 ): OrderStatus {
-  const isThere = draft.lines.every(({ goods, quantityTenths }) => goods.freeTenths >= quantityTenths)
-  if (!reviewsItself || draft.kind === 'regulated' || method.terms !== 'prepaid' || !isThere)
-    return 'pendingReview'
+  if (reviewReasonOf(draft, method, settings)) return 'pendingReview'
   return draft.totalFen === 0 ? 'paid' : 'pendingPayment'
 }
 

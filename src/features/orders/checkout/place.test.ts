@@ -60,6 +60,27 @@ describe('a checkout', () => {
     expect((await submit(onCredit)).statusCode).toBe(200)
   })
 
+  it.each([
+    ['nothing', {}, {}, { '0-11': null, '2-11': 'terms' }],
+    ['a lack of stock', { onHandTenths: 5, allowsBackorder: true }, {}, { '0-11': 'stock', '2-11': 'stock' }],
+    ['the setting', {}, { reviewsItself: false }, { '0-11': 'all', '2-11': 'terms' }],
+  ])('previews that an order is reviewed because of %s', async (_why, goods, trade, expected) => {
+    const { member, submit, preview } = await shopper()
+    await buildCartLine(db, member.id, (await buildGoods(db, goods)).id, 10)
+    await db.insertInto('siteSetting').values({ key: 'trade', value: trade }).execute()
+    const { allowedPayments } = (await preview()).parts[0]
+    const status = (await submit()).json().data.orders[0].status
+    await db.deleteFrom('siteSetting').where('key', '=', 'trade').execute()
+    const reviews = Object.fromEntries(
+      allowedPayments.map((way: { paymentTerms: number; collectionType: number; review: string | null }) => [
+        `${way.paymentTerms}-${way.collectionType}`,
+        way.review,
+      ]),
+    )
+    expect(reviews).toMatchObject(expected)
+    expect(status).toBe(expected['0-11'] === null ? 20 : 0)
+  })
+
   it('previews the order that it then creates', async () => {
     const { member, submit, preview } = await shopper()
     const [first, second] = [await buildGoods(db), await buildGoods(db, { listPriceFen: 12_345 })]

@@ -17,6 +17,7 @@ import {
   readBasket,
 } from './basket.service.server.ts'
 import type { BasketLine, CheckoutLine, DraftOrder } from './draft-order.ts'
+import { reviewReasonOf } from './order-rows.ts'
 import type { HeldLine, OrderPreview, PreviewedOrder, PreviewInput, PreviewLine } from './schema.ts'
 
 /** Shanghai, until an address is chosen. */
@@ -149,8 +150,9 @@ const presentDraft = (draft: DraftOrder, basket: Basket): PreviewedOrder => ({
       }
     : null,
   weightKg: Math.round(draft.grams / 100) / 10,
-  allowedPayments: methodsOf(draft, basket).map(({ terms, collection }) => ({
-    paymentTerms: terms && termsNumbers[terms],
-    collectionType: collectionNumbers[collection],
+  allowedPayments: methodsOf(draft, basket).map((method) => ({
+    paymentTerms: method.terms && termsNumbers[method.terms],
+    collectionType: collectionNumbers[method.collection],
+    review: reviewReasonOf(draft, method, basket.settings) ?? null,
   })),
 })

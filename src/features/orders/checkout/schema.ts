@@ -61,7 +61,17 @@ export const previewLine = z.object({
 })
 export type PreviewLine = z.infer<typeof previewLine>
 
-export const allowedPayment = z.object({ paymentTerms: paymentTerms.nullable(), collectionType })
+const reviewReasons = ['regulated', 'stock', 'terms', 'all'] as const
+export type ReviewReason = (typeof reviewReasons)[number]
+
+export const allowedPayment = z.object({
+  paymentTerms: paymentTerms.nullable(),
+  collectionType,
+  review: z
+    .enum(reviewReasons)
+    .nullable()
+    .meta({ description: 'why staff review the order before it is paid; null: they do not' }),
+})
 export type AllowedPayment = z.infer<typeof allowedPayment>
 
 export const previewedOrder = z.object({
