@@ -1,0 +1,88 @@
+/**
+ * Measures the pages of the member centre for a large company: `npm run bench:members [-- --orders 10000]`. One client
+ * reads each page of the built shop in turn, as the owner of the demo company; times are wall-clock times.
+ */
+import { parseArgs } from 'node:util'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Database } from '#server/db/client.ts'
+import { runCommand, withDatabaseIn } from '../scripts/frame/command.ts'
+import routes from '../src/routes.ts'
+import { trialPeople } from './frame/people.ts'
+import { type Figure, figureTable, machine } from './frame/report.ts'
+import { comeToRest, startTrialShop, withTrialData } from './frame/shop.ts'
+import { timed, timesOf } from './frame/timing.ts'
+import { fillCompany, fillOrders } from './members/fill.ts'
+
+const owner = 'buyer'
+const members = 50
+const goalMs = 30
+const warmUp = 5
+const reads = 40
+
+const addressesOf = (entries: RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ id = '', path = '', children = [] }) => {
+    if (id.startsWith('in-preparation/')) return []
+    const address = path ? `${above}/${path}` : above
+    return [address, ...addressesOf(children, address)]
+  })
+
+/** Pages of members. Those with an id show the newest object of the company. */
+const memberPages = () =>
+  [...new Set(addressesOf(routes))].filter(
+    (path) => /^\/(ucenter|quote|message)\b/.test(path) && !path.includes('*') && !/:(?!id\b)/.test(path),
+  )
+
+/** Ids by the page that lists the objects. */
+async function newestIds({ sql }: Database, companyId: number): Promise<Record<string, string>> {
+  const [order] = await sql<{ newest: string; inReview: string; received: string }[]>`
+    select max(id)::text as newest, (max(id) filter (where status = 'pendingReview'))::text as "inReview",
+      (max(id) filter (where status = 'pendingComment'))::text as received
+    from "order" where company_id = ${companyId}`
+  const { newest = '', inReview = '', received = '' } = order ?? {}
+  return {
+    '/ucenter/trade/order/:id': newest,
+    '/ucenter/trade/order/:id/comment': received,
+    '/ucenter/trade/order/:id/after-sale': received,
+    '/ucenter/trade/order/edit/:id': inReview,
+  }
+}
+
+async function measurePages(database: Database, origin: string, companyId: number): Promise<Figure[]> {
+  const ask = await trialPeople(database.sql, origin).member(owner)
+  const ids = await newestIds(database, companyId)
+  const figures: Figure[] = []
+  for (const page of memberPages()) {
+    if (page.includes(':id') && !ids[page]) throw new Error(`There is no id for ${page}`)
+    const path = page.replace(':id', ids[page] ?? '')
+    const read = async () => {
+      const reply = await ask('GET', path)
+      await reply.arrayBuffer()
+      if (reply.status >= 400) throw new Error(`${path} was answered ${reply.status}`)
+      return reply.status
+    }
+    if ((await read()) !== 200) continue // leads to another page
+    for (let n = 0; n < warmUp; n++) await read()
+    const samples: number[] = []
+    for (let n = 0; n < reads; n++) samples.push(await timed(read))
+    figures.push({ name: page, value: timesOf(samples).p50, unit: 'ms', goal: goalMs })
+  }
+  return figures.toSorted((a, b) => b.value - a.value)
+}
+
+async function measure(dataDir: string, orders: number) {
+  const shop = await startTrialShop(dataDir)
+  const measureAll = async (database: Database) => {
+    await comeToRest(shop.origin)
+    const companyId = await fillCompany(database.sql, owner, members)
+    await fillOrders(database.sql, companyId, orders)
+    return measurePages(database, shop.origin, companyId)
+  }
+  return withDatabaseIn(dataDir, measureAll).finally(shop.stop)
+}
+
+await runCommand(async () => {
+  const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000' } } })
+  const figures = await withTrialData((dataDir) => measure(dataDir, Number(values.orders)))
+  console.log(`${machine()}\n\n${figureTable(figures)}`)
+  if (figures.some(({ value }) => value > goalMs)) process.exitCode = 1
+})
