@@ -22,13 +22,11 @@ export const pagesInPreparation = {
   },
   member: {
     'ucenter/contactus': 'customerService',
-    'ucenter/footprint': 'footprint',
     'ucenter/member/qualifications': 'qualifications',
     'ucenter/member/receipt': 'invoiceDetails',
     'ucenter/message': 'messages',
     'ucenter/my-wallet': 'wallet',
     'ucenter/old-mall': 'oldMall',
-    'ucenter/product': 'productHistory',
     'ucenter/quote': 'quotes',
     'ucenter/stock': 'stockQuery',
   },

@@ -23,9 +23,11 @@ import { editOrder } from './editing/service.server.ts'
 import { findOrderForStaff, transitionByStaff } from './fulfilment/actions.service.server.ts'
 import { buyAgain, cancelOrder, receiveOrder } from './order/actions.service.server.ts'
 import { findOrder, listOrders } from './order/reading.service.server.ts'
+import { exportPurchases, listPurchases } from './purchases/service.server.ts'
 
 export function ordersApi(api: Api) {
-  for (const register of [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi]) register(api)
+  for (const register of [checkoutApi, orderApi, afterSalesApi, fulfilmentApi, documentsApi, purchasesApi])
+    register(api)
 }
 
 function orderApi(api: Api) {
@@ -89,12 +91,22 @@ function documentsApi(api: Api) {
     sendPdf(reply, letterTexts.title, await printBlankEntrustment(ctx)),
   )
   serve(api, calls.exportOrdersCall, async (ctx, { query, reply }) =>
-    reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-disposition': 'attachment; filename="orders.xlsx"',
-      })
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await exportOrders(ctx, { ...query, page: 1, pageSize: 1 })),
+    sendWorkbook(reply, 'orders', await exportOrders(ctx, { ...query, page: 1, pageSize: 1 })),
   )
 }
+
+function purchasesApi(api: Api) {
+  serve(api, calls.listPurchasesCall, (ctx, { query }) => listPurchases(ctx, query))
+  serve(api, calls.exportPurchasesCall, async (ctx, { query, reply }) =>
+    sendWorkbook(reply, 'purchases', await exportPurchases(ctx, query)),
+  )
+}
+
+const sendWorkbook = (reply: FastifyReply, name: string, content: Buffer) =>
+  reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${name}.xlsx"`,
+    })
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .send(content)

@@ -4,6 +4,7 @@ import * as afterSales from './after-sales/schema.ts'
 import * as checkout from './checkout/schema.ts'
 import * as fulfilment from './fulfilment/schema.ts'
 import * as order from './order/schema.ts'
+import * as purchases from './purchases/schema.ts'
 import { orderParams } from './schema.ts'
 
 const orders = '/api/trade/order'
@@ -165,4 +166,21 @@ export const exportOrdersCall = declareCall('GET', `${orders}/export.xlsx`, {
   tag: 'orders',
   summary: 'The orders of a list with their lines, as an Excel workbook; at most 2,000 orders',
   query: order.orderExportQuery,
+})
+
+const purchased = '/api/ucenter/product'
+
+export const listPurchasesCall = declareCall('GET', purchased, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'What the company bought, with the price now; pages by `after`',
+  query: purchases.purchaseQuery,
+  answer: purchases.purchasePage,
+})
+
+export const exportPurchasesCall = declareCall('GET', `${purchased}/export.xlsx`, {
+  who: 'member',
+  tag: 'orders',
+  summary: 'What the company bought as an Excel workbook; at most 10,000 rows',
+  query: purchases.purchaseQuery.omit({ after: true }),
 })

@@ -3,12 +3,14 @@ import { afterSalesMessages } from './after-sales/messages.ts'
 import { checkoutMessages } from './checkout/messages.ts'
 import { editingMessages } from './editing/messages.ts'
 import { orderMessages } from './order/messages.ts'
+import { purchasesMessages } from './purchases/messages.ts'
 
 const inLanguage = (locale: Locale) => ({
   checkout: checkoutMessages[locale],
   orders: orderMessages[locale],
   afterSales: afterSalesMessages[locale],
   orderEdit: editingMessages[locale],
+  purchases: purchasesMessages[locale],
 })
 
 export const ordersMessages = { zh: inLanguage('zh'), en: inLanguage('en') }

@@ -10,6 +10,7 @@ export const orderRoutes: Record<'main' | 'member', RouteConfigEntry[]> = {
     route(`${order}/:id`, `${folder}/my-orders/detail.tsx`),
     route(`${order}/edit/:id`, `${folder}/editing/edit.tsx`),
     route(`${order}/:id/comment`, `${folder}/after-sales/comment.tsx`),
+    route('ucenter/product', `${folder}/purchases/history.tsx`),
     route(`${order}/:id/after-sale`, `${folder}/after-sales/request.tsx`),
   ],
 }

@@ -306,8 +306,29 @@ export interface FailedSignIn {
 
 export interface Favorite {
   createdAt: Generated<Timestamp>;
+  folderId: number | null;
   memberId: number;
   skuId: number;
+}
+
+export interface FavoriteFolder {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  memberId: number;
+  name: string;
+}
+
+export interface FavoriteWatch {
+  atLeastTenths: number | null;
+  atMostFen: number | null;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  isMet: boolean;
+  kind: string;
+  memberId: number;
+  metAt: Timestamp | null;
+  skuId: number;
+  timesMet: Generated<number>;
 }
 
 export interface HotWord {
@@ -674,6 +695,27 @@ export interface ProductReview {
   productId: number;
   stars: number;
   text: Generated<string>;
+}
+
+export interface ProductView {
+  day: string;
+  memberId: number;
+  productId: number;
+  viewedAt: Timestamp;
+}
+
+export interface Purchase {
+  companyId: number;
+  lastAt: Timestamp;
+  lastMemberId: number;
+  lastOrderId: number;
+  lastPriceFen: number;
+  lastQuantityTenths: number;
+  memberId: number | null;
+  productId: number;
+  quantityTenths: number;
+  skuId: number;
+  times: number;
 }
 
 export interface Qualification {
@@ -1109,6 +1151,8 @@ export interface DB {
   externalLink: ExternalLink;
   failedSignIn: FailedSignIn;
   favorite: Favorite;
+  favoriteFolder: FavoriteFolder;
+  favoriteWatch: FavoriteWatch;
   hotWord: HotWord;
   idempotencyKey: IdempotencyKey;
   invoiceProfile: InvoiceProfile;
@@ -1135,6 +1179,8 @@ export interface DB {
   product: Product;
   productCategory: ProductCategory;
   productReview: ProductReview;
+  productView: ProductView;
+  purchase: Purchase;
   qualification: Qualification;
   qualificationSubstance: QualificationSubstance;
   quantityTier: QuantityTier;

@@ -1,0 +1,194 @@
+import { Form, href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { DownloadLink } from '#ui/download-link.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SelectField, TextField } from '#ui/field.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Panel } from '#ui/panel.tsx'
+import { exportPurchasesCall } from '../calls.ts'
+import type { Route } from './+types/history.ts'
+import styles from './history.module.css'
+import { PurchaseRow } from './purchase-row.tsx'
+import { type Purchase, type PurchaseQuery, purchaseQuery, purchaseSorts } from './schema.ts'
+import { listPurchaseFilters, listPurchases } from './service.server.ts'
+
+/** A malformed query shows everything. */
+function readQuery(url: URL): PurchaseQuery {
+  const given = [...url.searchParams].filter(([, value]) => value !== '')
+  const parsed = purchaseQuery.safeParse(Object.fromEntries(given))
+  return parsed.success ? parsed.data : purchaseQuery.parse({})
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const query = readQuery(url)
+  const [purchases, filters, seo] = await Promise.all([
+    listPurchases(ctx, query),
+    listPurchaseFilters(ctx),
+    describePage(ctx, href('/ucenter/product')),
+  ])
+  return { query, purchases, filters, sorts: purchaseSorts, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+const pageAddress = (query: Partial<PurchaseQuery>) => {
+  const { keyword, sort, ...rest } = query
+  return addressOf(
+    { path: href('/ucenter/product') },
+    { query: { ...(keyword && { keyword }), ...(sort && sort !== 'recent' && { sort }), ...rest } },
+  )
+}
+
+export default function PurchaseHistoryPage({ loaderData }: Route.ComponentProps) {
+  const t = useTranslations('purchases')
+  const { query, purchases, filters } = loaderData
+  const { list, next } = purchases
+  if (filters.brands.length === 0)
+    return (
+      <Panel title={t('title')} level="h1">
+        <EmptyState title={t('none')} level="h2">
+          <p>{t('noneHint')}</p>
+          <Link to={href('/product')} className={buttonLooks({})}>
+            {t('browse')}
+          </Link>
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <Panel title={t('title')} level="h1">
+      <p className="hint">{t('intro')}</p>
+      <FilterForm {...loaderData} />
+      {list.length === 0 ? (
+        <EmptyState title={t('noneFound')} level="h2">
+          <Link to={href('/ucenter/product')}>{t('clear')}</Link>
+        </EmptyState>
+      ) : (
+        <PurchaseTable list={list} />
+      )}
+      {(query.after || next) && (
+        <nav className={styles.pages} aria-label={t('pages')}>
+          {query.after && <Link to={pageAddress({ ...query, after: undefined })}>{t('first')}</Link>}
+          {next && (
+            <Link to={pageAddress({ ...query, after: next })} rel="next">
+              {t('next')}
+            </Link>
+          )}
+        </nav>
+      )}
+    </Panel>
+  )
+}
+
+function PurchaseTable({ list }: { list: Purchase[] }) {
+  const t = useTranslations('purchases')
+  return (
+    <DataTable>
+      <caption className="visually-hidden">{t('title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('product')}</th>
+          <th scope="col">{t('history')}</th>
+          <th scope="col">{t('lastPrice')}</th>
+          <th scope="col">{t('priceNow')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('again')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((purchase) => (
+          <PurchaseRow key={purchase.skuId} purchase={purchase} />
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}
+
+function FilterForm({
+  query,
+  filters,
+  sorts,
+}: Pick<Route.ComponentProps['loaderData'], 'query' | 'filters' | 'sorts'>) {
+  const t = useTranslations('purchases')
+  const { after, ...known } = query
+  const isFiltered = Boolean(query.keyword || query.brandId || query.memberId || query.from || query.to)
+  return (
+    <Form method="get" className={styles.filter} key={JSON.stringify(known)}>
+      <div className={styles.keyword}>
+        <TextField
+          label={t('keyword')}
+          type="search"
+          name="keyword"
+          maxLength={100}
+          placeholder={t('keywordHint')}
+          defaultValue={query.keyword}
+        />
+      </div>
+      <Choice
+        name="brandId"
+        label={t('brand')}
+        any={t('allBrands')}
+        options={filters.brands}
+        value={query.brandId}
+      />
+      <Choice
+        name="memberId"
+        label={t('member')}
+        any={t('allMembers')}
+        options={filters.members}
+        value={query.memberId}
+      />
+      <DateField label={t('from')} name="from" action={t('calendar')} defaultValue={query.from ?? ''} />
+      <DateField label={t('to')} name="to" action={t('calendar')} defaultValue={query.to ?? ''} />
+      <SelectField label={t('sort')} name="sort" defaultValue={query.sort}>
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort_${sort}`)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="buttons">
+        <Button type="submit">{t('search')}</Button>
+        {isFiltered && (
+          <Link to={href('/ucenter/product')} className={buttonLooks({ kind: 'plain' })}>
+            {t('clear')}
+          </Link>
+        )}
+        <DownloadLink
+          href={addressOf(exportPurchasesCall, { query: known })}
+          className={buttonLooks({ kind: 'plain' })}
+        >
+          {t('export')}
+        </DownloadLink>
+      </div>
+    </Form>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  /** Text of the choice that filters nothing. */
+  any: string
+  options: { id: string; name: string }[]
+  value: string | undefined
+}
+
+const Choice = ({ name, label, any, options, value }: ChoiceProps) => (
+  <SelectField label={label} name={name} defaultValue={value ?? ''}>
+    <option value="">{any}</option>
+    {options.map((option) => (
+      <option key={option.id} value={option.id}>
+        {option.name}
+      </option>
+    ))}
+  </SelectField>
+)

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { skuOffer } from '#features/catalog/schema.ts'
+import { quantityNumber, yuanNumber } from '../schema.ts'
+
+export const purchaseSorts = ['recent', 'times', 'quantity'] as const
+export type PurchaseSort = (typeof purchaseSorts)[number]
+
+export const mostExportedPurchases = 10_000
+
+const id = z.string().regex(/^[1-9]\d{0,14}$/)
+const day = z.iso.date()
+
+export const purchaseQuery = z.object({
+  keyword: z.string().trim().max(100).default(''),
+  brandId: id.optional(),
+  memberId: id.optional().meta({ description: 'what this member of the company bought' }),
+  from: day.optional().meta({ description: 'last bought on this day or later' }),
+  to: day.optional().meta({ description: 'last bought on this day or before' }),
+  sort: z.enum(purchaseSorts).default('recent'),
+  after: z
+    .string()
+    .regex(/^\d{1,16}-\d{1,15}$/)
+    .optional()
+    .meta({ description: '`next` of the page before' }),
+})
+export type PurchaseQuery = z.infer<typeof purchaseQuery>
+
+const purchase = z.object({
+  skuId: id,
+  sku: z.string(),
+  productId: id,
+  catalogNumber: z.string(),
+  nameZh: z.string(),
+  nameEn: z.string(),
+  brandName: z.string(),
+  casNumber: z.string().nullable(),
+  grade: z.string().nullable(),
+  packing: z.string(),
+  unit: z.string(),
+  regulated: z.array(z.string()),
+  image: z.string(),
+  times: z.number().meta({ description: 'orders, without cancelled ones' }),
+  quantity: quantityNumber.meta({ description: 'of all orders' }),
+  lastPrice: yuanNumber,
+  lastQuantity: quantityNumber,
+  lastAt: z.iso.datetime(),
+  lastBy: z.string(),
+  lastOrder: z
+    .object({ id, orderNo: z.string() })
+    .nullable()
+    .meta({ description: 'null: an order of a colleague that the viewer may not see' }),
+  offer: skuOffer.nullable().meta({ description: 'null: no longer on sale' }),
+})
+export type Purchase = z.infer<typeof purchase>
+
+export const purchasePage = z.object({
+  list: z.array(purchase),
+  next: z.string().nullable().meta({ description: 'null: the last page' }),
+})

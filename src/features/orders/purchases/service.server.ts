@@ -1,0 +1,109 @@
+import { findPriceSources, listHits, resolvePrice } from '#features/catalog/service.server.ts'
+import { printFor } from '#features/documents/service.server.ts'
+import type { MemberCtx } from '#server/context.ts'
+import { inOneRound } from '#server/db/in-one-round.ts'
+import { startOfShanghaiDay } from '#shared/display.ts'
+import { inLocale } from '#shared/locale.ts'
+import { toYuan } from '#shared/money.ts'
+import { fromTenths, tenthsPerUnit } from '#shared/quantity.ts'
+import { isSeenBy } from '../order/permissions.ts'
+import {
+  findPurchasedBrands,
+  findPurchasers,
+  findPurchases,
+  type PurchaseCursor,
+  type PurchaseFilter,
+  type PurchaseRow,
+} from './repository.server.ts'
+import { mostExportedPurchases, type Purchase, type PurchaseQuery } from './schema.ts'
+import { purchaseSheet } from './sheet.ts'
+
+const pageSize = 20
+
+const filterOf = ({ viewer }: MemberCtx, query: PurchaseQuery): PurchaseFilter => ({
+  companyId: viewer.companyId,
+  memberId: query.memberId ? Number(query.memberId) : null,
+  keyword: query.keyword,
+  brandId: query.brandId ? Number(query.brandId) : null,
+  from: query.from ? startOfShanghaiDay(query.from) : null,
+  until: query.to ? startOfShanghaiDay(query.to, 1) : null,
+})
+
+function readCursor(after: string | undefined): PurchaseCursor | null {
+  const [key, skuId] = (after ?? '').split('-').map(Number)
+  return key !== undefined && skuId !== undefined ? { key, skuId } : null
+}
+
+/** What the company bought, with the viewer's price and stock of today. */
+export async function listPurchases(ctx: MemberCtx, query: PurchaseQuery) {
+  const { sort, after } = query
+  const paging = { sort, after: readCursor(after), limit: pageSize + 1 }
+  const rows = await findPurchases(ctx.db, filterOf(ctx, query), paging)
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  const hits = await listHits(ctx, [...new Set(shown.map(({ productId }) => productId))])
+  const hitOf = new Map(hits.map((hit) => [Number(hit.id), hit]))
+  return {
+    list: shown.map((row): Purchase => {
+      const hit = hitOf.get(row.productId)
+      const offer = hit?.skus.find(({ id }) => Number(id) === row.skuId) ?? null
+      return { ...presentPurchase(ctx, row), image: hit?.image ?? '/images/product.svg', offer }
+    }),
+    next: last ? `${last.key}-${last.skuId}` : null,
+  }
+}
+
+const presentPurchase = ({ locale, viewer }: MemberCtx, row: PurchaseRow) => ({
+  skuId: String(row.skuId),
+  sku: row.skuCode,
+  productId: String(row.productId),
+  catalogNumber: row.catalogNumber,
+  nameZh: row.nameZh,
+  nameEn: row.nameEn,
+  brandName: inLocale(locale, row.brandNameZh, row.brandNameEn),
+  casNumber: row.casNumber,
+  grade: row.grade,
+  packing: row.packing,
+  unit: row.salesUnit,
+  regulated: row.regulatedClasses,
+  times: row.times,
+  quantity: fromTenths(row.quantityTenths),
+  lastPrice: toYuan(row.lastPriceFen),
+  lastQuantity: fromTenths(row.lastQuantityTenths),
+  lastAt: row.lastAt.toISOString(),
+  lastBy: row.lastMemberName,
+  lastOrder: isSeenBy(viewer, { companyId: viewer.companyId, memberId: row.lastMemberId })
+    ? { id: String(row.lastOrderId), orderNo: row.lastOrderNo }
+    : null,
+})
+
+/** The choices of the filters. */
+export async function listPurchaseFilters({ db, viewer, locale }: MemberCtx) {
+  const [brands, members] = await inOneRound(db, (db) =>
+    Promise.all([findPurchasedBrands(db, viewer.companyId), findPurchasers(db, viewer.companyId)]),
+  )
+  return {
+    brands: brands.map(({ id, nameZh, nameEn }) => ({
+      id: String(id),
+      name: inLocale(locale, nameZh, nameEn),
+    })),
+    members: members.map(({ id, nickname }) => ({ id: String(id), name: nickname })),
+  }
+}
+
+/** The first 10,000. @throws Failure `busy` */
+export async function exportPurchases(ctx: MemberCtx, query: PurchaseQuery) {
+  const paging = { sort: query.sort, after: null, limit: mostExportedPurchases }
+  const rows = await findPurchases(ctx.db, filterOf(ctx, query), paging)
+  const sources = await findPriceSources(
+    ctx.db,
+    ctx.viewer.companyId,
+    rows.map(({ skuId }) => skuId),
+    ctx.now,
+  )
+  const priceOf = (skuId: number) => {
+    const own = sources.get(skuId)
+    return own ? resolvePrice(own, tenthsPerUnit).payFen : 0
+  }
+  return printFor(ctx, { kind: 'sheet', sheet: purchaseSheet(rows, priceOf, ctx.locale) })
+}
