@@ -47,6 +47,7 @@ export default [
   layout('./app/layouts/member-layout.tsx', [
     route('ucenter', './app/pages/member-centre.tsx'),
     ...memberRoutes.member,
+    ...catalogRoutes.member,
     ...cartRoutes.member,
     ...favoriteRoutes.member,
     ...balanceRoutes.member,

@@ -1,6 +1,6 @@
 import { balancesMessages } from '#features/balances/messages.ts'
 import { cartMessages, listsMessages, quickOrderMessages } from '#features/cart/messages.ts'
-import { catalogMessages } from '#features/catalog/messages.ts'
+import { catalogMessages, footprintMessages } from '#features/catalog/messages.ts'
 import { agreementMessages } from '#features/content/messages.ts'
 import { favoritesMessages } from '#features/favorites/messages.ts'
 import { invoicesMessages } from '#features/invoices/messages.ts'
@@ -21,6 +21,7 @@ const inLanguage = (locale: Locale) => ({
   sections: sectionMessages[locale],
   agreements: agreementMessages[locale],
   catalog: catalogMessages[locale],
+  footprint: footprintMessages[locale],
   ...membersMessages[locale],
   cart: cartMessages[locale],
   lists: listsMessages[locale],

@@ -6,6 +6,7 @@ import { Failure } from '#shared/failure.ts'
 import { requireId } from '#shared/read-id.ts'
 import * as calls from './calls.ts'
 import { categoryTree } from './categories/service.server.ts'
+import { listFootprint, removeFootprint } from './footprint/service.server.ts'
 import { describeProduct } from './product-page/service.server.ts'
 import { signForSharing } from './share/service.server.ts'
 import { describeSitemap, sitemapPage } from './sitemap/service.server.ts'
@@ -20,6 +21,11 @@ export function catalogApi(api: Api) {
     return product
   })
   serve(api, calls.signForSharingCall, (ctx, { body }) => signForSharing(ctx, body.url))
+  serve(api, calls.getFootprintCall, (ctx, { query }) => listFootprint(ctx, query))
+  serve(api, calls.removeFootprintCall, async (ctx, { body }) => {
+    await removeFootprint(ctx, body)
+    return null
+  })
   serveSitemap(api)
   servePictures(api)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { declareCall } from '#shared/declare-call.ts'
+import * as footprint from './footprint/schema.ts'
 import { productDetail } from './product-page/schema.ts'
 import { categoryNode } from './schema.ts'
 
@@ -29,4 +30,22 @@ export const signForSharingCall = declareCall('POST', '/api/wx/share', {
     nonceStr: z.string(),
     signature: z.string(),
   }),
+})
+
+const footprintPath = '/api/ucenter/footprint'
+
+export const getFootprintCall = declareCall('GET', footprintPath, {
+  who: 'member',
+  tag: 'catalogue',
+  summary: 'Products that the member viewed in the last 90 days, by day',
+  query: footprint.footprintQuery,
+  answer: footprint.footprintPage,
+})
+
+export const removeFootprintCall = declareCall('DELETE', footprintPath, {
+  who: 'member',
+  tag: 'catalogue',
+  summary: 'Remove a product of a day, a day, or everything from the browsing history',
+  body: footprint.footprintRemoval,
+  answer: z.null(),
 })

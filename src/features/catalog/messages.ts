@@ -1,6 +1,8 @@
 import { type Text, texts } from '#shared/locale.ts'
 import type { PriceKind } from './schema.ts'
 
+export { footprintMessages } from './footprint/messages.ts'
+
 /** Price kinds are called the same everywhere. */
 export const priceKindTexts = {
   list: ['目录价', 'List'],

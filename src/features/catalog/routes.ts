@@ -9,4 +9,5 @@ export const catalogRoutes = {
     route('product-special/:code', './features/catalog/specials/special.tsx'),
     route('product-special/:code/:detailId', './features/catalog/specials/special-detail.tsx'),
   ],
+  member: [route('ucenter/footprint', './features/catalog/footprint/footprint.tsx')],
 }

@@ -9,11 +9,12 @@ import { FactList } from '../components/fact-list.tsx'
 import { PacksTable } from '../components/packs-table.tsx'
 import { CardGrid } from '../components/product-card.tsx'
 import { Breadcrumbs, Section, SectionNav } from '../components/section.tsx'
+import { listRecentlySeen, recordView } from '../footprint/service.server.ts'
 import { listRelatedCards } from '../products/service.server.ts'
 import type { Route } from './+types/product.ts'
 import styles from './product.module.css'
 import { ProductIdentity } from './product-identity.tsx'
-import { RecentlySeen } from './recently-seen.tsx'
+import { RecentlySeen, SeenProducts } from './recently-seen.tsx'
 import { Safety } from './safety.tsx'
 import type { ProductDetail } from './schema.ts'
 import { describeProduct } from './service.server.ts'
@@ -22,15 +23,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = ctxOf(context)
   const id = readId(params.id)
   if (id === undefined) throw data(null, { status: 404 })
-  const [product, related] = await Promise.all([describeProduct(ctx, id), listRelatedCards(ctx, id)])
+  const [product, related, seen] = await Promise.all([
+    describeProduct(ctx, id),
+    listRelatedCards(ctx, id),
+    listRecentlySeen(ctx, id),
+  ])
   if (!product) throw data(null, { status: 404 })
+  recordView(ctx, id)
   const name = ctx.locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
   const seo = await describePage(ctx, productAddress(product.id), {
     name,
     brand: product.brand.name,
     cas: product.casNumber,
   })
-  return { product, ...related, seo, origin: ctx.config.publicOrigin }
+  return { product, ...related, seen, seo, origin: ctx.config.publicOrigin }
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -39,7 +45,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : pageMeta(undefined, { isHidden: true })
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, sameCas, sameCategory } = loaderData
+  const { product, sameCas, sameCategory, seen } = loaderData
   const t = useTranslations('catalog')
   const locale = useLocale()
   const name = locale === 'en' ? product.nameEn || product.nameZh : product.nameZh
@@ -83,7 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <CardGrid products={sameCategory} />
         </Section>
       )}
-      <RecentlySeen product={product} />
+      {seen ? <SeenProducts seen={seen} /> : <RecentlySeen product={product} />}
     </div>
   )
 }

@@ -16,9 +16,8 @@ interface Seen {
   image: string
 }
 
-/** Products seen before in this browser; they never leave it. */
+/** Products that a visitor saw before in this browser; they are stored there only. */
 export function RecentlySeen({ product }: { product: ProductDetail }) {
-  const t = useTranslations('catalog')
   const locale = useLocale()
   const { id, nameZh, nameEn, image } = product
   const [others, setOthers] = useState<Seen[]>([])
@@ -27,15 +26,24 @@ export function RecentlySeen({ product }: { product: ProductDetail }) {
     setOthers(before)
     writeSeen([{ id, nameZh, nameEn, image }, ...before].slice(0, keptAtMost))
   }, [id, nameZh, nameEn, image])
-  if (others.length === 0) return null
+  const seen = others.map(({ nameZh, nameEn, ...one }) => ({
+    ...one,
+    name: locale === 'en' && nameEn ? nameEn : nameZh,
+  }))
+  return <SeenProducts seen={seen} />
+}
+
+export function SeenProducts({ seen }: { seen: { id: string; name: string; image: string }[] }) {
+  const t = useTranslations('catalog')
+  if (seen.length === 0) return null
   return (
     <Section id="seen" title={t('recentlySeen')}>
       <ul className={styles.list}>
-        {others.map((seen) => (
-          <li key={seen.id}>
-            <Link to={productAddress(seen.id)}>
-              <img src={seen.image} alt="" width={72} height={72} loading="lazy" />
-              {locale === 'en' && seen.nameEn ? seen.nameEn : seen.nameZh}
+        {seen.map(({ id, name, image }) => (
+          <li key={id}>
+            <Link to={productAddress(id)}>
+              <img src={image} alt="" width={72} height={72} loading="lazy" />
+              {name}
             </Link>
           </li>
         ))}

@@ -40,7 +40,7 @@ const publicTexts = (ctx: Ctx, productIds: number[]) =>
 
 const packsOfCard = 2
 
-async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
+export async function listCards(ctx: Ctx, productIds: number[]): Promise<CardData[]> {
   const [texts, own] = await Promise.all([
     listTexts(ctx, productIds, 'card', async (missing, at) => {
       const [rows, addressOf] = await Promise.all([

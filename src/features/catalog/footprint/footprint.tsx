@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { href, Link } from 'react-router'
+import { useTranslations } from 'use-intl'
+import { describePage } from '#features/content/service.server.ts'
+import { requireMember } from '#server/http/access.ts'
+import { ctxOf } from '#server/http/page-context.ts'
+import { addressOf } from '#shared/declare-call.ts'
+import { shanghaiDate } from '#shared/display.ts'
+import { Button, buttonLooks } from '#ui/button.tsx'
+import { call } from '#ui/call.ts'
+import { ConfirmDialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Pager } from '#ui/pager.tsx'
+import { Panel } from '#ui/panel.tsx'
+import { useMutation } from '#ui/use-mutation.ts'
+import { removeFootprintCall } from '../calls.ts'
+import { ProductCard } from '../components/product-card.tsx'
+import type { CardData } from '../schema.ts'
+import type { Route } from './+types/footprint.ts'
+import styles from './footprint.module.css'
+import { footprintQuery } from './schema.ts'
+import { listFootprint } from './service.server.ts'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = requireMember(ctxOf(context))
+  const query = footprintQuery.safeParse(Object.fromEntries(url.searchParams))
+  const [footprint, seo] = await Promise.all([
+    listFootprint(ctx, query.data ?? { page: 1 }),
+    describePage(ctx, href('/ucenter/footprint')),
+  ])
+  const days = { today: shanghaiDate(ctx.now), yesterday: shanghaiDate(ctx.now, -1) }
+  return { footprint, names: days, seo }
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => pageMeta(loaderData?.seo, { isHidden: true })
+
+export default function FootprintPage({ loaderData: { footprint, names } }: Route.ComponentProps) {
+  const t = useTranslations('footprint')
+  const { total, page, pageSize, days } = footprint
+  const { mutate, isBusy } = useMutation()
+  const remove = (body: { day?: string; productId?: string }) =>
+    mutate(t('removed'), () => call(removeFootprintCall, { body }))
+  if (total === 0) return <NoFootprint />
+  const nameOf = (day: string) => {
+    if (day === names.today) return t('today')
+    return day === names.yesterday ? t('yesterday') : day
+  }
+  return (
+    <Panel title={t('title')} level="h1" aside={<ClearAll isBusy={isBusy} onClear={() => remove({})} />}>
+      <p className="hint">{t('intro')}</p>
+      {days.map(({ day, products }) => (
+        <section key={day} className={styles.day} aria-label={nameOf(day)}>
+          <div className={styles.head}>
+            <h2>{nameOf(day)}</h2>
+            <Button
+              kind="quiet"
+              disabled={isBusy}
+              aria-label={t('clearDayOf', { day: nameOf(day) })}
+              onClick={() => remove({ day })}
+            >
+              {t('clearDay')}
+            </Button>
+          </div>
+          <ul className={styles.grid}>
+            {products.map((product) => (
+              <SeenProduct
+                key={product.id}
+                product={product}
+                isBusy={isBusy}
+                onRemove={() => remove({ day, productId: product.id })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        toPage={(one) => addressOf({ path: href('/ucenter/footprint') }, { query: { page: one } })}
+      />
+    </Panel>
+  )
+}
+
+function NoFootprint() {
+  const t = useTranslations('footprint')
+  return (
+    <Panel title={t('title')} level="h1">
+      <EmptyState title={t('none')} level="h2">
+        <p>{t('noneHint')}</p>
+        <Link to={href('/product')} className={buttonLooks({})}>
+          {t('browse')}
+        </Link>
+      </EmptyState>
+    </Panel>
+  )
+}
+
+interface SeenProductProps {
+  product: CardData
+  isBusy: boolean
+  onRemove(): void
+}
+
+const SeenProduct = ({ product, isBusy, onRemove }: SeenProductProps) => {
+  const t = useTranslations('footprint')
+  return (
+    <li>
+      <ProductCard product={product} />
+      <button
+        type="button"
+        className={styles.remove}
+        disabled={isBusy}
+        aria-label={t('removeOf', { name: product.name })}
+        title={t('remove')}
+        onClick={onRemove}
+      >
+        <Icon name="close" size={16} />
+      </button>
+    </li>
+  )
+}
+
+function ClearAll({ isBusy, onClear }: { isBusy: boolean; onClear(): Promise<unknown> }) {
+  const t = useTranslations('footprint')
+  const [isOpen, setOpen] = useState(false)
+  const clear = async () => {
+    await onClear()
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button kind="plain" onClick={() => setOpen(true)}>
+        {t('clearAll')}
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={t('clearAllTitle')}
+          action={t('clearAll')}
+          kind="danger"
+          isBusy={isBusy}
+          onConfirm={clear}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/client.ts'
+
+export const putView = (db: Db, view: { memberId: number; productId: number; day: string; viewedAt: Date }) =>
+  db
+    .insertInto('productView')
+    .values(view)
+    .onConflict((conflict) =>
+      conflict.columns(['memberId', 'day', 'productId']).doUpdateSet({ viewedAt: view.viewedAt }),
+    )
+    .execute()
+
+/** The newest first. */
+export const findViews = (
+  db: Db,
+  memberId: number,
+  since: string,
+  paging: { offset: number; limit: number },
+) =>
+  db
+    .selectFrom('productView')
+    .where('memberId', '=', memberId)
+    .where('day', '>=', since)
+    .select(['productId', sql<string>`day::text`.as('day')])
+    .orderBy('viewedAt', 'desc')
+    .orderBy('productId')
+    .limit(paging.limit)
+    .offset(paging.offset)
+    .execute()
+
+export async function countViews(db: Db, memberId: number, since: string) {
+  const { count } = await db
+    .selectFrom('productView')
+    .where('memberId', '=', memberId)
+    .where('day', '>=', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const deleteViews = (
+  db: Db,
+  memberId: number,
+  { day, productId }: { day?: string | undefined; productId?: number | undefined },
+) =>
+  db
+    .deleteFrom('productView')
+    .where('memberId', '=', memberId)
+    .$if(day !== undefined, (views) => views.where('day', '=', day ?? ''))
+    .$if(productId !== undefined, (views) => views.where('productId', '=', productId ?? 0))
+    .execute()
+
+/** Each product once, the last seen first. */
+export const findLastSeen = async (db: Db, memberId: number, exceptId: number, limit: number) => {
+  const { rows } = await sql<{ productId: number }>`
+    select product_id from (
+      select product_id, max(viewed_at) as viewed_at from (
+        select product_id, viewed_at from product_view
+        where member_id = ${memberId} and product_id <> ${exceptId}
+        order by viewed_at desc limit ${limit * 4}
+      ) newest group by product_id
+    ) seen order by viewed_at desc limit ${limit}`.execute(db)
+  return rows.map(({ productId }) => productId)
+}
+
+export const deleteViewsBefore = (db: Db, day: string) =>
+  db.deleteFrom('productView').where('day', '<', day).executeTakeFirst()
